@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { idSchema } from "../kernel/ids.ts";
+import { timeZoneSchema } from "../kernel/time.ts";
+import { lineSchema } from "../kernel/text.ts";
+
+export const batchModeSchema = z.enum(["ONLINE", "OFFLINE", "HYBRID"]);
+export type BatchMode = z.output<typeof batchModeSchema>;
+
+export const certificateSetupSchema = z.enum(["Auto", "Manual"]);
+export type CertificateSetup = z.output<typeof certificateSetupSchema>;
+
+export const batchStatusSchema = z.enum(["ACTIVE", "INACTIVE", "COMPLETED"]);
+export type BatchStatus = z.output<typeof batchStatusSchema>;
+
+export const BATCH_LIMITS = {
+  name: 500,
+  description: 3000,
+  spanYears: 3,
+  interpreters: 20,
+  latestStart: "23:58",
+  latestEnd: "23:59",
+} as const;
+
+export const BATCH_DEFAULTS = {
+  sessionStart: "09:00",
+  sessionEnd: "10:00",
+  language: "en",
+  mode: "ONLINE",
+  certificateSetup: "Auto",
+  reminderScheduleMinutes: 60,
+  vcProvider: "ROOM",
+} as const;
+
+/** A batch ending within so many days shows how many are left. */
+export const DAYS_LEFT_WARNING = 30;
+
+/** Minutes before a session that reminders go out; 0 is never. */
+export const REMINDER_CHOICES = [0, 15, 30, 60, 1440] as const;
+
+/** The rooms a batch can meet in: the built-in one, or a plain link. */
+export const vcProviderSchema = z.enum(["ROOM", "LINK"]);
+export type VcProvider = z.output<typeof vcProviderSchema>;
+
+/** A time of day, HH:mm. */
+export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "VALID_TIME"));
+
+const epochMs = z.number().check(z.int(), z.gte(0));
+
+const batchFields = {
+  batchName: lineSchema(BATCH_LIMITS.name, { required: "VALID_CREATE_BATCH_NAME", max: "VALID_CREATE_BATCH_NAME_MAX" }),
+  description: z._default(z.string().check(z.trim(), z.maxLength(BATCH_LIMITS.description)), ""),
+  startDateTime: epochMs,
+  endDateTime: epochMs,
+  sessionStartDateTime: timeOfDaySchema,
+  sessionEndDateTime: timeOfDaySchema,
+  timeZone: timeZoneSchema,
+  schedule: z._default(z.string().check(z.maxLength(200)), ""),
+  primaryLanguage: z.string().check(z.minLength(1, "VALID_CREATE_BATCH_LANGUAGE"), z.maxLength(10)),
+  interpreters: z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(BATCH_LIMITS.interpreters)), []),
+  batchMode: z._default(batchModeSchema, BATCH_DEFAULTS.mode),
+  certificateSetup: certificateSetupSchema,
+};
+
+export const createBatchSchema = z.object({ programId: idSchema, ...batchFields });
+export type CreateBatch = z.output<typeof createBatchSchema>;
+
+export const updateBatchSchema = z.object(batchFields);
+export type UpdateBatch = z.output<typeof updateBatchSchema>;
+
+export const batchSchema = z.object({
+  batchId: z.string(),
+  programId: z.string(),
+  programName: z.string(),
+  organizationId: z.string(),
+  batchName: z.string(),
+  description: z.string(),
+  startDateTime: z.number(),
+  endDateTime: z.number(),
+  sessionStartDateTime: z.string(),
+  sessionEndDateTime: z.string(),
+  timeZone: z.string(),
+  schedule: z.string(),
+  primaryLanguage: z.string(),
+  interpreters: z.array(z.string()),
+  batchMode: batchModeSchema,
+  certificateSetup: certificateSetupSchema,
+  entityStatus: batchStatusSchema,
+  isRegisteredInBatch: z.boolean(),
+  isRegistrationOpen: z.boolean(),
+  isBatchRegFormExist: z.boolean(),
+  isResponseSubmitted: z.boolean(),
+  batchRegFormId: z.nullable(z.string()),
+  batchRegInstanceId: z.nullable(z.string()),
+  participantCount: z.number(),
+  invitedCount: z.number(),
+  /** What the caller may do here. */
+  permissionCode: z.array(z.string()),
+  setting: z.object({
+    vcProvider: vcProviderSchema,
+    vcLink: z.string(),
+    isRegistrationOpen: z.boolean(),
+    reminderScheduleMinutes: z.number(),
+    emailId: z.string(),
+  }),
+});
+export type Batch = z.output<typeof batchSchema>;

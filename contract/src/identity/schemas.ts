@@ -1,0 +1,205 @@
+import * as z from "zod/mini";
+import { idSchema } from "../kernel/ids.ts";
+import { timeZoneSchema } from "../kernel/time.ts";
+
+export const accountStatusSchema = z.enum([
+  "ACTIVE",
+  "MIGRATED",
+  "INVITED",
+  "NOT_PRESENT",
+  "LOCKED",
+  "BLOCKED",
+  "DEACTIVATED",
+]);
+export type AccountStatus = z.output<typeof accountStatusSchema>;
+
+/** The message that login failure is compared with when the account is locked. */
+export const USER_LOCKED = "USER LOCKED";
+
+export const genderSchema = z.enum(["MALE", "FEMALE", "NON_BINARY", "PREFER_NOT_TO_DISCLOSE"]);
+export type Gender = z.output<typeof genderSchema>;
+/** The genders that sign-up offers; NON_BINARY is kept for people who already have it. */
+export const OFFERED_GENDERS = ["MALE", "FEMALE", "PREFER_NOT_TO_DISCLOSE"] as const;
+
+export const visibilitySchema = z.enum(["PUBLIC", "PRIVATE"]);
+export type Visibility = z.output<typeof visibilitySchema>;
+
+export const loginModeSchema = z.enum(["EMAIL", "PHONE", "GOOGLE"]);
+
+export const MAX_NAME = 50;
+export const MAX_EMAIL = 50;
+export const MIN_PASSWORD = 10;
+export const MAX_PASSWORD = 128;
+export const CODE_LENGTH = 6;
+export const RESEND_AFTER_S = 30;
+export const CODE_LIFETIME_S = 300;
+
+const EMAIL_PATTERN = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
+
+/** An e-mail address: no spaces, lower case, at most 50 characters. */
+export const emailSchema = z.string("VALID_EMAIL").check(
+  z.toLowerCase(),
+  z.minLength(1, "VALID_EMAIL_REQUIRED"),
+  z.maxLength(MAX_EMAIL, "VALID_EMAIL"),
+  z.regex(EMAIL_PATTERN, "VALID_EMAIL"),
+);
+
+export const countryCodeSchema = z.string().check(z.regex(/^\d{1,4}$/, "VALID_COUNTRY_CODE"));
+
+/** Digits of a phone number without country code; one leading zero is dropped. */
+export const phoneSchema = z.pipe(
+  z.string("VALID_PHONE").check(z.regex(/^\d{5,15}$/, "VALID_PHONE")),
+  z.transform((digits) => digits.replace(/^0/, "")),
+);
+
+const PERSON_NAME = /^[\p{L}\p{M}\s-]*$/u;
+const collapseSpaces = z.overwrite((text: string) => text.trim().replace(/\s+/g, " "));
+
+/** Letters of any script, spaces and hyphens; double spaces are collapsed. */
+export const firstNameSchema = z.string().check(
+  collapseSpaces,
+  z.minLength(1, "VALID_FIRST_NAME_REQUIRED"),
+  z.maxLength(MAX_NAME, "VALID_NAME_MAX"),
+  z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"),
+);
+export const lastNameSchema = z.string().check(
+  collapseSpaces,
+  z.maxLength(MAX_NAME, "VALID_NAME_MAX"),
+  z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"),
+);
+
+/** A new password as it is typed. */
+export const newPasswordSchema = z.string().check(
+  z.minLength(MIN_PASSWORD, "VALID_PASSWORD_MIN"),
+  z.maxLength(MAX_PASSWORD, "VALID_PASSWORD_MAX"),
+);
+
+/** A password on the wire: base64 of its UTF-8 bytes. */
+export const encodedPasswordSchema = z.string().check(z.maxLength(1024), z.regex(/^[A-Za-z0-9+/=]+$/));
+
+export const codeSchema = z.string().check(z.regex(/^\d{6}$/, "VALID_CODE"));
+
+export const addressSchema = z.object({
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+  name: z.optional(z.string().check(z.maxLength(200))),
+  postalCode: z.optional(z.string().check(z.maxLength(20))),
+  streetAddress: z.optional(z.string().check(z.maxLength(300))),
+});
+export type Address = z.output<typeof addressSchema>;
+
+export const MAX_FOCUS_AREAS = 5;
+
+export const userSchema = z.object({
+  userId: z.string(),
+  status: accountStatusSchema,
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  countryCode: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: genderSchema,
+  profileImage: z.nullable(z.string()),
+  sourceType: z.nullable(z.string()),
+  shortTimezone: z.string(),
+  locale: z.string(),
+  primaryReadingLanguage: z.string(),
+  timezone: z.string(),
+  isOnboarded: z.boolean(),
+  joinWithoutSignup: z.boolean(),
+  profilePercentage: z.number(),
+  primaryOccupation: z.nullable(z.object({ occupationId: z.string(), name: z.string(), languageCode: z.string() })),
+  organization: z.nullable(z.object({ organizationId: z.string(), name: z.string() })),
+  focusAreas: z.array(z.object({ focusAreaId: z.string(), name: z.string() })),
+  visibility: z.nullable(visibilitySchema),
+  credentials: z.array(z.string()),
+  secondarySpeakingLanguages: z.array(z.string()),
+  areasOfExpertise: z.array(z.string()),
+  communicationMode: z.object({ whatsappStatus: z.nullable(z.string()) }),
+});
+export type User = z.output<typeof userSchema>;
+
+export const authorizationSchema = z.object({
+  authToken: z.string(),
+  userId: z.string(),
+  /** "cookie" where the client asked for the cookie transport. */
+  refreshKey: z.string(),
+});
+export type Authorization = z.output<typeof authorizationSchema>;
+
+/** A sign-in, or the order of a code that must be given first. */
+export const loginResultSchema = z.object({
+  authorization: z.optional(authorizationSchema),
+  deviceId: z.optional(z.string()),
+  otp: z.optional(z.object({ orderId: z.string() })),
+});
+
+export const invitationRequestSchema = z.object({
+  batchId: z.optional(idSchema),
+  invitationId: z.optional(idSchema),
+});
+
+export const loginRequestSchema = z.object({
+  loginMode: loginModeSchema,
+  email: z.optional(emailSchema),
+  countryCode: z.optional(countryCodeSchema),
+  phone: z.optional(phoneSchema),
+  password: z.optional(encodedPasswordSchema),
+  otp: z.optional(codeSchema),
+  orderId: z.optional(idSchema),
+  location: z.optional(z.string().check(z.maxLength(200))),
+  loginRequest: z.optional(
+    z.object({ device: z.string().check(z.maxLength(100)), os: z.string().check(z.maxLength(100)) }),
+  ),
+  invitationRequest: z.optional(invitationRequestSchema),
+});
+export type LoginRequest = z.output<typeof loginRequestSchema>;
+
+export const policyAgreementSchema = z.object({ id: idSchema, type: z.string().check(z.maxLength(40)) });
+
+export const registrationRequestSchema = z.object({
+  loginMode: loginModeSchema,
+  email: z.optional(emailSchema),
+  countryCode: z.optional(countryCodeSchema),
+  phone: z.optional(phoneSchema),
+  password: z.optional(encodedPasswordSchema),
+  otp: z.optional(codeSchema),
+  orderId: z.optional(idSchema),
+  firstName: firstNameSchema,
+  lastName: z._default(lastNameSchema, ""),
+  gender: genderSchema,
+  sourceType: z.optional(z.string().check(z.maxLength(40))),
+  locale: z.optional(z.string().check(z.maxLength(10))),
+  timezone: z.optional(z.string().check(z.maxLength(60))),
+  primaryReadingLanguage: z.optional(z.string().check(z.maxLength(10))),
+  policyAgreements: z.array(policyAgreementSchema).check(z.maxLength(10)),
+  recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
+  address: z.optional(addressSchema),
+  whatsappStatus: z.optional(z.string().check(z.maxLength(20))),
+  location: z.optional(z.string().check(z.maxLength(200))),
+  loginRequest: z.optional(
+    z.object({ device: z.string().check(z.maxLength(100)), os: z.string().check(z.maxLength(100)) }),
+  ),
+  invitationRequest: z.optional(invitationRequestSchema),
+});
+export type RegistrationRequest = z.output<typeof registrationRequestSchema>;
+
+export const onboardingSchema = z.object({
+  primaryOccupationId: idSchema.check(z.refine((id) => id !== "", "EDIT_DETAILS_MODAL_PROFESSION")),
+  organizationId: z.optional(idSchema),
+  organizationName: z.optional(z.string().check(z.trim(), z.maxLength(250))),
+  address: z.optional(addressSchema),
+  focusAreas: z._default(z.array(idSchema).check(z.maxLength(MAX_FOCUS_AREAS, "VALID_CREATE_PROGRAM_MAX_LIMIT")), []),
+});
+
+export const profileChangesSchema = z.object({
+  firstName: z.optional(firstNameSchema),
+  lastName: z.optional(lastNameSchema),
+  gender: z.optional(genderSchema),
+  profileImage: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  locale: z.optional(z.string().check(z.maxLength(10))),
+  primaryReadingLanguage: z.optional(z.string().check(z.maxLength(10))),
+  timezone: z.optional(timeZoneSchema),
+  visibility: z.optional(visibilitySchema),
+});
+export type ProfileChanges = z.output<typeof profileChangesSchema>;

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+
+const DAY_MS = 86_400_000;
+
+/** A calendar day as yyyy-mm-dd; text compares as time does. */
+export type Day = string;
+
+const partsFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day and time of day of an instant in a time zone. */
+export function wallClock(atMs: number, timeZone: string): { day: Day; time: string } {
+  const format =
+    partsFormats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-CA-u-nu-latn", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+  partsFormats.set(timeZone, format);
+  const part = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+  return { day: `${part["year"]}-${part["month"]}-${part["day"]}`, time: `${part["hour"]}:${part["minute"]}` };
+}
+
+/** The first instant of a calendar day in a time zone, across clock changes. */
+export function startOfDay(day: Day, timeZone: string): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`);
+  const offsetAt = (atMs: number): number => {
+    const { day: wallDay, time } = wallClock(atMs, timeZone);
+    return Date.parse(`${wallDay}T${time}:00Z`) - atMs;
+  };
+  const guess = asUtc - offsetAt(asUtc);
+  const settled = asUtc - offsetAt(guess);
+  return wallClock(settled, timeZone).day < day ? settled + 3_600_000 : settled;
+}
+
+/** The day so many days later. */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The day so many years later; 29 February becomes 1 March where there is none. */
+export function addYears(day: Day, years: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);
+}
+
+/** Whether the time zone is one that this device knows. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    wallClock(0, timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A time zone that this device knows; asked for with the key when it is missing or unknown. */
+export const timeZoneSchema = z
+  .string()
+  .check(z.maxLength(60), z.refine(isTimeZone, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"));

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { endpoint, permission, selfAccess, signedInAccess } from "../kernel/endpoint.ts";
+import { idSchema } from "../kernel/ids.ts";
+import { pageNumberSchema, pageSizeSchema } from "../kernel/paging.ts";
+import { MAX_INSTITUTE_NAME, heldPermissionsSchema, memberSchema, memberStatusSchema, organizationSchema } from "./schemas.ts";
+
+const organizationParams = z.object({ id: idSchema });
+
+export const organizationEndpoints = {
+  permissions: endpoint({
+    method: "GET",
+    path: "/v1/user/permissions/:userId",
+    access: selfAccess,
+    summary: "The codes the person holds, by organization, in three lists.",
+    params: z.object({ userId: z.string() }),
+    result: z.object({
+      hub: z.array(heldPermissionsSchema),
+      superHub: z.array(heldPermissionsSchema),
+      spokeSite: z.array(heldPermissionsSchema),
+    }),
+  }),
+  searchInstitutes: endpoint({
+    method: "GET",
+    path: "/v1/org/institute/search",
+    access: signedInAccess,
+    summary: "Workplaces by name, the nearest first.",
+    query: z.object({
+      text: z._default(z.string().check(z.maxLength(100)), ""),
+      latitude: z.optional(z.coerce.number()),
+      longitude: z.optional(z.coerce.number()),
+    }),
+    result: z.object({
+      searchResult: z.array(z.object({ organizationId: z.string(), name: z.string(), address: z.string() })),
+    }),
+  }),
+  createInstitute: endpoint({
+    method: "POST",
+    path: "/v1/org/institute",
+    access: signedInAccess,
+    summary: "Adds a workplace that nobody manages yet.",
+    body: z.object({
+      name: z
+        .string()
+        .check(z.trim(), z.minLength(1, "ADD_NEW_INSTITUTE_VALIDATION_NAME"), z.maxLength(MAX_INSTITUTE_NAME)),
+      organizationAddressDetails: z.object({
+        streetAddress: z.optional(z.string().check(z.maxLength(300))),
+        postalCode: z.optional(z.string().check(z.maxLength(20))),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    }),
+    result: z.object({ organization: z.object({ organizationId: z.string(), name: z.string() }) }),
+    example: { name: "District Hospital", organizationAddressDetails: { latitude: 20.7, longitude: 78.6 } },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/v1/org/:id",
+    access: permission("VIEW_ORGANIZATION", { on: "organization" }),
+    summary: "One organization.",
+    params: organizationParams,
+    result: z.object({ organization: organizationSchema }),
+  }),
+  listMembers: endpoint({
+    method: "GET",
+    path: "/v1/org/:id/all/members",
+    alsoVersions: [2],
+    access: permission("VIEW_MEMBERS", { on: "organization" }),
+    summary: "A page of the team.",
+    params: organizationParams,
+    query: z.object({
+      entityStatus: z._default(memberStatusSchema, "ACTIVE"),
+      pageNumber: pageNumberSchema,
+      pageSize: pageSizeSchema(),
+    }),
+    result: z.object({
+      membersResponseList: z.array(memberSchema),
+      numberOfActiveMember: z.number(),
+      numberOfInvitedMember: z.number(),
+    }),
+  }),
+};

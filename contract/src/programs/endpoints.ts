@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import { endpoint, permission, selfAccess } from "../kernel/endpoint.ts";
+import { idSchema } from "../kernel/ids.ts";
+import { pageNumberSchema, pageSizeSchema, sortOrderSchema } from "../kernel/paging.ts";
+import {
+  createProgramSchema,
+  programCardSchema,
+  programCountsSchema,
+  programMemberSchema,
+  programSchema,
+  programStatusSchema,
+  programTypeSchema,
+  updateProgramSchema,
+} from "./schemas.ts";
+
+const programParams = z.object({ id: idSchema });
+const listResult = z.object({ counts: programCountsSchema, programList: z.array(programCardSchema) });
+const statusList = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(300)),
+      z.transform((text) => text.split(",").filter((status) => status !== "")),
+    ),
+    z.array(programStatusSchema),
+  ),
+);
+
+export const programEndpoints = {
+  create: endpoint({
+    method: "POST",
+    path: "/v2/program/program",
+    alsoVersions: [3],
+    access: permission(["CREATE_PROGRAM", "CREATE_TRAINING_PROGRAM", "CREATE_TRAINING_EVENT"], { on: "organization" }),
+    summary: "Creates a program; training programs need CREATE_TRAINING_PROGRAM, events CREATE_TRAINING_EVENT.",
+    body: createProgramSchema,
+    result: z.object({ program: z.object({ programId: z.string(), organizationId: z.string() }) }),
+    example: {
+      organizationId: "00000000-0000-7000-8000-000000000000",
+      name: "Diabetes care",
+      description: "<p>Insulin, feet, pregnancy</p>",
+      focusAreas: ["00000000-0000-7000-8000-000000000000"],
+      visibility: "private",
+    },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/v1/program/program/:id",
+    access: permission("VIEW_PROGRAM", { on: "program" }),
+    summary: "One program, with what the caller may do with it.",
+    params: programParams,
+    result: z.object({ program: programSchema }),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/v1/program/program/:id",
+    access: permission("EDIT_PROGRAM", { on: "program" }),
+    summary: "Changes a program; refused when somebody else changed it since it was read.",
+    params: programParams,
+    body: updateProgramSchema,
+    result: z.object({ program: programSchema }),
+    errors: ["error.conflict", "PROGRAM_NAME_LOCKED"],
+    example: {
+      name: "Diabetes care",
+      description: "<p>Insulin, feet, pregnancy</p>",
+      focusAreas: ["00000000-0000-7000-8000-000000000000"],
+      isCertificationProgram: true,
+      visibility: "private",
+    },
+  }),
+  setStatus: endpoint({
+    method: "PUT",
+    path: "/v1/program/program/status/:id",
+    access: permission("APPROVE_PROGRAM", { on: "program" }),
+    summary: "Moves a program to its next status.",
+    params: programParams,
+    body: z.object({ entityStatus: programStatusSchema }),
+    result: z.object({ entityStatus: programStatusSchema }),
+    errors: ["PROGRAM_STATUS_NOT_ALLOWED"],
+    example: { entityStatus: "CONCEPT_NOTE_APPROVED" },
+  }),
+  permissions: endpoint({
+    method: "GET",
+    path: "/v1/program/program/permissions/:id",
+    access: permission("VIEW_PROGRAM", { on: "program" }),
+    summary: "The codes the caller holds on a program.",
+    params: programParams,
+    result: z.object({ permissionCode: z.array(z.string()), isCertificationProgram: z.boolean() }),
+  }),
+  listOfOrganization: endpoint({
+    method: "GET",
+    path: "/v1/program/program/organization/:id",
+    access: permission("VIEW_ALL_PROGRAMS", { on: "organization" }),
+    summary: "The programs of a hub, with a count per status.",
+    params: programParams,
+    query: z.object({ sessionRequired: z.optional(z.string()), status: statusList, programType: z.optional(programTypeSchema) }),
+    result: listResult,
+  }),
+  listOfUser: endpoint({
+    method: "GET",
+    path: "/v1/program/program/user/:userId",
+    access: selfAccess,
+    summary: "The programs a person takes part in.",
+    params: z.object({ userId: z.string() }),
+    query: z.object({ sessionRequired: z.optional(z.string()), status: statusList }),
+    result: listResult,
+  }),
+  listMembers: endpoint({
+    method: "GET",
+    path: "/v1/program/program/members/:id",
+    access: permission("VIEW_MEMBERS", { on: "program" }),
+    summary: "The hub's team with each member's rights on the program.",
+    params: programParams,
+    query: z.object({
+      organizationId: z.optional(idSchema),
+      pageNumber: pageNumberSchema,
+      pageSize: pageSizeSchema(500),
+      sortBy: z.optional(z.string()),
+      sortOrder: z.optional(sortOrderSchema),
+    }),
+    result: z.object({ membersResponseList: z.array(programMemberSchema), numberOfActiveMember: z.number() }),
+  }),
+  updateMembers: endpoint({
+    method: "PUT",
+    path: "/v1/program/program/admin/:id",
+    access: permission("EDIT_ADMIN", { on: "program" }),
+    summary: "Changes who of the team may see and edit a program.",
+    params: programParams,
+    body: z.object({
+      userList: z
+        .array(
+          z.object({
+            userId: idSchema,
+            isAdmin: z.optional(z.boolean()),
+            canEdit: z.boolean(),
+            canView: z.boolean(),
+            notification: z._default(z.boolean(), false),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(500)),
+    }),
+    result: z.object({}),
+    example: { userList: [] },
+  }),
+};

@@ -1,0 +1,52 @@
+import type { ProgramRight, ProgramStatus } from "./schemas.ts";
+
+export type ProgramTab = "active" | "completed" | "pending";
+
+/** Which statuses each tab of the program list shows. */
+export const TAB_STATUSES: Readonly<Record<ProgramTab, readonly ProgramStatus[]>> = {
+  active: ["ACTIVE", "PILOT"],
+  completed: ["COMPLETED", "PILOT_COMPLETED"],
+  pending: ["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED", "READY_TO_PILOT", "CREATED"],
+};
+
+const NEXT: Partial<Record<ProgramStatus, ProgramStatus>> = {
+  APPROVAL_PENDING: "CONCEPT_NOTE_APPROVED",
+  PILOT: "ACTIVE",
+};
+
+/** What manage status offers: the present status, and at most one next. */
+export function offeredStatuses(status: ProgramStatus): ProgramStatus[] {
+  const next = NEXT[status];
+  return next === undefined ? [status] : [status, next];
+}
+
+/** Batches are shown once the concept note is no longer awaited. */
+export const showsBatches = (status: ProgramStatus): boolean =>
+  status !== "APPROVAL_PENDING" && status !== "CREATED";
+
+/** The name can be changed only before the program is launched. */
+export const isNameEditable = (status: ProgramStatus): boolean =>
+  status === "CONCEPT_NOTE_APPROVED" || status === "APPROVAL_PENDING";
+
+export type Rights = Pick<ProgramRight, "canEdit" | "canView" | "notification">;
+
+/**
+ * The rights after one of them was ticked or unticked: edit brings view, no view takes edit and
+ * notification, and without either there is no notification.
+ */
+export function toggleRight(rights: Rights, right: keyof Rights, on: boolean): Rights {
+  const changed = { ...rights, [right]: on };
+  if (right === "canEdit" && on) changed.canView = true;
+  if (right === "canView" && !on) changed.canEdit = false;
+  if (!changed.canEdit && !changed.canView) changed.notification = false;
+  return changed;
+}
+
+/** Rights as they may be stored, whatever was sent. */
+export const settleRights = (rights: Rights): Rights => {
+  const canView = rights.canView || rights.canEdit;
+  return { canEdit: rights.canEdit, canView, notification: rights.notification && canView };
+};
+
+/** The owner and the person who acts always keep edit and view. */
+export const keepsEditAndView = (rights: Rights): Rights => ({ ...rights, canEdit: true, canView: true });

@@ -1,0 +1,204 @@
+import * as z from "zod/mini";
+import { emailSchema } from "../identity/schemas.ts";
+import { idSchema } from "../kernel/ids.ts";
+import { ownImageSchema } from "../media/schemas.ts";
+import { lineSchema, richTextSchema } from "../kernel/text.ts";
+
+export const PROGRAM_STATUSES = [
+  "CREATED",
+  "APPROVAL_PENDING",
+  "CONCEPT_NOTE_APPROVED",
+  "READY_TO_PILOT",
+  "PILOT",
+  "ACTIVE",
+  "PILOT_COMPLETED",
+  "COMPLETED",
+  "REJECTED",
+  "INACTIVE",
+  "DORMANT",
+  "REVIEW_FAILED",
+  "MIGRATED",
+] as const;
+export const programStatusSchema = z.enum(PROGRAM_STATUSES);
+export type ProgramStatus = z.output<typeof programStatusSchema>;
+
+export const programTypeSchema = z.enum(["EVENT_PROGRAM", "TRAINING_PROGRAM", "REGULAR_PROGRAM"]);
+export type ProgramType = z.output<typeof programTypeSchema>;
+
+export const vcTypeSchema = z.enum(["ZOOM_MEETING", "ZOOM_WEBINAR"]);
+export type VcType = z.output<typeof vcTypeSchema>;
+
+export const programVisibilitySchema = z.enum(["PUBLIC_PROGRAM", "PRIVATE_PROGRAM"]);
+export type ProgramVisibility = z.output<typeof programVisibilitySchema>;
+
+/** Visibility on input: create sends public or private, update the stored form. */
+const visibilityInputSchema = z.pipe(
+  z.enum(["public", "private", "PUBLIC_PROGRAM", "PRIVATE_PROGRAM"]),
+  z.transform((given): ProgramVisibility =>
+    given === "public" || given === "PUBLIC_PROGRAM" ? "PUBLIC_PROGRAM" : "PRIVATE_PROGRAM",
+  ),
+);
+
+export const PROGRAM_LIMITS = {
+  name: 250,
+  description: 5000,
+  objective: 3000,
+  certificateCriteria: 500,
+  accreditation: 3000,
+  focusAreas: 5,
+  occupations: 5,
+} as const;
+
+/** The cards of guided creation. */
+export const SECTORS = [
+  "Healthcare",
+  "Education",
+  "Water",
+  "Agriculture",
+  "Justice",
+  "Climate Change",
+  "Gender Equality",
+  "Other",
+] as const;
+
+/** The word is refused as a whole word in any case; Echocardiography is allowed. */
+const HAS_ECHO = /(?<![\p{L}\p{M}\p{N}])echo(?![\p{L}\p{M}\p{N}])/iu;
+
+export const programNameSchema = lineSchema(PROGRAM_LIMITS.name, {
+  required: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
+  max: "VALID_CREATE_PROGRAM_NAME_MAX",
+}).check(z.refine((name) => !HAS_ECHO.test(name), "VALID_CREATE_PROGRAM_NAME_HAS_ECHO"));
+
+export const programDescriptionSchema = richTextSchema(PROGRAM_LIMITS.description, {
+  required: "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED",
+  max: "VALID_CREATE_PROGRAM_DESCRIPTION_CHAR_LIMIT",
+});
+
+const focusAreaIdsSchema = z
+  .array(idSchema)
+  .check(
+    z.minLength(1, "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED"),
+    z.maxLength(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"),
+  );
+const occupationIdsSchema = z
+  .array(idSchema)
+  .check(z.maxLength(PROGRAM_LIMITS.occupations, "VALID_CREATE_PROGRAM_MAX_LIMIT"));
+
+export const programRightSchema = z.object({
+  userId: idSchema,
+  canEdit: z.boolean(),
+  canView: z.boolean(),
+  notification: z.boolean(),
+});
+export type ProgramRight = z.output<typeof programRightSchema>;
+
+export const createProgramSchema = z.object({
+  organizationId: idSchema,
+  name: programNameSchema,
+  description: programDescriptionSchema,
+  programType: z._default(programTypeSchema, "REGULAR_PROGRAM"),
+  eventType: z.optional(z.string().check(z.maxLength(60))),
+  sector: z._default(z.array(z.enum(SECTORS)).check(z.maxLength(1)), []),
+  focusAreas: focusAreaIdsSchema,
+  targetedOccupations: z._default(occupationIdsSchema, []),
+  programObject: z._default(z.string().check(z.maxLength(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")), ""),
+  isCertificationProgram: z._default(z.boolean(), true),
+  certificateCriteria: z._default(z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.certificateCriteria)), ""),
+  accreditationInformation: z._default(z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.accreditation)), ""),
+  visibility: visibilityInputSchema,
+  publiclySearch: z._default(z.boolean(), false),
+  logo: z.optional(z.nullable(ownImageSchema)),
+  contactEmail: z.optional(z.nullable(emailSchema)),
+  memberProgramRequestList: z._default(z.array(programRightSchema).check(z.maxLength(500)), []),
+});
+export type CreateProgram = z.output<typeof createProgramSchema>;
+
+export const updateProgramSchema = z.object({
+  name: programNameSchema,
+  description: programDescriptionSchema,
+  focusAreas: z
+    .array(idSchema)
+    .check(z.minLength(1, "REQUIRED_VALIDATION"), z.maxLength(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
+  targetedOccupations: z._default(occupationIdsSchema, []),
+  sector: z._default(z.array(z.enum(SECTORS)).check(z.maxLength(1)), []),
+  programObject: z._default(z.string().check(z.maxLength(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")), ""),
+  contactEmail: z.optional(z.nullable(emailSchema)),
+  isCertificationProgram: z.boolean(),
+  certificateCriteria: z._default(z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.certificateCriteria)), ""),
+  accreditationInformation: z._default(z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.accreditation)), ""),
+  visibility: visibilityInputSchema,
+  publiclySearch: z._default(z.boolean(), false),
+  logo: z.optional(z.nullable(ownImageSchema)),
+  /** The version that was read; an older one is refused, so that no change is lost. */
+  version: z.optional(z.number()),
+});
+export type UpdateProgram = z.output<typeof updateProgramSchema>;
+
+export const namedFocusAreaSchema = z.object({ focusAreaId: z.string(), name: z.string() });
+export const namedOccupationSchema = z.object({ occupationId: z.string(), name: z.string() });
+
+export const programSchema = z.object({
+  programId: z.string(),
+  organizationId: z.string(),
+  organizationName: z.string(),
+  name: z.string(),
+  description: z.string(),
+  programObject: z.string(),
+  logo: z.nullable(z.string()),
+  entityStatus: programStatusSchema,
+  programType: programTypeSchema,
+  vcType: vcTypeSchema,
+  sector: z.array(z.string()),
+  focusAreas: z.array(namedFocusAreaSchema),
+  targetedOccupations: z.array(namedOccupationSchema),
+  contactEmail: z.nullable(z.string()),
+  isCertificationProgram: z.boolean(),
+  certificateCriteria: z.string(),
+  accreditationInformation: z.string(),
+  visibility: programVisibilitySchema,
+  publiclySearch: z.boolean(),
+  publicProgramLink: z.nullable(z.string()),
+  permissionCode: z.array(z.string()),
+  canViewProgram: z.boolean(),
+  version: z.number(),
+});
+export type Program = z.output<typeof programSchema>;
+
+/** A row of the program list: enough for a card. */
+export const programCardSchema = z.object({
+  programId: z.string(),
+  organizationId: z.string(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  entityStatus: programStatusSchema,
+  programType: programTypeSchema,
+  visibility: programVisibilitySchema,
+  focusAreas: z.array(namedFocusAreaSchema),
+  permissionCode: z.array(z.string()),
+  canViewProgram: z.boolean(),
+});
+export type ProgramCard = z.output<typeof programCardSchema>;
+
+export const programCountsSchema = z.object({
+  active: z.number(),
+  pilot: z.number(),
+  approvalPending: z.number(),
+  completed: z.number(),
+  created: z.number(),
+  readyToPilot: z.number(),
+  conceptNoteApproved: z.number(),
+  pilotCompleted: z.number(),
+});
+export type ProgramCounts = z.output<typeof programCountsSchema>;
+
+export const programMemberSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  profileImage: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  isAdmin: z.boolean(),
+  memberProgramResponse: z.object({ canEdit: z.boolean(), canView: z.boolean(), notification: z.boolean() }),
+});
+export type ProgramMember = z.output<typeof programMemberSchema>;

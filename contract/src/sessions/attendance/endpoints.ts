@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { endpoint, permission } from "../../kernel/endpoint.ts";
+import { idSchema } from "../../kernel/ids.ts";
+import { batchRoleSchema } from "../../batches/participants/schemas.ts";
+import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
+import { attendanceRowSchema, attendedParticipantSchema } from "./schemas.ts";
+
+export const attendanceEndpoints = {
+  filterParticipants: endpoint({
+    method: "POST",
+    path: "/v2/session/batch/:id/participants/filter",
+    access: permission("VIEW_BATCH_DETAILS", { on: "batch" }),
+    summary: "The people of a batch by role and by sessions attended.",
+    params: z.object({ id: idSchema }),
+    query: z.object({ pageNo: pageNumberSchema, pageSize: pageSizeSchema(100) }),
+    body: z.object({
+      roles: z._default(z.array(batchRoleSchema), []),
+      /** At least so many sessions attended. */
+      sessionAttended: z.optional(z.number().check(z.int(), z.gte(0))),
+      /** Attended every one of these. */
+      sessionIds: z._default(z.array(idSchema).check(z.maxLength(200)), []),
+      /** Part of a name, e-mail or phone. */
+      text: z._default(z.string().check(z.maxLength(100)), ""),
+    }),
+    result: z.object({
+      participantList: z.array(attendedParticipantSchema),
+      totalNumber: z.number(),
+      /** How many sessions of the batch are over. */
+      sessionsHeld: z.number(),
+    }),
+    example: { roles: ["ATTENDEE"], sessionAttended: 1 },
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/v1/session/:id/attendance",
+    access: permission("VIEW_SESSION_DETAILS", { on: "session" }),
+    summary: "Who was at a session and for how long; people without team rights see only themselves.",
+    params: z.object({ id: idSchema }),
+    result: z.object({ attendanceList: z.array(attendanceRowSchema) }),
+  }),
+  report: endpoint({
+    method: "GET",
+    path: "/v1/report/session/csv",
+    access: permission("DOWNLOAD_DATA_REPORTS", { on: "session" }),
+    summary: "A link to the attendance of a session as CSV.",
+    query: z.object({ sessionId: idSchema, regenerateReport: z.optional(z.string()) }),
+    result: z.object({ csvUrl: z.string() }),
+  }),
+};

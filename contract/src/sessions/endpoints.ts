@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+import { endpoint, permission, selfAccess, signedInAccess } from "../kernel/endpoint.ts";
+import { idSchema } from "../kernel/ids.ts";
+import { createSessionSchema, programSummarySchema, sessionFieldsSchema, sessionRoleSchema, sessionSchema } from "./schemas.ts";
+
+const batchParams = z.object({ id: idSchema });
+const sessionParams = z.object({ id: idSchema });
+const list = z.object({ sessionList: z.array(sessionSchema) });
+const nothing = z.object({});
+/** Ids separated by commas. */
+const programIdsSchema = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(4000)),
+    z.transform((text) => text.split(",").filter((id) => id !== "")),
+  ),
+  z.array(idSchema).check(z.maxLength(100)),
+);
+const EXAMPLE_SESSION = { topic: "Foot ulcers", date: 4_102_444_800_000, startTime: "09:00", endTime: "10:00" };
+
+export const sessionEndpoints = {
+  listOfBatch: endpoint({
+    method: "GET",
+    path: "/v1/session/batch/:id/sessions",
+    access: permission("VIEW_BATCH_DETAILS", { on: "batch" }),
+    summary: "All sessions of a batch in order.",
+    params: batchParams,
+    result: list,
+  }),
+  listScheduled: endpoint({
+    method: "GET",
+    path: "/v1/session/batch/:id/scheduled/sessions",
+    access: permission("VIEW_BATCH_DETAILS", { on: "batch" }),
+    summary: "The sessions of a batch that are still to come or running.",
+    params: batchParams,
+    result: list,
+  }),
+  listMine: endpoint({
+    method: "GET",
+    path: "/v1/program/program/user/session",
+    access: signedInAccess,
+    summary: "The caller's sessions to come and running.",
+    result: list,
+  }),
+  listOfOrganization: endpoint({
+    method: "GET",
+    path: "/v1/program/program/organization/:id/session",
+    access: permission("VIEW_ALL_PROGRAMS", { on: "organization" }),
+    summary: "The hub's sessions to come and running, of the programs the caller may view.",
+    params: sessionParams,
+    result: list,
+  }),
+  events: endpoint({
+    method: "GET",
+    path: "/v1/session/user/:userId/event",
+    access: selfAccess,
+    summary: "The caller's sessions of the last and next 90 days.",
+    params: z.object({ userId: z.string() }),
+    result: list,
+  }),
+  upcoming: endpoint({
+    method: "GET",
+    path: "/v1/session/session/upcoming",
+    access: signedInAccess,
+    summary: "The caller's next session, if there is one.",
+    result: z.object({ session: z.nullable(sessionSchema) }),
+  }),
+  recent: endpoint({
+    method: "GET",
+    path: "/v1/session/session/recent",
+    access: signedInAccess,
+    summary: "The caller's last sessions.",
+    result: list,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/v1/session/session",
+    access: permission("SCHEDULE_SESSION", { on: "batch" }),
+    summary: "Adds a session to a batch.",
+    body: createSessionSchema,
+    result: z.object({ session: sessionSchema }),
+    errors: ["VALID_CREATE_BATCH_END_TIME", "VALID_CREATE_BATCH_START_PAST"],
+    example: { batchId: "00000000-0000-7000-8000-000000000000", ...EXAMPLE_SESSION },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/v1/session/session/:id",
+    access: permission("VIEW_SESSION_DETAILS", { on: "session" }),
+    summary: "One session.",
+    params: sessionParams,
+    result: z.object({ session: sessionSchema }),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/v1/session/session/:id",
+    access: permission("EDIT_SESSION", { on: "session" }),
+    summary: "Changes a session that has not begun.",
+    params: sessionParams,
+    body: sessionFieldsSchema,
+    result: z.object({ session: sessionSchema }),
+    errors: ["SESSION_HAS_BEGUN"],
+    example: EXAMPLE_SESSION,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/v1/session/session/:id",
+    access: permission("DELETE_SESSION", { on: "session" }),
+    summary: "Cancels a session that has not begun.",
+    params: sessionParams,
+    result: nothing,
+    errors: ["SESSION_HAS_BEGUN"],
+  }),
+  summaries: endpoint({
+    method: "GET",
+    path: "/v1/session/batch/summary",
+    access: signedInAccess,
+    summary: "For programs the caller may know: how many batches and people, and the next session.",
+    query: z.object({ programIds: programIdsSchema }),
+    result: z.object({ summaryList: z.array(programSummarySchema) }),
+  }),
+  role: endpoint({
+    method: "GET",
+    path: "/v1/session/session/user/role",
+    access: signedInAccess,
+    summary: "The caller's role in a session.",
+    query: z.object({ sessionId: idSchema }),
+    result: z.object({ role: sessionRoleSchema }),
+  }),
+  start: endpoint({
+    method: "POST",
+    path: "/v1/session/session/start",
+    access: permission("START_SESSION", { on: "session" }),
+    summary: "Starts a session, or takes the organiser back into it.",
+    body: z.object({ sessionId: idSchema }),
+    result: z.object({ startUrl: z.string() }),
+    errors: ["SESSION_NOT_OPEN"],
+    example: { sessionId: "00000000-0000-7000-8000-000000000000" },
+  }),
+  join: endpoint({
+    method: "POST",
+    path: "/v1/session/session/join",
+    access: permission("JOIN_SESSION", { on: "session" }),
+    summary: "Lets the caller into a running session; names in the body are ignored.",
+    body: z.object({ sessionId: idSchema, participants: z.optional(z.array(z.unknown())) }),
+    result: z.object({ joinUrl: z.string() }),
+    errors: ["SESSION_NOT_STARTED"],
+    example: { sessionId: "00000000-0000-7000-8000-000000000000" },
+  }),
+  setStatus: endpoint({
+    method: "PATCH",
+    path: "/v1/session/entity/status",
+    access: permission(["END_SESSION", "EDIT_BATCH"], { on: "session" }),
+    summary: "Ends a session for all, or closes and reopens a batch.",
+    body: z.object({
+      entityId: idSchema,
+      entityType: z.enum(["SESSION", "BATCH"]),
+      status: z.enum(["COMPLETED", "ACTIVE", "INACTIVE"]),
+    }),
+    result: nothing,
+    errors: ["SESSION_NOT_STARTED"],
+    example: { entityId: "00000000-0000-7000-8000-000000000000", entityType: "SESSION", status: "COMPLETED" },
+  }),
+};

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { endpoint, permission } from "../../kernel/endpoint.ts";
+import { idSchema } from "../../kernel/ids.ts";
+import { roomSchema } from "./schemas.ts";
+
+export const liveEndpoints = {
+  enter: endpoint({
+    method: "POST",
+    path: "/v1/session/session/room",
+    access: permission("JOIN_SESSION", { on: "session" }),
+    summary: "What the caller needs to enter the room of a running session.",
+    body: z.object({ sessionId: idSchema }),
+    result: z.object({ room: roomSchema }),
+    errors: ["SESSION_NOT_STARTED"],
+    example: { sessionId: "00000000-0000-7000-8000-000000000000" },
+  }),
+};

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+
+/** What was measured good for one embedded room. */
+export const ROOM_LIMITS = { publishers: 8, participants: 20 } as const;
+
+export const agendaItemSchema = z.object({ title: z.string(), minutes: z.number() });
+
+/** All a browser needs to enter a room. */
+export const roomSchema = z.object({
+  sessionId: z.string(),
+  topic: z.string(),
+  batchName: z.string(),
+  programName: z.string(),
+  batchId: z.string(),
+  startDateTime: z.number(),
+  endDateTime: z.number(),
+  agenda: z.array(agendaItemSchema),
+  /** Opens the signalling socket; for this person and this session only. */
+  token: z.string(),
+  socketPath: z.string(),
+  canModerate: z.boolean(),
+  canEnd: z.boolean(),
+});
+export type LiveRoomDetails = z.output<typeof roomSchema>;

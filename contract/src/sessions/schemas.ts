@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { idSchema } from "../kernel/ids.ts";
+import { lineSchema } from "../kernel/text.ts";
+import { timeOfDaySchema } from "../batches/schemas.ts";
+
+/** What happened to a session. */
+export const STORED_SESSION_STATUSES = ["SCHEDULED", "INPROGRESS", "COMPLETED", "CANCELLED", "NEVER_STARTED"] as const;
+export type StoredSessionStatus = (typeof STORED_SESSION_STATUSES)[number];
+
+/** What a person sees: the stored status, and the waiting states of organisers and participants. */
+export const sessionStatusSchema = z.enum([
+  ...STORED_SESSION_STATUSES,
+  "READY_TO_START",
+  "YET_TO_BEGIN",
+  "READY_TO_JOIN",
+]);
+export type SessionStatus = z.output<typeof sessionStatusSchema>;
+
+export const SESSION_TOPIC_MAX = 250;
+
+export const sessionRoleSchema = z.enum([
+  "PROGRAM_ADMIN",
+  "PANELIST",
+  "ATTENDEE",
+  "GUEST_LECTURER",
+  "CASE_PRESENTER",
+  "GUEST_PARTICIPANT",
+]);
+export type SessionRole = z.output<typeof sessionRoleSchema>;
+
+export const sessionSchema = z.object({
+  sessionId: z.string(),
+  batchId: z.string(),
+  batchName: z.string(),
+  programId: z.string(),
+  programName: z.string(),
+  organizationId: z.string(),
+  topic: z.string(),
+  startDateTime: z.number(),
+  endDateTime: z.number(),
+  timeZone: z.string(),
+  sessionStatus: sessionStatusSchema,
+  /** Of the caller in this session; null for people of the hub without one. */
+  role: z.nullable(sessionRoleSchema),
+  canStart: z.boolean(),
+  /** How many people were there, once somebody was. */
+  attendedCount: z.number(),
+});
+export type Session = z.output<typeof sessionSchema>;
+
+export const sessionFieldsSchema = z.object({
+  topic: lineSchema(SESSION_TOPIC_MAX, { required: "VALID_SESSION_TOPIC", max: "VALID_SESSION_TOPIC_MAX" }),
+  /** Any instant of the session's day in the time zone of the batch. */
+  date: z.number().check(z.int(), z.gte(0)),
+  startTime: timeOfDaySchema,
+  endTime: timeOfDaySchema,
+});
+export type SessionFields = z.output<typeof sessionFieldsSchema>;
+
+export const createSessionSchema = z.object({ batchId: idSchema, ...sessionFieldsSchema.def.shape });
+
+/** What a program card tells of its batches. */
+export const programSummarySchema = z.object({
+  programId: z.string(),
+  batchCount: z.number(),
+  participantCount: z.number(),
+  nextSessionDateTime: z.nullable(z.number()),
+});
+export type ProgramSummary = z.output<typeof programSummarySchema>;

@@ -1,0 +1,35 @@
+import type app from "./app/en.json";
+import type batches from "./batches/en.json";
+import type certificates from "./certificates/en.json";
+import type identity from "./identity/en.json";
+import type invitations from "./invitations/en.json";
+import type kernel from "./kernel/en.json";
+import type media from "./media/en.json";
+import type notifications from "./notifications/en.json";
+import type organizations from "./organizations/en.json";
+import type programs from "./programs/en.json";
+import type reference from "./reference/en.json";
+import type sessions from "./sessions/en.json";
+import type site from "./site/en.json";
+
+/** Every message, by domain. English is complete and is the type of all keys. */
+export interface Catalogues {
+  app: typeof app;
+  batches: typeof batches;
+  certificates: typeof certificates;
+  identity: typeof identity;
+  invitations: typeof invitations;
+  kernel: typeof kernel;
+  media: typeof media;
+  notifications: typeof notifications;
+  organizations: typeof organizations;
+  programs: typeof programs;
+  reference: typeof reference;
+  sessions: typeof sessions;
+  site: typeof site;
+}
+
+export type MessageDomain = keyof Catalogues;
+
+/** The key of a message of any domain. */
+export type MessageKey = { [Domain in MessageDomain]: keyof Catalogues[Domain] & string }[MessageDomain];

@@ -1,0 +1,48 @@
+/** The languages of the interface, with the name each calls itself by. */
+export const LOCALES = {
+  en: "English",
+  fr: "Français",
+  hi: "हिन्दी",
+  bn: "বাংলা",
+  as: "অসমীয়া",
+  es: "Español",
+  gu: "ગુજરાતી",
+  kn: "ಕನ್ನಡ",
+  ml: "മലയാളം",
+  mr: "मराठी",
+  pa: "ਪੰਜਾਬੀ",
+  pt: "Português",
+  "pt-br": "Português (Brasil)",
+  ta: "தமிழ்",
+  te: "తెలుగు",
+  vi: "Tiếng Việt",
+  id: "Bahasa Indonesia",
+  ms: "Bahasa Melayu",
+  fil: "Filipino",
+  or: "ଓଡ଼ିଆ",
+  ro: "Română",
+  ru: "Русский",
+  uk: "Українська",
+} as const;
+
+export type Locale = keyof typeof LOCALES;
+
+export const DEFAULT_LOCALE: Locale = "en";
+
+export const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
+
+/** The languages that the first-visit picker lists. */
+export const PICKER_LOCALES: readonly Locale[] = LOCALE_CODES.filter(
+  (locale) => locale !== "as" && locale !== "kn",
+);
+
+const isLocale = (code: string): code is Locale => Object.hasOwn(LOCALES, code);
+
+/** The interface language of a locale in any spelling: en_IN, en-us and EN read en. */
+export function matchLocale(spelling: string): Locale | undefined {
+  const code = spelling.toLowerCase().replaceAll("_", "-");
+  if (isLocale(code)) return code;
+  const language = code.split("-")[0] ?? "";
+  if (language === "tl") return "fil";
+  return isLocale(language) ? language : undefined;
+}

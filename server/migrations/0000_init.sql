@@ -1,0 +1,439 @@
+CREATE TABLE "batch_participants" (
+	"batch_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"roles" text[] NOT NULL,
+	"entity_status" text NOT NULL,
+	"is_registered" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "batch_participants_batch_id_user_id_pk" PRIMARY KEY("batch_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "batch_settings" (
+	"batch_id" uuid PRIMARY KEY NOT NULL,
+	"vc_provider" text NOT NULL,
+	"vc_link" text DEFAULT '' NOT NULL,
+	"is_registration_open" boolean DEFAULT false NOT NULL,
+	"reminder_schedule_minutes" integer NOT NULL,
+	"email_id" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "batches" (
+	"batch_id" uuid PRIMARY KEY NOT NULL,
+	"program_id" uuid NOT NULL,
+	"created_by" uuid NOT NULL,
+	"batch_name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"session_start_time" text NOT NULL,
+	"session_end_time" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"schedule" text DEFAULT '' NOT NULL,
+	"primary_language" text NOT NULL,
+	"interpreters" text[] DEFAULT '{}' NOT NULL,
+	"batch_mode" text NOT NULL,
+	"certificate_setup" text NOT NULL,
+	"entity_status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_designs" (
+	"batch_id" uuid PRIMARY KEY NOT NULL,
+	"template_type" text NOT NULL,
+	"header_img_url" text NOT NULL,
+	"footer_img_url" text NOT NULL,
+	"heading" text NOT NULL,
+	"sub_heading" text NOT NULL,
+	"description" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_runs" (
+	"run_id" uuid PRIMARY KEY NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"total" integer NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "certificates" (
+	"certificate_id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"run_id" uuid NOT NULL,
+	"printed" jsonb NOT NULL,
+	"image_key" text,
+	"document_key" text,
+	"issued_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"revoked_by" uuid,
+	"revoked_reason" text,
+	CONSTRAINT "certificates_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
+CREATE TABLE "account_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "legal_policies" (
+	"legal_policy_id" uuid PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"version" integer NOT NULL,
+	"published_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_codes" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"uid" text NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"validated_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"superseded_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "policy_agreements" (
+	"user_id" uuid NOT NULL,
+	"legal_policy_id" uuid NOT NULL,
+	"locale" text NOT NULL,
+	"agreed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "policy_agreements_user_id_legal_policy_id_pk" PRIMARY KEY("user_id","legal_policy_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_sessions" (
+	"session_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"counter" integer NOT NULL,
+	"rotated_at" timestamp with time zone NOT NULL,
+	"device" text NOT NULL,
+	"os" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"email" text,
+	"email_verified_at" timestamp with time zone,
+	"country_code" text,
+	"phone" text,
+	"phone_verified_at" timestamp with time zone,
+	"password_hash" text,
+	"first_name" text DEFAULT '' NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"gender" text DEFAULT 'PREFER_NOT_TO_DISCLOSE' NOT NULL,
+	"profile_image" text,
+	"source_type" text,
+	"locale" text DEFAULT 'en_IN' NOT NULL,
+	"primary_reading_language" text DEFAULT 'en_US' NOT NULL,
+	"timezone" text DEFAULT 'Asia/Kolkata' NOT NULL,
+	"visibility" text,
+	"occupation_id" uuid,
+	"organization_id" uuid,
+	"organization_name" text,
+	"focus_area_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"credentials" text[] DEFAULT '{}' NOT NULL,
+	"secondary_speaking_languages" text[] DEFAULT '{}' NOT NULL,
+	"areas_of_expertise" text[] DEFAULT '{}' NOT NULL,
+	"whatsapp_status" text,
+	"address" jsonb,
+	"join_without_signup" boolean DEFAULT false NOT NULL,
+	"locked_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"invitation_id" uuid PRIMARY KEY NOT NULL,
+	"entity_type" text NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"roles" text[] NOT NULL,
+	"visibility" text NOT NULL,
+	"login_mode" text NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"mail_status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"tries" integer NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"outbox_id" uuid PRIMARY KEY NOT NULL,
+	"topic" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"start_after" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"upload_id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"storage_key" text NOT NULL,
+	"media_type" text NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "uploads_storage_key_unique" UNIQUE("storage_key")
+);
+--> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"delivery_id" uuid PRIMARY KEY NOT NULL,
+	"effect_key" text NOT NULL,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"locale" text NOT NULL,
+	"template" text NOT NULL,
+	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"subject" text,
+	"text" text,
+	"html" text,
+	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"code" text,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "deliveries_effect_key_unique" UNIQUE("effect_key")
+);
+--> statement-breakpoint
+CREATE TABLE "device_registrations" (
+	"device_id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"device_token" text NOT NULL,
+	"device_type" text NOT NULL,
+	"os_type" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "members" (
+	"organization_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"roles" text[] NOT NULL,
+	"entity_status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "members_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "organizations" (
+	"organization_id" uuid PRIMARY KEY NOT NULL,
+	"level" text NOT NULL,
+	"parent_id" uuid,
+	"co_managed_by" uuid,
+	"name" text NOT NULL,
+	"legal_name" text,
+	"logo" text,
+	"description" text DEFAULT '' NOT NULL,
+	"entity_status" text NOT NULL,
+	"registration_type" text,
+	"contact_email" text,
+	"website" text,
+	"social_links" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"address" jsonb,
+	"visibility" text DEFAULT 'PUBLIC' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "program_participants" (
+	"program_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "program_participants_program_id_user_id_pk" PRIMARY KEY("program_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "program_rights" (
+	"program_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"can_edit" boolean NOT NULL,
+	"can_view" boolean NOT NULL,
+	"notification" boolean NOT NULL,
+	"is_admin" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "program_rights_program_id_user_id_pk" PRIMARY KEY("program_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "programs" (
+	"program_id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"created_by" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"program_object" text DEFAULT '' NOT NULL,
+	"logo" text,
+	"entity_status" text NOT NULL,
+	"status_before" text,
+	"program_type" text NOT NULL,
+	"vc_type" text DEFAULT 'ZOOM_MEETING' NOT NULL,
+	"cohort_type" text,
+	"event_type" text,
+	"sector" text[] DEFAULT '{}' NOT NULL,
+	"focus_area_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"occupation_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"contact_email" text,
+	"is_certification_program" boolean DEFAULT true NOT NULL,
+	"certificate_criteria" text DEFAULT '' NOT NULL,
+	"accreditation_information" text DEFAULT '' NOT NULL,
+	"visibility" text NOT NULL,
+	"publicly_search" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "focus_areas" (
+	"focus_area_id" uuid PRIMARY KEY NOT NULL,
+	"parent_id" uuid,
+	"name" text NOT NULL,
+	"names" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "occupations" (
+	"occupation_id" uuid PRIMARY KEY NOT NULL,
+	"parent_id" uuid,
+	"name" text NOT NULL,
+	"names" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "places" (
+	"place_id" integer PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"search_name" text NOT NULL,
+	"region" text NOT NULL,
+	"country_code" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "attendance_events" (
+	"event_id" uuid PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"connection_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"source" text NOT NULL,
+	"device" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "live_messages" (
+	"message_id" uuid PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "live_nodes" (
+	"node_id" uuid PRIMARY KEY NOT NULL,
+	"address" text NOT NULL,
+	"streams" integer DEFAULT 0 NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "live_rooms" (
+	"session_id" uuid PRIMARY KEY NOT NULL,
+	"node_id" uuid NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"session_id" uuid PRIMARY KEY NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"status" text NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "batch_participants" ADD CONSTRAINT "batch_participants_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "batch_participants" ADD CONSTRAINT "batch_participants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "batch_settings" ADD CONSTRAINT "batch_settings_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "batches" ADD CONSTRAINT "batches_program_id_programs_program_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("program_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_designs" ADD CONSTRAINT "certificate_designs_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_runs" ADD CONSTRAINT "certificate_runs_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_legal_policy_id_legal_policies_legal_policy_id_fk" FOREIGN KEY ("legal_policy_id") REFERENCES "public"."legal_policies"("legal_policy_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_sessions" ADD CONSTRAINT "sign_in_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_participants" ADD CONSTRAINT "program_participants_program_id_programs_program_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("program_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_participants" ADD CONSTRAINT "program_participants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_rights" ADD CONSTRAINT "program_rights_program_id_programs_program_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("program_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_rights" ADD CONSTRAINT "program_rights_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "programs" ADD CONSTRAINT "programs_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_events" ADD CONSTRAINT "attendance_events_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_events" ADD CONSTRAINT "attendance_events_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "live_messages" ADD CONSTRAINT "live_messages_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "live_messages" ADD CONSTRAINT "live_messages_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "live_rooms" ADD CONSTRAINT "live_rooms_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "batch_participants_user" ON "batch_participants" USING btree ("user_id","entity_status");--> statement-breakpoint
+CREATE INDEX "batch_participants_page" ON "batch_participants" USING btree ("batch_id","entity_status","created_at");--> statement-breakpoint
+CREATE INDEX "batches_program" ON "batches" USING btree ("program_id","starts_at");--> statement-breakpoint
+CREATE INDEX "batches_ending" ON "batches" USING btree ("entity_status","ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("batch_id","user_id");--> statement-breakpoint
+CREATE INDEX "certificates_user" ON "certificates" USING btree ("user_id","issued_at");--> statement-breakpoint
+CREATE INDEX "certificates_run" ON "certificates" USING btree ("run_id");--> statement-breakpoint
+CREATE INDEX "account_links_user" ON "account_links" USING btree ("user_id","purpose");--> statement-breakpoint
+CREATE INDEX "one_time_codes_uid" ON "one_time_codes" USING btree ("uid","purpose","created_at");--> statement-breakpoint
+CREATE INDEX "sign_in_sessions_user" ON "sign_in_sessions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_phone" ON "users" USING btree ("country_code","phone") WHERE "users"."phone" is not null;--> statement-breakpoint
+CREATE INDEX "users_phone_uid" ON "users" USING btree (("country_code" || "phone"));--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_open" ON "invitations" USING btree ("entity_id","user_id") WHERE "invitations"."accepted_at" is null and "invitations"."revoked_at" is null;--> statement-breakpoint
+CREATE INDEX "invitations_user" ON "invitations" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "outbox_created_at" ON "outbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "deliveries_recipient" ON "deliveries" USING btree ("recipient","created_at");--> statement-breakpoint
+CREATE INDEX "device_registrations_user" ON "device_registrations" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("organization_id") WHERE 'OWNER' = any("members"."roles");--> statement-breakpoint
+CREATE INDEX "organizations_parent" ON "organizations" USING btree ("parent_id","entity_status");--> statement-breakpoint
+CREATE INDEX "organizations_level_name" ON "organizations" USING btree ("level",lower("name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "program_participants_user" ON "program_participants" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "program_rights_user" ON "program_rights" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "programs_organization" ON "programs" USING btree ("organization_id","entity_status","created_at");--> statement-breakpoint
+CREATE INDEX "places_search" ON "places" USING btree ("search_name" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "places_near" ON "places" USING btree ("latitude","longitude");--> statement-breakpoint
+CREATE UNIQUE INDEX "attendance_events_once" ON "attendance_events" USING btree ("session_id","user_id","connection_id","kind","at");--> statement-breakpoint
+CREATE INDEX "attendance_events_user" ON "attendance_events" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "live_messages_session" ON "live_messages" USING btree ("session_id","at");--> statement-breakpoint
+CREATE INDEX "sessions_batch" ON "sessions" USING btree ("batch_id","starts_at");--> statement-breakpoint
+CREATE INDEX "sessions_time" ON "sessions" USING btree ("status","starts_at");

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from "fastify";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { batchHandlers } from "./batches/handlers.ts";
+import { batchJobs } from "./batches/jobs.ts";
+import { participantHandlers } from "./batches/participants/handlers.ts";
+import { identityHandlers } from "./identity/handlers.ts";
+import { identityListeners } from "./identity/listeners.ts";
+import { authenticate } from "./identity/signins/service.ts";
+import { openDatabase, type Database } from "./kernel/db/database.ts";
+import { openFanout } from "./kernel/db/fanout.ts";
+import { masterSecret, type Env } from "./kernel/env.ts";
+import { mountDocs } from "./kernel/http/docs.ts";
+import { mounted } from "./kernel/http/handlers.ts";
+import { mountHealth } from "./kernel/http/health.ts";
+import { mount } from "./kernel/http/mount.ts";
+import { createServer } from "./kernel/http/server.ts";
+import { sharedKeyOf } from "./kernel/http/shared-key.ts";
+import { mountWeb } from "./kernel/http/web.ts";
+import { installReactions } from "./kernel/jobs/outbox.ts";
+import { startJobs, type Jobs } from "./kernel/jobs/runner.ts";
+import type { Log } from "./kernel/log.ts";
+import type { Platform } from "./kernel/platform.ts";
+import { notificationJobs } from "./notifications/jobs.ts";
+import { mountInbox } from "./notifications/routes.ts";
+import { organizationHandlers } from "./organizations/handlers.ts";
+import { programHandlers } from "./programs/handlers.ts";
+import { referenceJobs } from "./reference/jobs.ts";
+import { sessionHandlers } from "./sessions/handlers.ts";
+import { sessionJobs } from "./sessions/jobs.ts";
+import { sessionReactions } from "./sessions/listeners.ts";
+
+/** Every endpoint of the API with its handler, in the order of the domains. */
+export const groups = [
+  mounted("identity", identityEndpoints, identityHandlers),
+  mounted("organizations", organizationEndpoints, organizationHandlers),
+  mounted("programs", programEndpoints, programHandlers),
+  mounted("batches", batchEndpoints, batchHandlers),
+  mounted("participants", participantEndpoints, participantHandlers),
+  mounted("sessions", sessionEndpoints, sessionHandlers),
+];
+
+/** Every job, repeated job and listener. */
+const workers = [...referenceJobs, ...notificationJobs, ...identityListeners, ...batchJobs, ...sessionJobs];
+
+/** What must happen within the transaction of an event. */
+const reactions = [...sessionReactions];
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly platform: Platform;
+  readonly database: Database;
+  readonly jobs: Jobs | undefined;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly env: Env;
+  readonly log: Log;
+  readonly databaseUrl: string;
+  /** Whether this process works on jobs too. */
+  readonly runsJobs: boolean;
+}
+
+/** Assembles one server process; it does not listen yet. */
+export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions): Promise<App> {
+  const database = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL, log });
+  const fanout = await openFanout(databaseUrl, log);
+  const platform: Platform = { env, log, db: database.db, fanout, secret: masterSecret(env) };
+  installReactions(reactions);
+  const http = await createServer(platform);
+  let draining = false;
+  mount(http, groups, {
+    platform,
+    sharedKey: sharedKeyOf(platform),
+    authenticate: (token) => authenticate(platform, token),
+  });
+  mountDocs(http, groups, env.PRODUCT_NAME);
+  mountHealth(http, platform, () => draining);
+  mountInbox(http, platform);
+  await mountWeb(http, platform);
+  const jobs = runsJobs ? await startJobs(platform, databaseUrl, workers) : undefined;
+  return {
+    http,
+    platform,
+    database,
+    jobs,
+    async close() {
+      draining = true;
+      await http.close();
+      await jobs?.stop();
+      await fanout.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { CreateBatch } from "@openrounds/contract/batches/schemas.ts";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import { startOfDay, wallClock, addDays } from "@openrounds/contract/kernel/time.ts";
+import { buildUser } from "../identity/factory.ts";
+import type { UserRow } from "../identity/queries.ts";
+import { now, nowMs } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { newId } from "../kernel/ids.ts";
+import { programParticipants } from "../programs/tables.ts";
+import { batchParticipants } from "./participants/tables.ts";
+import { batchSettings, batches } from "./tables.ts";
+import type { BatchRow } from "./queries.ts";
+
+const ZONE = "Asia/Kolkata";
+
+/** What a form sends for a batch of eight weeks that starts tomorrow. */
+export function batchForm(programId: string, fields: Partial<CreateBatch> = {}): CreateBatch {
+  const timeZone = ZONE;
+  const first = addDays(wallClock(nowMs(), timeZone).day, 1);
+  return {
+    programId,
+    batchName: "Batch 1",
+    description: "",
+    startDateTime: startOfDay(first, timeZone),
+    endDateTime: startOfDay(addDays(first, 55), timeZone),
+    sessionStartDateTime: "09:00",
+    sessionEndDateTime: "10:00",
+    timeZone,
+    schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE",
+    primaryLanguage: "en",
+    interpreters: [],
+    batchMode: "ONLINE",
+    certificateSetup: "Manual",
+    ...fields,
+  };
+}
+
+/** An active batch of a program that began yesterday, without sessions. */
+export async function buildBatch(
+  db: Db,
+  fields: Partial<typeof batches.$inferInsert> & { programId: string; createdBy: string },
+): Promise<BatchRow> {
+  const batchId = fields.batchId ?? newId();
+  const today = wallClock(nowMs(), fields.timeZone ?? ZONE).day;
+  const at = now();
+  const [row] = await db
+    .insert(batches)
+    .values({
+      batchId,
+      batchName: "Batch 1",
+      startsAt: new Date(startOfDay(addDays(today, -1), ZONE)),
+      endsAt: new Date(startOfDay(addDays(today, 60), ZONE)),
+      sessionStartTime: "09:00",
+      sessionEndTime: "10:00",
+      timeZone: ZONE,
+      schedule: "",
+      primaryLanguage: "en",
+      batchMode: "ONLINE",
+      certificateSetup: "Manual",
+      entityStatus: "ACTIVE",
+      createdAt: at,
+      updatedAt: at,
+      ...fields,
+    })
+    .returning();
+  await db.insert(batchSettings).values({ batchId, vcProvider: "ROOM", reminderScheduleMinutes: 60 });
+  if (row === undefined) throw new Error("no row");
+  return row;
+}
+
+/** A person with a role in a batch; active, unless the fields say otherwise. */
+export async function buildParticipant(
+  db: Db,
+  { batchId, programId }: Pick<BatchRow, "batchId" | "programId">,
+  role: BatchRole,
+  person: Parameters<typeof buildUser>[1] = {},
+): Promise<UserRow> {
+  const user = await buildUser(db, person);
+  const at = now();
+  await db
+    .insert(batchParticipants)
+    .values({ batchId, userId: user.userId, roles: [role], entityStatus: "ACTIVE", createdAt: at, updatedAt: at });
+  await db.insert(programParticipants).values({ programId, userId: user.userId }).onConflictDoNothing();
+  return user;
+}

@@ -1,0 +1,76 @@
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
+import { reachProgram } from "../programs/access.ts";
+import { reachBatch, withBatchCodes } from "./access.ts";
+import { presentBatch } from "./present.ts";
+import { countParticipants, listOfPerson, listOfProgram, type PlacedBatch } from "./queries.ts";
+import {
+  changeBatch,
+  createBatch,
+  removeBatch,
+  setCommunication,
+  setMeeting,
+  setRegistration,
+  setReminder,
+} from "./service.ts";
+
+async function presentList({ platform, db, actor }: ActorContext, places: readonly PlacedBatch[]) {
+  const counts = await countParticipants(db, places.map(({ batch }) => batch.batchId));
+  const known = await withBatchCodes(platform, actor, places);
+  return known.map((each) => presentBatch(each, counts));
+}
+
+/** The batch as it is now; what the caller may do was proved before. */
+async function presentAgain(context: PermittedContext, batchId: string) {
+  const reached = await reachBatch(context, batchId);
+  return presentBatch(reached, await countParticipants(context.db, [batchId]));
+}
+
+export const batchHandlers: Handlers<typeof batchEndpoints> = {
+  async create({ body }, context) {
+    const { program } = await reachProgram(context, body.programId);
+    const batchId = await createBatch(context.db, context.actor, program, body);
+    return { batch: await presentAgain(context, batchId) };
+  },
+  async read({ params }, context) {
+    return { batch: await presentAgain(context, params.batchId) };
+  },
+  async list({ query }, context) {
+    const { program } = await reachProgram(context, query.programId);
+    const places = await listOfProgram(context.db, program.programId, context.actor.userId);
+    return { batchList: await presentList(context, places) };
+  },
+  async listMine(_input, context) {
+    return { batchList: await presentList(context, await listOfPerson(context.db, context.actor.userId)) };
+  },
+  async update({ params, body }, context) {
+    const { batch } = await reachBatch(context, params.batchId);
+    await changeBatch(context.db, batch, body);
+    return { batch: await presentAgain(context, params.batchId) };
+  },
+  async remove({ params }, context) {
+    const { batch } = await reachBatch(context, params.batchId);
+    await removeBatch(context.db, batch);
+    return {};
+  },
+  async setMeeting({ params, body }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    await setMeeting(context.db, batch, body);
+    return {};
+  },
+  async setRegistration({ params, body }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    await setRegistration(context.db, batch, body.isRegistrationOpen);
+    return {};
+  },
+  async setReminder({ params, body }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    await setReminder(context.db, batch, body.reminderScheduleMinutes);
+    return {};
+  },
+  async setCommunication({ params, body }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    await setCommunication(context.db, batch, body.emailId);
+    return {};
+  },
+};

@@ -1,0 +1,148 @@
+import { and, asc, count, eq, ilike, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { batches } from "../tables.ts";
+import { batchParticipants } from "./tables.ts";
+
+const columns = {
+  userId: users.userId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  countryCode: users.countryCode,
+  phone: users.phone,
+  profileImage: users.profileImage,
+  roles: batchParticipants.roles,
+  entityStatus: batchParticipants.entityStatus,
+};
+
+/** Matches a part of a name, an e-mail or a phone; contacts only where the caller may see them. */
+export function matchesText(text: string, withContacts: boolean): SQL | undefined {
+  if (text === "") return undefined;
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const name = ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern);
+  return withContacts ? or(name, ilike(users.email, pattern), ilike(users.phone, pattern)) : name;
+}
+
+export interface ParticipantPage {
+  readonly batchId: string;
+  readonly participantStatus: ParticipantStatus;
+  readonly text: string;
+  readonly withContacts: boolean;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+const matches = ({ batchId, participantStatus, text, withContacts }: ParticipantPage): SQL | undefined =>
+  and(
+    eq(batchParticipants.batchId, batchId),
+    eq(batchParticipants.entityStatus, participantStatus),
+    matchesText(text, withContacts),
+  );
+
+/** A page of the people of a batch, in the order they came. */
+export const listParticipants = (db: Db, page: ParticipantPage) =>
+  db
+    .select(columns)
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .where(matches(page))
+    .orderBy(asc(batchParticipants.createdAt), asc(users.userId))
+    .limit(page.pageSize)
+    .offset(page.pageNo * page.pageSize);
+
+export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
+
+/** How many people the whole list has. */
+export async function countMatching(db: Db, page: ParticipantPage): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .where(matches(page));
+  return row?.total ?? 0;
+}
+
+export async function findParticipant(db: Db, batchId: string, userId: string): Promise<ParticipantRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, userId)));
+  return row;
+}
+
+/** Adds people; those who are in the batch already stay as they are. Answers whom it added. */
+export async function insertParticipants(
+  db: Db,
+  rows: (typeof batchParticipants.$inferInsert)[],
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const inserted = await db
+    .insert(batchParticipants)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ userId: batchParticipants.userId });
+  return inserted.map(({ userId }) => userId);
+}
+
+export async function updateParticipant(
+  db: Db,
+  batchId: string,
+  userId: string,
+  changes: Partial<typeof batchParticipants.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(batchParticipants)
+    .set(changes)
+    .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, userId)));
+}
+
+/** Turns an invited person into an active one; false when they were not invited. */
+export async function activateParticipant(db: Db, batchId: string, userId: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(batchParticipants)
+    .set({ entityStatus: "ACTIVE", updatedAt: at })
+    .where(
+      and(
+        eq(batchParticipants.batchId, batchId),
+        eq(batchParticipants.userId, userId),
+        eq(batchParticipants.entityStatus, "INVITED"),
+      ),
+    )
+    .returning({ userId: batchParticipants.userId });
+  return rows.length === 1;
+}
+
+export async function deleteParticipant(db: Db, batchId: string, userId: string): Promise<void> {
+  await db
+    .delete(batchParticipants)
+    .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, userId)));
+}
+
+/** Whether a person takes part in another batch of the same program. */
+export async function isInOtherBatch(db: Db, batch: { batchId: string; programId: string }, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ batchId: batches.batchId })
+    .from(batchParticipants)
+    .innerJoin(batches, eq(batches.batchId, batchParticipants.batchId))
+    .where(
+      and(
+        eq(batches.programId, batch.programId),
+        ne(batches.batchId, batch.batchId),
+        eq(batchParticipants.userId, userId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Which of the people have an account that can take part. */
+export async function findKnown(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(inArray(users.userId, [...userIds]), inArray(users.status, ["ACTIVE", "MIGRATED"])));
+  return new Set(rows.map(({ userId }) => userId));
+}

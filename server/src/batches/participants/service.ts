@@ -1,0 +1,133 @@
+import { PARTICIPANT_ROLES } from "@openrounds/contract/batches/participants/schemas.ts";
+import type { BatchRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import type { Codes, Reached } from "../../kernel/access.ts";
+import { now } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { announce } from "../../kernel/jobs/outbox.ts";
+import { refuse, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
+import { admitToProgram, dismissFromProgram } from "../../programs/service.ts";
+import type { BatchRow } from "../queries.ts";
+import { participantJoined, participantRemoved } from "./events.ts";
+import {
+  activateParticipant,
+  deleteParticipant,
+  findKnown,
+  findParticipant,
+  insertParticipants,
+  isInOtherBatch,
+  updateParticipant,
+  type ParticipantRow,
+} from "./queries.ts";
+
+export { matchesText, type ParticipantRow } from "./queries.ts";
+
+const isParticipantRole = (role: BatchRole): boolean => (PARTICIPANT_ROLES as readonly BatchRole[]).includes(role);
+
+/** What people may do to participants, and what to the team of a batch. */
+export interface RoleCodes {
+  readonly participants: PermissionCode;
+  readonly team: PermissionCode;
+}
+
+/** Refuses roles that the caller may not give or touch: of participants, or of the team. */
+export function requireRoleCodes(codes: Codes, roles: readonly BatchRole[], needed: RoleCodes): void {
+  if (roles.some(isParticipantRole) && !codes.has(needed.participants)) refuseForbidden();
+  if (roles.some((role) => !isParticipantRole(role)) && !codes.has(needed.team)) refuseForbidden();
+  if (roles.includes("OWNER")) refuseForbidden();
+}
+
+export interface NewParticipant {
+  readonly userId: string;
+  readonly roles: readonly BatchRole[];
+}
+
+/** Adds people who have an account; those already in the batch stay as they are. */
+export async function addParticipants(
+  db: Db,
+  batch: Reached<BatchRow>,
+  codes: Codes,
+  people: readonly NewParticipant[],
+): Promise<void> {
+  for (const { roles } of people) {
+    requireRoleCodes(codes, roles, { participants: "ADD_PARTICIPANTS", team: "ADD_TEAM_MEMBERS" });
+  }
+  const known = await findKnown(db, people.map(({ userId }) => userId));
+  if (people.some(({ userId }) => !known.has(userId))) refuseNotFound("PARTICIPANT_UNKNOWN");
+  await db.transaction(async (tx) => {
+    const at = now();
+    const rows = people.map(({ userId, roles }) => ({
+      batchId: batch.batchId,
+      userId,
+      roles: [...roles],
+      entityStatus: "ACTIVE" as const,
+      createdAt: at,
+      updatedAt: at,
+    }));
+    const added = await insertParticipants(tx, rows);
+    await admitToProgram(tx, batch.programId, added);
+    for (const userId of added) await announce(tx, participantJoined, { batchId: batch.batchId, userId });
+  });
+}
+
+/** Puts invited people on the list of a batch; answers who was not on it before. */
+export async function inviteParticipants(
+  db: Db,
+  batchId: string,
+  people: readonly NewParticipant[],
+): Promise<string[]> {
+  const at = now();
+  const rows = people.map(({ userId, roles }) => ({
+    batchId,
+    userId,
+    roles: [...roles],
+    entityStatus: "INVITED" as const,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  return insertParticipants(db, rows);
+}
+
+/** An invited person accepted: they take part from now on. Repeating it changes nothing. */
+export async function acceptParticipation(
+  db: Db,
+  batch: { readonly batchId: string; readonly programId: string },
+  userId: string,
+): Promise<void> {
+  if (!(await activateParticipant(db, batch.batchId, userId, now()))) return;
+  await admitToProgram(db, batch.programId, [userId]);
+  await announce(db, participantJoined, { batchId: batch.batchId, userId });
+}
+
+/** The person of a batch, or a refusal. */
+export async function readParticipant(db: Db, batch: Reached<BatchRow>, userId: string): Promise<ParticipantRow> {
+  return (await findParticipant(db, batch.batchId, userId)) ?? refuseNotFound();
+}
+
+/** Changes the roles of a person; both the old and the new roles must be the caller's to change. */
+export async function changeRoles(
+  db: Db,
+  batch: Reached<BatchRow>,
+  codes: Codes,
+  { userId, roles }: NewParticipant,
+): Promise<void> {
+  const participant = await readParticipant(db, batch, userId);
+  const needed = { participants: "ADD_PARTICIPANTS", team: "EDIT_TEAM_MEMBERS" } as const;
+  requireRoleCodes(codes, [...participant.roles, ...roles], needed);
+  await updateParticipant(db, batch.batchId, userId, { roles: [...roles], updatedAt: now() });
+}
+
+/** Removes a person from a batch; the owner stays. What they attended stays recorded. */
+export async function removeParticipant(db: Db, batch: Reached<BatchRow>, codes: Codes, userId: string): Promise<void> {
+  const participant = await readParticipant(db, batch, userId);
+  requireRoleCodes(codes, participant.roles, { participants: "DELETE_PARTICIPANTS", team: "DELETE_TEAM_MEMBERS" });
+  await db.transaction(async (tx) => {
+    await deleteParticipant(tx, batch.batchId, userId);
+    if (!(await isInOtherBatch(tx, batch, userId))) await dismissFromProgram(tx, batch.programId, userId);
+    await announce(tx, participantRemoved, { batchId: batch.batchId, userId });
+  });
+}
+
+/** Refuses a list of people that names somebody twice. */
+export function requireDistinct(people: readonly NewParticipant[]): void {
+  if (new Set(people.map(({ userId }) => userId)).size !== people.length) refuse("error.invalidInput");
+}

@@ -1,0 +1,50 @@
+import type { Batch, VcProvider } from "@openrounds/contract/batches/schemas.ts";
+import { programCodes } from "../programs/service.ts";
+import type { ReachedBatch } from "./access.ts";
+import type { ParticipantCounts } from "./queries.ts";
+
+const NOBODY: ParticipantCounts = { active: 0, invited: 0 };
+
+/** A batch as its page and its card show it, with what the caller may do. */
+export function presentBatch(
+  { place, batch, codes }: ReachedBatch,
+  counts: ReadonlyMap<string, ParticipantCounts>,
+): Batch {
+  const { program, setting } = place;
+  const { active, invited } = counts.get(batch.batchId) ?? NOBODY;
+  return {
+    batchId: batch.batchId,
+    programId: program.programId,
+    programName: program.name,
+    organizationId: program.organizationId,
+    batchName: batch.batchName,
+    description: batch.description,
+    startDateTime: batch.startsAt.getTime(),
+    endDateTime: batch.endsAt.getTime(),
+    sessionStartDateTime: batch.sessionStartTime,
+    sessionEndDateTime: batch.sessionEndTime,
+    timeZone: batch.timeZone,
+    schedule: batch.schedule,
+    primaryLanguage: batch.primaryLanguage,
+    interpreters: batch.interpreters,
+    batchMode: batch.batchMode,
+    certificateSetup: batch.certificateSetup,
+    entityStatus: batch.entityStatus,
+    isRegisteredInBatch: place.participantStatus === "ACTIVE",
+    isRegistrationOpen: setting.isRegistrationOpen,
+    isBatchRegFormExist: false,
+    isResponseSubmitted: false,
+    batchRegFormId: null,
+    batchRegInstanceId: null,
+    participantCount: active,
+    invitedCount: invited,
+    permissionCode: programCodes(codes),
+    setting: {
+      vcProvider: setting.vcProvider as VcProvider,
+      vcLink: setting.vcLink,
+      isRegistrationOpen: setting.isRegistrationOpen,
+      reminderScheduleMinutes: setting.reminderScheduleMinutes,
+      emailId: setting.emailId,
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { BatchStatus } from "@openrounds/contract/batches/schemas.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { organizations } from "../organizations/tables.ts";
+import { programParticipants, programRights, programs } from "../programs/tables.ts";
+import { batchParticipants } from "./participants/tables.ts";
+import { batchSettings, batches } from "./tables.ts";
+
+const placed = {
+  batch: batches,
+  setting: batchSettings,
+  program: {
+    programId: programs.programId,
+    name: programs.name,
+    organizationId: programs.organizationId,
+    programType: programs.programType,
+    visibility: programs.visibility,
+    entityStatus: programs.entityStatus,
+  },
+  parentId: organizations.parentId,
+  coManagedBy: organizations.coManagedBy,
+  canEdit: programRights.canEdit,
+  canView: programRights.canView,
+  takesPart: sql<boolean>`${programParticipants.userId} is not null`,
+  roles: batchParticipants.roles,
+  participantStatus: batchParticipants.entityStatus,
+  isRegistered: batchParticipants.isRegistered,
+};
+
+/** Batches with their place in the network and what one person has to do with them. */
+function selectPlaced(db: Db, userId: string) {
+  return db
+    .select(placed)
+    .from(batches)
+    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
+    .leftJoin(
+      programRights,
+      and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)),
+    )
+    .leftJoin(
+      programParticipants,
+      and(eq(programParticipants.programId, programs.programId), eq(programParticipants.userId, userId)),
+    )
+    .leftJoin(
+      batchParticipants,
+      and(eq(batchParticipants.batchId, batches.batchId), eq(batchParticipants.userId, userId)),
+    );
+}
+
+/** One batch with its place, for one person. */
+export async function findBatch(db: Db, batchId: string, userId: string) {
+  const [row] = await selectPlaced(db, userId).where(
+    and(eq(batches.batchId, batchId), isNull(batches.deletedAt), isNull(programs.deletedAt)),
+  );
+  return row;
+}
+
+export type PlacedBatch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+export type BatchRow = PlacedBatch["batch"];
+
+/** The bare row of a batch. */
+export async function findBatchRow(db: Db, batchId: string): Promise<BatchRow | undefined> {
+  const [row] = await db.select().from(batches).where(eq(batches.batchId, batchId));
+  return row;
+}
+
+/** The batches of a program, the latest first. */
+export const listOfProgram = (db: Db, programId: string, userId: string): Promise<PlacedBatch[]> =>
+  selectPlaced(db, userId)
+    .where(and(eq(batches.programId, programId), isNull(batches.deletedAt)))
+    .orderBy(desc(batches.startsAt));
+
+/** The batches that a person takes part in: running ones first, then by start. */
+export const listOfPerson = (db: Db, userId: string): Promise<PlacedBatch[]> =>
+  selectPlaced(db, userId)
+    .where(
+      and(
+        eq(batchParticipants.userId, userId),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+        isNull(batches.deletedAt),
+        isNull(programs.deletedAt),
+      ),
+    )
+    .orderBy(asc(batches.entityStatus), desc(batches.startsAt));
+
+export interface ParticipantCounts {
+  readonly active: number;
+  readonly invited: number;
+}
+
+/** How many people take part and are invited, by batch. */
+export async function countParticipants(db: Db, batchIds: readonly string[]): Promise<Map<string, ParticipantCounts>> {
+  if (batchIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      batchId: batchParticipants.batchId,
+      active: sql<number>`(count(*) filter (where ${batchParticipants.entityStatus} = 'ACTIVE'))::int`,
+      invited: sql<number>`(count(*) filter (where ${batchParticipants.entityStatus} = 'INVITED'))::int`,
+    })
+    .from(batchParticipants)
+    .where(inArray(batchParticipants.batchId, [...batchIds]))
+    .groupBy(batchParticipants.batchId);
+  return new Map(rows.map(({ batchId, ...counts }) => [batchId, counts]));
+}
+
+export async function insertBatch(
+  db: Db,
+  row: typeof batches.$inferInsert,
+  setting: typeof batchSettings.$inferInsert,
+): Promise<void> {
+  await db.insert(batches).values(row);
+  await db.insert(batchSettings).values(setting);
+}
+
+export async function updateBatch(
+  db: Db,
+  batchId: string,
+  changes: Partial<typeof batches.$inferInsert>,
+): Promise<void> {
+  await db.update(batches).set(changes).where(eq(batches.batchId, batchId));
+}
+
+export async function updateSetting(
+  db: Db,
+  batchId: string,
+  changes: Partial<typeof batchSettings.$inferInsert>,
+): Promise<void> {
+  await db.update(batchSettings).set(changes).where(eq(batchSettings.batchId, batchId));
+}
+
+/** Moves a batch from one status to another; false when it had another by then. */
+export async function moveBatch(
+  db: Db,
+  move: { batchId: string; from: BatchStatus; to: BatchStatus; at: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(batches)
+    .set({ entityStatus: move.to, updatedAt: move.at })
+    .where(and(eq(batches.batchId, move.batchId), eq(batches.entityStatus, move.from)))
+    .returning({ batchId: batches.batchId });
+  return rows.length === 1;
+}
+
+/** Active batches whose last day is over at the given instant. */
+export async function listEnded(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ batchId: batches.batchId })
+    .from(batches)
+    .where(and(eq(batches.entityStatus, "ACTIVE"), lt(batches.endsAt, before), isNull(batches.deletedAt)));
+  return rows.map(({ batchId }) => batchId);
+}

@@ -1,0 +1,153 @@
+import { earliestStart, isStartLocked, wrongDates } from "@openrounds/contract/batches/rules.ts";
+import {
+  BATCH_DEFAULTS,
+  type BatchStatus,
+  type CreateBatch,
+  type UpdateBatch,
+  type VcProvider,
+} from "@openrounds/contract/batches/schemas.ts";
+import { startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { showsBatches } from "@openrounds/contract/programs/rules.ts";
+import type { Reached } from "../kernel/access.ts";
+import { DAY, now, nowMs } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import type { Actor } from "../kernel/http/handlers.ts";
+import { newId } from "../kernel/ids.ts";
+import { announce } from "../kernel/jobs/outbox.ts";
+import { refuse, refuseConflict } from "../kernel/refusal.ts";
+import { admitToProgram, firstBatchCreated, type ProgramRow } from "../programs/service.ts";
+import { batchCompleted, batchCreated, batchRemoved, batchRescheduled } from "./events.ts";
+import { insertParticipants } from "./participants/queries.ts";
+import { findBatchRow, insertBatch, listEnded, moveBatch, updateBatch, updateSetting, type BatchRow } from "./queries.ts";
+
+export { findBatch, type BatchRow, type PlacedBatch } from "./queries.ts";
+
+/** The bare row of a batch that is known to exist, for work that follows an event. */
+export async function readBatch(db: Db, batchId: string): Promise<BatchRow> {
+  const row = await findBatchRow(db, batchId);
+  if (row === undefined) throw new Error("the batch vanished");
+  return row;
+}
+
+function refuseWrongDates(input: UpdateBatch, earliest: string): void {
+  const wrong = wrongDates(input, earliest);
+  const [first] = Object.values(wrong);
+  if (first !== undefined) refuse(first, { fields: wrong });
+}
+
+/** The stored form of what a form sends: whole days in the time zone of the batch. */
+function columnsOf(input: UpdateBatch) {
+  const { startDateTime, endDateTime, sessionStartDateTime, sessionEndDateTime, ...fields } = input;
+  const dayOf = (atMs: number): Date => new Date(startOfDay(wallClock(atMs, input.timeZone).day, input.timeZone));
+  return {
+    ...fields,
+    startsAt: dayOf(startDateTime),
+    endsAt: dayOf(endDateTime),
+    sessionStartTime: sessionStartDateTime,
+    sessionEndTime: sessionEndDateTime,
+  };
+}
+
+/** Creates a batch, owned by its creator; its sessions are scheduled in the same transaction. */
+export async function createBatch(
+  db: Db,
+  actor: Actor,
+  program: Reached<ProgramRow>,
+  input: CreateBatch,
+): Promise<string> {
+  if (!showsBatches(program.entityStatus)) refuseConflict("PROGRAM_NOT_READY");
+  const { programId, ...fields } = input;
+  refuseWrongDates(fields, earliestStart(nowMs(), fields.timeZone));
+  const batchId = newId();
+  const at = now();
+  const stamps = { createdAt: at, updatedAt: at };
+  await db.transaction(async (tx) => {
+    await insertBatch(
+      tx,
+      { ...columnsOf(fields), ...stamps, batchId, programId, createdBy: actor.userId, entityStatus: "ACTIVE" },
+      {
+        batchId,
+        vcProvider: BATCH_DEFAULTS.vcProvider,
+        reminderScheduleMinutes: BATCH_DEFAULTS.reminderScheduleMinutes,
+      },
+    );
+    await insertParticipants(tx, [
+      { ...stamps, batchId, userId: actor.userId, roles: ["OWNER"], entityStatus: "ACTIVE" },
+    ]);
+    await admitToProgram(tx, programId, [actor.userId]);
+    await firstBatchCreated(tx, programId);
+    await announce(tx, batchCreated, { batchId });
+  });
+  return batchId;
+}
+
+const SCHEDULING = ["startsAt", "endsAt", "sessionStartTime", "sessionEndTime", "schedule", "timeZone"] as const;
+
+/** Changes a batch; while it is active its start and time zone stay. */
+export async function changeBatch(db: Db, batch: Reached<BatchRow>, input: UpdateBatch): Promise<void> {
+  const columns = columnsOf(input);
+  if (isStartLocked(batch)) {
+    if (input.timeZone !== batch.timeZone) {
+      refuse("BATCH_TIME_ZONE_LOCKED", { status: 409, fields: { timeZone: "BATCH_TIME_ZONE_LOCKED" } });
+    }
+    if (columns.startsAt.getTime() !== batch.startsAt.getTime()) {
+      refuse("BATCH_START_LOCKED", { status: 409, fields: { startDateTime: "BATCH_START_LOCKED" } });
+    }
+  }
+  refuseWrongDates(input, wallClock(batch.startsAt.getTime(), batch.timeZone).day);
+  const isRescheduled = SCHEDULING.some((name) => String(columns[name]) !== String(batch[name]));
+  await db.transaction(async (tx) => {
+    await updateBatch(tx, batch.batchId, { ...columns, updatedAt: now() });
+    if (isRescheduled) await announce(tx, batchRescheduled, { batchId: batch.batchId });
+  });
+}
+
+/** Deletes a batch, unless a later domain refuses because something happened in it. */
+export async function removeBatch(db: Db, { batchId }: Reached<BatchRow>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await announce(tx, batchRemoved, { batchId });
+    await updateBatch(tx, batchId, { deletedAt: now(), updatedAt: now() });
+  });
+}
+
+/** Chooses where the sessions of a batch meet; a link must be a secure address. */
+export async function setMeeting(
+  db: Db,
+  { batchId }: Reached<BatchRow>,
+  meeting: { vcProvider: VcProvider; vcLink: string },
+): Promise<void> {
+  const isLink = URL.canParse(meeting.vcLink) && new URL(meeting.vcLink).protocol === "https:";
+  if (meeting.vcProvider === "LINK" && !isLink) refuse("VALID_MEETING_LINK", { fields: { vcLink: "VALID_MEETING_LINK" } });
+  await updateSetting(db, batchId, { ...meeting, vcLink: meeting.vcProvider === "LINK" ? meeting.vcLink : "" });
+}
+
+/** Opens or closes public registration. */
+export const setRegistration = (db: Db, { batchId }: Reached<BatchRow>, isRegistrationOpen: boolean): Promise<void> =>
+  updateSetting(db, batchId, { isRegistrationOpen });
+
+/** Sets how long before a session its reminders go out. */
+export const setReminder = (db: Db, { batchId }: Reached<BatchRow>, reminderScheduleMinutes: number): Promise<void> =>
+  updateSetting(db, batchId, { reminderScheduleMinutes });
+
+/** Sets the address that participants can answer to. */
+export const setCommunication = (db: Db, { batchId }: Reached<BatchRow>, emailId: string): Promise<void> =>
+  updateSetting(db, batchId, { emailId });
+
+async function move(db: Db, batchId: string, from: BatchStatus, to: BatchStatus): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const moved = await moveBatch(tx, { batchId, from, to, at: now() });
+    if (moved && to === "COMPLETED") await announce(tx, batchCompleted, { batchId });
+    return moved;
+  });
+}
+
+/** Closes, pauses or reopens a batch. */
+export async function setBatchStatus(db: Db, batch: Reached<BatchRow>, to: BatchStatus): Promise<void> {
+  if (batch.entityStatus === to) return;
+  if (!(await move(db, batch.batchId, batch.entityStatus, to))) refuseConflict();
+}
+
+/** Closes the batches whose last day is over. */
+export async function completeEnded(db: Db): Promise<void> {
+  for (const batchId of await listEnded(db, new Date(nowMs() - DAY))) await move(db, batchId, "ACTIVE", "COMPLETED");
+}

@@ -1,0 +1,49 @@
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { BatchMode, BatchStatus, CertificateSetup } from "@openrounds/contract/batches/schemas.ts";
+import { instant } from "../kernel/db/tables.ts";
+import { programs } from "../programs/tables.ts";
+
+export const batches = pgTable(
+  "batches",
+  {
+    batchId: uuid("batch_id").primaryKey(),
+    programId: uuid("program_id")
+      .notNull()
+      .references(() => programs.programId),
+    createdBy: uuid("created_by").notNull(),
+    batchName: text("batch_name").notNull(),
+    description: text("description").notNull().default(""),
+    /** The first and the last day, as the first instant of that day in the batch's time zone. */
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    /** Times of day of its sessions, HH:mm in the batch's time zone. */
+    sessionStartTime: text("session_start_time").notNull(),
+    sessionEndTime: text("session_end_time").notNull(),
+    timeZone: text("time_zone").notNull(),
+    /** A recurrence rule, or empty for one session. */
+    schedule: text("schedule").notNull().default(""),
+    primaryLanguage: text("primary_language").notNull(),
+    interpreters: text("interpreters").array().notNull().default([]),
+    batchMode: text("batch_mode").$type<BatchMode>().notNull(),
+    certificateSetup: text("certificate_setup").$type<CertificateSetup>().notNull(),
+    entityStatus: text("entity_status").$type<BatchStatus>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    deletedAt: instant("deleted_at"),
+  },
+  (table) => [
+    index("batches_program").on(table.programId, table.startsAt),
+    index("batches_ending").on(table.entityStatus, table.endsAt),
+  ],
+);
+
+export const batchSettings = pgTable("batch_settings", {
+  batchId: uuid("batch_id")
+    .primaryKey()
+    .references(() => batches.batchId),
+  vcProvider: text("vc_provider").notNull(),
+  vcLink: text("vc_link").notNull().default(""),
+  isRegistrationOpen: boolean("is_registration_open").notNull().default(false),
+  reminderScheduleMinutes: integer("reminder_schedule_minutes").notNull(),
+  emailId: text("email_id").notNull().default(""),
+});

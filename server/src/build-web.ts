@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { WEB_DIST } from "./kernel/http/web.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const SOURCES = ["web/src", "web/build", "web/public", "web/index.html", "web/vite.config.ts", "contract/src", "messages/src", "package-lock.json"];
+const STAMP = path.join(WEB_DIST, ".sources");
+
+function* filesBelow(at: string): Generator<string> {
+  if (!existsSync(at)) return;
+  if (statSync(at).isFile()) yield at;
+  else for (const name of readdirSync(at).toSorted()) yield* filesBelow(path.join(at, name));
+}
+
+/** A hash of everything the build reads. */
+function sourcesHash(): string {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) {
+    for (const file of filesBelow(path.join(ROOT, source))) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+/** Builds the web application when its sources changed since the last build. */
+export async function buildWeb(): Promise<void> {
+  const hash = sourcesHash();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return;
+  await new Promise<void>((built, failed) => {
+    const build = spawn(process.execPath, [path.join(ROOT, "web/build/build.ts")], {
+      cwd: path.join(ROOT, "web"),
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    build.once("error", failed);
+    build.once("exit", (code) => (code === 0 ? built() : failed(new Error(`The web build ended with ${code}`))));
+  });
+  writeFileSync(STAMP, hash);
+}

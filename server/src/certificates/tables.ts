@@ -1,0 +1,61 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { PrintedCertificate, RunState, TemplateType } from "@openrounds/contract/certificates/schemas.ts";
+import { batches } from "../batches/tables.ts";
+import { users } from "../identity/tables.ts";
+import { instant } from "../kernel/db/tables.ts";
+
+/** How the certificates of a batch look: the last design that was used. */
+export const certificateDesigns = pgTable("certificate_designs", {
+  batchId: uuid("batch_id")
+    .primaryKey()
+    .references(() => batches.batchId),
+  templateType: text("template_type").$type<TemplateType>().notNull(),
+  headerImgUrl: text("header_img_url").notNull(),
+  footerImgUrl: text("footer_img_url").notNull(),
+  heading: text("heading").notNull(),
+  subHeading: text("sub_heading").notNull(),
+  description: text("description").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** One order to issue certificates, and how far it got. */
+export const certificateRuns = pgTable("certificate_runs", {
+  runId: uuid("run_id").primaryKey(),
+  batchId: uuid("batch_id")
+    .notNull()
+    .references(() => batches.batchId),
+  requestedBy: uuid("requested_by").notNull(),
+  total: integer("total").notNull(),
+  done: integer("done").notNull().default(0),
+  state: text("state").$type<RunState>().notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** A certificate as it was issued; nothing printed on it ever changes. */
+export const certificates = pgTable(
+  "certificates",
+  {
+    certificateId: uuid("certificate_id").primaryKey(),
+    /** The public number, in the address of the check page and the QR code. */
+    number: text("number").notNull().unique(),
+    batchId: uuid("batch_id")
+      .notNull()
+      .references(() => batches.batchId),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    runId: uuid("run_id").notNull(),
+    printed: jsonb("printed").$type<PrintedCertificate>().notNull(),
+    imageKey: text("image_key"),
+    documentKey: text("document_key"),
+    issuedAt: instant("issued_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    revokedBy: uuid("revoked_by"),
+    revokedReason: text("revoked_reason"),
+  },
+  (table) => [
+    uniqueIndex("certificates_once").on(table.batchId, table.userId),
+    index("certificates_user").on(table.userId, table.issuedAt),
+    index("certificates_run").on(table.runId),
+  ],
+);

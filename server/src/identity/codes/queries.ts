@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Db } from "../../kernel/db/database.ts";
+import { oneTimeCodes, type CodePurpose } from "../tables.ts";
+
+export type CodeRow = typeof oneTimeCodes.$inferSelect;
+
+/** The newest code of somebody for a purpose. */
+export async function findNewestCode(db: Db, uid: string, purpose: CodePurpose): Promise<CodeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.purpose, purpose)))
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** Stores a code; the earlier ones of the same person and purpose end with it. */
+export async function insertCode(db: Db, row: typeof oneTimeCodes.$inferInsert): Promise<void> {
+  await db
+    .update(oneTimeCodes)
+    .set({ supersededAt: row.createdAt })
+    .where(
+      and(
+        eq(oneTimeCodes.uid, row.uid),
+        eq(oneTimeCodes.purpose, row.purpose),
+        ne(oneTimeCodes.orderId, row.orderId),
+        isNull(oneTimeCodes.supersededAt),
+      ),
+    );
+  await db.insert(oneTimeCodes).values(row);
+}
+
+/** Counts one try on a live code before it is compared; undefined when it is dead or used up. */
+export async function takeTry(db: Db, orderId: string, at: Date, maxTries: number): Promise<CodeRow | undefined> {
+  const [row] = await db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(
+      and(
+        eq(oneTimeCodes.orderId, orderId),
+        gt(oneTimeCodes.expiresAt, at),
+        lt(oneTimeCodes.tries, maxTries),
+        isNull(oneTimeCodes.usedAt),
+        isNull(oneTimeCodes.supersededAt),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Remembers that the right code was given. */
+export async function markValidated(db: Db, orderId: string, at: Date): Promise<void> {
+  await db.update(oneTimeCodes).set({ validatedAt: at }).where(eq(oneTimeCodes.orderId, orderId));
+}
+
+/** Spends a validated code; true for exactly one caller. */
+export async function spendValidated(
+  db: Db,
+  spend: { orderId: string; uid: string; purpose: CodePurpose; at: Date; validatedSince: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(oneTimeCodes)
+    .set({ usedAt: spend.at })
+    .where(
+      and(
+        eq(oneTimeCodes.orderId, spend.orderId),
+        eq(oneTimeCodes.uid, spend.uid),
+        eq(oneTimeCodes.purpose, spend.purpose),
+        gt(oneTimeCodes.validatedAt, spend.validatedSince),
+        isNull(oneTimeCodes.usedAt),
+      ),
+    )
+    .returning({ orderId: oneTimeCodes.orderId });
+  return rows.length === 1;
+}

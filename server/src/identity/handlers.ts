@@ -1,0 +1,100 @@
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { LoginRequest } from "@openrounds/contract/identity/schemas.ts";
+import { sharedKeyOf } from "../kernel/http/shared-key.ts";
+import type { ActorContext, CallContext, Handlers } from "../kernel/http/handlers.ts";
+import { removeDevicesOf } from "../notifications/service.ts";
+import { reachSelf } from "./access.ts";
+import { checkCode, orderCode } from "./codes/service.ts";
+import { presentUser, profilePercentage } from "./present.ts";
+import { findAccount, accountStatus, agree, destinationOf, hasAgreed, login, onboard, register, updateProfile } from "./service.ts";
+import { clearRefreshCookie, endSignIn, refresh, signIn, type Transport } from "./signins/service.ts";
+import { findUserByUid, listCurrentPolicies } from "./queries.ts";
+
+const SMS_REGULATION_DIAL_CODES = ["1", "91", "65", "971"];
+
+const transportOf = ({ header, cookies }: CallContext): Transport => ({
+  usesCookie: header("x-token-transport") === "cookie",
+  cookies,
+});
+
+const deviceOf = (request: Pick<LoginRequest, "loginRequest">) => ({
+  device: request.loginRequest?.device ?? "unknown",
+  os: request.loginRequest?.os ?? "unknown",
+});
+
+async function agreement({ db, actor }: ActorContext) {
+  return { userPolicyAgreements: { acceptanceType: (await hasAgreed(db, actor.userId)) ? "ACCEPTED" : null } };
+}
+
+export const identityHandlers: Handlers<typeof identityEndpoints> = {
+  config: (_input, { platform }) => ({
+    productName: platform.env.PRODUCT_NAME,
+    supportEmail: platform.env.SUPPORT_EMAIL,
+    environment: platform.env.ENVIRONMENT,
+    smsRegulationDialCodes: SMS_REGULATION_DIAL_CODES,
+    sharedKey: sharedKeyOf(platform),
+  }),
+  async exists({ body }, { db }) {
+    const status = accountStatus(await findUserByUid(db, body.uid, body.mode));
+    return { isExist: status !== "NOT_PRESENT" && status !== "INVITED", status, message: status };
+  },
+  async login({ body }, context) {
+    const { platform, db, locale } = context;
+    const outcome = await login(platform, db, body, locale);
+    if ("orderId" in outcome) return { otp: { orderId: outcome.orderId } };
+    const person = { userId: outcome.user.userId, ...deviceOf(body) };
+    return { authorization: await signIn(platform, db, person, transportOf(context)) };
+  },
+  async register({ body }, context) {
+    const { platform, db } = context;
+    const user = await register(platform, db, body);
+    const person = { userId: user.userId, ...deviceOf(body) };
+    return { authorization: await signIn(platform, db, person, transportOf(context)) };
+  },
+  async sendCode({ body }, { platform, db, locale }) {
+    const to = destinationOf(body);
+    const status = accountStatus(await findAccount(db, to));
+    const purpose = status === "ACTIVE" || status === "MIGRATED" ? "LOGIN" : "REGISTRATION";
+    return { orderId: await orderCode(platform, db, { to, purpose, locale }) };
+  },
+  async validateCode({ body }, { platform, db }) {
+    const { orderId, uid, otp: code } = body;
+    return { isValid: await checkCode(platform, db, { orderId, uid: uid.toLowerCase(), code }) };
+  },
+  async refreshToken({ body }, context) {
+    const given = body.refreshKey === "cookie" ? undefined : body.refreshKey;
+    return { authorization: await refresh(context.platform, context.db, given, transportOf(context)) };
+  },
+  async logout(_input, { db, actor, cookies }) {
+    await removeDevicesOf(db, actor.sessionId);
+    await endSignIn(db, actor.sessionId);
+    clearRefreshCookie(cookies);
+    return {};
+  },
+  async legalPolicies(_input, { db }) {
+    const policies = await listCurrentPolicies(db);
+    return { policyList: policies.map(({ legalPolicyId, type }) => ({ legalPolicyId, type })) };
+  },
+  policyAgreements: (_input, context) => agreement(context),
+  async agreeToPolicies({ body }, context) {
+    const self = await reachSelf(context.db, context.actor);
+    await agree(context.db, self, body.policyAgreements.map(({ id }) => id));
+    return agreement(context);
+  },
+  async readUser(_input, { platform, db, actor }) {
+    const self = await reachSelf(db, actor);
+    return {
+      user: await presentUser(platform, self),
+      isPasswordExist: self.passwordHash !== null,
+      profilePercentage: profilePercentage(self),
+    };
+  },
+  async updateUser({ body }, { platform, db, actor }) {
+    const self = await reachSelf(db, actor);
+    return { user: await presentUser(platform, await updateProfile(db, self, body)) };
+  },
+  async onboard({ body }, { platform, db, actor }) {
+    const self = await reachSelf(db, actor);
+    return { user: await presentUser(platform, await onboard(platform, self, body)) };
+  },
+};

@@ -1,0 +1,65 @@
+import { hash, verify } from "@node-rs/argon2";
+import { createHmac } from "node:crypto";
+import { newPasswordSchema } from "@openrounds/contract/identity/schemas.ts";
+import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
+import { refuse } from "../../kernel/refusal.ts";
+import { Turnstile } from "../../kernel/turnstile.ts";
+
+/** Argon2id as OWASP advises: about 10 ms here. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const BUSY_RETRY_S = 2;
+
+const pepperOf = keyFor("password pepper");
+/** Two at once, so that a storm of sign-ins leaves room for everything else. */
+const turnstileOf = perPlatform(() => new Turnstile(2, 64));
+/** The hash that unknown accounts are compared with, so that they take as long as known ones. */
+const decoyOf = perPlatform((platform) => hash(peppered(platform, "no password at all"), COST));
+
+const peppered = (platform: Platform, password: string): Buffer =>
+  createHmac("sha256", pepperOf(platform)).update(password.normalize("NFKC")).digest();
+
+async function inTurn<T>(platform: Platform, work: () => Promise<T>): Promise<T> {
+  const done = await turnstileOf(platform).pass(async () => ({ result: await work() }));
+  return done === undefined
+    ? refuse("error.unavailable", { status: 503, retryAfterS: BUSY_RETRY_S })
+    : done.result;
+}
+
+/** The password that a client sent as base64 of its UTF-8 bytes. */
+export const decodePassword = (encoded: string): string => Buffer.from(encoded, "base64").toString("utf8");
+
+/** Hashes a new password after checking its length and that it is not a well-known one. */
+export async function hashNewPassword(platform: Platform, encoded: string, about: readonly string[]): Promise<string> {
+  const password = decodePassword(encoded);
+  const checked = newPasswordSchema.safeParse(password);
+  if (!checked.success) {
+    const tooShort = password.length < 10;
+    const key = tooShort ? "VALID_PASSWORD_MIN" : "VALID_PASSWORD_MAX";
+    return refuse(key, { fields: { password: key } });
+  }
+  if (isGuessable(password, about)) {
+    return refuse("VALID_PASSWORD_COMMON", { fields: { password: "VALID_PASSWORD_COMMON" } });
+  }
+  return inTurn(platform, () => hash(peppered(platform, password), COST));
+}
+
+/** Whether the password is right; takes the same time when there is no such account. */
+export const isRightPassword = (platform: Platform, stored: string | null, encoded: string): Promise<boolean> =>
+  inTurn(platform, async () => {
+    const right = await verify(stored ?? (await decoyOf(platform)), peppered(platform, decodePassword(encoded)));
+    return right && stored !== null;
+  });
+
+const SEQUENCES = ["01234567890123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm"];
+const WELL_KNOWN = ["password", "passwort", "iloveyou", "welcome", "letmein", "administrator", "openrounds"];
+
+/** Whether the password is a repetition, a sequence, a well-known word or the person's own data with little added. */
+export function isGuessable(password: string, about: readonly string[]): boolean {
+  const plain = password.toLowerCase();
+  if (new Set(plain).size <= 3) return true;
+  if (SEQUENCES.some((sequence) => sequence.includes(plain) || sequence.includes([...plain].toReversed().join("")))) {
+    return true;
+  }
+  const words = [...WELL_KNOWN, ...about.map((word) => word.toLowerCase()).filter((word) => word.length >= 4)];
+  return words.some((word) => plain.includes(word) && plain.replaceAll(word, "").length < 4);
+}

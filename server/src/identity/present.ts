@@ -1,0 +1,70 @@
+import type { User } from "@openrounds/contract/identity/schemas.ts";
+import { focusAreaNames, occupationName } from "../reference/service.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { now } from "../kernel/clock.ts";
+import type { UserRow } from "./queries.ts";
+
+/** The abbreviation of a time zone at present, such as IST or GMT+5:30. */
+function shortTimezone(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "short" }).formatToParts(now());
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** Whether profession, workplace and focus areas are all known. */
+export const isOnboarded = (user: UserRow): boolean =>
+  user.occupationId !== null && user.organizationName !== null && user.focusAreaIds.length > 0;
+
+/** How complete a profile is, in steps of ten. */
+export function profilePercentage(user: UserRow): number {
+  const filled = [
+    user.firstName !== "",
+    user.lastName !== "",
+    user.email !== null,
+    user.phone !== null,
+    user.occupationId !== null,
+    user.organizationName !== null,
+    user.focusAreaIds.length > 0,
+    user.profileImage !== null,
+    user.areasOfExpertise.length > 0,
+    user.visibility !== null,
+  ];
+  return filled.filter(Boolean).length * 10;
+}
+
+/** The whole profile, for its owner only. */
+export async function presentUser(platform: Platform, user: UserRow): Promise<User> {
+  const occupation = await occupationName(platform, user.occupationId, user.primaryReadingLanguage);
+  return {
+    userId: user.userId,
+    status: user.status,
+    email: user.email,
+    phone: user.phone,
+    countryCode: user.countryCode,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    gender: user.gender,
+    profileImage: user.profileImage,
+    sourceType: user.sourceType,
+    shortTimezone: shortTimezone(user.timezone),
+    locale: user.locale,
+    primaryReadingLanguage: user.primaryReadingLanguage,
+    timezone: user.timezone,
+    isOnboarded: isOnboarded(user),
+    joinWithoutSignup: user.joinWithoutSignup,
+    profilePercentage: profilePercentage(user),
+    primaryOccupation:
+      user.occupationId === null || occupation === undefined
+        ? null
+        : { occupationId: user.occupationId, name: occupation, languageCode: user.primaryReadingLanguage },
+    organization:
+      user.organizationName === null
+        ? null
+        : { organizationId: user.organizationId ?? "", name: user.organizationName },
+    focusAreas: await focusAreaNames(platform, user.focusAreaIds, user.primaryReadingLanguage),
+    visibility: user.visibility,
+    credentials: user.credentials,
+    secondarySpeakingLanguages: user.secondarySpeakingLanguages,
+    areasOfExpertise: user.areasOfExpertise,
+    communicationMode: { whatsappStatus: user.whatsappStatus },
+  };
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../kernel/db/database.ts";
+import { legalPolicies, policyAgreements, users } from "./tables.ts";
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.userId, userId));
+  return row;
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+export async function findUserByPhone(db: Db, countryCode: string, phone: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.countryCode, countryCode), eq(users.phone, phone)));
+  return row;
+}
+
+/** The account at an e-mail, or at country code and phone written together. */
+export async function findUserByUid(db: Db, uid: string, mode: "EMAIL" | "PHONE"): Promise<UserRow | undefined> {
+  if (mode === "EMAIL") return findUserByEmail(db, uid.toLowerCase());
+  const digits = uid.replace(/^\+/, "");
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`${users.countryCode} || ${users.phone}`, digits));
+  return row;
+}
+
+export const listUsers = (db: Db, userIds: readonly string[]): Promise<UserRow[]> =>
+  userIds.length === 0 ? Promise.resolve([]) : db.select().from(users).where(inArray(users.userId, [...userIds]));
+
+export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<UserRow | undefined> {
+  const [inserted] = await db.insert(users).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function updateUser(
+  db: Db,
+  userId: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<UserRow | undefined> {
+  const [row] = await db.update(users).set(changes).where(eq(users.userId, userId)).returning();
+  return row;
+}
+
+/** Completes an account that only an invitation had made; undefined when somebody completed it before. */
+export async function completeInvited(
+  db: Db,
+  userId: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set(changes)
+    .where(and(eq(users.userId, userId), eq(users.status, "INVITED")))
+    .returning();
+  return row;
+}
+
+export type PolicyRow = typeof legalPolicies.$inferSelect;
+
+/** The newest policy of each type. */
+export const listCurrentPolicies = (db: Db): Promise<PolicyRow[]> =>
+  db.selectDistinctOn([legalPolicies.type]).from(legalPolicies).orderBy(legalPolicies.type, desc(legalPolicies.version));
+
+export async function insertPolicies(db: Db, rows: (typeof legalPolicies.$inferInsert)[]): Promise<void> {
+  await db.insert(legalPolicies).values(rows).onConflictDoNothing();
+}
+
+export async function insertAgreements(db: Db, rows: (typeof policyAgreements.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(policyAgreements).values(rows).onConflictDoNothing();
+}
+
+/** How many of the policies the person agreed to. */
+export async function countAgreements(db: Db, userId: string, policyIds: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(policyAgreements)
+    .where(and(eq(policyAgreements.userId, userId), inArray(policyAgreements.legalPolicyId, [...policyIds])));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,247 @@
+import type {
+  LoginRequest,
+  ProfileChanges,
+  RegistrationRequest,
+} from "@openrounds/contract/identity/schemas.ts";
+import { isTimeZone } from "@openrounds/contract/kernel/time.ts";
+import type { Reached } from "../kernel/access.ts";
+import { MINUTE, now, nowMs } from "../kernel/clock.ts";
+import { countAttempt, forgetAttempts } from "../kernel/db/attempts.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { idOf, newId } from "../kernel/ids.ts";
+import { announce } from "../kernel/jobs/outbox.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { refuse, refuseConflict } from "../kernel/refusal.ts";
+import { areFocusAreas, occupationNames } from "../reference/service.ts";
+import { checkCode, orderCode, spendCode, uidOf, type Destination } from "./codes/service.ts";
+import { profileChanged, registered } from "./events.ts";
+import { hashNewPassword, isRightPassword } from "./passwords/service.ts";
+import {
+  completeInvited,
+  countAgreements,
+  findUserByEmail,
+  findUserByPhone,
+  insertAgreements,
+  insertPolicies,
+  insertUser,
+  listCurrentPolicies,
+  updateUser,
+  type UserRow,
+} from "./queries.ts";
+
+const WRONG_PASSWORDS = { max: 10, windowMs: 30 * MINUTE };
+const LOCKED_MS = 30 * MINUTE;
+
+/** Where a request's codes go and whose account it means. */
+export function destinationOf(request: Pick<LoginRequest, "email" | "phone" | "countryCode">): Destination {
+  const { email, phone, countryCode } = request;
+  if (phone !== undefined && countryCode !== undefined) return { kind: "PHONE", phone, countryCode };
+  if (email !== undefined) return { kind: "EMAIL", email };
+  return refuse("VALID_EMAIL_REQUIRED", { fields: { email: "VALID_EMAIL_REQUIRED" } });
+}
+
+/** The account at an e-mail or phone. */
+export const findAccount = (db: Db, to: Destination): Promise<UserRow | undefined> =>
+  to.kind === "EMAIL" ? findUserByEmail(db, to.email) : findUserByPhone(db, to.countryCode, to.phone);
+
+const isLocked = (user: UserRow): boolean => user.lockedUntil !== null && user.lockedUntil.getTime() > nowMs();
+
+/** The status of an account as the entry pages need it. */
+export function accountStatus(user: UserRow | undefined): string {
+  if (user === undefined) return "NOT_PRESENT";
+  return isLocked(user) ? "LOCKED" : user.status;
+}
+
+const canLogIn = (user: UserRow | undefined): user is UserRow =>
+  user !== undefined && (user.status === "ACTIVE" || user.status === "MIGRATED");
+
+/** Signs in with e-mail and password. Ten wrong ones in a row lock the account for 30 minutes. */
+async function loginByPassword(platform: Platform, db: Db, email: string, password: string): Promise<UserRow> {
+  const user = await findUserByEmail(db, email);
+  const key = `login:${email}`;
+  if (user !== undefined && isLocked(user)) return refuse("USER_LOCKED", { status: 423 });
+  const attempt = await countAttempt(db, key, WRONG_PASSWORDS);
+  if (!attempt.admitted) {
+    if (user !== undefined) await updateUser(db, user.userId, { lockedUntil: new Date(nowMs() + LOCKED_MS) });
+    return refuse("USER_LOCKED", { status: 423 });
+  }
+  const right = await isRightPassword(platform, user?.passwordHash ?? null, password);
+  if (!right || !canLogIn(user)) return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
+  await forgetAttempts(db, key);
+  return user;
+}
+
+export type LoginOutcome = { readonly user: UserRow } | { readonly orderId: string };
+
+/** Signs in by phone: first a code is sent, then the second call brings it. */
+async function loginByCode(platform: Platform, db: Db, request: LoginRequest, locale: string): Promise<LoginOutcome> {
+  const to = destinationOf(request);
+  const user = await findAccount(db, to);
+  if (request.otp === undefined || request.orderId === undefined) {
+    if (!canLogIn(user)) return refuse("LOGIN_INVALID_CREDENTIALS", { status: 401 });
+    if (isLocked(user)) return refuse("USER_LOCKED", { status: 423 });
+    return { orderId: await orderCode(platform, db, { to, purpose: "LOGIN", locale }) };
+  }
+  const uid = uidOf(to);
+  const { orderId, otp } = request;
+  const right =
+    (await checkCode(platform, db, { orderId, uid, code: otp })) &&
+    (await spendCode(db, { orderId, uid, purpose: "LOGIN" }));
+  if (!right || !canLogIn(user)) return refuse("LOGIN_INCORRECT_OTP", { status: 401 });
+  return { user };
+}
+
+/** Signs in by the mode of the request. */
+export async function login(
+  platform: Platform,
+  db: Db,
+  request: LoginRequest,
+  locale: string,
+): Promise<LoginOutcome> {
+  if (request.loginMode !== "EMAIL") return loginByCode(platform, db, request, locale);
+  const { email, password } = request;
+  if (email === undefined || password === undefined) return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
+  return { user: await loginByPassword(platform, db, email, password) };
+}
+
+async function requireAgreement(db: Db, request: RegistrationRequest): Promise<string[]> {
+  const current = (await listCurrentPolicies(db)).map((policy) => policy.legalPolicyId);
+  const given = new Set(request.policyAgreements.map(({ id }) => id));
+  if (current.some((id) => !given.has(id))) {
+    refuse("REGISTRATION_TERMS", { fields: { policyAgreements: "REGISTRATION_TERMS" } });
+  }
+  return current;
+}
+
+/** The code that proves the address: checked before with validate, or given here for the first time. */
+async function proveAddress(platform: Platform, db: Db, request: RegistrationRequest, to: Destination): Promise<void> {
+  const { orderId, otp } = request;
+  const uid = uidOf(to);
+  if (orderId === undefined) refuse("REGISTRATION_UNVERIFIED");
+  else {
+    if (otp !== undefined && !(await checkCode(platform, db, { orderId, uid, code: otp }))) {
+      refuse("LOGIN_INCORRECT_OTP", { status: 401, fields: { otp: "LOGIN_INCORRECT_OTP" } });
+    }
+    if (!(await spendCode(db, { orderId, uid, purpose: "REGISTRATION" }))) refuse("REGISTRATION_UNVERIFIED");
+  }
+}
+
+function fieldsOf(request: RegistrationRequest, to: Destination, passwordHash: string | null) {
+  const at = now();
+  const verified =
+    to.kind === "EMAIL"
+      ? { email: to.email, emailVerifiedAt: at }
+      : { phone: to.phone, countryCode: to.countryCode, phoneVerifiedAt: at, email: request.email ?? null };
+  const { timezone } = request;
+  return {
+    ...verified,
+    status: "ACTIVE" as const,
+    passwordHash,
+    firstName: request.firstName,
+    lastName: request.lastName,
+    gender: request.gender,
+    sourceType: request.sourceType ?? null,
+    locale: request.locale ?? "en_IN",
+    primaryReadingLanguage: request.primaryReadingLanguage ?? request.locale ?? "en_US",
+    ...(timezone !== undefined && isTimeZone(timezone) && { timezone }),
+    ...(request.address !== undefined && { address: request.address }),
+    whatsappStatus: request.whatsappStatus ?? null,
+    updatedAt: at,
+  };
+}
+
+/** Signs up with a proven e-mail or phone, or completes the account that an invitation made. */
+export async function register(platform: Platform, db: Db, request: RegistrationRequest): Promise<UserRow> {
+  const to = destinationOf(request);
+  const policyIds = await requireAgreement(db, request);
+  const existing = await findAccount(db, to);
+  if (existing !== undefined && existing.status !== "INVITED") return refuseConflict("REGISTRATION_EXISTS");
+  const about = [request.firstName, request.lastName, request.email?.split("@")[0] ?? ""];
+  const needsPassword = to.kind === "EMAIL";
+  if (needsPassword && request.password === undefined) refuse("VALID_PASSWORD_MIN", { fields: { password: "VALID_PASSWORD_MIN" } });
+  const passwordHash =
+    needsPassword && request.password !== undefined ? await hashNewPassword(platform, request.password, about) : null;
+  return db.transaction(async (tx) => {
+    await proveAddress(platform, tx, request, to);
+    const fields = fieldsOf(request, to, passwordHash);
+    const user =
+      existing === undefined
+        ? await insertUser(tx, { ...fields, userId: newId(), createdAt: now() })
+        : await completeInvited(tx, existing.userId, fields);
+    if (user === undefined) return refuseConflict("REGISTRATION_EXISTS");
+    await agree(tx, user, policyIds);
+    await announce(tx, registered, { userId: user.userId });
+    return user;
+  });
+}
+
+/** Records that a person agrees to policies. */
+export async function agree(db: Db, user: UserRow, policyIds: readonly string[]): Promise<void> {
+  const current = new Set((await listCurrentPolicies(db)).map((policy) => policy.legalPolicyId));
+  const rows = policyIds
+    .filter((id) => current.has(id))
+    .map((legalPolicyId) => ({ userId: user.userId, legalPolicyId, locale: user.primaryReadingLanguage, agreedAt: now() }));
+  await insertAgreements(db, rows);
+}
+
+/** Whether the person agreed to every policy in force. */
+export async function hasAgreed(db: Db, userId: string): Promise<boolean> {
+  const current = (await listCurrentPolicies(db)).map((policy) => policy.legalPolicyId);
+  return current.length === 0 || (await countAgreements(db, userId, current)) === current.length;
+}
+
+async function save(db: Db, userId: string, changes: Parameters<typeof updateUser>[2]): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const user = await updateUser(tx, userId, { ...changes, updatedAt: now() });
+    if (user === undefined) throw new Error("the account vanished");
+    await announce(tx, profileChanged, { userId });
+    return user;
+  });
+}
+
+/** Changes the profile of its owner. */
+export async function updateProfile(db: Db, self: Reached<UserRow>, changes: ProfileChanges): Promise<UserRow> {
+  if (changes.gender === "NON_BINARY" && self.gender !== "NON_BINARY") refuse("error.invalidInput", { fields: { gender: "error.invalidField" } });
+  return save(db, self.userId, changes);
+}
+
+export interface Onboarding {
+  readonly primaryOccupationId: string;
+  readonly organizationId?: string | undefined;
+  readonly organizationName?: string | undefined;
+  readonly address?: UserRow["address"] | undefined;
+  readonly focusAreas: readonly string[];
+}
+
+/** Saves profession, workplace and focus areas; a workplace needs a name and a place. */
+export async function onboard(platform: Platform, self: Reached<UserRow>, input: Onboarding): Promise<UserRow> {
+  const { organizationName = "", primaryOccupationId, focusAreas } = input;
+  const [occupation] = await occupationNames(platform, [primaryOccupationId], "en");
+  if (occupation === undefined) {
+    refuse("EDIT_DETAILS_MODAL_PROFESSION", { fields: { primaryOccupationId: "EDIT_DETAILS_MODAL_PROFESSION" } });
+  }
+  if (organizationName === "" || input.address == null) {
+    refuse("EDIT_DETAILS_MODAL_WORKPLACE", { fields: { organizationName: "EDIT_DETAILS_MODAL_WORKPLACE" } });
+  }
+  if (!(await areFocusAreas(platform, focusAreas))) refuse("error.invalidInput", { fields: { focusAreas: "error.invalidField" } });
+  return save(platform.db, self.userId, {
+    occupationId: primaryOccupationId,
+    organizationId: input.organizationId ?? null,
+    organizationName,
+    address: input.address,
+    focusAreaIds: [...focusAreas],
+  });
+}
+
+const POLICY_VERSIONS = { PRIVACY_POLICY: 1, TERMS_OF_SERVICE: 1 } as const;
+
+/** Publishes the legal policies of this version. */
+export async function seedPolicies(db: Db): Promise<void> {
+  const rows = Object.entries(POLICY_VERSIONS).map(([type, version]) => ({
+    legalPolicyId: idOf(`policy:${type}:${version}`),
+    type: type as keyof typeof POLICY_VERSIONS,
+    version,
+    publishedAt: now(),
+  }));
+  await insertPolicies(db, rows);
+}

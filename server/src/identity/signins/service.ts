@@ -1,0 +1,199 @@
+import { SignJWT, jwtVerify } from "jose";
+import { createHmac, createPrivateKey, createPublicKey, timingSafeEqual, type KeyObject } from "node:crypto";
+import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
+import { DAY, MINUTE, SECOND, now, nowMs } from "../../kernel/clock.ts";
+import { publish } from "../../kernel/db/fanout.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Actor, Cookies } from "../../kernel/http/handlers.ts";
+import { newId } from "../../kernel/ids.ts";
+import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
+import { refuse } from "../../kernel/refusal.ts";
+import { findLiveSignIn, insertSignIn, revoke, rotate } from "./queries.ts";
+
+const ACCESS_LIFETIME_MS = 15 * MINUTE;
+const IDLE_LIFETIME_MS = 14 * DAY;
+/** Two tabs that refresh at once both get the successor; later it counts as theft. */
+const REUSE_GRACE_MS = 10 * SECOND;
+const KNOWN_FOR_MS = SECOND;
+const KNOWN_TOKENS = 10_000;
+const ENDED_CHANNEL = "sign_in_ended";
+const ISSUER = "openrounds";
+const AUDIENCE = "openrounds-api";
+const REFRESH_COOKIE = "rk";
+/** How an Ed25519 private key of 32 bytes begins in PKCS #8. */
+const PKCS8_ED25519 = Buffer.from("302e020100300506032b657004220420", "hex");
+
+const refreshKeyOf = keyFor("refresh key");
+const signingKeyOf = keyFor("access token");
+
+const keysOf = perPlatform((platform): { sign: KeyObject; check: KeyObject } => {
+  const der = Buffer.concat([PKCS8_ED25519, signingKeyOf(platform)]);
+  const sign = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
+  return { sign, check: createPublicKey(sign) };
+});
+
+interface Claims {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly expiresAtMs: number;
+}
+
+interface Known {
+  readonly actor: Actor | undefined;
+  readonly untilMs: number;
+}
+
+/** What this process knows for a moment: checked tokens, and sign-ins seen within the last second. */
+const knownOf = perPlatform((platform) => {
+  const known = { tokens: new Map<string, Claims>(), signIns: new Map<string, Known>() };
+  platform.fanout.hear(ENDED_CHANNEL, (sessionId) => known.signIns.delete(sessionId));
+  return known;
+});
+
+async function readToken(platform: Platform, token: string): Promise<Claims | undefined> {
+  const { tokens } = knownOf(platform);
+  const seen = tokens.get(token);
+  if (seen !== undefined) return seen;
+  try {
+    const { payload } = await jwtVerify(token, keysOf(platform).check, {
+      algorithms: ["EdDSA"],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: "at+jwt",
+      clockTolerance: 30,
+      currentDate: now(),
+    });
+    const { sub, exp } = payload;
+    const sessionId = payload["sid"];
+    if (sub === undefined || exp === undefined || typeof sessionId !== "string") return undefined;
+    const claims = { userId: sub, sessionId, expiresAtMs: exp * SECOND };
+    if (tokens.size >= KNOWN_TOKENS) tokens.clear();
+    tokens.set(token, claims);
+    return claims;
+  } catch {
+    return undefined;
+  }
+}
+
+const isActive = (status: string): boolean => status === "ACTIVE" || status === "MIGRATED";
+
+/** The person behind an access token; nobody when it is forged, expired or its sign-in has ended. */
+export async function authenticate(platform: Platform, token: string): Promise<Actor | undefined> {
+  const claims = await readToken(platform, token);
+  if (claims === undefined || claims.expiresAtMs + 30 * SECOND < nowMs()) return undefined;
+  const { signIns } = knownOf(platform);
+  const seen = signIns.get(claims.sessionId);
+  if (seen !== undefined && seen.untilMs > nowMs()) return seen.actor;
+  const row = await findLiveSignIn(platform.db, claims.sessionId, now());
+  const valid = row !== undefined && row.userId === claims.userId && isActive(row.status);
+  const actor = valid ? { userId: row.userId, sessionId: row.sessionId, locale: row.locale } : undefined;
+  if (signIns.size >= KNOWN_TOKENS) signIns.clear();
+  signIns.set(claims.sessionId, { actor, untilMs: nowMs() + KNOWN_FOR_MS });
+  return actor;
+}
+
+async function accessToken(platform: Platform, userId: string, sessionId: string): Promise<string> {
+  const issuedAtS = Math.floor(nowMs() / SECOND);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt" })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(userId)
+    .setIssuedAt(issuedAtS)
+    .setExpirationTime(issuedAtS + ACCESS_LIFETIME_MS / SECOND)
+    .sign(keysOf(platform).sign);
+}
+
+/** The refresh key with the given number: computed, so that a repeated call gets the same one. */
+function refreshKey(platform: Platform, sessionId: string, counter: number): string {
+  const body = `${sessionId}.${counter}`;
+  const seal = createHmac("sha256", refreshKeyOf(platform)).update(body).digest("base64url");
+  return `${body}.${seal}`;
+}
+
+function parseRefreshKey(platform: Platform, key: string): { sessionId: string; counter: number } | undefined {
+  const [sessionId = "", counterText = "", seal = ""] = key.split(".");
+  const counter = Number(counterText);
+  if (!Number.isInteger(counter)) return undefined;
+  const right = Buffer.from(refreshKey(platform, sessionId, counter));
+  const given = Buffer.from(`${sessionId}.${counterText}.${seal}`);
+  return right.length === given.length && timingSafeEqual(right, given) ? { sessionId, counter } : undefined;
+}
+
+/** How the client keeps its refresh key: in a cookie that script cannot read, or itself. */
+export interface Transport {
+  readonly usesCookie: boolean;
+  readonly cookies: Cookies;
+}
+
+function authorizationOf(
+  platform: Platform,
+  tokens: { authToken: string; userId: string; sessionId: string; counter: number },
+  transport: Transport,
+): Authorization {
+  const key = refreshKey(platform, tokens.sessionId, tokens.counter);
+  const { authToken, userId } = tokens;
+  if (!transport.usesCookie) return { authToken, userId, refreshKey: key };
+  transport.cookies.set(REFRESH_COOKIE, key, IDLE_LIFETIME_MS / SECOND);
+  return { authToken, userId, refreshKey: "cookie" };
+}
+
+/** Begins a sign-in and answers its tokens. */
+export async function signIn(
+  platform: Platform,
+  db: Db,
+  person: { userId: string; device: string; os: string },
+  transport: Transport,
+): Promise<Authorization> {
+  const sessionId = newId();
+  const createdAt = now();
+  await insertSignIn(db, {
+    sessionId,
+    userId: person.userId,
+    counter: 1,
+    rotatedAt: createdAt,
+    device: person.device,
+    os: person.os,
+    createdAt,
+    lastUsedAt: createdAt,
+    expiresAt: new Date(nowMs() + IDLE_LIFETIME_MS),
+  });
+  const authToken = await accessToken(platform, person.userId, sessionId);
+  return authorizationOf(platform, { authToken, userId: person.userId, sessionId, counter: 1 }, transport);
+}
+
+/** Exchanges a refresh key for the next; an old one ends the sign-in, for it was stolen. */
+export async function refresh(
+  platform: Platform,
+  db: Db,
+  given: string | undefined,
+  transport: Transport,
+): Promise<Authorization> {
+  const refuseKey = (): never => refuse("error.unauthorized", { status: 401 });
+  const key = given ?? transport.cookies.read(REFRESH_COOKIE);
+  const parsed = key === undefined ? undefined : parseRefreshKey(platform, key);
+  if (parsed === undefined) return refuseKey();
+  const { sessionId, counter } = parsed;
+  const expiresAt = new Date(nowMs() + IDLE_LIFETIME_MS);
+  const moved = await rotate(db, { sessionId, from: counter, at: now(), expiresAt });
+  const row = await findLiveSignIn(db, sessionId, now());
+  if (row === undefined || !isActive(row.status)) return refuseKey();
+  const isRepeat = row.counter === counter + 1 && nowMs() - row.rotatedAt.getTime() <= REUSE_GRACE_MS;
+  if (!moved && !isRepeat) {
+    await endSignIn(db, sessionId);
+    return refuseKey();
+  }
+  const authToken = await accessToken(platform, row.userId, sessionId);
+  return authorizationOf(platform, { authToken, userId: row.userId, sessionId, counter: counter + 1 }, transport);
+}
+
+/** Ends a sign-in in all processes at once. */
+export async function endSignIn(db: Db, sessionId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await revoke(tx, sessionId, now());
+    await publish(tx, ENDED_CHANNEL, sessionId);
+  });
+}
+
+/** Forgets the refresh key that a browser holds. */
+export const clearRefreshCookie = (cookies: Cookies): void => cookies.clear(REFRESH_COOKIE);

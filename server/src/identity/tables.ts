@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AccountStatus, Address, Gender, Visibility } from "@openrounds/contract/identity/schemas.ts";
+import { instant } from "../kernel/db/tables.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    userId: uuid("user_id").primaryKey(),
+    status: text("status").$type<AccountStatus>().notNull(),
+    /** Lower case. */
+    email: text("email"),
+    emailVerifiedAt: instant("email_verified_at"),
+    /** Digits of the country code, without plus. */
+    countryCode: text("country_code"),
+    phone: text("phone"),
+    phoneVerifiedAt: instant("phone_verified_at"),
+    passwordHash: text("password_hash"),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    gender: text("gender").$type<Gender>().notNull().default("PREFER_NOT_TO_DISCLOSE"),
+    profileImage: text("profile_image"),
+    sourceType: text("source_type"),
+    locale: text("locale").notNull().default("en_IN"),
+    primaryReadingLanguage: text("primary_reading_language").notNull().default("en_US"),
+    timezone: text("timezone").notNull().default("Asia/Kolkata"),
+    visibility: text("visibility").$type<Visibility>(),
+    occupationId: uuid("occupation_id"),
+    /** The workplace, an organization. */
+    organizationId: uuid("organization_id"),
+    organizationName: text("organization_name"),
+    focusAreaIds: uuid("focus_area_ids").array().notNull().default([]),
+    credentials: text("credentials").array().notNull().default([]),
+    secondarySpeakingLanguages: text("secondary_speaking_languages").array().notNull().default([]),
+    areasOfExpertise: text("areas_of_expertise").array().notNull().default([]),
+    whatsappStatus: text("whatsapp_status"),
+    address: jsonb("address").$type<Address>(),
+    joinWithoutSignup: boolean("join_without_signup").notNull().default(false),
+    lockedUntil: instant("locked_until"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("users_email").on(table.email),
+    uniqueIndex("users_phone")
+      .on(table.countryCode, table.phone)
+      .where(sql`${table.phone} is not null`),
+    index("users_phone_uid").on(sql`(${table.countryCode} || ${table.phone})`),
+  ],
+);
+
+/** One row per sign-in: the family of its refresh keys. */
+export const signInSessions = pgTable(
+  "sign_in_sessions",
+  {
+    sessionId: uuid("session_id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    /** The number of the refresh key that is valid now. */
+    counter: integer("counter").notNull(),
+    rotatedAt: instant("rotated_at").notNull(),
+    device: text("device").notNull(),
+    os: text("os").notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [index("sign_in_sessions_user").on(table.userId, table.createdAt)],
+);
+
+export type CodePurpose = "LOGIN" | "REGISTRATION" | "CHANGE";
+
+/** Codes sent by mail or SMS; only a keyed hash is kept. */
+export const oneTimeCodes = pgTable(
+  "one_time_codes",
+  {
+    orderId: uuid("order_id").primaryKey(),
+    /** What the code was sent to: a lower-case e-mail, or country code and phone. */
+    uid: text("uid").notNull(),
+    purpose: text("purpose").$type<CodePurpose>().notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: integer("tries").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** When the right code was given; it can then be spent once within 15 minutes. */
+    validatedAt: instant("validated_at"),
+    usedAt: instant("used_at"),
+    supersededAt: instant("superseded_at"),
+  },
+  (table) => [index("one_time_codes_uid").on(table.uid, table.purpose, table.createdAt)],
+);
+
+export type LinkPurpose = "FORGOT_PASSWORD" | "UNLOCK_ACCOUNT" | "EMAIL_VERIFICATION";
+
+/** Single-use links sent by mail; only the hash of the token is kept. */
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    purpose: text("purpose").$type<LinkPurpose>().notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [index("account_links_user").on(table.userId, table.purpose)],
+);
+
+export type PolicyType = "PRIVACY_POLICY" | "TERMS_OF_SERVICE";
+
+export const legalPolicies = pgTable("legal_policies", {
+  legalPolicyId: uuid("legal_policy_id").primaryKey(),
+  type: text("type").$type<PolicyType>().notNull(),
+  version: integer("version").notNull(),
+  publishedAt: instant("published_at").notNull(),
+});
+
+export const policyAgreements = pgTable(
+  "policy_agreements",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    legalPolicyId: uuid("legal_policy_id")
+      .notNull()
+      .references(() => legalPolicies.legalPolicyId),
+    locale: text("locale").notNull(),
+    agreedAt: instant("agreed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.legalPolicyId] })],
+);

@@ -1,0 +1,36 @@
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import type { InvitationVisibility, LoginMode, MailStatus } from "@openrounds/contract/invitations/schemas.ts";
+import { users } from "../identity/tables.ts";
+import { instant } from "../kernel/db/tables.ts";
+
+/** An invitation of one person to one thing. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    /** Random, not ordered by time: it is in a link. */
+    invitationId: uuid("invitation_id").primaryKey(),
+    entityType: text("entity_type").$type<"BATCH" | "ORGANIZATION">().notNull(),
+    entityId: uuid("entity_id").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    roles: text("roles").array().$type<BatchRole[]>().notNull(),
+    visibility: text("visibility").$type<InvitationVisibility>().notNull(),
+    loginMode: text("login_mode").$type<LoginMode>().notNull(),
+    invitedBy: uuid("invited_by").notNull(),
+    mailStatus: text("mail_status").$type<MailStatus>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastSentAt: instant("last_sent_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [
+    uniqueIndex("invitations_open")
+      .on(table.entityId, table.userId)
+      .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
+    index("invitations_user").on(table.userId),
+  ],
+);

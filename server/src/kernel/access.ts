@@ -1,0 +1,51 @@
+import {
+  permissionMatrix,
+  type Holder,
+  type PermissionCode,
+} from "@openrounds/contract/kernel/permissions.ts";
+import { refuseForbidden, refuseNotFound } from "./refusal.ts";
+
+declare const proof: unique symbol;
+
+/** A row whose access has been decided. Only access.ts of a domain makes one. */
+export type Reached<Row> = Row & { readonly [proof]: true };
+
+/** Marks a row as reached, after authorize() let the caller through. */
+export const reached = <Row extends object>(row: Row): Reached<Row> => row as Reached<Row>;
+
+export type Codes = ReadonlySet<PermissionCode>;
+
+const codesByHolder = new Map<Holder, PermissionCode[]>();
+for (const code of Object.keys(permissionMatrix) as PermissionCode[]) {
+  for (const holder of permissionMatrix[code].holders.split(" ") as Holder[]) {
+    codesByHolder.set(holder, [...(codesByHolder.get(holder) ?? []), code]);
+  }
+}
+
+/** All codes that any of the holders gives. */
+export function codesOf(holders: Iterable<Holder>): Set<PermissionCode> {
+  const codes = new Set<PermissionCode>();
+  for (const holder of holders) for (const code of codesByHolder.get(holder) ?? []) codes.add(code);
+  return codes;
+}
+
+export interface Decision<Row> {
+  readonly row: Row | undefined;
+  readonly codes: Codes;
+  /** Any one of these is enough. */
+  readonly needs: readonly PermissionCode[];
+  /** Codes that let a person know that the row exists; without one it answers 404. */
+  readonly knownBy: readonly PermissionCode[];
+}
+
+/**
+ * The one decision of the platform: a missing or unknown row answers 404, a known row without the
+ * needed code 403, and everything else carries its proof in its type.
+ */
+export function authorize<Row extends object>(decision: Decision<Row>): Reached<Row> {
+  const { row, codes, needs, knownBy } = decision;
+  if (row === undefined) return refuseNotFound();
+  if (needs.some((code) => codes.has(code))) return reached(row);
+  if (knownBy.some((code) => codes.has(code))) return refuseForbidden();
+  return refuseNotFound();
+}

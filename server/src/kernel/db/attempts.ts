@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import { now, nowMs } from "../clock.ts";
+import { attempts } from "./tables.ts";
+import type { Db } from "./database.ts";
+
+export interface AttemptLimit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+export interface Attempt {
+  readonly admitted: boolean;
+  readonly retryAfterS: number;
+}
+
+/**
+ * Counts one try in one statement and says whether it is still within the limit, so that parallel
+ * tries over several processes are counted exactly.
+ */
+export async function countAttempt(db: Db, key: string, limit: AttemptLimit): Promise<Attempt> {
+  const present = now();
+  const windowEndsAt = new Date(nowMs() + limit.windowMs);
+  const [row] = await db
+    .insert(attempts)
+    .values({ key, tries: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        tries: sql`case when ${attempts.windowEndsAt} <= ${present} then 1 else ${attempts.tries} + 1 end`,
+        windowEndsAt: sql`case when ${attempts.windowEndsAt} <= ${present} then ${windowEndsAt} else ${attempts.windowEndsAt} end`,
+      },
+    })
+    .returning();
+  const tries = row?.tries ?? 1;
+  const endsAt = row?.windowEndsAt.getTime() ?? nowMs();
+  return {
+    admitted: tries <= limit.max,
+    retryAfterS: Math.max(1, Math.ceil((endsAt - nowMs()) / 1000)),
+  };
+}
+
+/** Forgets the tries of a key, after a success. */
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, key));
+}

@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { randomBytes, createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const ENVIRONMENTS = ["local", "dev", "qa", "demo", "prod"] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+const flag = z.pipe(
+  z.enum(["on", "off", "true", "false", "1", "0"]),
+  z.transform((value) => value === "on" || value === "true" || value === "1"),
+);
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
+const range = z.pipe(
+  z.string().check(z.regex(/^\d+-\d+$/, "must look like 40000-40199")),
+  z.transform((value): [number, number] => {
+    const [from, to] = value.split("-").map(Number);
+    return [from ?? 0, to ?? 0];
+  }),
+);
+
+/** Every setting of the server. All are optional; a bad value stops the start with one line. */
+const envSchema = z.object({
+  NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
+  ENVIRONMENT: z._default(z.enum(ENVIRONMENTS), "local"),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: z._default(port, 3000),
+  PUBLIC_URL: z.optional(z.url()),
+  DATA_DIR: z._default(z.string(), "./data"),
+  DATABASE_URL: z.optional(z.string().check(z.startsWith("postgres"))),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
+  /** How the embedded PostgreSQL is started: auto finds out; the others force one way. */
+  EMBEDDED_AS: z._default(z.enum(["auto", "self", "namespace", "uid", "moved"]), "auto"),
+  SHARED_KEY: z.optional(z.string().check(z.minLength(16))),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
+  SMTP_URL: z.optional(z.url()),
+  MAIL_FROM: z._default(z.string(), "OpenRounds <no-reply@openrounds.example>"),
+  STORAGE_URL: z.optional(z.url()),
+  SMS_URL: z.optional(z.url()),
+  PUSH_URL: z.optional(z.url()),
+  SUPPORT_EMAIL: z._default(z.string(), "support@openrounds.example"),
+  PRODUCT_NAME: z._default(z.string(), "OpenRounds"),
+  DEMO: z.optional(flag),
+  /** Reverse proxies in front of the server whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z._default(z.string(), ""),
+  /** Multiplies every rate limit; only local and dev may raise it. */
+  RATE_FACTOR: z._default(z.coerce.number().check(z.gt(0)), 1),
+  /** An instant that the clock starts from, for journeys through a chosen date; local and dev only. */
+  CLOCK_START: z.optional(z.iso.datetime()),
+  LIVE_PORTS: z.optional(range),
+  LIVE_ADDRESSES: z._default(z.string(), ""),
+  LIVE_BIND: z._default(z.string(), "127.0.0.1"),
+  LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "info"),
+});
+
+export type Env = z.output<typeof envSchema> & { readonly PUBLIC_URL: string };
+
+/** Reads and checks the settings; throws one readable line on a bad value. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`Bad setting. ${lines.join("; ")}`);
+  }
+  const env = parsed.data;
+  const developing = env.ENVIRONMENT === "local" || env.ENVIRONMENT === "dev";
+  if (!developing && (env.CLOCK_START !== undefined || env.RATE_FACTOR > 1)) {
+    throw new Error("Bad setting. CLOCK_START and RATE_FACTOR above 1 are for local and dev only");
+  }
+  if (env.ENVIRONMENT === "prod" && !(env.PUBLIC_URL ?? "").startsWith("https://")) {
+    throw new Error("Bad setting. PUBLIC_URL: must be an https address when ENVIRONMENT is prod");
+  }
+  return { ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` };
+}
+
+/** Whether development pages (inbox, translations) exist. */
+export const isDeveloping = (env: Pick<Env, "ENVIRONMENT">): boolean =>
+  env.ENVIRONMENT === "local" || env.ENVIRONMENT === "dev";
+
+/**
+ * The master secret that all keys are derived from: SECRET_KEY, or one made once and kept in the
+ * data folder, so that a restart keeps everybody signed in.
+ */
+export function masterSecret(env: Pick<Env, "SECRET_KEY" | "DATA_DIR">): string {
+  if (env.SECRET_KEY !== undefined) return env.SECRET_KEY;
+  const file = path.join(path.resolve(env.DATA_DIR), "secret");
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** A 32-byte key for one purpose, so that no key serves two. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  createHash("sha256").update(`${purpose}\u0000${secret}`).digest();

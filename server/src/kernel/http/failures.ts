@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
+import { isUnavailable } from "../db/database.ts";
+import { isMessageKey, translate } from "../i18n/messages.ts";
+import type { Log } from "../log.ts";
+import { Refusal } from "../refusal.ts";
+import { localeOf } from "./locale.ts";
+
+const UNAVAILABLE_RETRY_S = 2;
+
+/** What the web server itself refuses, as our refusals. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (isUnavailable(error)) return new Refusal("error.unavailable", { status: 503, retryAfterS: UNAVAILABLE_RETRY_S });
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (code === "FST_UNDER_PRESSURE") {
+    return new Refusal("error.unavailable", { status: 503, retryAfterS: UNAVAILABLE_RETRY_S });
+  }
+  if (statusCode === 429) return new Refusal("error.tooManyRequests", { status: 429 });
+  if (statusCode === 413) return new Refusal("error.tooLarge", { status: 413 });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal("error.invalidInput", { status: statusCode });
+  }
+  return undefined;
+}
+
+function bodyOf(refusal: Refusal, locale: string): FailureBody {
+  const message = translate(locale, refusal.key, refusal.details.values);
+  const fields = Object.entries(refusal.details.fields ?? {}).map(([path, key]) => [
+    path,
+    isMessageKey(key) ? translate(locale, key, refusal.details.values) : key,
+  ]);
+  return {
+    responseCode: refusal.key,
+    message,
+    error: {
+      message,
+      code: refusal.key,
+      ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    },
+  };
+}
+
+/** Answers every failure in the one error shape; what is not a refusal is a bug and is logged. */
+export function answerFailure(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const known = refusalOf(error);
+    if (known === undefined) {
+      const { endpoint } = request.routeOptions.config;
+      log.error("bug", { correlationId: request.id, endpoint }, error);
+    }
+    const refusal = known ?? new Refusal("error.internal", { status: 500 });
+    if (refusal.details.retryAfterS !== undefined) {
+      void reply.header("retry-after", String(refusal.details.retryAfterS));
+    }
+    return reply
+      .status(refusal.status)
+      .header("content-type", "application/json; charset=utf-8")
+      .serializer(JSON.stringify)
+      .send(bodyOf(refusal, localeOf(request)));
+  };
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { Access, EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
+import { isMessageKey } from "../i18n/messages.ts";
+import type { Platform } from "../platform.ts";
+import { refuse, refuseNotFound } from "../refusal.ts";
+import { cookiesOf } from "./cookies.ts";
+import { receiveFiles } from "./files.ts";
+import type { Actor, CallContext, Mounted } from "./handlers.ts";
+import { localeOf } from "./locale.ts";
+import { defaultRate, rateLimitOf } from "./rates.ts";
+import { SHARED_KEY_HEADER, isFreshSharedKey } from "./shared-key.ts";
+
+/** Finds the person behind an access token, or nobody when it is not valid now. */
+export type Authenticate = (token: string) => Promise<Actor | undefined>;
+
+export interface Gatekeeper {
+  readonly platform: Platform;
+  readonly sharedKey: string;
+  readonly authenticate: Authenticate;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    actor?: Actor;
+  }
+}
+
+const BEARER = "Bearer ";
+
+async function signIn(request: FastifyRequest, gatekeeper: Gatekeeper): Promise<void> {
+  const header = request.headers.authorization;
+  const token = header?.startsWith(BEARER) ? header.slice(BEARER.length) : "";
+  const actor = token === "" ? undefined : await gatekeeper.authenticate(token);
+  if (actor === undefined) return refuse("error.unauthorized", { status: 401 });
+  request.actor = actor;
+}
+
+/** Lets the call in by the kind of access that its endpoint declares, before its body is read. */
+function gate(access: Access, gatekeeper: Gatekeeper) {
+  return async (request: FastifyRequest): Promise<void> => {
+    switch (access.kind) {
+      case "open":
+        return;
+      case "sharedKey":
+        if (!isFreshSharedKey(gatekeeper.sharedKey, request.headers[SHARED_KEY_HEADER])) {
+          refuse("error.sharedKey", { status: 401 });
+        }
+        return;
+      case "self": {
+        await signIn(request, gatekeeper);
+        const { userId } = request.params as { userId?: string };
+        if (userId !== request.actor?.userId) refuseNotFound();
+        return;
+      }
+      case "signedIn":
+      case "permission":
+        return signIn(request, gatekeeper);
+    }
+  };
+}
+
+/** Parses one part of the input, or refuses with a message key per field. */
+function parsePart(schema: Schema | undefined, given: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(given ?? {});
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({
+    path: issue.path.join("."),
+    key: isMessageKey(issue.message) ? issue.message : ("error.invalidField" as const),
+  }));
+  const fields = Object.fromEntries(issues.toReversed().map(({ path, key }) => [path, key]));
+  const named = issues.find(({ key }) => key !== "error.invalidField");
+  return refuse(named?.key ?? "error.invalidInput", { status: 400, fields });
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, platform: Platform): CallContext {
+  return {
+    platform,
+    db: platform.db,
+    locale: localeOf(request),
+    address: request.ip,
+    correlationId: request.id,
+    header: (name) => {
+      const value = request.headers[name];
+      return typeof value === "string" ? value : undefined;
+    },
+    cookies: cookiesOf(request, reply),
+  };
+}
+
+type Handle = (input: object, context: object) => unknown;
+
+function answerWith(endpoint: EndpointShape, handle: Handle, platform: Platform) {
+  const needs = endpoint.access.kind === "permission" ? endpoint.access.codes : undefined;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const received = endpoint.files === undefined ? undefined : await receiveFiles(request, endpoint.files);
+    const input = {
+      params: parsePart(endpoint.params, request.params),
+      query: parsePart(endpoint.query, request.query),
+      body: parsePart(endpoint.body, received?.fields ?? request.body),
+      files: received?.files,
+    };
+    const context = { ...contextOf(request, reply, platform), actor: request.actor, needs };
+    const result = endpoint.result.parse(await handle(input, context));
+    void reply.header("content-type", "application/json; charset=utf-8");
+    return JSON.stringify({ responseCode: "Success", resultBody: result });
+  };
+}
+
+/** The paths an endpoint answers at: its own and those of its further versions. */
+export const pathsOf = (endpoint: EndpointShape): string[] => [
+  endpoint.path,
+  ...(endpoint.alsoVersions ?? []).map((version) => endpoint.path.replace(/^\/v\d/, `/v${version}`)),
+];
+
+/** Mounts every endpoint of every group: gate, parse, handle, check the answer, envelope. */
+export function mount(app: FastifyInstance, groups: readonly Mounted[], gatekeeper: Gatekeeper): void {
+  for (const { name, endpoints, handlers } of groups) {
+    for (const [verb, endpoint] of Object.entries(endpoints)) {
+      const handle = handlers[verb] as Handle;
+      const route: Omit<RouteOptions, "url"> = {
+        method: endpoint.method,
+        onRequest: gate(endpoint.access, gatekeeper),
+        config: {
+          endpoint: `${name}.${verb}`,
+          rateLimit: rateLimitOf(endpoint.rate ?? defaultRate(endpoint), gatekeeper.platform.env),
+        },
+        handler: answerWith(endpoint, handle, gatekeeper.platform),
+      };
+      for (const path of pathsOf(endpoint)) app.route({ ...route, url: `/api${path}` });
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import type { Access, EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
+import type { Mounted } from "./handlers.ts";
+import { pathsOf } from "./mount.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const jsonSchema = (schema: Schema, io: "input" | "output"): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+
+function parametersOf(schema: Schema | undefined, location: "path" | "query"): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: location,
+    required: location === "path" || required.includes(name),
+    schema: shape,
+  }));
+}
+
+const security: Record<Access["kind"], readonly Json[]> = {
+  open: [],
+  sharedKey: [{ sharedKey: [] }],
+  signedIn: [{ accessToken: [] }],
+  self: [{ accessToken: [] }],
+  permission: [{ accessToken: [] }],
+};
+
+function requestBody(endpoint: EndpointShape): Json | undefined {
+  if (endpoint.files !== undefined) {
+    const files = endpoint.files.map((name) => [name, { type: "string", format: "binary" }]);
+    const schema = { type: "object", properties: Object.fromEntries(files) };
+    return { required: true, content: { "multipart/form-data": { schema } } };
+  }
+  if (endpoint.body === undefined) return undefined;
+  const content = { schema: jsonSchema(endpoint.body, "input"), ...(endpoint.example && { example: endpoint.example }) };
+  return { required: true, content: { "application/json": content } };
+}
+
+function operationOf(group: string, verb: string, endpoint: EndpointShape): Json {
+  const { access } = endpoint;
+  const envelope = {
+    type: "object",
+    required: ["responseCode", "resultBody"],
+    properties: { responseCode: { const: "Success" }, resultBody: jsonSchema(endpoint.result, "output") },
+  };
+  return {
+    operationId: `${group}.${verb}`,
+    tags: [group],
+    summary: endpoint.summary,
+    "x-access": access,
+    ...(endpoint.errors !== undefined && { "x-errors": endpoint.errors }),
+    security: security[access.kind],
+    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    requestBody: requestBody(endpoint),
+    responses: {
+      "200": { description: "Success", content: { "application/json": { schema: envelope } } },
+      default: { $ref: "#/components/responses/Failure" },
+    },
+  };
+}
+
+const failure = {
+  description: "Refused: the code is a message key, the message is in the caller's language",
+  content: {
+    "application/json": {
+      schema: {
+        type: "object",
+        required: ["responseCode", "message", "error"],
+        properties: {
+          responseCode: { type: "string" },
+          message: { type: "string" },
+          error: {
+            type: "object",
+            properties: { message: { type: "string" }, code: { type: "string" }, fields: { type: "object" } },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** The whole API as an OpenAPI 3.1 document, made from the endpoints themselves. */
+export function openApiOf(groups: readonly Mounted[], product: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { name, endpoints } of groups) {
+    for (const [verb, endpoint] of Object.entries(endpoints)) {
+      for (const path of pathsOf(endpoint)) {
+        const template = `/api${path.replaceAll(/:(\w+)/g, "{$1}")}`;
+        paths[template] = { ...paths[template], [endpoint.method.toLowerCase()]: operationOf(name, verb, endpoint) };
+      }
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${product} API`, version: "1" },
+    components: {
+      securitySchemes: {
+        accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        sharedKey: { type: "apiKey", in: "header", name: "x-shared-key" },
+      },
+      responses: { Failure: failure },
+    },
+    paths,
+  };
+}

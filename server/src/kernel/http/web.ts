@@ -1,0 +1,58 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Platform } from "../platform.ts";
+import { refuseNotFound } from "../refusal.ts";
+import { pagePolicy } from "./headers.ts";
+
+/** Where the built web application is. */
+export const WEB_DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
+/** What the build writes where each answer's own nonce belongs. */
+const NONCE_MARK = "%NONCE%";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Paths that are never a page of the application. */
+const NOT_PAGES = /^\/(api|graph|files|healthz|readyz|metrics|live-socket)(\/|$)/;
+
+function readPage(name: string): string | undefined {
+  const file = path.join(WEB_DIST, name);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  const nonce = randomBytes(16).toString("base64");
+  return reply
+    .headers({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": pagePolicy(nonce, ""),
+      "cache-control": "no-cache",
+    })
+    .send(html.replaceAll(NONCE_MARK, nonce));
+}
+
+/** Serves the built application: hashed assets for ever, and the page for every other path. */
+export async function mountWeb(app: FastifyInstance, { env }: Platform): Promise<void> {
+  const page = readPage("index.html");
+  const welcome = readPage("welcome.html") ?? page;
+  if (page !== undefined) {
+    await app.register(fastifyStatic, {
+      root: WEB_DIST,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        void reply.header("cache-control", hashed ? IMMUTABLE : "no-cache");
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, env.PUBLIC_URL);
+    const isPage = request.method === "GET" && !NOT_PAGES.test(pathname) && !pathname.includes(".");
+    if (!isPage || page === undefined || welcome === undefined) return refuseNotFound();
+    return sendPage(reply, pathname === "/welcome" || pathname === "/" ? welcome : page);
+  });
+}

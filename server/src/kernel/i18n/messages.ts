@@ -1,0 +1,47 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
+import type { MessageValues } from "../refusal.ts";
+
+type Catalogue = Readonly<Record<string, string>>;
+
+const FOLDER = path.dirname(fileURLToPath(import.meta.resolve("@openrounds/messages/locales.ts")));
+
+function readCatalogue(locale: string): Catalogue {
+  const files = readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((domain) => path.join(FOLDER, domain.name, `${locale}.json`))
+    .filter((file) => existsSync(file));
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as Catalogue)) as Catalogue;
+}
+
+const catalogues = new Map<string, Catalogue>();
+const formats = new Map<string, IntlMessageFormat>();
+
+function catalogueOf(locale: string): Catalogue {
+  const known = catalogues.get(locale) ?? readCatalogue(locale);
+  catalogues.set(locale, known);
+  return known;
+}
+
+/** Whether the text is a key of the catalogue, so that it can be told to a person. */
+export const isMessageKey = (text: string): text is MessageKey =>
+  Object.hasOwn(catalogueOf(DEFAULT_LOCALE), text);
+
+/** The message in the language of the locale; English where it is not translated yet. */
+export function translate(locale: string, key: MessageKey, values: MessageValues = {}): string {
+  const language = matchLocale(locale) ?? DEFAULT_LOCALE;
+  const translated = catalogueOf(language)[key];
+  const text = translated ?? catalogueOf(DEFAULT_LOCALE)[key] ?? key;
+  const used = translated === undefined ? DEFAULT_LOCALE : language;
+  const formatKey = `${used} ${key}`;
+  const format = formats.get(formatKey) ?? new IntlMessageFormat(text, intlLocale(used));
+  formats.set(formatKey, format);
+  return String(format.format({ ...values }));
+}
+
+/** The locale for Intl, with the digits 0 to 9 that doses, codes and times are written in. */
+export const intlLocale = (language: string): string => `${language}-u-nu-latn`;

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { now } from "../clock.ts";
+import type { Db } from "../db/database.ts";
+import { outbox } from "../db/tables.ts";
+import { newId } from "../ids.ts";
+import type { EventType, JobType, Reaction } from "./definitions.ts";
+
+export const OUTBOX_CHANNEL = "outbox";
+
+async function put(db: Db, topic: string, payloads: readonly object[], startAfter?: Date): Promise<void> {
+  if (payloads.length === 0) return;
+  const createdAt = now();
+  const rows = payloads.map((payload) => ({
+    outboxId: newId(),
+    topic,
+    payload,
+    startAfter: startAfter ?? null,
+    createdAt,
+  }));
+  await db.insert(outbox).values(rows);
+  await db.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
+}
+
+const reactionsByTopic = new Map<string, readonly Reaction[]>();
+
+/** Makes the reactions known to announce(); called once where the application is assembled. */
+export function installReactions(reactions: readonly Reaction[]): void {
+  reactionsByTopic.clear();
+  for (const reaction of reactions) {
+    reactionsByTopic.set(reaction.topic, [...(reactionsByTopic.get(reaction.topic) ?? []), reaction]);
+  }
+}
+
+/**
+ * Announces an event inside a transaction: reactions run now and may refuse, listeners run after
+ * the commit, and only then.
+ */
+export async function announce<Payload extends object>(
+  db: Db,
+  type: EventType<Payload>,
+  payload: Payload,
+): Promise<void> {
+  for (const { react } of reactionsByTopic.get(type.name) ?? []) await react(db, payload);
+  await put(db, type.name, [payload]);
+}
+
+/** Orders a job; it runs after the transaction commits, and not before startAfter. */
+export const enqueue = <Payload extends object>(
+  db: Db,
+  type: JobType<Payload>,
+  payload: Payload,
+  startAfter?: Date,
+): Promise<void> => put(db, type.name, [payload], startAfter);
+
+/** Orders many jobs of one kind in one statement. */
+export const enqueueAll = <Payload extends object>(
+  db: Db,
+  type: JobType<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> => put(db, type.name, payloads);

@@ -1,0 +1,164 @@
+import { asc, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { PgBoss, fromDrizzle, type Job, type JobInsert } from "pg-boss";
+import { now } from "../clock.ts";
+import type { Db } from "../db/database.ts";
+import { outbox } from "../db/tables.ts";
+import type { Log } from "../log.ts";
+import { observeJob } from "../metrics.ts";
+import type { Platform } from "../platform.ts";
+import { OUTBOX_CHANNEL } from "./outbox.ts";
+import type { QueueName, Worker } from "./definitions.ts";
+
+/** The queue that failed jobs end in, for a person to look at. */
+export const DEAD_LETTERS = "dead-letters";
+const QUEUES: Record<QueueName, { concurrency: number }> = {
+  prompt: { concurrency: 4 },
+  bulk: { concurrency: 2 },
+};
+const RELAY_BATCH = 200;
+const RELAY_EVERY_MS = 1000;
+
+export interface Jobs {
+  /** Resolves when nothing is left to do now; for tests. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Envelope {
+  readonly worker: string;
+  readonly payload: unknown;
+}
+
+function bossFor(url: string, log: Log): PgBoss {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: "openrounds-jobs",
+    useListenNotify: true,
+  });
+  boss.on("error", (error) => log.error("job queue", {}, error));
+  return boss;
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 24 * 3600 });
+  for (const name of Object.keys(QUEUES)) {
+    await boss.createQueue(name, {
+      deadLetter: DEAD_LETTERS,
+      retryLimit: 5,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: 300,
+      deleteAfterSeconds: 24 * 3600,
+      notify: true,
+    });
+  }
+}
+
+/** The queue entries that one outbox row becomes: one per worker of its topic. */
+function entriesOf(
+  row: typeof outbox.$inferSelect,
+  workers: readonly Worker[],
+): { queue: QueueName; insert: JobInsert<Envelope> }[] {
+  return workers
+    .filter((worker) => worker.topic === row.topic)
+    .map((worker) => ({
+      queue: worker.queue,
+      insert: { data: { worker: worker.name, payload: row.payload } },
+    }));
+}
+
+/** Moves due outbox rows into the queues, row and entry in one transaction; answers how many. */
+async function relay(db: Db, boss: PgBoss, workers: readonly Worker[]): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(outbox)
+      .where(or(isNull(outbox.startAfter), lte(outbox.startAfter, now())))
+      .orderBy(asc(outbox.createdAt))
+      .limit(RELAY_BATCH)
+      .for("update", { skipLocked: true });
+    if (rows.length === 0) return 0;
+    const entries = rows.flatMap((row) => entriesOf(row, workers));
+    for (const queue of Object.keys(QUEUES) as QueueName[]) {
+      const inserts = entries.filter((entry) => entry.queue === queue).map((entry) => entry.insert);
+      if (inserts.length > 0) await boss.insert(queue, inserts, { db: fromDrizzle(tx, sql) });
+    }
+    const ids = rows.map((row) => row.outboxId);
+    await tx.delete(outbox).where(inArray(outbox.outboxId, ids));
+    return rows.length;
+  });
+}
+
+/** How many jobs wait or run now, those for later not counted. */
+async function unfinished(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) as count from pgboss.job
+    where name in (${sql.join(Object.keys(QUEUES).map((queue) => sql`${queue}`), sql`, `)})
+      and state in ('created', 'retry', 'active') and start_after <= now()`);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Runs the workers of this process and moves what transactions announced into their queues. */
+export async function startJobs(
+  platform: Platform,
+  url: string,
+  workers: readonly Worker[],
+): Promise<Jobs> {
+  const { log, db } = platform;
+  const byName = new Map(workers.map((worker) => [worker.name, worker]));
+  const boss = bossFor(url, log);
+  await boss.start();
+  await createQueues(boss);
+
+  const run = async ([entry]: Job<Envelope>[]): Promise<void> => {
+    if (entry === undefined) return;
+    const worker = byName.get(entry.data.worker);
+    if (worker === undefined) throw new Error(`no worker named ${entry.data.worker}`);
+    try {
+      await worker.work(platform, entry.data.payload);
+      observeJob(worker.name, "done");
+    } catch (error) {
+      observeJob(worker.name, "failed");
+      log.error("job failed", { job: worker.name, jobId: entry.id }, error);
+      throw error;
+    }
+  };
+  for (const [queue, { concurrency }] of Object.entries(QUEUES)) {
+    for (let i = 0; i < concurrency; i++) {
+      await boss.work<Envelope>(queue, { batchSize: 1, pollingIntervalSeconds: 2 }, run);
+    }
+  }
+  for (const worker of workers.filter(({ cron }) => cron !== undefined)) {
+    await boss.schedule(worker.queue, worker.cron ?? "", { worker: worker.name, payload: {} }, { key: worker.name });
+  }
+
+  let moving: Promise<void> = Promise.resolve();
+  const move = (): Promise<void> => {
+    moving = moving
+      .then(async () => {
+        while ((await relay(db, boss, workers)) === RELAY_BATCH);
+      })
+      .catch((error: unknown) => log.error("outbox relay", {}, error));
+    return moving;
+  };
+  const unhear = platform.fanout.hear(OUTBOX_CHANNEL, () => void move());
+  const timer = setInterval(() => void move(), RELAY_EVERY_MS);
+  void move();
+
+  return {
+    async settled() {
+      for (;;) {
+        await move();
+        if ((await unfinished(db)) === 0) return;
+        await new Promise((resume) => setTimeout(resume, 25));
+      }
+    },
+    async stop() {
+      clearInterval(timer);
+      unhear();
+      await moving;
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}

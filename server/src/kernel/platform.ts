@@ -1,0 +1,29 @@
+import type { Db } from "./db/database.ts";
+import type { Fanout } from "./db/fanout.ts";
+import { deriveKey, type Env } from "./env.ts";
+import type { Log } from "./log.ts";
+
+/** What a running process gives its handlers, jobs and listeners. */
+export interface Platform {
+  readonly env: Env;
+  readonly log: Log;
+  readonly db: Db;
+  readonly fanout: Fanout;
+  readonly secret: string;
+}
+
+/** Makes a function that builds its thing once per platform: providers, keys, caches. */
+export function perPlatform<T>(make: (platform: Platform) => T): (platform: Platform) => T {
+  const made = new WeakMap<Platform, T>();
+  return (platform) => {
+    const known = made.get(platform);
+    if (known !== undefined) return known;
+    const fresh = make(platform);
+    made.set(platform, fresh);
+    return fresh;
+  };
+}
+
+/** A key for one purpose, the same in all processes of one installation. */
+export const keyFor = (purpose: string): ((platform: Platform) => Buffer) =>
+  perPlatform((platform) => deriveKey(platform.secret, purpose));

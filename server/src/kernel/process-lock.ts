@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Whether the process lives and is a server, not another program that got its number since. */
+function isServer(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const command = `/proc/${pid}/cmdline`;
+  return !existsSync("/proc/self/cmdline") || (existsSync(command) && readFileSync(command, "utf8").includes("main.ts"));
+}
+
+/** Takes a data folder for this process; a second one is told to use DATABASE_URL instead. */
+export function takeProcessLock(dataDir: string): void {
+  const folder = path.resolve(dataDir);
+  const file = path.join(folder, "server.pid");
+  mkdirSync(folder, { recursive: true });
+  const held = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  if (held > 0 && held !== process.pid && isServer(held)) {
+    throw new Error(
+      `Another server (process ${held}) uses the data folder ${folder}. Stop it, or let both use one DATABASE_URL.`,
+    );
+  }
+  writeFileSync(file, String(process.pid));
+  process.on("exit", () => rmSync(file, { force: true }));
+}

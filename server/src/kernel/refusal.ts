@@ -1,0 +1,42 @@
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+export interface RefusalDetails {
+  readonly status?: number;
+  /** Message keys by field path. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly values?: MessageValues;
+  readonly retryAfterS?: number;
+}
+
+/** The one kind of failure that is no bug: a message key, told to the caller in their language. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly key: MessageKey;
+  readonly status: number;
+  readonly details: RefusalDetails;
+
+  constructor(key: MessageKey, details: RefusalDetails) {
+    super(key);
+    this.key = key;
+    this.status = details.status ?? 400;
+    this.details = details;
+  }
+}
+
+/** Refuses the call with a message key; 400 unless another status is named. */
+export function refuse(key: MessageKey, details: RefusalDetails = {}): never {
+  throw new Refusal(key, details);
+}
+
+/** Refuses as if the row did not exist: also for rows of somebody else. */
+export const refuseNotFound = (key: MessageKey = "error.notFound"): never =>
+  refuse(key, { status: 404 });
+
+/** Refuses a caller who may know the row, but not do this to it. */
+export const refuseForbidden = (): never => refuse("error.forbidden", { status: 403 });
+
+/** Refuses because somebody else was first, or the row is in another state. */
+export const refuseConflict = (key: MessageKey = "error.conflict"): never =>
+  refuse(key, { status: 409 });

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { inject } from "vitest";
+import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import type { FailureBody, SuccessBody } from "@openrounds/contract/kernel/envelope.ts";
+import { createApp, type App } from "../../app.ts";
+import { seedPolicies } from "../../identity/service.ts";
+import { signIn } from "../../identity/signins/service.ts";
+import { seedCatalogue } from "../../reference/service.ts";
+import { resetClock } from "../clock.ts";
+import type { Db } from "../db/database.ts";
+import { readEnv, type Env } from "../env.ts";
+import { sealSharedKey, sharedKeyOf } from "../http/shared-key.ts";
+import { newId } from "../ids.ts";
+import { createLog } from "../log.ts";
+import { TEMPLATE, databaseAt, runOn } from "./database.ts";
+
+/** What a refused call answered. */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly body: FailureBody;
+
+  constructor(status: number, body: FailureBody) {
+    super(`${status} ${body.responseCode}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Somebody a test calls as: a row of users. */
+export interface Person {
+  readonly userId: string;
+}
+
+export interface World {
+  readonly app: App;
+  readonly db: Db;
+  /** Calls an endpoint through the door: as a person, or as nobody with a fresh shared key. */
+  call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, as?: Person): Promise<CallResult<E>>;
+  /** The refusal of a call that must not succeed. */
+  refusal<E extends EndpointShape>(endpoint: E, input: CallInput<E>, as?: Person): Promise<CallFailure>;
+  /** A header that proves a sign-in of the person. */
+  authorize(person: Person): Promise<string>;
+  /** Waits until announced events and ordered jobs are done. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => undefined };
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: object;
+}
+
+/** The address of a call with its parameters filled in. */
+export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: Parts): string {
+  const path_ = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `/api${path_}${given.length > 0 ? `?${search}` : ""}`;
+}
+
+export interface WorldOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly runsJobs?: boolean;
+}
+
+/** A server process on a fresh copy of the migrated database, with reference data. */
+export async function createWorld({ env = {}, runsJobs = false }: WorldOptions = {}): Promise<World> {
+  const server = inject("databaseServer");
+  const name = `test_${newId().replaceAll("-", "")}`;
+  await runOn(server, `create database ${name} template ${TEMPLATE}`);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-data-"));
+  const settings: Env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "error", RATE_FACTOR: "1000", DATA_DIR: dataDir, ...env });
+  const log = createLog(settings.LOG_LEVEL);
+  const app = await createApp({ env: settings, log, databaseUrl: databaseAt(server, name), runsJobs });
+  const { platform } = app;
+  await seedCatalogue(platform.db);
+  await seedPolicies(platform.db);
+
+  const tokens = new Map<string, string>();
+  const authorize = async ({ userId }: Person): Promise<string> => {
+    const known = tokens.get(userId);
+    if (known !== undefined) return known;
+    const person = { userId, device: "test", os: "test" };
+    const { authToken } = await signIn(platform, platform.db, person, { usesCookie: false, cookies: NO_COOKIES });
+    const header = `Bearer ${authToken}`;
+    tokens.set(userId, header);
+    return header;
+  };
+
+  const send = async (endpoint: EndpointShape, input: Parts, as?: Person) => {
+    const headers =
+      as === undefined
+        ? { "x-shared-key": sealSharedKey(sharedKeyOf(platform)) }
+        : { authorization: await authorize(as) };
+    const payload = input.body === undefined ? {} : { payload: input.body };
+    return app.http.inject({ method: endpoint.method, url: addressOf(endpoint, input), headers, ...payload });
+  };
+
+  const call: World["call"] = async (endpoint, input, as) => {
+    const answer = await send(endpoint, input as Parts, as);
+    if (answer.statusCode !== 200) throw new CallFailure(answer.statusCode, answer.json<FailureBody>());
+    return answer.json<SuccessBody<CallResult<typeof endpoint>>>().resultBody;
+  };
+
+  return {
+    app,
+    db: platform.db,
+    call,
+    authorize,
+    async refusal(endpoint, input, as) {
+      const answer = await send(endpoint, input as Parts, as);
+      if (answer.statusCode === 200) throw new Error("the call succeeded");
+      return new CallFailure(answer.statusCode, answer.json<FailureBody>());
+    },
+    settled: () => app.jobs?.settled() ?? Promise.reject(new Error("this world runs no jobs")),
+    async close() {
+      resetClock();
+      await app.close();
+      await runOn(server, `drop database ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

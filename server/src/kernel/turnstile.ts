@@ -1,0 +1,27 @@
+/** Lets at most so many pieces of work run at once and so many wait; turns the rest away. */
+export class Turnstile {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private readonly atOnce: number;
+  private readonly queueLength: number;
+
+  constructor(atOnce: number, queueLength: number) {
+    this.atOnce = atOnce;
+    this.queueLength = queueLength;
+  }
+
+  /** Runs the work when its turn comes; undefined when too many wait already. */
+  async pass<T>(work: () => Promise<T>): Promise<T | undefined> {
+    if (this.running >= this.atOnce) {
+      if (this.waiting.length >= this.queueLength) return undefined;
+      await new Promise<void>((turn) => this.waiting.push(turn));
+    }
+    this.running++;
+    try {
+      return await work();
+    } finally {
+      this.running--;
+      this.waiting.shift()?.();
+    }
+  }
+}

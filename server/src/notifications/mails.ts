@@ -1,0 +1,85 @@
+import mjml2html from "mjml";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { isMessageKey, translate } from "../kernel/i18n/messages.ts";
+import type { DeliveryRow } from "./queries.ts";
+
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
+
+/** The layout of all mails: heading, paragraphs, a code or a button, and who sent it. */
+function layout(parts: {
+  locale: string;
+  product: string;
+  heading: string;
+  paragraphs: readonly string[];
+  note: string | undefined;
+  code: string | null;
+  button: { label: string; url: string } | undefined;
+  footer: string;
+}): string {
+  const line = (text: string): string => `<mj-text>${escape(text).replaceAll("\n", "<br />")}</mj-text>`;
+  const code =
+    parts.code === null
+      ? ""
+      : `<mj-text font-size="32px" font-weight="600" letter-spacing="6px">${escape(parts.code)}</mj-text>`;
+  const note =
+    parts.note === undefined || parts.note === ""
+      ? ""
+      : `<mj-text padding-left="16px" border-left="3px solid #bbebdf" color="#4a5450">${escape(parts.note).replaceAll("\n", "<br />")}</mj-text>`;
+  const button =
+    parts.button === undefined
+      ? ""
+      : `<mj-button href="${escape(parts.button.url)}" background-color="#007665" color="#ffffff" border-radius="8px"
+          align="left" font-size="16px" inner-padding="12px 20px">${escape(parts.button.label)}</mj-button>
+         <mj-text font-size="13px" color="#666e6a">${escape(parts.button.url)}</mj-text>`;
+  return `<mjml lang="${escape(parts.locale)}"><mj-head><mj-attributes>
+      <mj-all font-family="Inter, Noto Sans, Nirmala UI, Arial, sans-serif" />
+      <mj-text font-size="16px" line-height="1.6" color="#1d2624" /></mj-attributes></mj-head>
+    <mj-body background-color="#fafaf8"><mj-section><mj-column>
+      <mj-text font-size="18px" font-weight="600" color="#007665">${escape(parts.product)}</mj-text></mj-column></mj-section>
+    <mj-section background-color="#ffffff" border-radius="12px"><mj-column>
+      <mj-text font-size="22px" font-weight="600" line-height="1.35">${escape(parts.heading)}</mj-text>
+      ${parts.paragraphs.map(line).join("")}${note}${code}${button}</mj-column></mj-section>
+    <mj-section><mj-column><mj-text font-size="13px" color="#666e6a">${escape(parts.footer)}</mj-text></mj-column></mj-section>
+    </mj-body></mjml>`;
+}
+
+/** The subject, text and HTML of a mail in the recipient's language. */
+export async function renderMail(delivery: DeliveryRow, product: string): Promise<Rendered> {
+  const values = { ...delivery.values, product, code: delivery.code ?? "" };
+  const tell = (part: string): string => translate(delivery.locale, `mail.${delivery.template}.${part}` as MessageKey, values);
+  const has = (part: string): boolean => isMessageKey(`mail.${delivery.template}.${part}`);
+  const subject = tell("subject").replaceAll(/[\r\n]+/g, " ");
+  const heading = tell("heading");
+  const paragraphs = tell("body").split("\n\n");
+  const note = delivery.values["note"];
+  const [url] = delivery.links;
+  const button = url !== undefined && has("action") ? { label: tell("action"), url } : undefined;
+  const footer = translate(delivery.locale, "mail.footer", values);
+  const { html } = await mjml2html(
+    layout({
+      locale: delivery.locale,
+      product,
+      heading,
+      paragraphs,
+      note: typeof note === "string" ? note : undefined,
+      code: delivery.code,
+      button,
+      footer,
+    }),
+  );
+  const text = [heading, ...paragraphs, note, delivery.code, url, footer].filter((part) => part !== undefined && part !== null && part !== "");
+  return { subject, text: text.join("\n\n"), html };
+}
+
+/** The text of an SMS in the recipient's language. */
+export function renderText(delivery: DeliveryRow, product: string): string {
+  const values = { ...delivery.values, product, code: delivery.code ?? "", link: delivery.links[0] ?? "" };
+  return translate(delivery.locale, `sms.${delivery.template}` as MessageKey, values);
+}

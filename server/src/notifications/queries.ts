@@ -1,0 +1,49 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import type { Db } from "../kernel/db/database.ts";
+import { deliveries, deviceRegistrations } from "./tables.ts";
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+/** Stores a message to send; false when the same thing was told before. */
+export async function insertDelivery(db: Db, row: typeof deliveries.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(deliveries)
+    .values(row)
+    .onConflictDoNothing({ target: deliveries.effectKey })
+    .returning({ deliveryId: deliveries.deliveryId });
+  return inserted.length === 1;
+}
+
+/** The delivery, unless it was sent already. */
+export async function findUnsent(db: Db, deliveryId: string): Promise<DeliveryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.deliveryId, deliveryId), ne(deliveries.status, "SENT")));
+  return row;
+}
+
+export async function updateDelivery(
+  db: Db,
+  deliveryId: string,
+  changes: Partial<typeof deliveries.$inferInsert>,
+): Promise<void> {
+  await db.update(deliveries).set(changes).where(eq(deliveries.deliveryId, deliveryId));
+}
+
+/** The newest sent messages, to one recipient or to all. */
+export const listSent = (db: Db, recipient: string | undefined, limit: number): Promise<DeliveryRow[]> =>
+  db
+    .select()
+    .from(deliveries)
+    .where(
+      recipient === undefined
+        ? eq(deliveries.status, "SENT")
+        : and(eq(deliveries.status, "SENT"), eq(deliveries.recipient, recipient)),
+    )
+    .orderBy(desc(deliveries.createdAt))
+    .limit(limit);
+
+export async function deleteDevicesOf(db: Db, sessionId: string): Promise<void> {
+  await db.delete(deviceRegistrations).where(eq(deviceRegistrations.sessionId, sessionId));
+}

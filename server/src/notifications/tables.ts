@@ -1,0 +1,51 @@
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../kernel/db/tables.ts";
+
+export type Channel = "MAIL" | "SMS" | "PUSH";
+export type DeliveryStatus = "QUEUED" | "SENT" | "FAILED";
+
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Every message to a person, from order to delivery. The content is erased once a real provider took it. */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    deliveryId: uuid("delivery_id").primaryKey(),
+    /** What the message is about, so that the same thing is never told twice. */
+    effectKey: text("effect_key").notNull().unique(),
+    channel: text("channel").$type<Channel>().notNull(),
+    recipient: text("recipient").notNull(),
+    locale: text("locale").notNull(),
+    template: text("template").notNull(),
+    values: jsonb("values").$type<Record<string, string | number>>().notNull().default({}),
+    subject: text("subject"),
+    text: text("text"),
+    html: text("html"),
+    links: jsonb("links").$type<string[]>().notNull().default([]),
+    code: text("code"),
+    attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
+    status: text("status").$type<DeliveryStatus>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [index("deliveries_recipient").on(table.recipient, table.createdAt)],
+);
+
+/** Devices that receive push messages. */
+export const deviceRegistrations = pgTable(
+  "device_registrations",
+  {
+    deviceId: text("device_id").primaryKey(),
+    userId: uuid("user_id").notNull(),
+    sessionId: uuid("session_id").notNull(),
+    deviceToken: text("device_token").notNull(),
+    deviceType: text("device_type").notNull(),
+    osType: text("os_type").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("device_registrations_user").on(table.userId)],
+);

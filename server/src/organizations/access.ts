@@ -1,0 +1,92 @@
+import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
+import type { Holder, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { authorize, codesOf, type Codes, type Reached } from "../kernel/access.ts";
+import { SECOND, nowMs } from "../kernel/clock.ts";
+import { publish } from "../kernel/db/fanout.ts";
+import type { Db } from "../kernel/db/database.ts";
+import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
+import { perPlatform, type Platform } from "../kernel/platform.ts";
+import { findOrganization, listMemberships, type Membership, type OrganizationRow } from "./queries.ts";
+
+/** An organization that is not usable keeps only these. */
+const ALWAYS: readonly PermissionCode[] = ["VIEW_ORGANIZATION", "ONBOARD_ORGANIZATION"];
+/** What superhub roles may do in their child hubs; all else needs managing mode. */
+const REACHES_DOWN: readonly PermissionCode[] = [
+  "VIEW_ALL_PROGRAMS",
+  "VIEW_PROGRAM",
+  "VIEW_BATCH_DETAILS",
+  "VIEW_SESSION_DETAILS",
+  "VIEW_CONTENT_INFO",
+  "ACCESS_PROGRAM_REPORTS",
+  "DOWNLOAD_ORGANIZATION_REPORT",
+  "DOWNLOAD_DATA_REPORTS",
+  "VIEW_ORGANIZATION_DATA",
+  "APPROVE_PROGRAM",
+  "APPROVE_CONCEPT_NOTE",
+  "APPROVE_PARTNER_ORGANIZATION",
+  "EDIT_PROGRAM_STATUS",
+  "CHANGE_PROGRAM_STATUS",
+  "CHANGE_ORGANIZATION_STATUS",
+];
+const KNOWN_FOR_MS = SECOND;
+const KNOWN_PEOPLE = 10_000;
+const CHANGED_CHANNEL = "memberships_changed";
+
+const knownOf = perPlatform((platform) => {
+  const known = new Map<string, { memberships: Membership[]; untilMs: number }>();
+  platform.fanout.hear(CHANGED_CHANNEL, (userId) => known.delete(userId));
+  return known;
+});
+
+/** Tells all processes that somebody's roles changed. */
+export const membershipsChanged = (db: Db, userId: string): Promise<void> => publish(db, CHANGED_CHANNEL, userId);
+
+/** The organizations a person belongs to; known for at most a second, and forgotten on change. */
+export async function membershipsOf(platform: Platform, userId: string): Promise<Membership[]> {
+  const known = knownOf(platform);
+  const seen = known.get(userId);
+  if (seen !== undefined && seen.untilMs > nowMs()) return seen.memberships;
+  const memberships = await listMemberships(platform.db, userId);
+  if (known.size >= KNOWN_PEOPLE) known.clear();
+  known.set(userId, { memberships, untilMs: nowMs() + KNOWN_FOR_MS });
+  return memberships;
+}
+
+/** The codes a membership gives in its own organization. */
+export function codesOfMembership(membership: Pick<Membership, "level" | "roles" | "entityStatus">): Set<PermissionCode> {
+  const holders = membership.roles.map((role): Holder => `${membership.level}_${role}`);
+  const codes = codesOf(holders);
+  if (USABLE_STATUSES.includes(membership.entityStatus)) return codes;
+  return new Set(ALWAYS.filter((code) => codes.has(code)));
+}
+
+type Placed = Pick<OrganizationRow, "organizationId" | "parentId" | "coManagedBy">;
+
+/** The codes a person holds in an organization: by own roles, and from the superhub above. */
+export async function codesInOrganization(platform: Platform, actor: Actor, organization: Placed): Promise<Codes> {
+  const codes = new Set<PermissionCode>();
+  for (const membership of await membershipsOf(platform, actor.userId)) {
+    const own = codesOfMembership(membership);
+    if (membership.organizationId === organization.organizationId) for (const code of own) codes.add(code);
+    const isAbove =
+      membership.organizationId === organization.parentId || membership.organizationId === organization.coManagedBy;
+    if (isAbove) for (const code of REACHES_DOWN) if (own.has(code)) codes.add(code);
+  }
+  return codes;
+}
+
+export interface ReachedOrganization {
+  readonly organization: Reached<OrganizationRow>;
+  readonly codes: Codes;
+}
+
+/** The only way from an id to an organization: with the right of the endpoint proved. */
+export async function reachOrganization(
+  { platform, db, actor, needs }: PermittedContext,
+  organizationId: string,
+): Promise<ReachedOrganization> {
+  const row = await findOrganization(db, organizationId);
+  const codes = row === undefined ? new Set<PermissionCode>() : await codesInOrganization(platform, actor, row);
+  const knownBy = ["VIEW_ORGANIZATION", "VIEW_ORGANIZATION_DATA", "VIEW_ALL_PROGRAMS"] as const;
+  return { organization: authorize({ row, codes, needs, knownBy }), codes };
+}

@@ -1,0 +1,50 @@
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import type { OrganizationLevel } from "@openrounds/contract/kernel/permissions.ts";
+import type { Handlers } from "../kernel/http/handlers.ts";
+import { membershipsOf, reachOrganization } from "./access.ts";
+import { presentHeld, presentMember, presentOrganization } from "./present.ts";
+import { countMembers, listMembers, searchInstitutes } from "./queries.ts";
+import { createInstitute } from "./service.ts";
+
+const FOUND = 20;
+
+export const organizationHandlers: Handlers<typeof organizationEndpoints> = {
+  async permissions(_input, { platform, actor }) {
+    const memberships = await membershipsOf(platform, actor.userId);
+    const held = (level: OrganizationLevel) =>
+      memberships.filter((membership) => membership.level === level).map(presentHeld);
+    return { hub: held("HUB"), superHub: held("SUPERHUB"), spokeSite: held("SPOKE") };
+  },
+  async searchInstitutes({ query }, { db }) {
+    const { text, latitude, longitude } = query;
+    const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+    const rows = await searchInstitutes(db, { text: text.trim(), near, limit: FOUND });
+    const searchResult = rows.map(({ organizationId, name, address }) => ({
+      organizationId,
+      name,
+      address: address?.streetAddress ?? address?.name ?? "",
+    }));
+    return { searchResult };
+  },
+  async createInstitute({ body }, { db }) {
+    const { name, organizationAddressDetails: address } = body;
+    return { organization: await createInstitute(db, { name, address }) };
+  },
+  async read({ params }, context) {
+    const { organization } = await reachOrganization(context, params.id);
+    return { organization: presentOrganization(organization) };
+  },
+  async listMembers({ params, query }, context) {
+    const { organization } = await reachOrganization(context, params.id);
+    const { organizationId } = organization;
+    const [page, totals] = await Promise.all([
+      listMembers(context.db, { organizationId, ...query }),
+      countMembers(context.db, organizationId),
+    ]);
+    return {
+      membersResponseList: page.map(presentMember),
+      numberOfActiveMember: totals.get("ACTIVE") ?? 0,
+      numberOfInvitedMember: totals.get("INVITED") ?? 0,
+    };
+  },
+};

@@ -1,0 +1,109 @@
+import { and, asc, count, eq, ilike, inArray, sql } from "drizzle-orm";
+import { USABLE_STATUSES, type MemberStatus } from "@openrounds/contract/organizations/schemas.ts";
+import { users } from "../identity/tables.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { members, organizations } from "./tables.ts";
+
+export type OrganizationRow = typeof organizations.$inferSelect;
+export type MemberRow = typeof members.$inferSelect;
+
+export async function findOrganization(db: Db, organizationId: string): Promise<OrganizationRow | undefined> {
+  const [row] = await db.select().from(organizations).where(eq(organizations.organizationId, organizationId));
+  return row;
+}
+
+export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<void> {
+  await db.insert(organizations).values(row);
+}
+
+/** The organizations a person is an active member of, with the roles. */
+export const listMemberships = (db: Db, userId: string) =>
+  db
+    .select({
+      organizationId: organizations.organizationId,
+      level: organizations.level,
+      name: organizations.name,
+      logo: organizations.logo,
+      parentId: organizations.parentId,
+      coManagedBy: organizations.coManagedBy,
+      entityStatus: organizations.entityStatus,
+      roles: members.roles,
+    })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.organizationId, members.organizationId))
+    .where(and(eq(members.userId, userId), inArray(members.entityStatus, ["ACTIVE", "PROFILE_PENDING"])))
+    .orderBy(asc(organizations.name));
+
+export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
+
+export interface MemberPage {
+  readonly organizationId: string;
+  readonly entityStatus: MemberStatus;
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+/** A page of a team with names, in the order they came. */
+export const listMembers = (db: Db, page: MemberPage) =>
+  db
+    .select({
+      userId: users.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      profileImage: users.profileImage,
+      roles: members.roles,
+      entityStatus: members.entityStatus,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.userId, members.userId))
+    .where(and(eq(members.organizationId, page.organizationId), eq(members.entityStatus, page.entityStatus)))
+    .orderBy(asc(members.createdAt), asc(users.userId))
+    .limit(page.pageSize)
+    .offset(page.pageNumber * page.pageSize);
+
+export type TeamMember = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** How many members a team has, by status. */
+export async function countMembers(db: Db, organizationId: string): Promise<Map<MemberStatus, number>> {
+  const rows = await db
+    .select({ entityStatus: members.entityStatus, total: count() })
+    .from(members)
+    .where(eq(members.organizationId, organizationId))
+    .groupBy(members.entityStatus);
+  return new Map(rows.map(({ entityStatus, total }) => [entityStatus, total]));
+}
+
+/** The owner of an organization. */
+export async function findOwner(db: Db, organizationId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), sql`'OWNER' = any(${members.roles})`));
+  return row?.userId;
+}
+
+/** Workplaces whose name begins with or contains the text, the nearest first where a point is given. */
+export function searchInstitutes(
+  db: Db,
+  { text, near, limit }: { text: string; near: { latitude: number; longitude: number } | undefined; limit: number },
+): Promise<OrganizationRow[]> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const distance =
+    near === undefined
+      ? sql`0`
+      : sql`power((${organizations.address}->>'latitude')::float - ${near.latitude}, 2)
+          + power((${organizations.address}->>'longitude')::float - ${near.longitude}, 2)`;
+  return db
+    .select()
+    .from(organizations)
+    .where(
+      and(
+        inArray(organizations.level, ["HUB", "SPOKE"]),
+        ilike(organizations.name, pattern),
+        inArray(organizations.entityStatus, [...USABLE_STATUSES, "INVITED"]),
+      ),
+    )
+    .orderBy(sql`${distance} asc nulls last`, asc(organizations.name))
+    .limit(limit);
+}

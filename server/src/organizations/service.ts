@@ -1,0 +1,26 @@
+import type { Address } from "@openrounds/contract/identity/schemas.ts";
+import { now } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { newId } from "../kernel/ids.ts";
+import { insertOrganization } from "./queries.ts";
+
+export { findOrganization, findOwner, listMembers, countMembers, type OrganizationRow, type TeamMember } from "./queries.ts";
+
+/** Adds a workplace that somebody named; nobody manages it yet. */
+export async function createInstitute(
+  db: Db,
+  institute: { name: string; address: Address },
+): Promise<{ organizationId: string; name: string }> {
+  const organizationId = newId();
+  const at = now();
+  await insertOrganization(db, {
+    organizationId,
+    level: "SPOKE",
+    name: institute.name,
+    entityStatus: "INVITED",
+    address: institute.address,
+    createdAt: at,
+    updatedAt: at,
+  });
+  return { organizationId, name: institute.name };
+}

@@ -1,0 +1,7 @@
+import type { ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
+import { event } from "../kernel/jobs/definitions.ts";
+
+/** A program got another status. */
+export const programStatusChanged = event<{ programId: string; from: ProgramStatus; to: ProgramStatus }>(
+  "programs.statusChanged",
+);

@@ -1,0 +1,42 @@
+import { now } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { newId } from "../kernel/ids.ts";
+import { focusAreaIdOf } from "../reference/service.ts";
+import { programRights, programs } from "./tables.ts";
+import type { ProgramRow } from "./queries.ts";
+
+/** A program with an approved concept note, unless the fields say otherwise. */
+export async function buildProgram(
+  db: Db,
+  fields: Partial<typeof programs.$inferInsert> & { organizationId: string; createdBy: string },
+): Promise<ProgramRow> {
+  const at = now();
+  const [row] = await db
+    .insert(programs)
+    .values({
+      programId: newId(),
+      name: "Diabetes care",
+      description: "<p>Insulin, feet, pregnancy</p>",
+      entityStatus: "CONCEPT_NOTE_APPROVED",
+      programType: "REGULAR_PROGRAM",
+      visibility: "PRIVATE_PROGRAM",
+      focusAreaIds: [focusAreaIdOf("Type 2 diabetes")],
+      createdAt: at,
+      updatedAt: at,
+      ...fields,
+    })
+    .returning();
+  if (row === undefined) throw new Error("no row");
+  return row;
+}
+
+/** Gives a team member rights on a program. */
+export async function buildRight(
+  db: Db,
+  right: { programId: string; userId: string; canEdit?: boolean; canView?: boolean },
+): Promise<void> {
+  const { canEdit = false, canView = true } = right;
+  await db
+    .insert(programRights)
+    .values({ ...right, canEdit, canView, notification: false, updatedAt: now() });
+}

@@ -1,0 +1,67 @@
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import type { ActorContext, Handlers } from "../kernel/http/handlers.ts";
+import { countMembers } from "../organizations/service.ts";
+import { reachOrganization } from "../organizations/access.ts";
+import { reachProgram, withCodes } from "./access.ts";
+import { presentCard, presentCounts, presentProgram, presentProgramMember, programCodes } from "./present.ts";
+import { countByStatus, listOfOrganization, listOfUser, listProgramMembers, type PlacedProgram } from "./queries.ts";
+import { changeProgram, changeRights, createProgram, setStatus } from "./service.ts";
+
+async function presentCards({ platform, actor, locale }: ActorContext, places: readonly PlacedProgram[]) {
+  const known = await withCodes(platform, actor, places);
+  return Promise.all(known.map(({ place, codes }) => presentCard(platform, place, codes, locale)));
+}
+
+export const programHandlers: Handlers<typeof programEndpoints> = {
+  async create({ body }, context) {
+    const reached = await reachOrganization(context, body.organizationId);
+    return { program: await createProgram(context.platform, context.actor, body, reached) };
+  },
+  async read({ params }, context) {
+    const { place, codes } = await reachProgram(context, params.id);
+    return { program: await presentProgram(context.platform, place, codes, context.locale) };
+  },
+  async update({ params, body }, context) {
+    const { place, codes } = await reachProgram(context, params.id);
+    const changed = await changeProgram(context.platform, place, body);
+    return { program: await presentProgram(context.platform, changed, codes, context.locale) };
+  },
+  async setStatus({ params, body }, context) {
+    const { place } = await reachProgram(context, params.id);
+    await setStatus(context.db, context.actor, place, body.entityStatus);
+    return { entityStatus: body.entityStatus };
+  },
+  async permissions({ params }, context) {
+    const { program, codes } = await reachProgram(context, params.id);
+    return { permissionCode: programCodes(codes), isCertificationProgram: program.isCertificationProgram };
+  },
+  async listOfOrganization({ params, query }, context) {
+    const { organization } = await reachOrganization(context, params.id);
+    const { organizationId } = organization;
+    const [counts, places] = await Promise.all([
+      countByStatus(context.db, organizationId, query.programType),
+      listOfOrganization(context.db, organizationId, context.actor.userId, query),
+    ]);
+    return { counts: presentCounts(counts), programList: await presentCards(context, places) };
+  },
+  async listOfUser({ query }, context) {
+    const places = await listOfUser(context.db, context.actor.userId, query);
+    const counts = new Map(places.map(({ program }) => [program.entityStatus, 0]));
+    for (const { program } of places) counts.set(program.entityStatus, (counts.get(program.entityStatus) ?? 0) + 1);
+    return { counts: presentCounts(counts), programList: await presentCards(context, places) };
+  },
+  async listMembers({ params, query }, context) {
+    const { program } = await reachProgram(context, params.id);
+    const { organizationId, programId } = program;
+    const [rows, totals] = await Promise.all([
+      listProgramMembers(context.db, { ...query, organizationId, programId }),
+      countMembers(context.db, organizationId),
+    ]);
+    return { membersResponseList: rows.map(presentProgramMember), numberOfActiveMember: totals.get("ACTIVE") ?? 0 };
+  },
+  async updateMembers({ params, body }, context) {
+    const { program } = await reachProgram(context, params.id);
+    await changeRights(context.db, context.actor, program, body.userList);
+    return {};
+  },
+};

@@ -1,0 +1,194 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { ProgramStatus, ProgramType } from "@openrounds/contract/programs/schemas.ts";
+import { users } from "../identity/tables.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { members, organizations } from "../organizations/tables.ts";
+import { programParticipants, programRights, programs } from "./tables.ts";
+
+const placed = {
+  program: programs,
+  organizationName: organizations.name,
+  level: organizations.level,
+  parentId: organizations.parentId,
+  coManagedBy: organizations.coManagedBy,
+  canEdit: programRights.canEdit,
+  canView: programRights.canView,
+  takesPart: sql<boolean>`${programParticipants.userId} is not null`,
+};
+
+function selectPlaced(db: Db, userId: string) {
+  return db
+    .select(placed)
+    .from(programs)
+    .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
+    .leftJoin(
+      programRights,
+      and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)),
+    )
+    .leftJoin(
+      programParticipants,
+      and(eq(programParticipants.programId, programs.programId), eq(programParticipants.userId, userId)),
+    );
+}
+
+/** A program with its organization and what one person has to do with it. */
+export async function findProgram(db: Db, programId: string, userId: string) {
+  const [row] = await selectPlaced(db, userId).where(and(eq(programs.programId, programId), isNull(programs.deletedAt)));
+  return row;
+}
+
+export type PlacedProgram = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
+export type ProgramRow = PlacedProgram["program"];
+
+export interface ProgramFilter {
+  readonly status?: readonly ProgramStatus[] | undefined;
+  readonly programType?: ProgramType | undefined;
+}
+
+function matches({ status, programType }: ProgramFilter): (SQL | undefined)[] {
+  return [
+    isNull(programs.deletedAt),
+    status === undefined ? undefined : inArray(programs.entityStatus, [...status]),
+    programType === undefined ? undefined : eq(programs.programType, programType),
+  ];
+}
+
+/** The programs of an organization, newest first. */
+export const listOfOrganization = (db: Db, organizationId: string, userId: string, filter: ProgramFilter) =>
+  selectPlaced(db, userId)
+    .where(and(eq(programs.organizationId, organizationId), ...matches(filter)))
+    .orderBy(desc(programs.createdAt));
+
+/** The programs that a person takes part in, newest first. */
+export const listOfUser = (db: Db, userId: string, filter: ProgramFilter) =>
+  selectPlaced(db, userId)
+    .where(and(eq(programParticipants.userId, userId), ...matches(filter)))
+    .orderBy(desc(programs.createdAt));
+
+/** How many programs of an organization have each status. */
+export async function countByStatus(
+  db: Db,
+  organizationId: string,
+  programType: ProgramType | undefined,
+): Promise<Map<ProgramStatus, number>> {
+  const rows = await db
+    .select({ status: programs.entityStatus, total: count() })
+    .from(programs)
+    .where(and(eq(programs.organizationId, organizationId), ...matches({ programType })))
+    .groupBy(programs.entityStatus);
+  return new Map(rows.map(({ status, total }) => [status, total]));
+}
+
+export async function insertProgram(db: Db, row: typeof programs.$inferInsert): Promise<void> {
+  await db.insert(programs).values(row);
+}
+
+/** Changes a program if it still has the version; undefined when somebody changed it meanwhile. */
+export async function updateProgram(
+  db: Db,
+  programId: string,
+  version: number,
+  changes: Partial<typeof programs.$inferInsert>,
+): Promise<ProgramRow | undefined> {
+  const [row] = await db
+    .update(programs)
+    .set({ ...changes, version: sql`${programs.version} + 1` })
+    .where(and(eq(programs.programId, programId), eq(programs.version, version)))
+    .returning();
+  return row;
+}
+
+/** Moves a program from one of the statuses to another; false when it had none of them. */
+export async function moveStatus(
+  db: Db,
+  move: { programId: string; from: readonly ProgramStatus[]; to: ProgramStatus; at: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(programs)
+    .set({ entityStatus: move.to, updatedAt: move.at })
+    .where(and(eq(programs.programId, move.programId), inArray(programs.entityStatus, [...move.from])))
+    .returning({ programId: programs.programId });
+  return rows.length === 1;
+}
+
+export async function upsertRights(db: Db, rows: (typeof programRights.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(programRights)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [programRights.programId, programRights.userId],
+      set: {
+        canEdit: sql`excluded.can_edit`,
+        canView: sql`excluded.can_view`,
+        notification: sql`excluded.notification`,
+        isAdmin: sql`excluded.is_admin`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    });
+}
+
+/** The active team of a hub with each member's rights on a program. */
+export const listProgramMembers = (
+  db: Db,
+  page: { organizationId: string; programId: string; pageNumber: number; pageSize: number },
+) =>
+  db
+    .select({
+      userId: users.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      profileImage: users.profileImage,
+      roles: members.roles,
+      canEdit: programRights.canEdit,
+      canView: programRights.canView,
+      notification: programRights.notification,
+      isAdmin: programRights.isAdmin,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.userId, members.userId))
+    .leftJoin(
+      programRights,
+      and(eq(programRights.programId, page.programId), eq(programRights.userId, members.userId)),
+    )
+    .where(and(eq(members.organizationId, page.organizationId), eq(members.entityStatus, "ACTIVE")))
+    .orderBy(asc(members.createdAt), asc(users.userId))
+    .limit(page.pageSize)
+    .offset(page.pageNumber * page.pageSize);
+
+export type ProgramMemberRow = Awaited<ReturnType<typeof listProgramMembers>>[number];
+
+/** Which of the people are active members of the organization. */
+export async function findMemberIds(db: Db, organizationId: string, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(
+      and(
+        eq(members.organizationId, organizationId),
+        eq(members.entityStatus, "ACTIVE"),
+        inArray(members.userId, [...userIds]),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+export async function insertProgramParticipants(db: Db, programId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const rows = userIds.map((userId) => ({ programId, userId }));
+  await db.insert(programParticipants).values(rows).onConflictDoNothing();
+}
+
+export async function deleteProgramParticipant(db: Db, programId: string, userId: string): Promise<void> {
+  await db
+    .delete(programParticipants)
+    .where(and(eq(programParticipants.programId, programId), eq(programParticipants.userId, userId)));
+}
+
+/** Programs by id with their place, for pages that name several. */
+export const listPlaced = (db: Db, programIds: readonly string[], userId: string) =>
+  programIds.length === 0
+    ? Promise.resolve([])
+    : selectPlaced(db, userId).where(and(inArray(programs.programId, [...programIds]), isNull(programs.deletedAt)));

@@ -1,0 +1,170 @@
+import { isNameEditable, keepsEditAndView, offeredStatuses, settleRights } from "@openrounds/contract/programs/rules.ts";
+import type { CreateProgram, ProgramRight, ProgramStatus, UpdateProgram } from "@openrounds/contract/programs/schemas.ts";
+import type { Codes, Reached } from "../kernel/access.ts";
+import { now } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import type { Actor } from "../kernel/http/handlers.ts";
+import { newId } from "../kernel/ids.ts";
+import { announce } from "../kernel/jobs/outbox.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { refuse, refuseConflict, refuseForbidden } from "../kernel/refusal.ts";
+import { cleanRichText } from "../kernel/rich-text.ts";
+import { findOwner, type OrganizationRow } from "../organizations/service.ts";
+import { areFocusAreas } from "../reference/service.ts";
+import { programStatusChanged } from "./events.ts";
+import {
+  deleteProgramParticipant,
+  findMemberIds,
+  insertProgram,
+  insertProgramParticipants,
+  moveStatus,
+  updateProgram,
+  upsertRights,
+  type PlacedProgram,
+  type ProgramRow,
+} from "./queries.ts";
+
+export { programCodes } from "./present.ts";
+export { listPlaced, type PlacedProgram, type ProgramRow } from "./queries.ts";
+
+async function requireFocusAreas(platform: Platform, ids: readonly string[]): Promise<void> {
+  if (await areFocusAreas(platform, ids)) return;
+  refuse("PROGRAM_FOCUS_AREA_UNKNOWN", { fields: { focusAreas: "PROGRAM_FOCUS_AREA_UNKNOWN" } });
+}
+
+/** A regular program of a hub waits for approval; training and a superhub's own are active at once. */
+const firstStatus = (input: CreateProgram, organization: OrganizationRow): ProgramStatus =>
+  input.programType === "REGULAR_PROGRAM" && organization.level !== "SUPERHUB" ? "APPROVAL_PENDING" : "ACTIVE";
+
+const CODE_TO_CREATE = {
+  REGULAR_PROGRAM: "CREATE_PROGRAM",
+  TRAINING_PROGRAM: "CREATE_TRAINING_PROGRAM",
+  EVENT_PROGRAM: "CREATE_TRAINING_EVENT",
+} as const;
+
+/** The rights rows of a new program: those asked for members, and always the creator and the owner. */
+async function firstRights(db: Db, program: { programId: string; organizationId: string }, actor: Actor, asked: readonly ProgramRight[]) {
+  const owner = await findOwner(db, program.organizationId);
+  const always = new Set([actor.userId, ...(owner === undefined ? [] : [owner])]);
+  const known = await findMemberIds(db, program.organizationId, asked.map(({ userId }) => userId));
+  if (asked.some(({ userId }) => !known.has(userId))) refuse("PROGRAM_MEMBER_UNKNOWN", { status: 404 });
+  const rights = new Map(asked.map((right) => [right.userId, settleRights(right)]));
+  for (const userId of always) {
+    const notification = rights.get(userId)?.notification ?? true;
+    rights.set(userId, { canEdit: true, canView: true, notification });
+  }
+  const updatedAt = now();
+  return [...rights].map(([userId, right]) => ({ programId: program.programId, userId, ...right, isAdmin: always.has(userId), updatedAt }));
+}
+
+/** Creates a program of a kind that the caller may create. */
+export async function createProgram(
+  platform: Platform,
+  actor: Actor,
+  input: CreateProgram,
+  { organization, codes }: { organization: Reached<OrganizationRow>; codes: Codes },
+): Promise<{ programId: string; organizationId: string }> {
+  if (!codes.has(CODE_TO_CREATE[input.programType])) refuseForbidden();
+  await requireFocusAreas(platform, input.focusAreas);
+  const { memberProgramRequestList, focusAreas, targetedOccupations, ...fields } = input;
+  const programId = newId();
+  const at = now();
+  return platform.db.transaction(async (tx) => {
+    await insertProgram(tx, {
+      ...fields,
+      programId,
+      organizationId: organization.organizationId,
+      createdBy: actor.userId,
+      description: cleanRichText(input.description),
+      entityStatus: firstStatus(input, organization),
+      focusAreaIds: focusAreas,
+      occupationIds: targetedOccupations,
+      certificateCriteria: input.isCertificationProgram ? input.certificateCriteria : "",
+      publiclySearch: input.visibility === "PUBLIC_PROGRAM" && input.publiclySearch,
+      createdAt: at,
+      updatedAt: at,
+    });
+    const program = { programId, organizationId: organization.organizationId };
+    await upsertRights(tx, await firstRights(tx, program, actor, memberProgramRequestList));
+    return program;
+  });
+}
+
+/** Changes a program; refused when it was changed since the caller read it. */
+export async function changeProgram(
+  platform: Platform,
+  place: PlacedProgram,
+  input: UpdateProgram,
+): Promise<PlacedProgram> {
+  const { program } = place;
+  if (input.name !== program.name && !isNameEditable(program.entityStatus)) {
+    refuse("PROGRAM_NAME_LOCKED", { status: 409, fields: { name: "PROGRAM_NAME_LOCKED" } });
+  }
+  await requireFocusAreas(platform, input.focusAreas);
+  const { focusAreas, targetedOccupations, version, logo, ...fields } = input;
+  const changed = await updateProgram(platform.db, program.programId, version ?? program.version, {
+    ...fields,
+    ...(logo !== undefined && { logo }),
+    description: cleanRichText(input.description),
+    focusAreaIds: focusAreas,
+    occupationIds: targetedOccupations,
+    publiclySearch: input.visibility === "PUBLIC_PROGRAM" && input.publiclySearch,
+    updatedAt: now(),
+  });
+  return changed === undefined ? refuseConflict() : { ...place, program: changed };
+}
+
+async function move(db: Db, programId: string, from: readonly ProgramStatus[], to: ProgramStatus): Promise<boolean> {
+  const [first] = from;
+  const moved = await moveStatus(db, { programId, from, to, at: now() });
+  if (moved && first !== undefined) await announce(db, programStatusChanged, { programId, from: first, to });
+  return moved;
+}
+
+/** Moves a program to the one next status that manage status offers; nobody approves their own while others can. */
+export async function setStatus(db: Db, actor: Actor, place: PlacedProgram, to: ProgramStatus): Promise<void> {
+  const { program } = place;
+  if (!offeredStatuses(program.entityStatus).includes(to)) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
+  if (to === program.entityStatus) return;
+  if (program.createdBy === actor.userId && place.parentId !== null) refuseForbidden();
+  await db.transaction(async (tx) => {
+    if (!(await move(tx, program.programId, [program.entityStatus], to))) refuseConflict();
+  });
+}
+
+export interface AskedRight extends ProgramRight {
+  readonly isAdmin?: boolean | undefined;
+}
+
+/** Changes who of the team may see and edit a program; the owner and the caller keep edit and view. */
+export async function changeRights(db: Db, actor: Actor, program: Reached<ProgramRow>, asked: readonly AskedRight[]): Promise<void> {
+  const { programId, organizationId } = program;
+  const known = await findMemberIds(db, organizationId, asked.map(({ userId }) => userId));
+  if (asked.some(({ userId }) => !known.has(userId))) refuse("PROGRAM_MEMBER_UNKNOWN", { status: 404 });
+  const owner = await findOwner(db, organizationId);
+  const updatedAt = now();
+  const rows = asked.map(({ userId, isAdmin, ...rights }) => {
+    const keeps = userId === owner || userId === actor.userId;
+    const settled = settleRights(keeps ? keepsEditAndView(rights) : rights);
+    return { programId, userId, ...settled, isAdmin: isAdmin ?? settled.canEdit, updatedAt };
+  });
+  await upsertRights(db, rows);
+}
+
+/** The first batch exists: the program is ready to launch. */
+export async function firstBatchCreated(db: Db, programId: string): Promise<void> {
+  await move(db, programId, ["CONCEPT_NOTE_APPROVED"], "READY_TO_PILOT");
+}
+
+/** The first session was started: the pilot runs. */
+export async function firstSessionStarted(db: Db, programId: string): Promise<void> {
+  await move(db, programId, ["READY_TO_PILOT"], "PILOT");
+}
+
+/** People take part in a batch of the program, and may know it from now on. */
+export const admitToProgram = (db: Db, programId: string, userIds: readonly string[]): Promise<void> =>
+  insertProgramParticipants(db, programId, userIds);
+
+/** A person takes part in no batch of the program any more. */
+export const dismissFromProgram = (db: Db, programId: string, userId: string): Promise<void> =>
+  deleteProgramParticipant(db, programId, userId);

@@ -1,0 +1,4 @@
+import { job } from "../kernel/jobs/definitions.ts";
+
+/** Loads the towns of the world for the place search. */
+export const loadPlaces = job<Record<string, never>>("reference.loadPlaces", "bulk");

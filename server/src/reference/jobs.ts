@@ -1,0 +1,5 @@
+import { handles } from "../kernel/jobs/definitions.ts";
+import { loadPlaces } from "./events.ts";
+import { loadAllPlaces } from "./service.ts";
+
+export const referenceJobs = [handles(loadPlaces, ({ db }) => loadAllPlaces(db))];

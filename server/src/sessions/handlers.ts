@@ -1,0 +1,127 @@
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { DAY, now, nowMs } from "../kernel/clock.ts";
+import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
+import { refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
+import { reachBatch } from "../batches/access.ts";
+import { setBatchStatus } from "../batches/service.ts";
+import { reachOrganization } from "../organizations/access.ts";
+import { withCodes } from "../programs/access.ts";
+import { listPlaced } from "../programs/service.ts";
+import { reachSession, roleIn, withSessionCodes } from "./access.ts";
+import { presentSession } from "./present.ts";
+import {
+  findSession,
+  listOfBatch,
+  listOfPerson,
+  listOpenOfBatch,
+  listOpenOfOrganization,
+  listOpenOfPerson,
+  listRecentOfPerson,
+  summarizePrograms,
+  type PlacedSession,
+} from "./queries.ts";
+import { cancelSession, changeSession, createSession, endSession, joinSession, startSession } from "./service.ts";
+
+const LISTED = 50;
+const EVENTS_SPAN_MS = 90 * DAY;
+const EVENTS_LISTED = 500;
+const RECENT = 10;
+
+async function presentList({ platform, actor }: ActorContext, places: readonly PlacedSession[]) {
+  return { sessionList: (await withSessionCodes(platform, actor, places)).map(presentSession) };
+}
+
+async function presentAgain(context: PermittedContext, sessionId: string) {
+  return { session: presentSession(await reachSession(context, sessionId)) };
+}
+
+export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
+  async listOfBatch({ params }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    return presentList(context, await listOfBatch(context.db, batch.batchId, context.actor.userId));
+  },
+  async listScheduled({ params }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    return presentList(context, await listOpenOfBatch(context.db, batch.batchId, context.actor.userId, now()));
+  },
+  async listMine(_input, context) {
+    return presentList(context, await listOpenOfPerson(context.db, context.actor.userId, now(), LISTED));
+  },
+  async listOfOrganization({ params }, context) {
+    const { organization } = await reachOrganization(context, params.id);
+    const { organizationId } = organization;
+    return presentList(
+      context,
+      await listOpenOfOrganization(context.db, organizationId, context.actor.userId, now(), LISTED),
+    );
+  },
+  async events(_input, context) {
+    const span = {
+      from: new Date(nowMs() - EVENTS_SPAN_MS),
+      to: new Date(nowMs() + EVENTS_SPAN_MS),
+      limit: EVENTS_LISTED,
+    };
+    return presentList(context, await listOfPerson(context.db, context.actor.userId, span));
+  },
+  async upcoming(_input, context) {
+    const list = await presentList(context, await listOpenOfPerson(context.db, context.actor.userId, now(), 1));
+    return { session: list.sessionList[0] ?? null };
+  },
+  async recent(_input, context) {
+    return presentList(context, await listRecentOfPerson(context.db, context.actor.userId, RECENT));
+  },
+  async create({ body }, context) {
+    const { batch } = await reachBatch(context, body.batchId);
+    const sessionId = await createSession(context.db, batch, body);
+    return presentAgain(context, sessionId);
+  },
+  async read({ params }, context) {
+    return presentAgain(context, params.id);
+  },
+  async update({ params, body }, context) {
+    const { place } = await reachSession(context, params.id);
+    await changeSession(context.db, place, body);
+    return presentAgain(context, params.id);
+  },
+  async remove({ params }, context) {
+    const { session } = await reachSession(context, params.id);
+    await cancelSession(context.db, session);
+    return {};
+  },
+  async summaries({ query }, { platform, db, actor }) {
+    const known = await withCodes(platform, actor, await listPlaced(db, query.programIds, actor.userId));
+    const ids = known
+      .filter(({ codes }) => codes.has("VIEW_PROGRAM") || codes.has("VIEW_ALL_PROGRAMS"))
+      .map(({ place }) => place.program.programId);
+    const rows = await summarizePrograms(db, ids, now());
+    const summaryList = rows.map(({ nextSessionAt, ...row }) => ({
+      ...row,
+      nextSessionDateTime: nextSessionAt === null ? null : new Date(nextSessionAt).getTime(),
+    }));
+    return { summaryList };
+  },
+  async role({ query }, { db, actor }) {
+    const place = await findSession(db, query.sessionId, actor.userId);
+    const role = place === undefined ? undefined : roleIn(place);
+    return role === undefined ? refuseNotFound() : { role };
+  },
+  async start({ body }, context) {
+    const { place } = await reachSession(context, body.sessionId);
+    return { startUrl: await startSession(context.db, place) };
+  },
+  async join({ body }, context) {
+    const { place } = await reachSession(context, body.sessionId);
+    return { joinUrl: joinSession(place) };
+  },
+  async setStatus({ body }, context) {
+    if (body.entityType === "BATCH") {
+      const { batch } = await reachBatch({ ...context, needs: ["EDIT_BATCH"] }, body.entityId);
+      await setBatchStatus(context.db, batch, body.status);
+      return {};
+    }
+    const { session } = await reachSession({ ...context, needs: ["END_SESSION"] }, body.entityId);
+    if (body.status !== "COMPLETED") refuseForbidden();
+    await endSession(context.db, session.sessionId);
+    return {};
+  },
+};

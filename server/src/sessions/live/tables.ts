@@ -1,0 +1,38 @@
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../identity/tables.ts";
+import { instant } from "../../kernel/db/tables.ts";
+import { sessions } from "../tables.ts";
+
+/** The processes that carry media, and where a web process reaches their signalling. */
+export const liveNodes = pgTable("live_nodes", {
+  nodeId: uuid("node_id").primaryKey(),
+  address: text("address").notNull(),
+  streams: integer("streams").notNull().default(0),
+  seenAt: instant("seen_at").notNull(),
+});
+
+/** Which process carries the room of a session, so that everybody meets in the same one. */
+export const liveRooms = pgTable("live_rooms", {
+  sessionId: uuid("session_id")
+    .primaryKey()
+    .references(() => sessions.sessionId),
+  nodeId: uuid("node_id").notNull(),
+  openedAt: instant("opened_at").notNull(),
+});
+
+/** What was written in the room's chat. */
+export const liveMessages = pgTable(
+  "live_messages",
+  {
+    messageId: uuid("message_id").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.sessionId),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    text: text("text").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("live_messages_session").on(table.sessionId, table.at)],
+);

@@ -1,0 +1,215 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import type { StoredSessionStatus } from "@openrounds/contract/sessions/schemas.ts";
+import { batchParticipants } from "../batches/participants/tables.ts";
+import { batchSettings, batches } from "../batches/tables.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { organizations } from "../organizations/tables.ts";
+import { programParticipants, programRights, programs } from "../programs/tables.ts";
+import { attendanceEvents } from "./attendance/tables.ts";
+import { sessions } from "./tables.ts";
+
+const placed = {
+  session: sessions,
+  batch: { batchId: batches.batchId, batchName: batches.batchName, timeZone: batches.timeZone },
+  setting: { vcProvider: batchSettings.vcProvider, vcLink: batchSettings.vcLink },
+  program: {
+    programId: programs.programId,
+    name: programs.name,
+    organizationId: programs.organizationId,
+    programType: programs.programType,
+    visibility: programs.visibility,
+  },
+  parentId: organizations.parentId,
+  coManagedBy: organizations.coManagedBy,
+  canEdit: programRights.canEdit,
+  canView: programRights.canView,
+  takesPart: sql<boolean>`${programParticipants.userId} is not null`,
+  roles: batchParticipants.roles,
+  participantStatus: batchParticipants.entityStatus,
+  attendedCount: sql<number>`(select count(distinct ${attendanceEvents.userId})::int from ${attendanceEvents}
+    where ${attendanceEvents.sessionId} = ${sessions.sessionId})`,
+};
+
+/** Sessions with their place in the network and what one person has to do with them. */
+function selectPlaced(db: Db, userId: string) {
+  return db
+    .select(placed)
+    .from(sessions)
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
+    .leftJoin(
+      programRights,
+      and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)),
+    )
+    .leftJoin(
+      programParticipants,
+      and(eq(programParticipants.programId, programs.programId), eq(programParticipants.userId, userId)),
+    )
+    .leftJoin(
+      batchParticipants,
+      and(eq(batchParticipants.batchId, batches.batchId), eq(batchParticipants.userId, userId)),
+    );
+}
+
+const exists = (): SQL | undefined => and(isNull(batches.deletedAt), isNull(programs.deletedAt));
+
+/** Sessions that run or may still take place at the instant. */
+const isOpen = (at: Date): SQL | undefined =>
+  or(eq(sessions.status, "INPROGRESS"), and(eq(sessions.status, "SCHEDULED"), gt(sessions.endsAt, at)));
+
+export async function findSession(db: Db, sessionId: string, userId: string) {
+  const [row] = await selectPlaced(db, userId).where(and(eq(sessions.sessionId, sessionId), exists()));
+  return row;
+}
+
+export type PlacedSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+export type SessionRow = PlacedSession["session"];
+
+/** All sessions of a batch in order. */
+export const listOfBatch = (db: Db, batchId: string, userId: string): Promise<PlacedSession[]> =>
+  selectPlaced(db, userId)
+    .where(and(eq(sessions.batchId, batchId), exists()))
+    .orderBy(asc(sessions.startsAt), asc(sessions.sessionId));
+
+/** The sessions of a batch that run or are to come. */
+export const listOpenOfBatch = (db: Db, batchId: string, userId: string, at: Date): Promise<PlacedSession[]> =>
+  selectPlaced(db, userId)
+    .where(and(eq(sessions.batchId, batchId), isOpen(at), exists()))
+    .orderBy(asc(sessions.startsAt));
+
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+  readonly limit: number;
+}
+
+/** The sessions of the batches that a person takes part in, within a span of time. */
+export const listOfPerson = (db: Db, userId: string, { from, to, limit }: Span): Promise<PlacedSession[]> =>
+  selectPlaced(db, userId)
+    .where(
+      and(
+        eq(batchParticipants.userId, userId),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+        gte(sessions.endsAt, from),
+        lte(sessions.startsAt, to),
+        exists(),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt))
+    .limit(limit);
+
+/** The sessions of a person that run or are to come. */
+export const listOpenOfPerson = (db: Db, userId: string, at: Date, limit: number): Promise<PlacedSession[]> =>
+  selectPlaced(db, userId)
+    .where(
+      and(
+        eq(batchParticipants.userId, userId),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+        isOpen(at),
+        exists(),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt))
+    .limit(limit);
+
+/** The last sessions of a person that took place. */
+export const listRecentOfPerson = (db: Db, userId: string, limit: number): Promise<PlacedSession[]> =>
+  selectPlaced(db, userId)
+    .where(
+      and(
+        eq(batchParticipants.userId, userId),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+        eq(sessions.status, "COMPLETED"),
+        exists(),
+      ),
+    )
+    .orderBy(desc(sessions.startsAt))
+    .limit(limit);
+
+/** The sessions of an organization that run or are to come. */
+export const listOpenOfOrganization = (
+  db: Db,
+  organizationId: string,
+  userId: string,
+  at: Date,
+  limit: number,
+): Promise<PlacedSession[]> =>
+  selectPlaced(db, userId)
+    .where(and(eq(programs.organizationId, organizationId), isOpen(at), exists()))
+    .orderBy(asc(sessions.startsAt))
+    .limit(limit);
+
+export async function insertSessions(db: Db, rows: (typeof sessions.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(sessions).values(rows);
+}
+
+/** The sessions of a batch that have not begun. */
+export const listPlanned = (db: Db, batchId: string): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.batchId, batchId), eq(sessions.status, "SCHEDULED")))
+    .orderBy(asc(sessions.startsAt));
+
+export async function countOfBatch(db: Db, batchId: string, statuses: readonly StoredSessionStatus[]): Promise<number> {
+  return db.$count(sessions, and(eq(sessions.batchId, batchId), inArray(sessions.status, [...statuses])));
+}
+
+export async function deleteSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await db.delete(sessions).where(inArray(sessions.sessionId, [...sessionIds]));
+}
+
+export async function updateSession(
+  db: Db,
+  sessionId: string,
+  changes: Partial<typeof sessions.$inferInsert>,
+): Promise<void> {
+  await db.update(sessions).set(changes).where(eq(sessions.sessionId, sessionId));
+}
+
+/** Moves a session from one status to another; false when it had another by then. */
+export async function moveSession(
+  db: Db,
+  move: { sessionId: string; from: StoredSessionStatus; changes: Partial<typeof sessions.$inferInsert> },
+): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set(move.changes)
+    .where(and(eq(sessions.sessionId, move.sessionId), eq(sessions.status, move.from)))
+    .returning({ sessionId: sessions.sessionId });
+  return rows.length === 1;
+}
+
+/** Planned sessions whose end has passed, and running ones that should have ended before an instant. */
+export async function listOverdue(db: Db, at: Date, endedBefore: Date) {
+  return db
+    .select({ sessionId: sessions.sessionId, status: sessions.status })
+    .from(sessions)
+    .where(
+      or(
+        and(eq(sessions.status, "SCHEDULED"), lt(sessions.endsAt, at)),
+        and(eq(sessions.status, "INPROGRESS"), lt(sessions.endsAt, endedBefore)),
+      ),
+    )
+    .limit(500);
+}
+
+/** For programs: how many batches and active people, and when the next session starts. */
+export const summarizePrograms = (db: Db, programIds: readonly string[], at: Date) =>
+  programIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          programId: batches.programId,
+          batchCount: sql<number>`count(distinct ${batches.batchId})::int`,
+          participantCount: sql<number>`(select count(*)::int from ${batchParticipants} bp
+            join ${batches} b on b.batch_id = bp.batch_id
+            where b.program_id = ${batches.programId} and b.deleted_at is null and bp.entity_status = 'ACTIVE')`,
+          nextSessionAt: sql<string | null>`min(${sessions.startsAt}) filter (where ${isOpen(at)})`,
+        })
+        .from(batches)
+        .leftJoin(sessions, eq(sessions.batchId, batches.batchId))
+        .where(and(inArray(batches.programId, [...programIds]), isNull(batches.deletedAt)))
+        .groupBy(batches.programId);

@@ -1,0 +1,36 @@
+import { RRuleTemporal } from "rrule-temporal";
+import { addDays, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
+import type { BatchRow } from "../../batches/service.ts";
+
+export interface Occurrence {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+type Timed = Pick<BatchRow, "startsAt" | "endsAt" | "sessionStartTime" | "sessionEndTime" | "timeZone" | "schedule">;
+
+/** The instant of a time of day on a calendar day; a time that a clock change skips moves on by it. */
+export function instantOf(day: Day, time: string, timeZone: string): Date {
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`);
+  return new Date(local.toZonedDateTime(timeZone, { disambiguation: "compatible" }).epochMilliseconds);
+}
+
+const occurrenceOn = (day: Day, batch: Timed): Occurrence => ({
+  startsAt: instantOf(day, batch.sessionStartTime, batch.timeZone),
+  endsAt: instantOf(day, batch.sessionEndTime, batch.timeZone),
+});
+
+/** The days that a batch meets: those of its rule within its dates, or its first day without one. */
+function daysOf(batch: Timed): Day[] {
+  const first = wallClock(batch.startsAt.getTime(), batch.timeZone).day;
+  if (batch.schedule === "") return [first];
+  const start = Temporal.PlainDate.from(first).toZonedDateTime({ timeZone: batch.timeZone, plainTime: "12:00" });
+  const last = addDays(wallClock(batch.endsAt.getTime(), batch.timeZone).day, 1);
+  const rule = new RRuleTemporal({ rruleString: `RRULE:${batch.schedule}`, dtstart: start });
+  return rule
+    .between(new Date(startOfDay(first, batch.timeZone)), new Date(startOfDay(last, batch.timeZone)), true)
+    .map((occurrence) => occurrence.toPlainDate().toString());
+}
+
+/** When the sessions of a batch take place: the same time of day across clock changes. */
+export const occurrencesOf = (batch: Timed): Occurrence[] => daysOf(batch).map((day) => occurrenceOn(day, batch));

@@ -1,0 +1,136 @@
+import { earliestStart } from "@openrounds/contract/batches/rules.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { roomPath } from "@openrounds/contract/sessions/paths.ts";
+import { isStartable } from "@openrounds/contract/sessions/rules.ts";
+import type { SessionFields } from "@openrounds/contract/sessions/schemas.ts";
+import type { Reached } from "../kernel/access.ts";
+import { HOUR, now, nowMs } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { translate } from "../kernel/i18n/messages.ts";
+import { newId } from "../kernel/ids.ts";
+import { announce } from "../kernel/jobs/outbox.ts";
+import { refuse, refuseConflict } from "../kernel/refusal.ts";
+import { firstSessionStarted } from "../programs/service.ts";
+import type { BatchRow } from "../batches/service.ts";
+import { sessionEnded, sessionStarted } from "./events.ts";
+import {
+  countOfBatch,
+  deleteSessions,
+  insertSessions,
+  listOverdue,
+  listPlanned,
+  moveSession,
+  updateSession,
+  type PlacedSession,
+  type SessionRow,
+} from "./queries.ts";
+import { instantOf, occurrencesOf } from "./schedule/service.ts";
+
+export { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
+
+/** A running session that nobody ended is closed so long after its end. */
+const CLOSED_AFTER_MS = 2 * HOUR;
+
+/** Schedules the sessions of a batch; those that are planned at the same instant already are kept with their topics. */
+export async function scheduleSessions(db: Db, batch: BatchRow): Promise<void> {
+  const planned = new Map((await listPlanned(db, batch.batchId)).map((row) => [row.startsAt.getTime(), row]));
+  const at = now();
+  const held = await countOfBatch(db, batch.batchId, ["INPROGRESS", "COMPLETED", "NEVER_STARTED", "CANCELLED"]);
+  const wanted = occurrencesOf(batch).filter(({ endsAt }) => endsAt.getTime() > nowMs());
+  const fresh = [];
+  for (const [index, { startsAt, endsAt }] of wanted.entries()) {
+    const kept = planned.get(startsAt.getTime());
+    planned.delete(startsAt.getTime());
+    if (kept === undefined) {
+      const topic = translate(batch.primaryLanguage, "sessions.defaultTopic", { number: held + index + 1 });
+      fresh.push({ sessionId: newId(), batchId: batch.batchId, topic, startsAt, endsAt, status: "SCHEDULED" as const, createdAt: at, updatedAt: at });
+    } else if (kept.endsAt.getTime() !== endsAt.getTime()) {
+      await updateSession(db, kept.sessionId, { endsAt, updatedAt: at });
+    }
+  }
+  await deleteSessions(db, [...planned.values()].map(({ sessionId }) => sessionId));
+  await insertSessions(db, fresh);
+}
+
+/** Refuses to delete a batch in which a session ran. */
+export async function refuseIfHeld(db: Db, batchId: string): Promise<void> {
+  if ((await countOfBatch(db, batchId, ["INPROGRESS", "COMPLETED"])) > 0) refuseConflict("BATCH_HAS_HISTORY");
+}
+
+/** The columns of a session's form: the times of day on its day, in the time zone of the batch. */
+function columnsOf(fields: SessionFields, timeZone: string) {
+  const { day } = wallClock(fields.date, timeZone);
+  if (day < earliestStart(nowMs(), timeZone)) refuse("VALID_CREATE_BATCH_START_PAST", { fields: { date: "VALID_CREATE_BATCH_START_PAST" } });
+  if (fields.endTime <= fields.startTime) refuse("VALID_CREATE_BATCH_END_TIME", { fields: { endTime: "VALID_CREATE_BATCH_END_TIME" } });
+  return {
+    topic: fields.topic,
+    startsAt: instantOf(day, fields.startTime, timeZone),
+    endsAt: instantOf(day, fields.endTime, timeZone),
+    updatedAt: now(),
+  };
+}
+
+/** Adds a session to a batch. */
+export async function createSession(db: Db, batch: Reached<BatchRow>, fields: SessionFields): Promise<string> {
+  const sessionId = newId();
+  const columns = columnsOf(fields, batch.timeZone);
+  await insertSessions(db, [{ ...columns, sessionId, batchId: batch.batchId, status: "SCHEDULED", createdAt: now() }]);
+  return sessionId;
+}
+
+/** Changes a session that has not begun. */
+export async function changeSession(db: Db, place: Reached<PlacedSession>, fields: SessionFields): Promise<void> {
+  const { session, batch } = place;
+  const changes = columnsOf(fields, batch.timeZone);
+  const moved = await moveSession(db, { sessionId: session.sessionId, from: "SCHEDULED", changes });
+  if (!moved) refuseConflict("SESSION_HAS_BEGUN");
+}
+
+/** Cancels a session that has not begun. */
+export async function cancelSession(db: Db, { sessionId }: Reached<SessionRow>): Promise<void> {
+  const changes = { status: "CANCELLED" as const, updatedAt: now() };
+  if (!(await moveSession(db, { sessionId, from: "SCHEDULED", changes }))) refuseConflict("SESSION_HAS_BEGUN");
+}
+
+/** Where a session meets: the built-in room, or the link of its batch. */
+const meetingUrl = ({ session, setting }: PlacedSession): string =>
+  setting.vcProvider === "LINK" ? setting.vcLink : roomPath(session.sessionId);
+
+/** Starts a session within its time, or answers the way back into a running one. */
+export async function startSession(db: Db, place: Reached<PlacedSession>): Promise<string> {
+  const { session, program } = place;
+  if (session.status === "INPROGRESS") return meetingUrl(place);
+  const times = { status: session.status, startsAtMs: session.startsAt.getTime(), endsAtMs: session.endsAt.getTime() };
+  if (!isStartable(times, nowMs())) refuseConflict("SESSION_NOT_OPEN");
+  const { sessionId } = session;
+  await db.transaction(async (tx) => {
+    const changes = { status: "INPROGRESS" as const, startedAt: now(), updatedAt: now() };
+    if (!(await moveSession(tx, { sessionId, from: "SCHEDULED", changes }))) return;
+    await firstSessionStarted(tx, program.programId);
+    await announce(tx, sessionStarted, { sessionId });
+  });
+  return meetingUrl(place);
+}
+
+/** The way into a running session. */
+export function joinSession(place: Reached<PlacedSession>): string {
+  if (place.session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
+  return meetingUrl(place);
+}
+
+/** Ends a running session for all. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changes = { status: "COMPLETED" as const, endedAt: now(), updatedAt: now() };
+    if (!(await moveSession(tx, { sessionId, from: "INPROGRESS", changes }))) refuseConflict("SESSION_NOT_STARTED");
+    await announce(tx, sessionEnded, { sessionId });
+  });
+}
+
+/** Marks sessions that were never started, and closes running ones that were forgotten. */
+export async function settleOverdue(db: Db): Promise<void> {
+  for (const { sessionId, status } of await listOverdue(db, now(), new Date(nowMs() - CLOSED_AFTER_MS))) {
+    if (status === "INPROGRESS") await endSession(db, sessionId);
+    else await moveSession(db, { sessionId, from: "SCHEDULED", changes: { status: "NEVER_STARTED", updatedAt: now() } });
+  }
+}
