@@ -1,16 +1,29 @@
-import type { FastifyInstance } from "fastify";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
+import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
+import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import type { FastifyInstance } from "fastify";
 import { batchHandlers } from "./batches/handlers.ts";
 import { batchJobs } from "./batches/jobs.ts";
 import { participantHandlers } from "./batches/participants/handlers.ts";
+import { certificateHandlers } from "./certificates/handlers.ts";
+import { certificateJobs } from "./certificates/jobs.ts";
+import { certificateListeners, certificateReactions } from "./certificates/listeners.ts";
 import { identityHandlers } from "./identity/handlers.ts";
 import { identityListeners } from "./identity/listeners.ts";
 import { authenticate } from "./identity/signins/service.ts";
+import { invitationHandlers } from "./invitations/handlers.ts";
+import { invitationJobs } from "./invitations/jobs.ts";
+import { invitationListeners, invitationReactions } from "./invitations/listeners.ts";
 import { openDatabase, type Database } from "./kernel/db/database.ts";
 import { openFanout } from "./kernel/db/fanout.ts";
 import { masterSecret, type Env } from "./kernel/env.ts";
@@ -25,30 +38,68 @@ import { installReactions } from "./kernel/jobs/outbox.ts";
 import { startJobs, type Jobs } from "./kernel/jobs/runner.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Platform } from "./kernel/platform.ts";
+import { mediaHandlers } from "./media/handlers.ts";
+import { mountFiles } from "./media/routes.ts";
+import { notificationHandlers } from "./notifications/handlers.ts";
 import { notificationJobs } from "./notifications/jobs.ts";
 import { mountInbox } from "./notifications/routes.ts";
 import { organizationHandlers } from "./organizations/handlers.ts";
 import { programHandlers } from "./programs/handlers.ts";
+import { referenceHandlers } from "./reference/handlers.ts";
 import { referenceJobs } from "./reference/jobs.ts";
+import { attendanceHandlers } from "./sessions/attendance/handlers.ts";
+import { attendanceJobs } from "./sessions/attendance/jobs.ts";
+import { attendanceListeners, attendanceReactions } from "./sessions/attendance/listeners.ts";
 import { sessionHandlers } from "./sessions/handlers.ts";
 import { sessionJobs } from "./sessions/jobs.ts";
 import { sessionReactions } from "./sessions/listeners.ts";
+import { liveHandlers } from "./sessions/live/handlers.ts";
+import { liveJobs } from "./sessions/live/jobs.ts";
+import { liveListeners, liveReactions } from "./sessions/live/listeners.ts";
+import { mountLiveSocket } from "./sessions/live/routes.ts";
 
 /** Every endpoint of the API with its handler, in the order of the domains. */
 export const groups = [
+  mounted("reference", referenceEndpoints, referenceHandlers),
+  mounted("media", mediaEndpoints, mediaHandlers),
+  mounted("notifications", notificationEndpoints, notificationHandlers),
   mounted("identity", identityEndpoints, identityHandlers),
   mounted("organizations", organizationEndpoints, organizationHandlers),
   mounted("programs", programEndpoints, programHandlers),
   mounted("batches", batchEndpoints, batchHandlers),
   mounted("participants", participantEndpoints, participantHandlers),
   mounted("sessions", sessionEndpoints, sessionHandlers),
+  mounted("attendance", attendanceEndpoints, attendanceHandlers),
+  mounted("live", liveEndpoints, liveHandlers),
+  mounted("certificates", certificateEndpoints, certificateHandlers),
+  mounted("invitations", invitationEndpoints, invitationHandlers),
 ];
 
 /** Every job, repeated job and listener. */
-const workers = [...referenceJobs, ...notificationJobs, ...identityListeners, ...batchJobs, ...sessionJobs];
+const workers = [
+  ...referenceJobs,
+  ...notificationJobs,
+  ...identityListeners,
+  ...batchJobs,
+  ...sessionJobs,
+  ...attendanceJobs,
+  ...attendanceListeners,
+  ...liveJobs,
+  ...liveListeners,
+  ...certificateJobs,
+  ...certificateListeners,
+  ...invitationJobs,
+  ...invitationListeners,
+];
 
 /** What must happen within the transaction of an event. */
-const reactions = [...sessionReactions];
+const reactions = [
+  ...sessionReactions,
+  ...attendanceReactions,
+  ...liveReactions,
+  ...certificateReactions,
+  ...invitationReactions,
+];
 
 export interface App {
   readonly http: FastifyInstance;
@@ -82,6 +133,8 @@ export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions)
   mountDocs(http, groups, env.PRODUCT_NAME);
   mountHealth(http, platform, () => draining);
   mountInbox(http, platform);
+  mountFiles(http, platform);
+  mountLiveSocket(http, platform);
   await mountWeb(http, platform);
   const jobs = runsJobs ? await startJobs(platform, databaseUrl, workers) : undefined;
   return {

@@ -1,0 +1,2 @@
+export const certificateReactions = [];
+export const certificateListeners = [];

@@ -1,0 +1,2 @@
+export const invitationReactions = [];
+export const invitationListeners = [];

@@ -1,0 +1,2 @@
+export const liveReactions = [];
+export const liveListeners = [];
