@@ -1,0 +1,71 @@
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { Suspense, useEffect, type ReactNode } from "react";
+import { read } from "../../kernel/query.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { chooseLocale, currentLocale } from "../../kernel/locale.ts";
+import { signedInUserId } from "../../kernel/session.ts";
+import { matchLocale } from "@openrounds/messages/locales.ts";
+import { Skeleton } from "../../ui/states.tsx";
+import { Kit } from "../kit.tsx";
+import { Navigation } from "./navigation.tsx";
+import { TabBar } from "./tab-bar.tsx";
+
+/** The frame of all pages for signed-in people. */
+export function Shell() {
+  return (
+    <Kit>
+      <Suspense fallback={<Waiting />}>
+        <Gate>
+          <Frame />
+        </Gate>
+      </Suspense>
+    </Kit>
+  );
+}
+
+function Waiting() {
+  return (
+    <main className="page">
+      <Skeleton lines={4} height="2.5rem" />
+    </main>
+  );
+}
+
+/** Lets only people in whose profession, workplace and focus areas are known; the others go to /onboard. */
+function Gate({ children }: { readonly children: ReactNode }) {
+  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId: signedInUserId() ?? "" } }));
+  const navigate = useNavigate();
+  const { isOnboarded, primaryReadingLanguage } = data.user;
+  useEffect(() => {
+    if (!isOnboarded) void navigate({ to: "/onboard", replace: true });
+  }, [isOnboarded, navigate]);
+  useEffect(() => {
+    const language = matchLocale(primaryReadingLanguage);
+    if (language !== undefined && language !== currentLocale()) chooseLocale(language);
+  }, [primaryReadingLanguage]);
+  return isOnboarded ? children : null;
+}
+
+function Frame() {
+  const t = useText();
+  useEffect(() => {
+    document.body.classList.add("has-bar");
+    return () => document.body.classList.remove("has-bar");
+  }, []);
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t("app.skip")}
+      </a>
+      <Navigation />
+      <div id="main">
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </div>
+      <TabBar />
+    </>
+  );
+}

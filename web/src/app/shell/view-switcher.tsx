@@ -1,0 +1,42 @@
+import { Menu } from "@mantine/core";
+import { IconArrowsExchange } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { toast } from "../../ui/toast.ts";
+import { chooseView, type View, type Viewing } from "../viewing.ts";
+
+const NAMES: Readonly<Record<View, MessageKey>> = {
+  hub: "app.view.hubView",
+  superHub: "app.view.superHubView",
+  spoke: "app.view.spokeView",
+};
+
+/** Switches between looking through a hub, a superhub or a spoke site; for people with several. */
+export function ViewSwitcher({ viewing }: { readonly viewing: Viewing }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const switchTo = (view: View): void => {
+    const [first] = view === "hub" ? viewing.hubs : view === "superHub" ? viewing.superHubs : [];
+    chooseView(view, first?.organizationId ?? "");
+    toast(t("app.view.switched", { view: t(NAMES[view]) }));
+    void navigate({ to: "/home" });
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className="viewsw" aria-label={t("app.view.choose", { view: t(NAMES[viewing.view]) })}>
+          <IconArrowsExchange className="i" aria-hidden />
+          <span>{t(NAMES[viewing.view])}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {viewing.views.map((view) => (
+          <Menu.Item key={view} onClick={() => switchTo(view)} aria-current={view === viewing.view}>
+            {t(NAMES[view])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { read } from "../kernel/query.ts";
+import { signedInUserId } from "../kernel/session.ts";
+import { kept, localKeys } from "../kernel/storage.ts";
+
+export type View = "hub" | "superHub" | "spoke";
+
+const hearers = new Set<() => void>();
+
+/** Remembers the view and the organization that the person looks through. */
+export function chooseView(view: View, organizationId: string): void {
+  kept.write(localKeys.view, view);
+  kept.write(localKeys.organizationId, organizationId);
+  for (const hearer of hearers) hearer();
+}
+
+const subscribe = (hearer: () => void): (() => void) => {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+};
+
+export interface Viewing {
+  /** The views the person has, in the order hub, superhub, spoke. */
+  readonly views: readonly View[];
+  readonly view: View;
+  /** The organization looked through; undefined for people without one. */
+  readonly organization: HeldPermissions | undefined;
+  readonly hubs: readonly HeldPermissions[];
+  readonly superHubs: readonly HeldPermissions[];
+  readonly isOnlySpoke: boolean;
+  /** Whether the person holds the code in the organization looked through. */
+  readonly may: (code: PermissionCode) => boolean;
+}
+
+/** Through which organization the person looks, and what they may do there. */
+export function useViewing(): Viewing {
+  const userId = signedInUserId() ?? "";
+  const { data } = useSuspenseQuery(read(organizationEndpoints.permissions, { params: { userId } }));
+  const chosenView = useSyncExternalStore(subscribe, () => kept.read(localKeys.view));
+  const chosenId = useSyncExternalStore(subscribe, () => kept.read(localKeys.organizationId));
+  const lists: Readonly<Record<View, readonly HeldPermissions[]>> = {
+    hub: data.hub,
+    superHub: data.superHub,
+    spoke: data.spokeSite,
+  };
+  const views = (["hub", "superHub", "spoke"] as const).filter((each) => lists[each].length > 0);
+  const view = views.find((each) => each === chosenView) ?? views[0] ?? "spoke";
+  const organization = lists[view].find(({ organizationId }) => organizationId === chosenId) ?? lists[view][0];
+  return {
+    views,
+    view,
+    organization,
+    hubs: data.hub,
+    superHubs: data.superHub,
+    isOnlySpoke: data.hub.length === 0 && data.superHub.length === 0,
+    may: (code) => organization?.permissionCodes.includes(code) ?? false,
+  };
+}

@@ -1,0 +1,3 @@
+import type { Page } from "../kernel/page.ts";
+
+export const identityPages: readonly Page[] = [];

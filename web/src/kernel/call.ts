@@ -1,0 +1,87 @@
+import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import { followServer } from "./clock.ts";
+import { CallFailure } from "./failure.ts";
+import { currentLocale } from "./locale.ts";
+
+/** Where the calls go: the same origin, unless the build names another. */
+const API_BASE: string = import.meta.env["VITE_API_BASE"] ?? "/api";
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, Blob>>;
+}
+
+function addressOf(endpoint: Pick<EndpointShape, "path">, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `${API_BASE}${path}${given.length > 0 ? `?${search}` : ""}`;
+}
+
+function bodyOf({ body, files }: Parts): { body?: BodyInit; headers: Record<string, string> } {
+  if (files !== undefined) {
+    const form = new FormData();
+    for (const [name, file] of Object.entries(files)) form.append(name, file);
+    return { body: form, headers: {} };
+  }
+  if (body === undefined) return { headers: {} };
+  return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
+
+/** How a call shows that it may be made; session.ts and shared-key.ts say how. */
+export interface Proof {
+  headers(): Promise<Record<string, string>>;
+  /** The server did not accept the proof. */
+  rejected(): void;
+}
+
+const NO_PROOF: Proof = { headers: async () => ({}), rejected: () => undefined };
+const proofs = { open: NO_PROOF, sharedKey: NO_PROOF, signedIn: NO_PROOF };
+
+/** Says how calls of one kind of access are proved; once, when the module that knows is loaded. */
+export function proveWith(kind: "sharedKey" | "signedIn", proof: Proof): void {
+  proofs[kind] = proof;
+}
+
+function proofOf({ kind }: EndpointShape["access"]): Proof {
+  return kind === "open" || kind === "sharedKey" ? proofs[kind] : proofs.signedIn;
+}
+
+type Called = Pick<EndpointShape, "method" | "path" | "access">;
+
+/** The only fetch of the application; refresh and shared key are built on it too. */
+export async function request(endpoint: Called, parts: Parts, extra: Record<string, string> = {}): Promise<unknown> {
+  const { body, headers } = bodyOf(parts);
+  const answer = await fetch(addressOf(endpoint, parts), {
+    method: endpoint.method,
+    credentials: "same-origin",
+    body: body ?? null,
+    headers: {
+      "x-correlation-id": crypto.randomUUID(),
+      "x-locale": currentLocale(),
+      "x-requested-with": "openrounds",
+      "x-token-transport": "cookie",
+      ...headers,
+      ...extra,
+    },
+  }).catch((error: unknown) => {
+    throw new CallFailure(500, { message: error instanceof Error ? error.message : "" });
+  });
+  followServer(answer.headers.get("x-server-time"));
+  const answered: unknown = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new CallFailure(answer.status, answered);
+  return (answered as { resultBody?: unknown }).resultBody;
+}
+
+/** Calls an endpoint and answers its result; a refused call throws a CallFailure. */
+export async function call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>> {
+  const proof = proofOf(endpoint.access);
+  try {
+    return (await request(endpoint, input as Parts, await proof.headers())) as CallResult<E>;
+  } catch (failure) {
+    if (failure instanceof CallFailure && failure.status === 401) proof.rejected();
+    throw failure;
+  }
+}

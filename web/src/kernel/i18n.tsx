@@ -1,0 +1,83 @@
+import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import type { MessageDomain, MessageKey } from "@openrounds/messages/keys.ts";
+import type { Locale } from "@openrounds/messages/locales.ts";
+import { useSyncExternalStore, type ReactNode } from "react";
+import { IntlProvider, useIntl } from "react-intl";
+import { currentLocale, hearLocale } from "./locale.ts";
+
+declare global {
+  // The type that react-intl reads the message ids from.
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageKey;
+    }
+  }
+}
+
+type Catalogue = Record<string, MessageFormatElement[]>;
+
+const loaders = import.meta.glob<Catalogue>("../../../messages/src/*/*.json", { import: "default" });
+const loaded = new Map<string, Catalogue>();
+const wanted = new Set<MessageDomain>();
+const hearers = new Set<() => void>();
+let messages: Catalogue = {};
+
+function merge(locale: Locale): void {
+  messages = Object.assign({}, ...[...wanted].map((domain) => loaded.get(`${domain}/${locale}`) ?? {})) as Catalogue;
+  for (const hearer of hearers) hearer();
+}
+
+/** Loads the texts of domains in the present language; a route calls it before it renders. */
+export async function loadMessages(domains: readonly MessageDomain[]): Promise<void> {
+  const locale = currentLocale();
+  for (const domain of domains) wanted.add(domain);
+  const missing = [...wanted].filter((domain) => !loaded.has(`${domain}/${locale}`));
+  await Promise.all(
+    missing.map(async (domain) => {
+      const load = loaders[`../../../messages/src/${domain}/${locale}.json`] ?? loaders[`../../../messages/src/${domain}/en.json`];
+      if (load !== undefined) loaded.set(`${domain}/${locale}`, await load());
+    }),
+  );
+  merge(locale);
+}
+
+/** Knows texts that were bundled with the first page, so that it needs no further request. */
+export function knowMessages(domain: MessageDomain, locale: Locale, catalogue: Catalogue): void {
+  wanted.add(domain);
+  loaded.set(`${domain}/${locale}`, catalogue);
+  merge(currentLocale());
+}
+
+hearLocale(() => {
+  document.documentElement.lang = currentLocale();
+  void loadMessages([]);
+});
+
+const subscribe = (hearer: () => void): (() => void) => {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+};
+
+/** Gives the texts of the chosen language to everything below; digits are 0 to 9 in every language. */
+export function Messages({ children }: { readonly children: ReactNode }) {
+  const present = useSyncExternalStore(
+    subscribe,
+    () => messages,
+    () => messages,
+  );
+  return (
+    <IntlProvider locale={`${currentLocale()}-u-nu-latn`} messages={present as Record<MessageKey, MessageFormatElement[]>} onError={reportMissing}>
+      {children}
+    </IntlProvider>
+  );
+}
+
+function reportMissing(error: Error): void {
+  if (import.meta.env.DEV) throw error;
+}
+
+/** The texts of the interface: t("batches.create.title", { name }). */
+export function useText(): (key: MessageKey, values?: Record<string, string | number>) => string {
+  const intl = useIntl();
+  return (key, values) => intl.formatMessage({ id: key }, values);
+}

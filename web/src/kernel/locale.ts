@@ -1,0 +1,40 @@
+import { DEFAULT_LOCALE, matchLocale, type Locale } from "@openrounds/messages/locales.ts";
+import { kept, localKeys } from "./storage.ts";
+
+const hearers = new Set<() => void>();
+
+/** The chosen language, or undefined before the first choice. */
+export function storedLocale(): Locale | undefined {
+  const stored = kept.read(localKeys.locale);
+  return stored === null ? undefined : matchLocale(stored);
+}
+
+/** The language that the device asks for, where the interface has it. */
+export function deviceLocale(): Locale | undefined {
+  for (const language of navigator.languages) {
+    const locale = matchLocale(language);
+    if (locale !== undefined) return locale;
+  }
+  return undefined;
+}
+
+/** The language of the interface now. */
+export const currentLocale = (): Locale => storedLocale() ?? DEFAULT_LOCALE;
+
+/** The spelling that is stored and sent: hi_IN, en_US. */
+export const underscored = (locale: Locale): string => {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return `${language}_${region ?? ""}`;
+};
+
+/** Chooses a language; the interface follows. */
+export function chooseLocale(locale: Locale): void {
+  kept.write(localKeys.locale, underscored(locale));
+  for (const hearer of hearers) hearer();
+}
+
+/** Tells when the language was changed. */
+export function hearLocale(hearer: () => void): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}

@@ -1,0 +1,54 @@
+import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import {
+  QueryClient,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type UseMutationResult,
+} from "@tanstack/react-query";
+import { call } from "./call.ts";
+import { CallFailure } from "./failure.ts";
+
+const FRESH_MS = 30_000;
+
+/** The answers that pages keep; a refused call is not repeated, a failed one twice. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      placeholderData: keepPreviousData,
+      retry: (tries, failure) => tries < 2 && !(failure instanceof CallFailure && failure.status < 500),
+    },
+  },
+});
+
+/** The key of all answers of an endpoint. */
+export const keyOf = (endpoint: EndpointShape): readonly [string, string] => [endpoint.method, endpoint.path];
+
+/** A read for useQuery: the endpoint and its input are its key. */
+export const read = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) =>
+  queryOptions({ queryKey: [...keyOf(endpoint), input], queryFn: () => call(endpoint, input) });
+
+export interface ChangeOptions<E extends EndpointShape> {
+  /** Endpoints whose answers are out of date afterwards. */
+  readonly refreshes?: readonly EndpointShape[];
+  readonly onDone?: (result: CallResult<E>, input: CallInput<E>) => void;
+  readonly onFail?: (failure: Error) => void;
+}
+
+/** A write for a form or a button. */
+export function useChange<E extends EndpointShape>(
+  endpoint: E,
+  { refreshes = [], onDone, onFail }: ChangeOptions<E> = {},
+): UseMutationResult<CallResult<E>, Error, CallInput<E>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => call(endpoint, input),
+    onSuccess: async (result, input) => {
+      await Promise.all(refreshes.map((each) => client.invalidateQueries({ queryKey: keyOf(each) })));
+      onDone?.(result, input);
+    },
+    ...(onFail !== undefined && { onError: onFail }),
+  });
+}

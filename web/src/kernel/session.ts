@@ -1,0 +1,122 @@
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
+import { proveWith, request } from "./call.ts";
+import { nowMs } from "./clock.ts";
+import { CallFailure } from "./failure.ts";
+import { clearStorage, kept, localKeys } from "./storage.ts";
+
+/** A token that expires within this margin is refreshed first. */
+const REFRESH_MARGIN_MS = 30_000;
+const CHANNEL = "openrounds-session";
+const LOCK = "openrounds-refresh";
+
+interface Token {
+  readonly authToken: string;
+  readonly userId: string;
+  readonly expiresAtMs: number;
+}
+
+type Shared = { readonly kind: "token"; readonly authorization: Authorization } | { readonly kind: "logout" };
+
+/** The access token lives in memory only; other tabs are told through the channel. */
+let token: Token | undefined;
+let refreshing: Promise<Token> | undefined;
+const hearers = new Set<() => void>();
+const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
+
+/** The claims of a token, unchecked: the server checks, the browser only needs the expiry. */
+function expiryOf(authToken: string): number {
+  try {
+    const payload = authToken.split(".")[1] ?? "";
+    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { exp?: unknown };
+    return typeof claims.exp === "number" ? claims.exp * 1000 : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function keep({ authToken, userId }: Authorization): Token {
+  token = { authToken, userId, expiresAtMs: expiryOf(authToken) };
+  kept.write(localKeys.userId, userId);
+  for (const hearer of hearers) hearer();
+  return token;
+}
+
+const isFresh = (known: Token | undefined): known is Token =>
+  known !== undefined && known.expiresAtMs - nowMs() > REFRESH_MARGIN_MS;
+
+async function exchange(): Promise<Token> {
+  if (isFresh(token)) return token;
+  const result = (await request(identityEndpoints.refreshToken, { body: {} })) as { authorization: Authorization };
+  channel?.postMessage({ kind: "token", authorization: result.authorization } satisfies Shared);
+  return keep(result.authorization);
+}
+
+/** One refresh at a time: for many parallel calls of this tab, and among the tabs of this browser. */
+function refresh(): Promise<Token> {
+  refreshing ??= (navigator.locks === undefined ? exchange() : navigator.locks.request(LOCK, exchange)).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+/** A token that is valid for the next half minute at least; logs out when there is none to be had. */
+export async function accessToken(): Promise<string> {
+  if (isFresh(token)) return token.authToken;
+  try {
+    return (await refresh()).authToken;
+  } catch (failure) {
+    if (failure instanceof CallFailure && failure.status === 401) logoutLocally();
+    throw failure;
+  }
+}
+
+/** Begins a session with the tokens of a login. */
+export function beginSession(authorization: Authorization): void {
+  keep(authorization);
+  channel?.postMessage({ kind: "token", authorization } satisfies Shared);
+}
+
+/** The signed-in person's id, as far as this device knows. */
+export const signedInUserId = (): string | null => token?.userId ?? kept.read(localKeys.userId);
+
+function forget(): void {
+  token = undefined;
+  clearStorage();
+  for (const hearer of hearers) hearer();
+}
+
+/** Forgets the session on this device, in all tabs; the server may have ended it before. */
+export function logoutLocally(): void {
+  forget();
+  channel?.postMessage({ kind: "logout" } satisfies Shared);
+}
+
+/** Ends the session on the server, then on this device. */
+export async function logout(): Promise<void> {
+  const headers = isFresh(token) ? { authorization: `Bearer ${token.authToken}` } : undefined;
+  try {
+    const bearer = headers ?? { authorization: `Bearer ${(await refresh()).authToken}` };
+    await request(identityEndpoints.logout, { body: {} }, bearer);
+  } catch {
+    // The session is over for this device in any case.
+  } finally {
+    logoutLocally();
+  }
+}
+
+/** Tells when somebody logged in or out, here or in another tab. */
+export function hearSession(hearer: () => void): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}
+
+channel?.addEventListener("message", ({ data }: MessageEvent<Shared>) => {
+  if (data.kind === "logout") forget();
+  else keep(data.authorization);
+});
+
+proveWith("signedIn", {
+  headers: async () => ({ authorization: `Bearer ${await accessToken()}` }),
+  rejected: logoutLocally,
+});

@@ -1,0 +1,46 @@
+/** Everything that is kept on the device, and the only door to it. */
+export const localKeys = {
+  locale: "or.locale",
+  location: "or.location",
+  userId: "or.userId",
+  view: "or.view",
+  organizationId: "or.organizationId",
+  drafts: "or.drafts",
+} as const;
+
+export const sessionKeys = {
+  invitation: "or.invitation",
+  pendingCode: "or.pendingCode",
+  redirect: "or.redirect",
+} as const;
+
+type LocalKey = (typeof localKeys)[keyof typeof localKeys];
+type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
+
+/** The storage of a browser that refuses cookies throws; then nothing is kept. */
+function guarded<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+const doorTo = <Key extends string>(storage: () => Storage) => ({
+  read: (key: Key): string | null => guarded(() => storage().getItem(key), null),
+  write: (key: Key, value: string): void => guarded(() => storage().setItem(key, value), undefined),
+  remove: (key: Key): void => guarded(() => storage().removeItem(key), undefined),
+});
+
+/** Kept until the person logs out. */
+export const kept = doorTo<LocalKey>(() => localStorage);
+/** Kept until the tab is closed. */
+export const keptInTab = doorTo<SessionKey>(() => sessionStorage);
+
+/** Forgets everything at logout but the language and the location. */
+export function clearStorage(): void {
+  for (const key of Object.values(localKeys)) {
+    if (key !== localKeys.locale && key !== localKeys.location) kept.remove(key);
+  }
+  for (const key of Object.values(sessionKeys)) keptInTab.remove(key);
+}

@@ -1,0 +1,58 @@
+import type { ButtonHTMLAttributes, ComponentType, ReactNode } from "react";
+
+export type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+export type ButtonLook = "primary" | "default" | "now" | "soft" | "ghost" | "danger" | "danger-fill" | "hero";
+
+export interface ButtonLooks {
+  readonly look?: ButtonLook;
+  readonly size?: "sm" | "md" | "lg";
+  readonly block?: boolean;
+}
+
+const LOOKS: Readonly<Record<ButtonLook, string>> = {
+  primary: "btn--primary",
+  default: "",
+  now: "btn--now",
+  soft: "btn--soft",
+  ghost: "btn--ghost",
+  danger: "btn--danger",
+  "danger-fill": "btn--dangerfill",
+  hero: "btn--hero",
+};
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ look = "default", size = "md", block = false }: ButtonLooks = {}): string {
+  const sizes = size === "md" ? "" : `btn--${size}`;
+  return ["btn", LOOKS[look], sizes, block ? "btn--block" : ""].filter((name) => name !== "").join(" ");
+}
+
+interface ButtonProps extends ButtonLooks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
+  readonly icon?: Icon;
+  /** Shows that the work goes on; the label stays. */
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Button({ look, size, block, icon: IconShown, busy = false, children, disabled, ...rest }: ButtonProps) {
+  const looks = { ...(look && { look }), ...(size && { size }), ...(block !== undefined && { block }) };
+  return (
+    <button type="button" {...rest} className={buttonClass(looks)} disabled={disabled === true || busy} aria-busy={busy}>
+      {busy ? <span className="spin" aria-hidden="true" /> : IconShown && <IconShown className="i" aria-hidden />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "children"> {
+  readonly icon: Icon;
+  readonly label: string;
+}
+
+/** A button that is only an icon; its label is read out and shown as a tooltip. */
+export function IconButton({ icon: IconShown, label, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} className="ib" aria-label={label} title={label}>
+      <IconShown className="i" aria-hidden />
+    </button>
+  );
+}

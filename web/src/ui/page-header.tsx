@@ -1,0 +1,65 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, type ReactNode } from "react";
+
+export interface Crumb {
+  readonly label: string;
+  /** Absent for the page itself. */
+  readonly to?: string;
+}
+
+function Crumbs({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly label: string }) {
+  return (
+    <nav className="crumbs" aria-label={label}>
+      {crumbs.map(({ label: text, to }, index) => (
+        <Crumb key={text} text={text} to={to} isFirst={index === 0} />
+      ))}
+    </nav>
+  );
+}
+
+function Crumb({ text, to, isFirst }: { readonly text: string; readonly to: string | undefined; readonly isFirst: boolean }) {
+  return (
+    <>
+      {!isFirst && <IconChevronRight className="i" aria-hidden />}
+      {to === undefined ? <span aria-current="page">{text}</span> : <Link to={to}>{text}</Link>}
+    </>
+  );
+}
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly crumbs?: readonly Crumb[];
+  readonly crumbsLabel?: string;
+  readonly badge?: ReactNode;
+  /** One line of icon and text pairs. */
+  readonly meta?: ReactNode;
+  readonly actions?: ReactNode;
+  /** On a phone the one action floats above the tab bar. */
+  readonly floating?: boolean;
+  readonly product?: string;
+}
+
+/** Breadcrumbs, the one h1 of the page with its status, a line of facts, and at most one loud action. */
+export function PageHeader({ title, crumbs, crumbsLabel = "", badge, meta, actions, floating = false, product = "OpenRounds" }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+    heading.current?.focus({ preventScroll: true });
+  }, [title, product]);
+  return (
+    <header className={floating ? "ph ph--fab" : "ph"}>
+      <div className="grow">
+        {crumbs !== undefined && <Crumbs crumbs={crumbs} label={crumbsLabel} />}
+        <div className="row wrap">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {meta !== undefined && <div className="ph__m">{meta}</div>}
+      </div>
+      {actions !== undefined && <div className="ph__a">{actions}</div>}
+    </header>
+  );
+}

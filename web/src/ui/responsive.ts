@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+
+const PHONE = "(max-width: 39.9375em)";
+
+function subscribe(hearer: () => void): () => void {
+  const query = matchMedia(PHONE);
+  query.addEventListener("change", hearer);
+  return () => query.removeEventListener("change", hearer);
+}
+
+/** Whether the window is at most 639 px wide. */
+export const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  );

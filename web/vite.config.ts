@@ -1,0 +1,31 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { compileMessages } from "./build/compile-messages.ts";
+import { stripSchemas } from "./build/strip-schemas.ts";
+
+const SERVER = process.env["OPENROUNDS_SERVER"] ?? "http://localhost:3000";
+
+export default defineConfig({
+  plugins: [stripSchemas(), compileMessages(), react()],
+  resolve: {
+    alias: [
+      // Messages are compiled by the build, so the browser needs no message parser.
+      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: "@formatjs/icu-messageformat-parser/no-parser.js" },
+    ],
+  },
+  html: { cspNonce: "%NONCE%" },
+  build: {
+    cssCodeSplit: true,
+    modulePreload: { polyfill: false },
+    sourcemap: "hidden",
+    manifest: true,
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      "/api": SERVER,
+      "/files": SERVER,
+      "/live-socket": { target: SERVER, ws: true },
+    },
+  },
+});
