@@ -1,0 +1,64 @@
+import { MultiSelect } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { MAX_FOCUS_AREAS } from "@openrounds/contract/identity/schemas.ts";
+import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
+import { useState } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { currentLocale, underscored } from "../../kernel/locale.ts";
+import { read } from "../../kernel/query.ts";
+
+const DEBOUNCE_MS = 250;
+
+export interface NamedFocusArea {
+  readonly focusAreaId: string;
+  readonly name: string;
+}
+
+interface FocusAreaSelectProps {
+  readonly label: string;
+  /** Ids of the chosen focus areas, five at most. */
+  readonly value: readonly string[];
+  readonly onChange: (ids: string[]) => void;
+  /** Names of what is chosen already; offered first while nothing is typed. */
+  readonly known?: readonly NamedFocusArea[];
+  readonly error?: string | undefined;
+  readonly help?: string;
+}
+
+/** One to five focus areas, found by typing. Pages that use it load the texts of programs. */
+export function FocusAreaSelect({ label, value, onChange, known = [], error, help }: FocusAreaSelectProps) {
+  const t = useText();
+  const [search, setSearch] = useState("");
+  const [met, setMet] = useState<readonly NamedFocusArea[]>(known);
+  const [text] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
+  const query = { text, language: underscored(currentLocale()) };
+  const { data, isFetching } = useQuery(read(referenceEndpoints.searchFocusAreas, { query }));
+  const offered = [...(text === "" ? known : []), ...(data?.searchResult ?? [])];
+  const names = new Map([...met, ...known, ...offered].map(({ focusAreaId, name }) => [focusAreaId, name]));
+  const visible = new Set(offered.map(({ focusAreaId }) => focusAreaId));
+  const choose = (ids: string[]): void => {
+    setMet(ids.map((focusAreaId) => ({ focusAreaId, name: names.get(focusAreaId) ?? "" })));
+    setSearch("");
+    onChange(ids);
+  };
+  const counted = t("app.select.count", { count: value.length, max: MAX_FOCUS_AREAS });
+  return (
+    <MultiSelect
+      label={label}
+      description={help === undefined ? counted : `${counted} · ${help}`}
+      error={error}
+      searchable
+      hidePickedOptions
+      maxValues={MAX_FOCUS_AREAS}
+      data={[...new Set([...visible, ...value])].map((id) => ({ value: id, label: names.get(id) ?? "" }))}
+      filter={({ options }) => options.filter((option) => "value" in option && visible.has(option.value))}
+      value={[...value]}
+      onChange={choose}
+      searchValue={search}
+      onSearchChange={setSearch}
+      placeholder={value.length === 0 ? t("app.select.search") : ""}
+      nothingFoundMessage={isFetching ? t("app.loading") : t("CREATE_PROGRAM_FIELDS_OF_INTEREST_NO_CONTENT")}
+    />
+  );
+}

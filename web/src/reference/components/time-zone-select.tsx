@@ -1,0 +1,42 @@
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { read } from "../../kernel/query.ts";
+import { deviceTimeZones, offsetLabel } from "../zones.ts";
+
+/** So many zones are drawn at once; typing finds the others. */
+const SHOWN = 60;
+
+interface TimeZoneSelectProps {
+  readonly label: string;
+  /** A zone name such as Asia/Kolkata; empty before the choice. */
+  readonly value: string;
+  readonly onChange: (timeZone: string) => void;
+  readonly error?: string | undefined;
+  readonly help?: string;
+  readonly disabled?: boolean;
+}
+
+/** A time zone from a searchable list. When the list cannot be read, the device's own list serves quietly. */
+export function TimeZoneSelect({ label, value, onChange, error, help, disabled = false }: TimeZoneSelectProps) {
+  const t = useText();
+  const { data } = useQuery(read(referenceEndpoints.timeZones, {}));
+  const names = data?.timezoneList.map(({ name }) => name) ?? deviceTimeZones();
+  const known = value === "" || names.includes(value) ? names : [value, ...names];
+  return (
+    <Select
+      label={label}
+      description={help}
+      error={error}
+      disabled={disabled}
+      searchable
+      allowDeselect={false}
+      limit={SHOWN}
+      data={known.map((name) => ({ value: name, label: `${name.replaceAll("_", " ")} (${offsetLabel(name)})` }))}
+      value={value === "" ? null : value}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      nothingFoundMessage={t("app.noResults")}
+    />
+  );
+}
