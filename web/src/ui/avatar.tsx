@@ -1,3 +1,5 @@
+import { hashOf } from "./hash.ts";
+
 const TINTS = ["teal", "yellow", "blue", "violet", "red", "green"] as const;
 const PREFIXES = /^(dr|mr|mrs|ms|miss|prof|sr)\.?$/i;
 const INDIC = /\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gujarati}|\p{Script=Gurmukhi}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}/u;
@@ -16,9 +18,6 @@ export function initialsOf(name: string): string {
   const last = words.length > 1 ? (words.at(-1) ?? "") : "";
   return `${firstGrapheme(first)}${firstGrapheme(last)}`.toLocaleUpperCase();
 }
-
-/** A number that is the same for the same id everywhere. */
-export const hashOf = (id: string): number => [...id].reduce((hash, sign) => (hash * 31 + sign.charCodeAt(0)) >>> 0, 7);
 
 interface AvatarProps {
   /** Chooses the tint. */

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { COVER_RAMPS, coverArt, rampOf } from "./cover-rings.ts";
+
+const ONE = "019a0000-0000-7000-8000-000000000001";
+const OTHER = "019a0000-0000-7000-8000-000000000002";
+
+test("A program has the same rings everywhere, and another program has others", () => {
+  expect(coverArt(ONE)).toEqual(coverArt(ONE));
+  expect(coverArt(ONE)).not.toEqual(coverArt(OTHER));
+});
+
+test("The rings grow outwards, are open, and the dot lies inside the picture", () => {
+  for (let index = 0; index < 200; index += 1) {
+    const { rings, dot } = coverArt(`${ONE}${index}`);
+    const radii = rings.map(({ radius }) => radius);
+    expect(radii).toEqual(radii.toSorted((a, b) => a - b));
+    expect(rings.every(({ dashes: [drawn, whole] }) => drawn > 0 && drawn < whole)).toBe(true);
+    const [x, y] = dot.at;
+    expect(x > 0 && x < 320 && y > 0 && y < 180).toBe(true);
+  }
+});
+
+test("The first focus area chooses one of the six colours, the same each time", () => {
+  expect(rampOf("Diabetes")).toBe(rampOf("Diabetes"));
+  const areas = Array.from({ length: 60 }, (_, index) => `Area ${index}`);
+  expect(new Set(areas.map(rampOf)).size).toBe(COVER_RAMPS.length);
+});

@@ -1,0 +1,64 @@
+import { hashOf } from "../../ui/hash.ts";
+
+/** One of the six colour ramps of covers. */
+export const COVER_RAMPS = ["teal", "yellow", "red", "blue", "violet", "green"] as const;
+export type CoverRamp = (typeof COVER_RAMPS)[number];
+
+/** Where the rings may have their middle, in a picture of 320 by 180. */
+const MIDDLES = [
+  [190, 95],
+  [250, 150],
+  [260, 30],
+  [70, 40],
+  [80, 160],
+] as const;
+
+/** The colours of the rings from the inside out. */
+const INKS = ["k5", "k3", "k6", "k4", "k2"] as const;
+
+export interface CoverRing {
+  readonly ink: (typeof INKS)[number];
+  readonly radius: number;
+  readonly width: number;
+  /** The drawn part of the circle and its whole length. */
+  readonly dashes: readonly [number, number];
+  readonly turn: number;
+}
+
+export interface CoverArt {
+  readonly middle: readonly [number, number];
+  readonly rings: readonly CoverRing[];
+  readonly dot: { readonly at: readonly [number, number]; readonly radius: number };
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed everywhere. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The ramp of a program, chosen by its first focus area. */
+export const rampOf = (focusArea: string): CoverRamp => COVER_RAMPS[hashOf(focusArea) % COVER_RAMPS.length] ?? "teal";
+
+/** The generated picture of a program: open rings around a middle and one dot opposite, the same for the same id. */
+export function coverArt(programId: string): CoverArt {
+  const next = numbersFrom(hashOf(programId));
+  const between = (low: number, high: number): number => Math.round(low + next() * (high - low));
+  const middle = MIDDLES[between(0, MIDDLES.length - 1)] ?? MIDDLES[0];
+  let radius = between(33, 46);
+  const rings = INKS.map((ink): CoverRing => {
+    const width = between(12, 26);
+    const length = Math.round(2 * Math.PI * radius);
+    const ring: CoverRing = { ink, radius, width, dashes: [Math.round(length * (0.45 + next() * 0.42)), length], turn: between(0, 359) };
+    radius += between(26, 34);
+    return ring;
+  });
+  const [x, y] = middle;
+  const dot = { at: [320 - x + between(-16, 16), 180 - y + between(-14, 14)], radius: between(11, 17) } as const;
+  return { middle, rings, dot };
+}

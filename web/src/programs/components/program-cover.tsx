@@ -1,0 +1,76 @@
+import { imageAt } from "@openrounds/contract/media/schemas.ts";
+import { memo, useState } from "react";
+import "../../ui/styles/cover.css";
+import { coverArt, rampOf, type CoverRing } from "./cover-rings.ts";
+
+function Ring({ ring, at: [x, y] }: { readonly ring: CoverRing; readonly at: readonly [number, number] }) {
+  return (
+    <circle
+      cx={x}
+      cy={y}
+      r={ring.radius}
+      stroke={`var(--${ring.ink})`}
+      strokeWidth={ring.width}
+      strokeDasharray={ring.dashes.join(" ")}
+      transform={`rotate(${ring.turn} ${x} ${y})`}
+    />
+  );
+}
+
+/** The open rings of a program, in the colours of the cover around them. */
+const Art = memo(function Art({ programId }: { readonly programId: string }) {
+  const { middle, rings, dot } = coverArt(programId);
+  return (
+    <svg className="cover__art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width="320" height="180" fill="var(--k1)" />
+      <g fill="none" strokeLinecap="round">
+        {rings.map((ring) => (
+          <Ring key={ring.ink} ring={ring} at={middle} />
+        ))}
+      </g>
+      <circle cx={dot.at[0]} cy={dot.at[1]} r={dot.radius} fill="var(--kd)" />
+      <circle cx={middle[0]} cy={middle[1]} r="11" fill="var(--k7)" />
+    </svg>
+  );
+});
+
+/** The banner, which comes in over the rings once it is there. */
+function Banner({ logo }: { readonly logo: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <img
+      className={shown ? "cover__img is-shown" : "cover__img"}
+      src={imageAt(logo, 512)}
+      srcSet={`${imageAt(logo, 256)} 256w, ${imageAt(logo, 512)} 512w, ${imageAt(logo, 1024)} 1024w`}
+      sizes="(max-width: 39.9375em) 6rem, 25rem"
+      width="320"
+      height="180"
+      alt=""
+      loading="lazy"
+      onLoad={() => setShown(true)}
+    />
+  );
+}
+
+/** Whether the person asked to save data, or the line is too slow for pictures. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || (connection?.effectiveType?.endsWith("2g") ?? false);
+}
+
+interface ProgramCoverProps {
+  readonly programId: string;
+  /** The first focus area; it chooses the colours. */
+  readonly focusArea?: string | undefined;
+  readonly logo?: string | null;
+}
+
+/** The picture of a program: generated rings that stay the same, under its banner once it has one. */
+export function ProgramCover({ programId, focusArea = "", logo }: ProgramCoverProps) {
+  return (
+    <span className={`cover cover--${rampOf(focusArea)}`} aria-hidden="true">
+      <Art programId={programId} />
+      {logo && !savesData() && <Banner key={logo} logo={logo} />}
+    </span>
+  );
+}
