@@ -50,6 +50,7 @@ import { referenceJobs } from "./reference/jobs.ts";
 import { attendanceHandlers } from "./sessions/attendance/handlers.ts";
 import { attendanceJobs } from "./sessions/attendance/jobs.ts";
 import { attendanceListeners, attendanceReactions } from "./sessions/attendance/listeners.ts";
+import { mountReports } from "./sessions/attendance/routes.ts";
 import { sessionHandlers } from "./sessions/handlers.ts";
 import { sessionJobs } from "./sessions/jobs.ts";
 import { sessionReactions } from "./sessions/listeners.ts";
@@ -134,6 +135,7 @@ export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions)
   mountHealth(http, platform, () => draining);
   mountInbox(http, platform);
   mountFiles(http, platform);
+  mountReports(http, platform);
   mountLiveSocket(http, platform);
   await mountWeb(http, platform);
   const jobs = runsJobs ? await startJobs(platform, databaseUrl, workers) : undefined;

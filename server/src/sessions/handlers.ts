@@ -8,6 +8,7 @@ import { reachOrganization } from "../organizations/access.ts";
 import { withCodes } from "../programs/access.ts";
 import { listPlaced } from "../programs/service.ts";
 import { reachSession, roleIn, withSessionCodes } from "./access.ts";
+import { recordLinkJoin } from "./attendance/service.ts";
 import { presentSession } from "./present.ts";
 import {
   findSession,
@@ -107,11 +108,15 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   },
   async start({ body }, context) {
     const { place } = await reachSession(context, body.sessionId);
-    return { startUrl: await startSession(context.db, place) };
+    const startUrl = await startSession(context.db, place);
+    await recordLinkJoin(context.db, place, context.actor);
+    return { startUrl };
   },
   async join({ body }, context) {
     const { place } = await reachSession(context, body.sessionId);
-    return { joinUrl: joinSession(place) };
+    const joinUrl = joinSession(place);
+    await recordLinkJoin(context.db, place, context.actor);
+    return { joinUrl };
   },
   async setStatus({ body }, context) {
     if (body.entityType === "BATCH") {

@@ -1,4 +1,11 @@
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
+import { reachSession } from "../access.ts";
+import { enterRoom } from "./service.ts";
 
-export const liveHandlers: Partial<Handlers<typeof liveEndpoints>> = {};
+export const liveHandlers: Handlers<typeof liveEndpoints> = {
+  async enter({ body }, context) {
+    const reached = await reachSession(context, body.sessionId);
+    return { room: await enterRoom(context.platform, reached, context.actor) };
+  },
+};

@@ -1,1 +1,7 @@
-export const liveJobs = [];
+import { HOUR, nowMs } from "../../kernel/clock.ts";
+import { repeats } from "../../kernel/jobs/definitions.ts";
+import { deleteSilentNodes } from "./queries.ts";
+
+export const liveJobs = [
+  repeats("live.forgetNodes", "17 * * * *", ({ db }) => deleteSilentNodes(db, new Date(nowMs() - HOUR))),
+];

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { BRIDGED_MS, attendanceOf, type AttendanceEvent } from "./rules.ts";
+import type { AttendanceEventKind } from "./schemas.ts";
+
+const MINUTE = 60_000;
+const HOUR = { opensAtMs: 0, closesAtMs: 60 * MINUTE };
+const AFTERWARDS = 90 * MINUTE;
+
+const event = (connectionId: string, kind: AttendanceEventKind, minute: number, userId = "asha"): AttendanceEvent => ({
+  userId,
+  connectionId,
+  kind,
+  atMs: minute * MINUTE,
+});
+const minutesOf = (events: readonly AttendanceEvent[], window = HOUR): number =>
+  attendanceOf(events, window, AFTERWARDS).get("asha")?.minutes ?? 0;
+
+test("a stay counts from joining to leaving", () => {
+  expect(minutesOf([event("phone", "JOIN", 5), event("phone", "LEAVE", 45)])).toBe(40);
+});
+
+test("two devices at once count once, and a rejoin adds only its own time", () => {
+  const phone = [event("phone", "JOIN", 0), event("phone", "LEAVE", 20)];
+  const laptop = [event("laptop", "JOIN", 10), event("laptop", "LEAVE", 30)];
+  const again = [event("phone again", "JOIN", 50), event("phone again", "LEAVE", 60)];
+  expect(minutesOf([...phone, ...laptop])).toBe(30);
+  expect(minutesOf([...phone, ...laptop, ...again])).toBe(40);
+});
+
+test("a stay that nobody ended counts until its last sign of life", () => {
+  expect(minutesOf([event("phone", "JOIN", 0), event("phone", "ALIVE", 10), event("phone", "ALIVE", 22)])).toBe(22);
+});
+
+test("a server that was away for two minutes takes nobody's time, one that was away longer does", () => {
+  const before = [event("one", "JOIN", 0), event("one", "ALIVE", 20)];
+  expect(minutesOf([...before, event("two", "JOIN", 22), event("two", "LEAVE", 40)])).toBe(40);
+  expect(minutesOf([...before, event("two", "JOIN", 23), event("two", "LEAVE", 40)])).toBe(37);
+});
+
+test("the time between leaving and returning does not count, however short", () => {
+  const events = [event("one", "JOIN", 0), event("one", "LEAVE", 20), event("two", "JOIN", 21), event("two", "LEAVE", 40)];
+  expect(minutesOf(events)).toBe(39);
+});
+
+test("nothing counts before the opening or after the end", () => {
+  expect(minutesOf([event("phone", "JOIN", -10), event("phone", "LEAVE", 70)])).toBe(60);
+  expect(attendanceOf([event("phone", "JOIN", 61), event("phone", "LEAVE", 70)], HOUR, AFTERWARDS).size).toBe(0);
+});
+
+test("a person is present while signs of life come and the session is open", () => {
+  const events = [event("phone", "JOIN", 0), event("phone", "ALIVE", 10)];
+  const presentAt = (minute: number): boolean | undefined => attendanceOf(events, HOUR, minute * MINUTE).get("asha")?.isPresent;
+  expect(presentAt(11)).toBe(true);
+  expect(presentAt(12)).toBe(false);
+  const left = [...events, event("phone", "LEAVE", 10.5)];
+  expect(attendanceOf(left, HOUR, 11 * MINUTE).get("asha")?.isPresent).toBe(false);
+  expect(attendanceOf([event("phone", "JOIN", 60)], HOUR, 60.5 * MINUTE).get("asha")?.isPresent).toBe(false);
+});
+
+const arbitraryEvent = fc.record({
+  userId: fc.constantFrom("asha", "ravi"),
+  connectionId: fc.constantFrom("phone", "laptop", "tablet"),
+  kind: fc.constantFrom<AttendanceEventKind>("JOIN", "ALIVE", "LEAVE"),
+  atMs: fc.integer({ min: -10 * MINUTE, max: 80 * MINUTE }),
+});
+const ledger = fc.array(arbitraryEvent, { maxLength: 40 });
+const totals = (events: readonly AttendanceEvent[]) => [...attendanceOf(events, HOUR, AFTERWARDS)].toSorted();
+
+test("the order in which events were written changes no total", () => {
+  const shuffled = ledger.chain((events) =>
+    fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, ([events, other]) => {
+      expect(totals(other)).toEqual(totals(events));
+    }),
+  );
+});
+
+test("an event that was written twice changes no total", () => {
+  const repeated = ledger.chain((events) => fc.tuple(fc.constant(events), fc.subarray(events)));
+  fc.assert(
+    fc.property(repeated, ([events, again]) => {
+      expect(totals([...events, ...again])).toEqual(totals(events));
+    }),
+  );
+});
+
+test("nobody was there longer than the session was open, nor before or after", () => {
+  fc.assert(
+    fc.property(ledger, (events) => {
+      for (const { minutes, firstJoinedAtMs, lastSeenAtMs } of attendanceOf(events, HOUR, AFTERWARDS).values()) {
+        expect(minutes).toBeLessThanOrEqual(60);
+        expect(firstJoinedAtMs).toBeGreaterThanOrEqual(HOUR.opensAtMs);
+        expect(lastSeenAtMs).toBeLessThanOrEqual(HOUR.closesAtMs);
+        expect(minutes * MINUTE).toBeLessThanOrEqual(lastSeenAtMs - firstJoinedAtMs + MINUTE / 2);
+      }
+    }),
+  );
+});
+
+test("what one person does changes nothing for another", () => {
+  const of = (events: readonly AttendanceEvent[]) => attendanceOf(events, HOUR, AFTERWARDS).get("asha");
+  fc.assert(
+    fc.property(ledger, (events) => {
+      expect(of(events.filter(({ userId }) => userId === "asha"))).toEqual(of(events));
+    }),
+  );
+});
+
+test("a crash anywhere within a stay takes no time when the person is back within two minutes", () => {
+  const stay = fc.record({
+    crashMs: fc.integer({ min: 0, max: 50 * MINUTE }),
+    awayMs: fc.integer({ min: 1, max: BRIDGED_MS }),
+    aliveMs: fc.array(fc.integer({ min: 0, max: 50 * MINUTE }), { maxLength: 10 }),
+  });
+  fc.assert(
+    fc.property(stay, ({ crashMs, awayMs, aliveMs }) => {
+      const first = [0, crashMs, ...aliveMs.filter((atMs) => atMs < crashMs)];
+      const events = [
+        ...first.map((atMs) => ({ userId: "asha", connectionId: "one", kind: "ALIVE" as const, atMs })),
+        { userId: "asha", connectionId: "two", kind: "JOIN" as const, atMs: crashMs + awayMs },
+        { userId: "asha", connectionId: "two", kind: "LEAVE" as const, atMs: 60 * MINUTE },
+      ];
+      expect(minutesOf(events)).toBe(60);
+    }),
+  );
+});
+
+test("a further device never takes time away", () => {
+  fc.assert(
+    fc.property(ledger, fc.array(arbitraryEvent, { maxLength: 10 }), (events, more) => {
+      const further = more.map((each) => ({ ...each, userId: "asha", connectionId: "watch" }));
+      expect(minutesOf([...events, ...further])).toBeGreaterThanOrEqual(minutesOf(events));
+    }),
+  );
+});

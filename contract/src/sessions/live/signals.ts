@@ -1,0 +1,141 @@
+import * as z from "zod/mini";
+import type { SessionRole } from "../schemas.ts";
+
+/** What a person may send into the room. */
+export const MEDIA_KINDS = ["mic", "camera", "screen"] as const;
+export const mediaKindSchema = z.enum(MEDIA_KINDS);
+export type MediaKind = z.output<typeof mediaKindSchema>;
+
+export const REACTIONS = ["CLAP", "LIKE", "LOVE", "LAUGH", "WOW"] as const;
+export const reactionSchema = z.enum(REACTIONS);
+export type Reaction = z.output<typeof reactionSchema>;
+
+export const CHAT_MAX = 2000;
+/** How many messages somebody who enters is shown. */
+export const CHAT_SHOWN = 100;
+/** A socket that comes back within so long is the same person in the same place. */
+export const RESUME_WITHIN_MS = 15_000;
+/** How often a browser reports how good its connection is. */
+export const QUALITY_EVERY_MS = 5000;
+
+/** Why a room closes a socket; nobody should knock again after 4400 to 4499, but after MOVED. */
+export const CLOSE = {
+  BAD_SIGNAL: 4400,
+  NOT_ADMITTED: 4401,
+  ROOM_FULL: 4403,
+  NO_HELLO: 4408,
+  REPLACED: 4409,
+  ENDED: 4410,
+  REMOVED: 4411,
+  TOO_FAST: 4429,
+  /** The room is carried by another process now: enter again. */
+  MOVED: 4500,
+} as const;
+export type CloseReason = keyof typeof CLOSE;
+
+const sdpSchema = z.string().check(z.minLength(1), z.maxLength(60_000));
+const peerIdSchema = z.string().check(z.maxLength(64));
+
+/** What a browser sends to the room; anything else closes its socket. */
+export const browserSignalSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("hello"),
+    token: z.string().check(z.maxLength(4000)),
+    /** A name of the device, the same each time it enters. */
+    device: z.string().check(z.maxLength(100)),
+    /** What the room said at the welcome, after a lost socket. */
+    resume: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  /** Offers the media of this browser; kinds by media id. */
+  z.object({
+    type: z.literal("publish"),
+    sdp: sdpSchema,
+    kinds: z.record(z.string().check(z.maxLength(20)), mediaKindSchema),
+  }),
+  /** Answers the room's offer. */
+  z.object({ type: z.literal("answer"), sdp: sdpSchema }),
+  /** Asks for a new offer, because the connection broke. */
+  z.object({ type: z.literal("restart") }),
+  /** What is switched on. */
+  z.object({ type: z.literal("state"), mic: z.boolean(), camera: z.boolean(), screen: z.boolean() }),
+  z.object({ type: z.literal("chat"), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_MAX)) }),
+  z.object({ type: z.literal("hand"), isRaised: z.boolean() }),
+  z.object({ type: z.literal("react"), reaction: reactionSchema }),
+  z.object({
+    type: z.literal("quality"),
+    roundTripMs: z.number().check(z.gte(0), z.lte(60_000)),
+    /** Of the packets that should have come since the last report, 0 to 1. */
+    lost: z.number().check(z.gte(0), z.lte(1)),
+  }),
+  /** Moderators: switches something of somebody off. */
+  z.object({ type: z.literal("mute"), peerId: peerIdSchema, kind: mediaKindSchema }),
+  /** Moderators: takes a raised hand down. */
+  z.object({ type: z.literal("lower"), peerId: peerIdSchema }),
+  /** Moderators: takes the hand down and asks the person to speak. */
+  z.object({ type: z.literal("invite"), peerId: peerIdSchema }),
+  /** Moderators: moves to an item of the agenda. */
+  z.object({ type: z.literal("agenda"), item: z.number().check(z.int(), z.gte(0)) }),
+  z.object({ type: z.literal("leave") }),
+]);
+export type BrowserSignal = z.output<typeof browserSignalSchema>;
+export type SignalOf<Type extends BrowserSignal["type"]> = Extract<BrowserSignal, { type: Type }>;
+
+export type Quality = "GOOD" | "FAIR" | "POOR";
+
+/** Somebody in the room; a person with two devices is there twice. */
+export interface RoomPerson {
+  readonly peerId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly role: SessionRole | null;
+  readonly canModerate: boolean;
+  readonly on: readonly MediaKind[];
+  readonly quality: Quality;
+}
+
+export interface ChatMessage {
+  readonly messageId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly text: string;
+  readonly atMs: number;
+}
+
+/** Where the room is in its agenda. */
+export interface AgendaPosition {
+  readonly item: number;
+  readonly sinceMs: number;
+}
+
+/** Which video of whom comes under a media id. */
+export interface VideoSlot {
+  readonly mid: string;
+  readonly peerId: string;
+  readonly kind: MediaKind;
+  /** Nothing comes, because the connection is too weak for it. */
+  readonly isPaused: boolean;
+}
+
+/** What the room sends to a browser. */
+export type RoomSignal =
+  | {
+      readonly type: "welcome";
+      readonly peerId: string;
+      readonly resume: string;
+      readonly isResumed: boolean;
+      readonly canModerate: boolean;
+      readonly messages: readonly ChatMessage[];
+    }
+  | { readonly type: "offer"; readonly sdp: string }
+  | { readonly type: "answer"; readonly sdp: string }
+  | { readonly type: "slots"; readonly slots: readonly VideoSlot[] }
+  | { readonly type: "people"; readonly people: readonly RoomPerson[] }
+  | { readonly type: "speakers"; readonly peerIds: readonly string[] }
+  | { readonly type: "hands"; readonly peerIds: readonly string[] }
+  | { readonly type: "chat"; readonly message: ChatMessage }
+  | { readonly type: "reaction"; readonly peerId: string; readonly reaction: Reaction }
+  | { readonly type: "agenda"; readonly position: AgendaPosition }
+  | { readonly type: "muted"; readonly kind: MediaKind }
+  | { readonly type: "invited" }
+  /** What was asked for was not done: too many publish, or chat came too fast. */
+  | { readonly type: "refused"; readonly reason: "publishers" | "chat" };

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import type { BatchRow } from "../../batches/queries.ts";
+import type { UserRow } from "../../identity/queries.ts";
+import { HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import { buildSession } from "../factory.ts";
+import type { SessionRow } from "../queries.ts";
+import { buildStay } from "./factory.ts";
+
+const { filterParticipants, list, report } = attendanceEndpoints;
+
+let world: World;
+let owner: UserRow;
+let batch: BatchRow;
+let session: SessionRow;
+let asha: UserRow;
+let ravi: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  resetClock();
+  const hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER");
+  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  session = await buildHeld(3);
+  asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
+  ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi", lastName: "Das" });
+});
+
+/** A session that ran for an hour, some hours ago. */
+const buildHeld = (hoursAgo: number) => {
+  const startsAt = new Date(nowMs() - hoursAgo * HOUR);
+  const endsAt = new Date(startsAt.getTime() + HOUR);
+  const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
+  return buildSession(world.db, { batchId: batch.batchId, ...times, status: "COMPLETED" });
+};
+const stay = (person: UserRow, minutes: number, of = session, afterMinutes = 0) =>
+  buildStay(world.db, {
+    sessionId: of.sessionId,
+    userId: person.userId,
+    from: new Date(of.startsAt.getTime() + afterMinutes * MINUTE),
+    minutes,
+  });
+const attendanceSeenBy = async (person: UserRow) =>
+  (await world.call(list, { params: { id: session.sessionId } }, person)).attendanceList;
+
+test("an organiser sees everybody of the batch with attendance and minutes [SESS-004] [SESS-034]", async () => {
+  await stay(asha, 40);
+  await stay(asha, 30, session, 20);
+  const rows = await attendanceSeenBy(owner);
+  expect(rows).toHaveLength(2);
+  expect(rows.find(({ userId }) => userId === asha.userId)).toMatchObject({
+    attendance: "ATTENDED",
+    minutes: 50,
+    role: "ATTENDEE",
+    isPresent: false,
+    firstJoinedDateTime: session.startsAt.getTime(),
+    lastLeftDateTime: session.startsAt.getTime() + 50 * MINUTE,
+  });
+  expect(rows.find(({ userId }) => userId === ravi.userId)).toMatchObject({
+    attendance: "NOT_ATTENDED",
+    minutes: 0,
+    role: "CASE_PRESENTER",
+    firstJoinedDateTime: null,
+  });
+});
+
+test("an organiser who is not of the batch is listed once they were there", async () => {
+  await stay(owner, 60);
+  expect(await attendanceSeenBy(owner)).toHaveLength(3);
+});
+
+test("a participant sees only their own attendance", async () => {
+  await stay(asha, 40);
+  await stay(ravi, 60);
+  expect((await attendanceSeenBy(asha)).map(({ userId }) => userId)).toEqual([asha.userId]);
+});
+
+test("the owner of another hub finds neither attendance nor report", async () => {
+  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  expect((await world.refusal(list, { params: { id: session.sessionId } }, stranger)).status).toBe(404);
+  expect((await world.refusal(report, { query: { sessionId: session.sessionId } }, stranger)).status).toBe(404);
+  expect((await world.refusal(filterParticipants, { params: { id: batch.batchId }, query: {}, body: {} }, stranger)).status).toBe(404);
+});
+
+test("joining or starting a session that meets by link is noted in the ledger", async () => {
+  const vcLink = "https://meet.example/rounds";
+  await world.call(batchEndpoints.setMeeting, { params: { id: batch.batchId }, body: { vcProvider: "LINK", vcLink } }, owner);
+  session = await buildSession(world.db, { batchId: batch.batchId });
+  const body = { sessionId: session.sessionId };
+  expect((await world.call(sessionEndpoints.start, { body }, owner)).startUrl).toBe(vcLink);
+  expect((await world.call(sessionEndpoints.join, { body }, asha)).joinUrl).toBe(vcLink);
+  const there = (await attendanceSeenBy(owner)).filter(({ attendance }) => attendance === "ATTENDED");
+  expect(new Set(there.map(({ userId }) => userId))).toEqual(new Set([owner.userId, asha.userId]));
+  expect(there.every(({ isPresent }) => isPresent)).toBe(true);
+});
+
+const filtered = async (body: object, as = owner) => {
+  const answer = await world.call(filterParticipants, { params: { id: batch.batchId }, query: {}, body }, as);
+  return { ...answer, names: answer.participantList.map(({ firstName }) => firstName) };
+};
+
+test("the people of a batch are filtered by role, sessions attended and text", async () => {
+  const earlier = await buildHeld(30);
+  await stay(asha, 40);
+  await stay(asha, 40, earlier);
+  await stay(ravi, 40);
+  expect(await filtered({})).toMatchObject({ names: ["Asha", "Ravi"], totalNumber: 2, sessionsHeld: 2 });
+  expect((await filtered({ roles: ["CASE_PRESENTER"] })).names).toEqual(["Ravi"]);
+  expect((await filtered({ sessionAttended: 2 })).names).toEqual(["Asha"]);
+  expect((await filtered({ sessionAttended: 3 })).totalNumber).toBe(0);
+  expect((await filtered({ sessionIds: [session.sessionId] })).names).toEqual(["Asha", "Ravi"]);
+  expect((await filtered({ sessionIds: [session.sessionId, earlier.sessionId] })).names).toEqual(["Asha"]);
+  expect((await filtered({ text: "ravi d" })).names).toEqual(["Ravi"]);
+  const [first] = (await filtered({ sessionAttended: 2 })).participantList;
+  expect(first).toMatchObject({ sessionsAttended: 2, lastAttendedDateTime: session.startsAt.getTime(), primaryEmail: asha.email });
+});
+
+test("a session of another batch fails the whole filter", async () => {
+  const other = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
+  const foreign = await buildSession(world.db, { batchId: other.batchId });
+  const body = { sessionIds: [session.sessionId, foreign.sessionId] };
+  const refused = await world.refusal(filterParticipants, { params: { id: batch.batchId }, query: {}, body }, owner);
+  expect(refused.status).toBe(404);
+});
+
+test("a participant who filters finds only themselves, without contacts of others", async () => {
+  await stay(ravi, 40);
+  expect(await filtered({}, asha)).toMatchObject({ names: ["Asha"], totalNumber: 1 });
+});
+
+const download = async (url: string) => world.app.http.inject({ method: "GET", url });
+
+test("the attendance of a session is downloaded as CSV by a link for five minutes [SESS-045]", async () => {
+  const mean = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "=HYPERLINK(1)", lastName: "Test" });
+  await stay(mean, 12);
+  const { csvUrl } = await world.call(report, { query: { sessionId: session.sessionId, regenerateReport: "true" } }, owner);
+  const answer = await download(csvUrl);
+  expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const [head, ...lines] = answer.body.split("\n");
+  expect(head).toBe("\uFEFFName,Email,Role,Attendance,Minutes,First joined (Asia/Kolkata),Last left (Asia/Kolkata)");
+  expect(lines.some((line) => line.startsWith("'=HYPERLINK(1) Test"))).toBe(true);
+  expect(lines.some((line) => line.includes(`,${translate("en", "sessions.role.ATTENDEE")},Attended,12,`))).toBe(true);
+  expect((await download(csvUrl.replace(/.$/, (last) => (last === "A" ? "B" : "A")))).statusCode).toBe(403);
+  startClockAt(new Date(nowMs() + 6 * MINUTE));
+  expect((await download(csvUrl)).statusCode).toBe(403);
+});
+
+test("a participant gets no report", async () => {
+  expect((await world.refusal(report, { query: { sessionId: session.sessionId } }, asha)).status).toBe(403);
+});

@@ -1,0 +1,149 @@
+import { and, arrayOverlaps, asc, count, eq, gte, inArray, sql, type SQL } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import type { AttendanceEvent } from "@openrounds/contract/sessions/attendance/rules.ts";
+import { matchesText } from "../../batches/participants/service.ts";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { sessions } from "../tables.ts";
+import { attendanceEvents } from "./tables.ts";
+
+export type NewEvent = typeof attendanceEvents.$inferInsert;
+
+/** Adds lines to the ledger; a line that stands there already is left out. */
+export async function insertEvents(db: Db, rows: readonly NewEvent[]): Promise<void> {
+  if (rows.length > 0) await db.insert(attendanceEvents).values([...rows]).onConflictDoNothing();
+}
+
+/** All that the ledger says about a session. */
+export async function listEvents(db: Db, sessionId: string): Promise<AttendanceEvent[]> {
+  const { userId, connectionId, kind, at } = attendanceEvents;
+  const rows = await db
+    .select({ userId, connectionId, kind, at })
+    .from(attendanceEvents)
+    .where(eq(attendanceEvents.sessionId, sessionId));
+  return rows.map(({ at: instant, ...row }) => ({ ...row, atMs: instant.getTime() }));
+}
+
+const isActiveIn = (batchId: string): SQL | undefined =>
+  and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, "ACTIVE"));
+
+/** The active people of a batch and whoever else was at one of its sessions; or one of them. */
+export function listPeople(db: Db, session: { sessionId: string; batchId: string }, userId?: string) {
+  const isWanted = (column: typeof users.userId | typeof batchParticipants.userId | typeof attendanceEvents.userId) =>
+    userId === undefined ? undefined : eq(column, userId);
+  const ofBatch = db
+    .select({ userId: batchParticipants.userId })
+    .from(batchParticipants)
+    .where(and(isActiveIn(session.batchId), isWanted(batchParticipants.userId)));
+  const ofSession = db
+    .select({ userId: attendanceEvents.userId })
+    .from(attendanceEvents)
+    .where(and(eq(attendanceEvents.sessionId, session.sessionId), isWanted(attendanceEvents.userId)));
+  return db
+    .select({
+      userId: users.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      roles: batchParticipants.roles,
+    })
+    .from(users)
+    .leftJoin(batchParticipants, and(eq(batchParticipants.userId, users.userId), isActiveIn(session.batchId)))
+    .where(inArray(users.userId, union(ofBatch, ofSession)))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.userId));
+}
+
+export type AttendancePerson = Awaited<ReturnType<typeof listPeople>>[number];
+
+export interface AttendedFilter {
+  readonly batchId: string;
+  readonly roles: readonly BatchRole[];
+  /** At least so many sessions. */
+  readonly sessionAttended: number;
+  /** Every one of these, each named once. */
+  readonly sessionIds: readonly string[];
+  readonly text: string;
+  readonly withContacts: boolean;
+  /** The only person to answer, for those who see only themselves. */
+  readonly onlyUserId: string | undefined;
+}
+
+/** How many sessions of the batch the person of the outer row was at, and when the last of them was. */
+const attendedOf = (db: Db, { batchId, sessionIds }: AttendedFilter) =>
+  db
+    .select({
+      total: sql<number>`count(*)::int`.as("total"),
+      named: sql<number>`(count(*) filter (where ${sessions.sessionId}::text = any(${sql.param([...sessionIds])}::text[])))::int`.as("named"),
+      lastAt: sql<string | null>`max(${sessions.startsAt})`.as("last_at"),
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.batchId, batchId),
+        sql`exists (select 1 from ${attendanceEvents} where ${attendanceEvents.sessionId} = ${sessions.sessionId}
+          and ${attendanceEvents.userId} = ${batchParticipants.userId})`,
+      ),
+    )
+    .as("attended");
+
+type Attended = ReturnType<typeof attendedOf>;
+
+const matches = (attended: Attended, filter: AttendedFilter): SQL | undefined =>
+  and(
+    isActiveIn(filter.batchId),
+    filter.roles.length > 0 ? arrayOverlaps(batchParticipants.roles, [...filter.roles]) : undefined,
+    gte(attended.total, filter.sessionAttended),
+    gte(attended.named, filter.sessionIds.length),
+    matchesText(filter.text, filter.withContacts),
+    filter.onlyUserId === undefined ? undefined : eq(batchParticipants.userId, filter.onlyUserId),
+  );
+
+/** A page of the people of a batch with what they attended, in the order they came. */
+export function listAttended(db: Db, filter: AttendedFilter, page: { pageNo: number; pageSize: number }) {
+  const attended = attendedOf(db, filter);
+  return db
+    .select({
+      userId: users.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      countryCode: users.countryCode,
+      phone: users.phone,
+      profileImage: users.profileImage,
+      roles: batchParticipants.roles,
+      entityStatus: batchParticipants.entityStatus,
+      sessionsAttended: attended.total,
+      lastAttendedAt: attended.lastAt,
+    })
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .crossJoinLateral(attended)
+    .where(matches(attended, filter))
+    .orderBy(asc(batchParticipants.createdAt), asc(users.userId))
+    .limit(page.pageSize)
+    .offset(page.pageNo * page.pageSize);
+}
+
+export type AttendedRow = Awaited<ReturnType<typeof listAttended>>[number];
+
+/** How many people the whole list has. */
+export async function countAttended(db: Db, filter: AttendedFilter): Promise<number> {
+  const attended = attendedOf(db, filter);
+  const [row] = await db
+    .select({ total: count() })
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .crossJoinLateral(attended)
+    .where(matches(attended, filter));
+  return row?.total ?? 0;
+}
+
+/** How many of the sessions are of the batch. */
+export const countOfBatch = (db: Db, batchId: string, sessionIds: readonly string[]): Promise<number> =>
+  db.$count(sessions, and(eq(sessions.batchId, batchId), inArray(sessions.sessionId, [...sessionIds])));
+
+/** How many sessions of the batch took place. */
+export const countHeld = (db: Db, batchId: string): Promise<number> =>
+  db.$count(sessions, and(eq(sessions.batchId, batchId), eq(sessions.status, "COMPLETED")));

@@ -1,0 +1,90 @@
+import { stringify } from "csv-stringify/sync";
+import * as z from "zod/mini";
+import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { MINUTE, nowMs } from "../../../kernel/clock.ts";
+import type { Db } from "../../../kernel/db/database.ts";
+import type { Actor } from "../../../kernel/http/handlers.ts";
+import { translate } from "../../../kernel/i18n/messages.ts";
+import { keyFor, type Platform } from "../../../kernel/platform.ts";
+import { refuse } from "../../../kernel/refusal.ts";
+import type { ReachedSession } from "../../access.ts";
+import { sealed, unsealed } from "../../providers/sealed.ts";
+import { seesContacts } from "../access.ts";
+import { presentLine } from "../present.ts";
+import { readAttendance, type AttendanceLine } from "../service.ts";
+
+/** Where the link to a report leads. */
+export const REPORT_PATH = "/files/attendance";
+const LINK_LIFETIME_MS = 5 * MINUTE;
+const keyOf = keyFor("attendance report link");
+
+const claimsSchema = z.object({
+  sessionId: z.string(),
+  actor: z.object({ userId: z.string(), sessionId: z.string(), locale: z.string() }),
+  expiresAtMs: z.number(),
+});
+export type ReportClaims = z.output<typeof claimsSchema>;
+
+/** A link to the attendance of a session: for five minutes, and for as long as this person may see it. */
+export function linkToReport(platform: Platform, actor: Actor, sessionId: string): string {
+  const claims: ReportClaims = { sessionId, actor, expiresAtMs: nowMs() + LINK_LIFETIME_MS };
+  return `${REPORT_PATH}?${new URLSearchParams({ grant: sealed(keyOf(platform), claims) })}`;
+}
+
+/** What a report link was made for; refused when it is forged or too old. */
+export function readReportLink(platform: Platform, grant: string): ReportClaims {
+  const claims = unsealed(keyOf(platform), claimsSchema, grant);
+  if (claims === undefined || claims.expiresAtMs <= nowMs()) return refuse("sessions.report.expired", { status: 403 });
+  return claims;
+}
+
+const ROLE_KEYS: Readonly<Record<SessionRole, MessageKey>> = {
+  PROGRAM_ADMIN: "sessions.role.PROGRAM_ADMIN",
+  PANELIST: "sessions.role.PANELIST",
+  ATTENDEE: "sessions.role.ATTENDEE",
+  GUEST_LECTURER: "sessions.role.GUEST_LECTURER",
+  CASE_PRESENTER: "sessions.role.CASE_PRESENTER",
+  GUEST_PARTICIPANT: "sessions.role.GUEST_PARTICIPANT",
+};
+
+/** The instant as the clocks of the batch show it: 2027-03-01 09:05. */
+const localTime = (atMs: number | null, timeZone: string): string =>
+  atMs === null ? "" : Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ");
+
+interface Sheet {
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly withContacts: boolean;
+}
+
+function cellsOf(line: AttendanceLine, { locale, timeZone, withContacts }: Sheet): (string | number)[] {
+  const row = presentLine(line);
+  return [
+    `${row.firstName} ${row.lastName}`.trim(),
+    ...(withContacts ? [line.person.email ?? ""] : []),
+    row.role === null ? "" : translate(locale, ROLE_KEYS[row.role]),
+    translate(locale, row.attendance === "ATTENDED" ? "sessions.attendance.ATTENDED" : "sessions.attendance.NOT_ATTENDED"),
+    row.minutes,
+    localTime(row.firstJoinedDateTime, timeZone),
+    localTime(row.lastLeftDateTime, timeZone),
+  ];
+}
+
+/** The attendance of a session as CSV in the language of the reader; no cell can run as a formula. */
+export async function attendanceCsv(db: Db, { place, session, codes }: ReachedSession, locale: string): Promise<string> {
+  const { timeZone } = place.batch;
+  const sheet = { locale, timeZone, withContacts: seesContacts(codes) };
+  const head: MessageKey[] = [
+    "sessions.report.name",
+    ...(sheet.withContacts ? (["sessions.report.email"] as const) : []),
+    "sessions.report.role",
+    "sessions.report.attendance",
+    "sessions.report.minutes",
+    "sessions.report.joined",
+    "sessions.report.left",
+  ];
+  const lines = await readAttendance(db, session);
+  const rows = [head.map((key) => translate(locale, key, { timeZone })), ...lines.map((line) => cellsOf(line, sheet))];
+  return stringify(rows, { bom: true, escape_formulas: true });
+}

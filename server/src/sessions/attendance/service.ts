@@ -1,0 +1,46 @@
+import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
+import { attendanceOf, type Attendance, type AttendanceWindow } from "@openrounds/contract/sessions/attendance/rules.ts";
+import type { Reached } from "../../kernel/access.ts";
+import { now, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { newId } from "../../kernel/ids.ts";
+import { refuseNotFound } from "../../kernel/refusal.ts";
+import type { PlacedSession, SessionRow } from "../service.ts";
+import { countOfBatch, insertEvents, listEvents, listPeople, type AttendancePerson } from "./queries.ts";
+
+export interface AttendanceLine {
+  readonly person: AttendancePerson;
+  /** Undefined for those who were not there. */
+  readonly attendance: Attendance | undefined;
+}
+
+/** From the start by an organiser to the end for all; an older session opened when it could be started. */
+const windowOf = ({ startsAt, startedAt, endedAt }: SessionRow): AttendanceWindow => ({
+  opensAtMs: startedAt?.getTime() ?? startsAt.getTime() - OPENS_BEFORE_MS,
+  closesAtMs: endedAt?.getTime() ?? nowMs(),
+});
+
+/** Everybody of the batch with what the ledger says about the session; or one person only. */
+export async function readAttendance(
+  db: Db,
+  session: Reached<SessionRow>,
+  userId?: string,
+): Promise<AttendanceLine[]> {
+  const [people, events] = await Promise.all([listPeople(db, session, userId), listEvents(db, session.sessionId)]);
+  const totals = attendanceOf(events, windowOf(session), nowMs());
+  return people.map((person) => ({ person, attendance: totals.get(person.userId) }));
+}
+
+/** Notes that a person went to a meeting elsewhere; how long they stay there nobody knows. */
+export async function recordLinkJoin(db: Db, { session, setting }: Reached<PlacedSession>, { userId }: Actor): Promise<void> {
+  if (setting.vcProvider !== "LINK") return;
+  const { sessionId } = session;
+  const line = { eventId: newId(), connectionId: newId(), kind: "JOIN", source: "LINK", device: "", at: now() } as const;
+  await insertEvents(db, [{ ...line, sessionId, userId }]);
+}
+
+/** Refuses sessions of another batch, as if they did not exist. */
+export async function requireOfBatch(db: Db, batchId: string, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0 && (await countOfBatch(db, batchId, sessionIds)) !== sessionIds.length) refuseNotFound();
+}

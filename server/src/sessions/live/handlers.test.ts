@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import type { BatchRow } from "../../batches/queries.ts";
+import { buildUser } from "../../identity/factory.ts";
+import type { UserRow } from "../../identity/queries.ts";
+import { MINUTE, SECOND, now, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { newId } from "../../kernel/ids.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import { buildSession } from "../factory.ts";
+import type { SessionRow } from "../queries.ts";
+import { admissionKeyOf, readToken } from "./providers/admission.ts";
+import { deleteNode, upsertNode } from "./queries.ts";
+
+const { enter } = liveEndpoints;
+
+let world: World;
+let owner: UserRow;
+let asha: UserRow;
+let batch: BatchRow;
+let session: SessionRow;
+let nodeId: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  resetClock();
+  const hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER");
+  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  session = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
+  asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
+  nodeId = await buildNode();
+  return () => deleteNode(world.db, nodeId);
+});
+
+async function buildNode(streams = 0): Promise<string> {
+  const node = { nodeId: newId(), address: "127.0.0.1:1", streams, seenAt: now() };
+  await upsertNode(world.db, node);
+  return node.nodeId;
+}
+const enterAs = async (person: UserRow) => (await world.call(enter, { body: { sessionId: session.sessionId } }, person)).room;
+const refusedAs = (person: UserRow) => world.refusal(enter, { body: { sessionId: session.sessionId } }, person);
+const nodeOf = (socketPath: string): string | null => new URL(socketPath, "http://localhost").searchParams.get("node");
+
+test("a participant enters a running session with a token for this person and this session", async () => {
+  const room = await enterAs(asha);
+  expect(room).toMatchObject({ topic: session.topic, canModerate: false, canEnd: false });
+  expect(room.agenda).toEqual([{ title: session.topic, minutes: 60 }]);
+  expect(readToken(admissionKeyOf(world.app.platform), nodeId, room.token)).toMatchObject({
+    sessionId: session.sessionId,
+    userId: asha.userId,
+    name: "Asha Rao",
+    role: "ATTENDEE",
+    canModerate: false,
+  });
+});
+
+test("an organiser enters as moderator and may end the session", async () => {
+  expect(await enterAs(owner)).toMatchObject({ canModerate: true, canEnd: true });
+});
+
+test("a token is good for five minutes, unaltered and at its own process only", async () => {
+  const { token } = await enterAs(asha);
+  const key = admissionKeyOf(world.app.platform);
+  const [body = "", seal = ""] = token.split(".");
+  const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...claims, canModerate: true })).toString("base64url");
+  expect(readToken(key, nodeId, `${forged}.${seal}`)).toBeUndefined();
+  expect(readToken(Buffer.alloc(32), nodeId, token)).toBeUndefined();
+  expect(readToken(key, newId(), token)).toBeUndefined();
+  expect(readToken(key, nodeId, "")).toBeUndefined();
+  startClockAt(new Date(nowMs() + 5 * MINUTE + SECOND));
+  expect(readToken(key, nodeId, token)).toBeUndefined();
+});
+
+test("nobody enters before the start or after the end", async () => {
+  session = await buildSession(world.db, { batchId: batch.batchId });
+  expect(await refusedAs(asha)).toMatchObject({ status: 409, body: { responseCode: "SESSION_NOT_STARTED" } });
+  session = await buildSession(world.db, { batchId: batch.batchId, status: "COMPLETED", endedAt: now() });
+  expect((await refusedAs(asha)).status).toBe(409);
+});
+
+test("a session that meets by link has no room", async () => {
+  const body = { vcProvider: "LINK" as const, vcLink: "https://meet.example/rounds" };
+  await world.call(batchEndpoints.setMeeting, { params: { id: batch.batchId }, body }, owner);
+  expect((await refusedAs(asha)).body.responseCode).toBe("SESSION_MEETS_ELSEWHERE");
+});
+
+test("people of another hub and people without a place in the batch find no room", async () => {
+  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  expect((await refusedAs(stranger)).status).toBe(404);
+  expect((await refusedAs(await buildUser(world.db))).status).toBe(404);
+});
+
+test("everybody meets in the same process, the least busy one when the first enters", async () => {
+  await upsertNode(world.db, { nodeId, address: "127.0.0.1:1", streams: 90, seenAt: now() });
+  const idle = await buildNode(10);
+  const rooms = await Promise.all([enterAs(asha), enterAs(owner), enterAs(asha), enterAs(owner)]);
+  expect(new Set(rooms.map(({ socketPath }) => nodeOf(socketPath)))).toEqual(new Set([idle]));
+  await deleteNode(world.db, idle);
+});
+
+test("a process that was silent for fifteen seconds hands its rooms to another", async () => {
+  expect(nodeOf((await enterAs(asha)).socketPath)).toBe(nodeId);
+  startClockAt(new Date(nowMs() + 16 * SECOND));
+  expect(await refusedAs(asha)).toMatchObject({ status: 503, body: { responseCode: "SESSION_ROOM_UNAVAILABLE" } });
+  const fresh = await buildNode();
+  expect(nodeOf((await enterAs(asha)).socketPath)).toBe(fresh);
+  await deleteNode(world.db, fresh);
+});

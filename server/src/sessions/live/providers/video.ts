@@ -1,0 +1,21 @@
+import { perPlatform } from "../../../kernel/platform.ts";
+import type { Admission } from "./admission.ts";
+import { embeddedRoom } from "./embedded.ts";
+
+/** Who enters, and what they may do. */
+export type Guest = Omit<Admission, "nodeId" | "expiresAtMs">;
+
+/** Where a browser opens its socket, and what it shows there. */
+export interface Entrance {
+  readonly token: string;
+  readonly socketPath: string;
+}
+
+/** Something that carries the video of sessions. */
+export interface VideoProvider {
+  /** Lets a person into the room of a session, and opens the room for the first. */
+  admit(guest: Guest): Promise<Entrance>;
+}
+
+/** What carries the video of this installation: the room that comes with it. */
+export const videoProviderOf = perPlatform((platform): VideoProvider => embeddedRoom(platform));

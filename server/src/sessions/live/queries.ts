@@ -1,0 +1,93 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { sessions } from "../tables.ts";
+import { liveMessages, liveNodes, liveRooms } from "./tables.ts";
+
+export type NodeRow = typeof liveNodes.$inferSelect;
+export type NewMessage = typeof liveMessages.$inferInsert;
+
+/** Says that a process carries rooms, where it is reached and how busy it is. */
+export async function upsertNode(db: Db, row: NodeRow): Promise<void> {
+  const changes = { streams: row.streams, seenAt: row.seenAt };
+  await db.insert(liveNodes).values(row).onConflictDoUpdate({ target: liveNodes.nodeId, set: changes });
+}
+
+export async function findNode(db: Db, nodeId: string): Promise<NodeRow | undefined> {
+  const [row] = await db.select().from(liveNodes).where(eq(liveNodes.nodeId, nodeId));
+  return row;
+}
+
+export async function deleteNode(db: Db, nodeId: string): Promise<void> {
+  await db.delete(liveNodes).where(eq(liveNodes.nodeId, nodeId));
+}
+
+/** Forgets processes that have been silent since an instant. */
+export async function deleteSilentNodes(db: Db, since: Date): Promise<void> {
+  await db.delete(liveNodes).where(lt(liveNodes.seenAt, since));
+}
+
+/**
+ * The process that carries the room of a session: the one it has, while that was heard of since an
+ * instant, else the least busy one; undefined when there is none. Everybody who asks gets the same.
+ */
+export async function claimRoom(
+  db: Db,
+  { sessionId, at, heardSince }: { sessionId: string; at: Date; heardSince: Date },
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ node_id: string }>(sql`
+    insert into ${liveRooms} (session_id, node_id, opened_at)
+    select ${sessionId}::uuid, node_id, ${at}::timestamptz from ${liveNodes}
+      where seen_at > ${heardSince} order by streams, seen_at desc limit 1
+    on conflict (session_id) do update set node_id = case
+      when exists (select 1 from ${liveNodes} held where held.node_id = ${liveRooms.nodeId} and held.seen_at > ${heardSince})
+      then ${liveRooms.nodeId} else excluded.node_id end
+    returning node_id`);
+  return rows[0]?.node_id;
+}
+
+/** The running sessions whose rooms a process carries. */
+export async function listRooms(db: Db, nodeId: string): Promise<string[]> {
+  const rows = await db
+    .select({ sessionId: liveRooms.sessionId })
+    .from(liveRooms)
+    .innerJoin(sessions, eq(sessions.sessionId, liveRooms.sessionId))
+    .where(and(eq(liveRooms.nodeId, nodeId), eq(sessions.status, "INPROGRESS")));
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+export async function deleteRoom(db: Db, sessionId: string): Promise<void> {
+  await db.delete(liveRooms).where(eq(liveRooms.sessionId, sessionId));
+}
+
+export async function findPerson(db: Db, userId: string) {
+  const { firstName, lastName } = users;
+  const [row] = await db.select({ firstName, lastName }).from(users).where(eq(users.userId, userId));
+  return row;
+}
+
+export async function insertMessage(db: Db, row: NewMessage): Promise<void> {
+  await db.insert(liveMessages).values(row);
+}
+
+/** The last messages of a session, the oldest first. */
+export async function listMessages(db: Db, sessionId: string, limit: number): Promise<ChatMessage[]> {
+  const rows = await db
+    .select({
+      messageId: liveMessages.messageId,
+      userId: liveMessages.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      text: liveMessages.text,
+      at: liveMessages.at,
+    })
+    .from(liveMessages)
+    .innerJoin(users, eq(users.userId, liveMessages.userId))
+    .where(eq(liveMessages.sessionId, sessionId))
+    .orderBy(desc(liveMessages.at), desc(liveMessages.messageId))
+    .limit(limit);
+  return rows
+    .map(({ firstName, lastName, at, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim(), atMs: at.getTime() }))
+    .toReversed();
+}
