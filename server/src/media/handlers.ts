@@ -1,4 +1,9 @@
-import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
+import type { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
+import { storeImage } from "./service.ts";
 
-export const mediaHandlers: Handlers<typeof mediaEndpoints> = {};
+export const mediaHandlers: Handlers<typeof mediaEndpoints> = {
+  async uploadImage({ files }, { platform, actor }) {
+    return { url: await storeImage(platform, actor, files.filePath.bytes) };
+  },
+};

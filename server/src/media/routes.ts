@@ -1,5 +1,88 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import { MINUTE } from "../kernel/clock.ts";
+import { rateLimitOf } from "../kernel/http/rates.ts";
 import type { Platform } from "../kernel/platform.ts";
+import { refuse, refuseNotFound } from "../kernel/refusal.ts";
+import { openFile, receiveFile } from "./providers/disk.ts";
+import { dispositionOf } from "./providers/disposition.ts";
+import { SIGNED_PATH, readGrant, type FileGrant } from "./providers/links.ts";
+import { storageOf, type ByteRange } from "./providers/storage.ts";
 
-/** Serves stored files. */
-export function mountFiles(_app: FastifyInstance, _platform: Platform): void {}
+const IMAGE_NAME = /^[0-9a-f-]{36}(_(32|64|128|256|512|1024))?\.webp$/;
+const NOTHING_RUNS = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
+
+/** Pictures that this server encoded itself, at addresses that nobody can guess. */
+async function sendImage(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {
+  const { name } = request.params as { name: string };
+  const bytes = IMAGE_NAME.test(name) ? await storageOf(platform).get(`images/${name}`) : undefined;
+  if (bytes === undefined) return refuseNotFound();
+  return reply
+    .headers({
+      "content-type": "image/webp",
+      "content-security-policy": NOTHING_RUNS,
+      "cache-control": "public, max-age=31536000, immutable",
+      // Mails and the mobile application show them from another origin.
+      "cross-origin-resource-policy": "cross-origin",
+    })
+    .send(bytes);
+}
+
+function grantOf(request: FastifyRequest, platform: Platform, method: "GET" | "PUT"): FileGrant {
+  const key = (request.params as { "*": string })["*"];
+  const query = request.query as Record<string, unknown>;
+  return readGrant(platform, { method, key, query }) ?? refuse("media.linkExpired", { status: 403 });
+}
+
+/** The one part that players ask for; undefined for the whole file. */
+function rangeOf(header: string | undefined, size: number): ByteRange | undefined {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (from === "" && to === "") return undefined;
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end ? { start, end } : refuse("error.invalidInput", { status: 416 });
+}
+
+async function sendSigned(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {
+  const { key, filename, mediaType } = grantOf(request, platform, "GET");
+  const size = await storageOf(platform).size(key);
+  if (size === undefined) return refuseNotFound();
+  const range = rangeOf(request.headers.range, size);
+  if (range !== undefined) {
+    void reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  }
+  return reply
+    .headers({
+      "content-type": mediaType,
+      "content-length": range === undefined ? size : range.end - range.start + 1,
+      "content-disposition": dispositionOf(filename, mediaType),
+      "content-security-policy": NOTHING_RUNS,
+      "cache-control": "private, max-age=300",
+      "accept-ranges": "bytes",
+    })
+    .send(openFile(platform, key, range));
+}
+
+async function takeSigned(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {
+  // A refused sender must not go on sending into the next request.
+  void reply.header("connection", "close");
+  const { key, mediaType, maxBytes } = grantOf(request, platform, "PUT");
+  if (request.headers["content-type"] !== mediaType) refuse("error.invalidInput", { status: 415 });
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) refuse("error.tooLarge", { status: 413 });
+  await receiveFile(platform, key, request.body as Readable, maxBytes);
+  return reply.status(200).send();
+}
+
+/** Serves stored files: pictures to everybody, everything else by signed addresses. */
+export function mountFiles(app: FastifyInstance, platform: Platform): void {
+  const config = { rateLimit: rateLimitOf({ max: 3000, windowMs: MINUTE }, platform.env) };
+  app.get("/files/images/:name", { config }, (request, reply) => sendImage(request, reply, platform));
+  if (platform.env.STORAGE_URL !== undefined) return;
+  void app.register(async (files) => {
+    files.removeAllContentTypeParsers();
+    // The body stays a stream: how much of it is read, the route decides.
+    files.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    files.get(`${SIGNED_PATH}*`, { config, compress: false }, (request, reply) => sendSigned(request, reply, platform));
+    files.put(`${SIGNED_PATH}*`, { config }, (request, reply) => takeSigned(request, reply, platform));
+  });
+}

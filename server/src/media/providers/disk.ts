@@ -1,0 +1,111 @@
+import { createReadStream, mkdirSync, readdirSync, rmSync, statSync, type ReadStream } from "node:fs";
+import { link, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { DAY, nowMs } from "../../kernel/clock.ts";
+import { newId } from "../../kernel/ids.ts";
+import { perPlatform, type Platform } from "../../kernel/platform.ts";
+import { refuse, refuseConflict } from "../../kernel/refusal.ts";
+import { downloadAddress, uploadAddress } from "./links.ts";
+import type { ByteRange, Storage } from "./storage.ts";
+
+const KEY = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
+/** Uploads that are not complete yet are here, on the same disk, so that finishing one is a rename. */
+const PARTS = "parts";
+
+const rootOf = perPlatform(({ env }) => {
+  const root = path.join(path.resolve(env.DATA_DIR), "files");
+  mkdirSync(path.join(root, PARTS), { recursive: true });
+  sweepParts(path.join(root, PARTS));
+  return root;
+});
+
+/** Removes what uploads left behind that a crash cut off. */
+function sweepParts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const part = path.join(folder, name);
+    if (statSync(part).mtimeMs < nowMs() - DAY) rmSync(part, { force: true });
+  }
+}
+
+function placeOf(platform: Platform, key: string): string {
+  if (!KEY.test(key) || key.startsWith(`${PARTS}/`)) throw new Error("a file key that leads nowhere");
+  return path.join(rootOf(platform), key);
+}
+
+const newPart = (platform: Platform): string => path.join(rootOf(platform), PARTS, newId());
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+
+const orMissing = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error;
+};
+
+const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EEXIST";
+
+/** A stream of the file for an answer; the file must exist. */
+export const openFile = (platform: Platform, key: string, range?: ByteRange): ReadStream =>
+  createReadStream(placeOf(platform, key), range);
+
+/** Writes what arrives, and refuses it once it is more than agreed; the sender can still be answered. */
+async function writeUpTo(part: string, body: Readable, maxBytes: number): Promise<void> {
+  const file = await open(part, "wx");
+  try {
+    let received = 0;
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      received += chunk.length;
+      if (received > maxBytes) refuse("error.tooLarge", { status: 413 });
+      await file.write(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Receives a file that must not exist yet; it appears complete or not at all. */
+export async function receiveFile(platform: Platform, key: string, body: Readable, maxBytes: number): Promise<void> {
+  const place = placeOf(platform, key);
+  const part = newPart(platform);
+  try {
+    await writeUpTo(part, body, maxBytes);
+    await mkdir(path.dirname(place), { recursive: true });
+    await link(part, place).catch((error: unknown) => {
+      if (isTaken(error)) refuseConflict("media.linkUsed");
+      throw error;
+    });
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function readRange(file: string, range: ByteRange | undefined): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    if (range === undefined) return await handle.readFile();
+    const { bytesRead, buffer } = await handle.read({
+      buffer: Buffer.alloc(range.end - range.start + 1),
+      position: range.start,
+    });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files under DATA_DIR/files, handed out by addresses that this server signs and answers itself. */
+export const diskStorage = (platform: Platform): Storage => ({
+  async put(key, bytes) {
+    const place = placeOf(platform, key);
+    const part = newPart(platform);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(part, bytes, { flush: true });
+    await rename(part, place);
+  },
+  get: (key, range) => readRange(placeOf(platform, key), range).catch(orMissing),
+  size: async (key) => (await stat(placeOf(platform, key)).catch(orMissing))?.size,
+  remove: (key) => rm(placeOf(platform, key), { force: true }),
+  signedUrl: async (key, terms) => downloadAddress(platform, key, terms),
+  signedUpload: async (key, terms) => uploadAddress(platform, key, terms),
+});

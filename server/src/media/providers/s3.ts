@@ -1,0 +1,70 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { dispositionOf } from "./disposition.ts";
+import type { Storage } from "./storage.ts";
+
+const TIMEOUT_MS = 5000;
+
+/** Reads s3://KEY:SECRET@host:port/bucket?region=…&tls=off. */
+function connect(address: string): { client: S3Client; bucket: string } {
+  const url = new URL(address);
+  const scheme = url.searchParams.get("tls") === "off" ? "http" : "https";
+  const client = new S3Client({
+    endpoint: `${scheme}://${url.host}`,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    forcePathStyle: true,
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+    requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS },
+    // Else a signed upload address carries the checksum of an empty body.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return { client, bucket: url.pathname.slice(1) };
+}
+
+const orMissing = (error: unknown): undefined => {
+  const name = error instanceof Error ? error.name : "";
+  if (name !== "NoSuchKey" && name !== "NotFound") throw error;
+};
+
+/** Files in a bucket of an S3-compatible storage. */
+export function s3Storage(address: string): Storage {
+  const { client, bucket } = connect(address);
+  const at = (key: string) => ({ Bucket: bucket, Key: key });
+  return {
+    async put(key, bytes, mediaType) {
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: mediaType }));
+    },
+    async get(key, range) {
+      const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+      const found = await client.send(new GetObjectCommand({ ...at(key), ...part })).catch(orMissing);
+      return found?.Body === undefined ? undefined : Buffer.from(await found.Body.transformToByteArray());
+    },
+    async size(key) {
+      return (await client.send(new HeadObjectCommand(at(key))).catch(orMissing))?.ContentLength;
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    signedUrl(key, { expiresInS, filename, mediaType = "application/octet-stream" }) {
+      const answer = {
+        ResponseContentType: mediaType,
+        ResponseContentDisposition: dispositionOf(filename, mediaType),
+      };
+      return getSignedUrl(client, new GetObjectCommand({ ...at(key), ...answer }), { expiresIn: expiresInS });
+    },
+    signedUpload(key, { expiresInS, mediaType }) {
+      const command = new PutObjectCommand({ ...at(key), ContentType: mediaType });
+      return getSignedUrl(client, command, { expiresIn: expiresInS, signableHeaders: new Set(["content-type"]) });
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import S3rver from "s3rver";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resetClock, startClockAt, nowMs } from "../../kernel/clock.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { storageOf, type Storage } from "./storage.ts";
+
+const PDF = Buffer.from("%PDF-1.7 canary");
+const hour = { expiresInS: 3600 };
+
+let bucket: S3rver;
+let folder: string;
+let disk: World;
+let remote: World;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "openrounds-s3-"));
+  bucket = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: "files", configs: [] }],
+  });
+  const { port } = await bucket.run();
+  disk = await createWorld();
+  await disk.app.http.listen({ port: 0, host: "127.0.0.1" });
+  remote = await createWorld({
+    env: { STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/files?region=us-east-1&tls=off` },
+  });
+});
+afterAll(async () => {
+  await Promise.all([disk.close(), remote.close()]);
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const worldOf = (name: string): World => (name === "disk" ? disk : remote);
+const storageAt = (name: string): Storage => storageOf(worldOf(name).app.platform);
+const origin = (): string => disk.app.http.listeningOrigin;
+
+describe.each(["disk", "bucket"])("storage on %s", (name) => {
+  test("keeps, measures, reads in parts and removes a file", async () => {
+    const storage = storageAt(name);
+    await storage.put("content/a.pdf", PDF, "application/pdf");
+    expect(await storage.get("content/a.pdf")).toEqual(PDF);
+    expect(await storage.size("content/a.pdf")).toBe(PDF.length);
+    expect((await storage.get("content/a.pdf", { start: 0, end: 4 }))?.toString()).toBe("%PDF-");
+    await storage.remove("content/a.pdf");
+    expect(await storage.get("content/a.pdf")).toBeUndefined();
+    expect(await storage.size("content/a.pdf")).toBeUndefined();
+  });
+
+  test("hands a file out by a signed address, to be saved under its own name", async () => {
+    const storage = storageAt(name);
+    await storage.put("content/b.pdf", PDF, "application/pdf");
+    const address = await storage.signedUrl("content/b.pdf", {
+      ...hour,
+      filename: "रिपोर्ट 1.pdf",
+      mediaType: "application/pdf",
+    });
+    const answer = await fetch(new URL(address, origin()));
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="_______ 1.pdf"; filename*=UTF-8''${encodeURIComponent("रिपोर्ट 1.pdf")}`,
+    );
+  });
+
+  test("takes a file by a signed address", async () => {
+    const storage = storageAt(name);
+    const address = await storage.signedUpload("content/c.pdf", {
+      ...hour,
+      mediaType: "application/pdf",
+      maxBytes: 100,
+    });
+    const sent = { method: "PUT", body: PDF, headers: { "content-type": "application/pdf" } };
+    expect((await fetch(new URL(address, origin()), sent)).status).toBe(200);
+    expect(await storage.get("content/c.pdf")).toEqual(PDF);
+  });
+});
+
+const put = (address: string, body: RequestInit["body"], type = "application/pdf") =>
+  fetch(new URL(address, origin()), { method: "PUT", body, headers: { "content-type": type }, duplex: "half" });
+
+test("a signed address lets sound play in parts, and lets nothing run", async () => {
+  const storage = storageAt("disk");
+  await storage.put("content/d.mp3", PDF, "audio/mpeg");
+  const address = await storage.signedUrl("content/d.mp3", { ...hour, filename: "d.mp3", mediaType: "audio/mpeg" });
+  const part = await fetch(new URL(address, origin()), { headers: { range: "bytes=5-7" } });
+  expect(part.status).toBe(206);
+  expect(part.headers.get("content-range")).toBe(`bytes 5-7/${PDF.length}`);
+  expect(await part.text()).toBe(PDF.subarray(5, 8).toString());
+  expect(part.headers.get("content-disposition")).toMatch(/^inline/);
+  expect(part.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
+  expect(part.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test.each(["expires", "type", "name", "max", "signature"])(
+  "an address whose %s was altered gives nothing",
+  async (part) => {
+    const storage = storageAt("disk");
+    await storage.put("content/e.pdf", PDF, "application/pdf");
+    const address = new URL(await storage.signedUrl("content/e.pdf", { ...hour, filename: "e.pdf" }), origin());
+    expect((await fetch(address)).status).toBe(200);
+    address.searchParams.set(part, `${address.searchParams.get(part) ?? ""}1`);
+    expect((await fetch(address)).status).toBe(403);
+  },
+);
+
+test("an address of one file gives no other, and one to read does not write", async () => {
+  const storage = storageAt("disk");
+  await storage.put("content/f.pdf", PDF, "application/pdf");
+  const address = await storage.signedUrl("content/f.pdf", { ...hour, filename: "f.pdf" });
+  expect((await fetch(new URL(address.replace("f.pdf?", "e.pdf?"), origin()))).status).toBe(403);
+  expect((await put(address, PDF)).status).toBe(403);
+});
+
+test("an address ends with its time", async () => {
+  const address = await storageAt("disk").signedUrl("content/f.pdf", { expiresInS: 300, filename: "f.pdf" });
+  startClockAt(new Date(nowMs() + 301_000));
+  const { status } = await fetch(new URL(address, origin()));
+  resetClock();
+  expect(status).toBe(403);
+});
+
+const partsLeft = (): string[] => readdirSync(path.join(disk.app.platform.env.DATA_DIR, "files", "parts"));
+
+test("an upload is cut off at its size, by name and by count, and leaves nothing behind", async () => {
+  const storage = storageAt("disk");
+  const terms = { ...hour, mediaType: "application/pdf", maxBytes: 1000 };
+  const address = await storage.signedUpload("content/g.pdf", terms);
+  expect((await put(address, Buffer.alloc(1001))).status).toBe(413);
+  const endless = new ReadableStream({ pull: (out) => out.enqueue(new Uint8Array(600)) }, { highWaterMark: 0 });
+  const status = await put(address, endless).then(
+    (answer) => answer.status,
+    () => 413,
+  );
+  expect(status).toBe(413);
+  await expect.poll(partsLeft).toEqual([]);
+  expect(await storage.size("content/g.pdf")).toBeUndefined();
+});
+
+test("an upload of another type is refused, and an address takes one upload", async () => {
+  const storage = storageAt("disk");
+  const address = await storage.signedUpload("content/h.pdf", {
+    ...hour,
+    mediaType: "application/pdf",
+    maxBytes: 1000,
+  });
+  expect((await put(address, PDF, "text/html")).status).toBe(415);
+  expect((await put(address, PDF)).status).toBe(200);
+  expect((await put(address, PDF)).status).toBe(409);
+});
+
+test.each(["../secret", "content/../../secret", "/etc/passwd", "content", "parts/x", "content/.hidden"])(
+  "the key %s leads nowhere",
+  async (key) => {
+    await expect(storageAt("disk").put(key, PDF, "application/pdf")).rejects.toThrow("leads nowhere");
+  },
+);

@@ -1,0 +1,42 @@
+import { perPlatform } from "../../kernel/platform.ts";
+import { diskStorage } from "./disk.ts";
+import { s3Storage } from "./s3.ts";
+
+/** Part of a file: the first and the last byte, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface DownloadTerms {
+  readonly expiresInS: number;
+  /** The name a person saves the file under. */
+  readonly filename: string;
+  /** Sound and film of a named type may play in the page; everything else is saved. */
+  readonly mediaType?: string;
+}
+
+export interface UploadTerms {
+  readonly expiresInS: number;
+  readonly mediaType: string;
+  readonly maxBytes: number;
+}
+
+/** Where the bytes of files are: the local disk, or a bucket by setting. Keys are folder/name. */
+export interface Storage {
+  put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
+  /** The bytes, or a part of them; undefined when there is no such file. */
+  get(key: string, range?: ByteRange): Promise<Buffer | undefined>;
+  /** How many bytes the file has; undefined when there is no such file. */
+  size(key: string): Promise<number | undefined>;
+  remove(key: string): Promise<void>;
+  /** An address that gives the file to whoever holds it, until it expires; beginning with / on this site. */
+  signedUrl(key: string, terms: DownloadTerms): Promise<string>;
+  /** An address that takes one PUT of the named type; beginning with / on this site. Measure the file afterwards. */
+  signedUpload(key: string, terms: UploadTerms): Promise<string>;
+}
+
+/** The storage of this installation. */
+export const storageOf = perPlatform((platform): Storage =>
+  platform.env.STORAGE_URL === undefined ? diskStorage(platform) : s3Storage(platform.env.STORAGE_URL),
+);

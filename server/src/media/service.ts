@@ -1,0 +1,97 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp, { type Sharp } from "sharp";
+import {
+  IMAGE_TYPES,
+  IMAGE_WIDTHS,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  MAX_UPLOADS_A_DAY,
+  imageAt,
+} from "@openrounds/contract/media/schemas.ts";
+import { DAY, now } from "../kernel/clock.ts";
+import { countAttempt } from "../kernel/db/attempts.ts";
+import type { Db } from "../kernel/db/database.ts";
+import type { Actor } from "../kernel/http/handlers.ts";
+import { newId } from "../kernel/ids.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { refuse } from "../kernel/refusal.ts";
+import { storageOf } from "./providers/storage.ts";
+import { insertUpload } from "./queries.ts";
+
+/** The longest side that a picture is kept with. */
+const KEPT_SIDE = 2048;
+const DECODE_TIMEOUT_S = 10;
+const WEBP = { quality: 82 } as const;
+
+/** Where the bytes of an image address are kept: /files/images/x.webp is images/x.webp. */
+export const imageKey = (url: string): string => url.replace(/^\/files\//, "");
+
+/** Counts one more file of a person, and refuses when there were too many in a day. */
+export async function admitUpload(db: Db, { userId }: Actor): Promise<void> {
+  const { admitted, retryAfterS } = await countAttempt(db, `upload:${userId}`, {
+    max: MAX_UPLOADS_A_DAY,
+    windowMs: DAY,
+  });
+  if (!admitted) refuse("UPLOAD_LIMIT_REACHED", { status: 429, retryAfterS });
+}
+
+const refuseImage = (): never =>
+  refuse("IMAGE_UPLOAD_FAILED", { status: 415, fields: { filePath: "IMAGE_UPLOAD_FAILED" } });
+
+/** Pictures are decoded one at a time, so that a few large ones cannot fill the memory. */
+let decoding: Promise<unknown> = Promise.resolve();
+
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const turn = decoding.then(work, work);
+  decoding = turn.catch(() => undefined);
+  return turn;
+}
+
+/** The first frame, upright, small enough, without any metadata. */
+const decode = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, pages: 1, failOn: "error" })
+    .timeout({ seconds: DECODE_TIMEOUT_S })
+    .autoOrient()
+    .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: "inside", withoutEnlargement: true });
+
+interface Encoded {
+  readonly url: string;
+  readonly bytes: Buffer;
+}
+
+/** The picture as WebP in its kept size and in six widths. */
+async function encode(url: string, bytes: Buffer): Promise<Encoded[]> {
+  const full = await decode(bytes).webp(WEBP).toBuffer();
+  const encoded = [{ url, bytes: full }];
+  for (const width of IMAGE_WIDTHS) {
+    const smaller = await sharp(full).resize({ width, withoutEnlargement: true }).webp(WEBP).toBuffer();
+    encoded.push({ url: imageAt(url, width), bytes: smaller });
+  }
+  return encoded;
+}
+
+async function requireImage(bytes: Buffer): Promise<void> {
+  if (bytes.length > MAX_IMAGE_BYTES) refuse("error.tooLarge", { status: 413 });
+  const type = await fileTypeFromBuffer(bytes);
+  if (type === undefined || !IMAGE_TYPES.some((known) => known === type.mime)) refuseImage();
+}
+
+/** Stores a picture, decoded and encoded anew, so that nothing but the picture is kept; answers its address. */
+export async function storeImage(platform: Platform, actor: Actor, bytes: Buffer): Promise<string> {
+  await requireImage(bytes);
+  await admitUpload(platform.db, actor);
+  const uploadId = newId();
+  const url = `/files/images/${uploadId}.webp`;
+  const encoded = await oneAtATime(() => encode(url, bytes)).catch(refuseImage);
+  const storage = storageOf(platform);
+  await Promise.all(encoded.map((each) => storage.put(imageKey(each.url), each.bytes, "image/webp")));
+  await insertUpload(platform.db, {
+    uploadId,
+    ownerId: actor.userId,
+    storageKey: imageKey(url),
+    mediaType: "image/webp",
+    sizeBytes: encoded.reduce((sum, each) => sum + each.bytes.length, 0),
+    createdAt: now(),
+  });
+  return url;
+}
