@@ -15,8 +15,9 @@ const turnstileOf = perPlatform(() => new Turnstile(2, 64));
 /** The hash that unknown accounts are compared with, so that they take as long as known ones. */
 const decoyOf = perPlatform((platform) => hash(peppered(platform, "no password at all"), COST));
 
-const peppered = (platform: Platform, password: string): Buffer =>
-  createHmac("sha256", pepperOf(platform)).update(password.normalize("NFKC")).digest();
+/** As text: verify takes no bytes that are not UTF-8. */
+const peppered = (platform: Platform, password: string): string =>
+  createHmac("sha256", pepperOf(platform)).update(password.normalize("NFKC")).digest("base64");
 
 async function inTurn<T>(platform: Platform, work: () => Promise<T>): Promise<T> {
   const done = await turnstileOf(platform).pass(async () => ({ result: await work() }));
