@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { childEnvironment } from "./kernel/env.ts";
 import { WEB_DIST } from "./kernel/http/web.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -32,7 +33,7 @@ export async function buildWeb(): Promise<void> {
     const build = spawn(process.execPath, [path.join(ROOT, "web/build/build.ts")], {
       cwd: path.join(ROOT, "web"),
       stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, NODE_ENV: "production" },
+      env: childEnvironment({ NODE_ENV: "production" }),
     });
     build.once("error", failed);
     build.once("exit", (code) => (code === 0 ? built() : failed(new Error(`The web build ended with ${code}`))));

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL);
   if (env.CLOCK_START !== undefined) startClockAt(new Date(env.CLOCK_START));
-  const [{ url, embedded }] = await Promise.all([openDatabaseServer(env), buildWeb()]);
+  const [{ url, embedded }] = await Promise.all([openDatabaseServer(env), env.WEB_BUILD ? buildWeb() : undefined]);
   await migrate(url);
   const app = await createApp({ env, log, databaseUrl: url, runsJobs: true });
   const demo = await prepareData(app.platform, embedded !== undefined);

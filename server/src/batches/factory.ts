@@ -2,7 +2,7 @@ import type { CreateBatch } from "@openrounds/contract/batches/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { startOfDay, wallClock, addDays } from "@openrounds/contract/kernel/time.ts";
 import { buildUser } from "../identity/factory.ts";
-import type { UserRow } from "../identity/queries.ts";
+import type { UserRow } from "../identity/service.ts";
 import { now, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";

@@ -3,13 +3,13 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import type { UserRow } from "../identity/queries.ts";
+import type { UserRow } from "../identity/service.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
-import type { OrganizationRow } from "../organizations/queries.ts";
+import type { OrganizationRow } from "../organizations/service.ts";
 import { buildProgram } from "../programs/factory.ts";
-import type { ProgramRow } from "../programs/queries.ts";
+import type { ProgramRow } from "../programs/service.ts";
 import { batchForm, buildBatch } from "./factory.ts";
 
 const { create, list, read, remove, update } = batchEndpoints;

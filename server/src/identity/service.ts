@@ -29,6 +29,8 @@ import {
   type UserRow,
 } from "./queries.ts";
 
+export type { UserRow } from "./queries.ts";
+
 const WRONG_PASSWORDS = { max: 10, windowMs: 30 * MINUTE };
 const LOCKED_MS = 30 * MINUTE;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { randomBytes, createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const ENVIRONMENTS = ["local", "dev", "qa", "demo", "prod"] as const;
@@ -9,6 +9,11 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 const flag = z.pipe(
   z.enum(["on", "off", "true", "false", "1", "0"]),
   z.transform((value) => value === "on" || value === "true" || value === "1"),
+);
+/** An address of this server without a path, as links begin with it. */
+const publicUrl = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((url) => url.replace(/\/+$/, "")),
 );
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
 const range = z.pipe(
@@ -25,7 +30,7 @@ const envSchema = z.object({
   ENVIRONMENT: z._default(z.enum(ENVIRONMENTS), "local"),
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: z._default(port, 3000),
-  PUBLIC_URL: z.optional(z.url()),
+  PUBLIC_URL: z.optional(publicUrl),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(z.string().check(z.startsWith("postgres"))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
@@ -41,6 +46,10 @@ const envSchema = z.object({
   SUPPORT_EMAIL: z._default(z.string(), "support@openrounds.example"),
   PRODUCT_NAME: z._default(z.string(), "OpenRounds"),
   DEMO: z.optional(flag),
+  /** Builds the web application at the start when its sources changed; off while Vite serves them. */
+  WEB_BUILD: z._default(flag, true),
+  /** How long the server still answers after it is told to stop, so that a balancer sees it is not ready. */
+  DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 0),
   /** Reverse proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z._default(z.string(), ""),
   /** Multiplies every rate limit; only local and dev may raise it. */
@@ -74,6 +83,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return { ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` };
 }
 
+/** The settings of this process with some replaced, for a program that it starts. */
+export const childEnvironment = (changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...changes,
+});
+
+/** Whether browsers reach the server by https, so that cookies and headers may insist on it. */
+export const isSecure = (env: Pick<Env, "PUBLIC_URL">): boolean => env.PUBLIC_URL.startsWith("https://");
+
 /** Whether development pages (inbox, translations) exist. */
 export const isDeveloping = (env: Pick<Env, "ENVIRONMENT">): boolean =>
   env.ENVIRONMENT === "local" || env.ENVIRONMENT === "dev";
@@ -85,11 +103,22 @@ export const isDeveloping = (env: Pick<Env, "ENVIRONMENT">): boolean =>
 export function masterSecret(env: Pick<Env, "SECRET_KEY" | "DATA_DIR">): string {
   if (env.SECRET_KEY !== undefined) return env.SECRET_KEY;
   const file = path.join(path.resolve(env.DATA_DIR), "secret");
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
-  }
+  if (!existsSync(file)) makeSecret(file);
   return readFileSync(file, "utf8").trim();
+}
+
+/** Writes a new secret at once or not at all; of two processes that begin together the first one's holds. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
 }
 
 /** A 32-byte key for one purpose, so that no key serves two. */

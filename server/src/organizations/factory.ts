@@ -1,6 +1,6 @@
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { buildUser } from "../identity/factory.ts";
-import type { UserRow } from "../identity/queries.ts";
+import type { UserRow } from "../identity/service.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";

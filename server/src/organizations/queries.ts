@@ -12,6 +12,10 @@ export async function findOrganization(db: Db, organizationId: string): Promise<
   return row;
 }
 
+/** Whether there is any organization; without one the platform has not been set up. */
+export const hasOrganizations = async (db: Db): Promise<boolean> =>
+  (await db.select({ one: sql`1` }).from(organizations).limit(1)).length > 0;
+
 export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<void> {
   await db.insert(organizations).values(row);
 }

@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "../log.ts";
 
 /** A database handle: the pool, or the transaction that a service is in. */
-export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
   readonly db: Db;
@@ -19,12 +20,12 @@ export interface DatabaseOptions {
   readonly log: Log;
 }
 
-/** Opens a pool; no query runs longer than 5 s, none waits longer than 2 s for a lock. */
+/** Opens a pool; no query runs longer than 5 s, none waits longer than 2 s for a lock or a connection. */
 export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5000,
     lock_timeout: 2000,
@@ -33,6 +34,13 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
   pool.on("error", (error) => log.error("database connection lost", {}, error));
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }
+
+/** Whether the database answers. */
+export const isReachable = (db: Db): Promise<boolean> =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
 
 /** The name of the constraint that a write broke, if that is why it failed. */
 export function brokenConstraint(error: unknown): string | undefined {
@@ -44,14 +52,18 @@ export function brokenConstraint(error: unknown): string | undefined {
   return integrity && typeof constraint === "string" ? constraint : undefined;
 }
 
+/** States in which the database could not do it now: connection, room, shutdown, lock, deadlock, time. */
+const PASSING = /^(08|53|57|55P03|40001|40P01|25P03|25P04)/;
+const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
+
 /** Whether the error says that the database cannot be reached or has no room, not that we are wrong. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
   return (
-    /^(08|53|57)/.test(code) ||
-    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)
+    PASSING.test(code) ||
+    UNREACHABLE.includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(cause.message)
   );
 }

@@ -13,9 +13,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createConnection, createServer } from "node:net";
+import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { childEnvironment } from "../env.ts";
 
 /** Who runs the embedded PostgreSQL, which refuses to run as root. */
 export type RunsAs = "self" | "namespace" | "uid" | "moved";
@@ -54,7 +56,7 @@ interface Launch {
 
 const NOBODY: Ids = { uid: 65534, gid: 65534 };
 const NAMESPACE = ["unshare", "-U", "--map-user=1000", "--map-group=1000"];
-const environment = { ...process.env, LC_ALL: "C", TZ: "UTC" };
+const environment = childEnvironment({ LC_ALL: "C", TZ: "UTC" });
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 const self = (): Ids => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 });
@@ -201,15 +203,15 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const answers = (port: number): Promise<boolean> =>
-  new Promise((known) => {
-    const socket = createConnection(port, "127.0.0.1");
-    socket.once("connect", () => {
-      socket.destroy();
-      known(true);
-    });
-    socket.once("error", () => known(false));
-  });
+/** Whether the server lets its owner in; while it recovers, it takes connections and refuses them. */
+async function admits(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
 
 function settings(port: number, durable: boolean): string[] {
   const values = {
@@ -222,10 +224,10 @@ function settings(port: number, durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-async function untilReady(server: ChildProcess, port: number): Promise<void> {
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
   for (let i = 0; i < 1200; i++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
-    if (await answers(port)) return;
+    if (await admits(url)) return;
     await pause(25);
   }
   throw new Error("PostgreSQL does not answer");
@@ -251,10 +253,11 @@ export async function startEmbedded(
     stdio: "ignore",
     ...launch.spawnAs,
   });
-  await untilReady(server, port);
   const password = readFileSync(passwordFile(launch), "utf8");
+  const url = `postgres://openrounds:${password}@127.0.0.1:${port}/postgres`;
+  await untilReady(server, url);
   return {
-    url: `postgres://openrounds:${password}@127.0.0.1:${port}/postgres`,
+    url,
     runsAs: launch.runsAs,
     pid: server.pid ?? 0,
     stop: () =>

@@ -83,4 +83,4 @@ export const mounted = <const Endpoints extends Record<string, EndpointShape>>(
   name: string,
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
-): Mounted => ({ name, endpoints, handlers: handlers as Readonly<Record<string, AnyHandler>> });
+): Mounted => ({ name, endpoints, handlers });

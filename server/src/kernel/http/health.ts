@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { isReachable } from "../db/database.ts";
 import { metrics } from "../metrics.ts";
 import type { Platform } from "../platform.ts";
 
@@ -7,12 +7,7 @@ import type { Platform } from "../platform.ts";
 export function mountHealth(app: FastifyInstance, { db }: Platform, isDraining: () => boolean): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const ready =
-      !isDraining() &&
-      (await db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ));
+    const ready = !isDraining() && (await isReachable(db));
     return reply.status(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
   });
   app.get("/metrics", async (_request, reply) =>

@@ -35,7 +35,7 @@ export async function runOn(serverUrl: string, ...statements: string[]): Promise
 }
 
 /** Starts one PostgreSQL for all test files and migrates the template. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(path.join(tmpdir(), "openrounds-test-"));
   const postgres = await startEmbedded(home, { runAs: "auto", durable: false });
   await runOn(postgres.url, `create database ${TEMPLATE}`);

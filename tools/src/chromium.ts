@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const KNOWN = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+const MISSING =
+  "The browser journeys need Chromium: install it, or set CHROMIUM_PATH to the program of a Chromium or Chrome.";
+
+const find = (): string | undefined => {
+  const chosen = process.env["CHROMIUM_PATH"];
+  if (chosen !== undefined && chosen !== "") return existsSync(chosen) ? chosen : undefined;
+  return KNOWN.find((file) => existsSync(file));
+};
+
+const runs = (program: string, ...args: string[]): boolean =>
+  spawnSync(program, args, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  }).status === 0;
+
+/** Installs Debian's Chromium where this process may. */
+function install(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  process.stdout.write("Installing Chromium with apt-get\n");
+  const waits = ["-o", "DPkg::Lock::Timeout=300", "-q"];
+  return (
+    runs("apt-get", ...waits, "update") &&
+    runs("apt-get", ...waits, "install", "-y", "--no-install-recommends", "chromium")
+  );
+}
+
+/** The program of a Chromium: the chosen one, one that is there, or Debian's; throws one line without any. */
+export function requireChromium(): string {
+  const chromium = find() ?? (install() ? find() : undefined);
+  if (chromium === undefined) throw new Error(MISSING);
+  return chromium;
+}

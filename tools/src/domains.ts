@@ -1,0 +1,36 @@
+/** The domains in their order: each imports only those that stand before it. */
+export const DOMAINS = [
+  "reference",
+  "media",
+  "notifications",
+  "identity",
+  "organizations",
+  "programs",
+  "batches",
+  "sessions",
+  "content",
+  "forms",
+  "certificates",
+  "community",
+  "invitations",
+  "onboarding",
+  "search",
+  "analytics",
+  "site",
+] as const;
+
+export type Domain = (typeof DOMAINS)[number];
+
+/** Whether a folder is a domain. */
+export const isDomain = (folder: string): folder is Domain => DOMAINS.some((domain) => domain === folder);
+
+/** The packages, each with the packages of the project that it may import. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  messages: [],
+  contract: ["messages"],
+  server: ["contract", "messages"],
+  web: ["contract", "messages"],
+  tools: ["contract", "messages"],
+  e2e: ["contract", "messages", "server"],
+  bench: ["contract", "messages", "server"],
+};

@@ -1,0 +1,55 @@
+import type { Offence } from "./offence.ts";
+import { readJson } from "./project.ts";
+
+const FILE = "package-lock.json";
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Lock {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+const offence = (text: string): Offence => ({ file: FILE, line: 0, text });
+
+/** The folders in which Node would look for a package that the package at a path needs, the nearest first. */
+function* homesOf(at: string): Generator<string> {
+  let folder = at;
+  while (folder !== "") {
+    yield `${folder}/node_modules/`;
+    const outer = folder.lastIndexOf("/node_modules/");
+    folder = outer < 0 ? "" : folder.slice(0, outer);
+  }
+  yield "node_modules/";
+}
+
+/** Platform packages that the lock file names and does not hold: npm install would pass and npm ci fail. */
+export const missingBindings = ({ packages }: Lock): Offence[] =>
+  Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => ![...homesOf(at)].some((home) => packages[`${home}${name}`] !== undefined))
+      .map((name) => offence(`${at === "" ? "the project" : at} names ${name}, which is missing`)),
+  );
+
+/** Addresses of registries, which differ from machine to machine. */
+export const fixedRegistries = ({ packages }: Lock): Offence[] =>
+  Object.entries(packages)
+    .filter(([, { resolved = "", link }]) => link !== true && resolved !== "")
+    .map(([at, { resolved }]) => offence(`${at} is fixed to ${resolved}`));
+
+/** Packages from elsewhere whose content nobody could verify. */
+export const unverified = ({ packages }: Lock): Offence[] =>
+  Object.entries(packages)
+    .filter(([at, { link, integrity }]) => at.includes("node_modules/") && link !== true && integrity === undefined)
+    .map(([at]) => offence(`${at} has no integrity`));
+
+/** Everything that is wrong with the lock file. */
+export function checkLock(): Offence[] {
+  const lock = readJson<Lock>(FILE);
+  return [...missingBindings(lock), ...fixedRegistries(lock), ...unverified(lock)];
+}

@@ -1,0 +1,29 @@
+import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
+import { fileOf, readCatalogues, type Catalogue } from "./messages/catalogue.ts";
+import { doubleKeys, wrongLanguages } from "./messages/languages.ts";
+import { unknownKeys } from "./messages/usage.ts";
+import type { Offence } from "./offence.ts";
+import { readText } from "./project.ts";
+import { readSources } from "./source.ts";
+
+const KEYS = "messages/src/keys.ts";
+
+/** Domains whose English texts are not part of the type of all keys. */
+function untypedDomains(catalogues: readonly Catalogue[]): Offence[] {
+  const keys = readText(KEYS);
+  return catalogues
+    .filter(({ domain }) => !keys.includes(`"./${domain}/${DEFAULT_LOCALE}.json"`))
+    .map(({ domain }) => ({ file: KEYS, line: 0, text: `does not name ${fileOf(domain, DEFAULT_LOCALE)}` }));
+}
+
+/** Everything that is wrong with the texts of the project. */
+export function checkMessages(): Offence[] {
+  const catalogues = readCatalogues();
+  const english = new Set(catalogues.flatMap(({ byLocale }) => Object.keys(byLocale.get(DEFAULT_LOCALE) ?? {})));
+  return [
+    ...untypedDomains(catalogues),
+    ...doubleKeys(catalogues),
+    ...catalogues.flatMap(wrongLanguages),
+    ...unknownKeys(readSources(), english),
+  ];
+}

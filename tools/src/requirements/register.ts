@@ -1,0 +1,26 @@
+import { readText } from "../project.ts";
+
+const REGISTER = "docs/requirements.csv";
+
+export interface Requirement {
+  readonly id: string;
+  readonly area: string;
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** The fields of each line; a field in quotes may hold commas, line ends and doubled quotes. */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+    if (end !== ",") rows.push([]);
+  }
+  return rows.filter((row) => row.some((field) => field !== ""));
+}
+
+/** Every requirement of the register, in its order. */
+export const readRegister = (): Requirement[] =>
+  parseCsv(readText(REGISTER))
+    .slice(1)
+    .map(([id = "", area = "", kind = "", text = ""]) => ({ id, area, kind, text }));

@@ -1,0 +1,37 @@
+import { PACKAGES } from "../domains.ts";
+import type { Offence } from "../offence.ts";
+import { filesBelow, readText } from "../project.ts";
+
+/** The mention of a requirement in a test. */
+export interface Mention {
+  readonly id: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+const ID = /[A-Z]+-\d{3}/g;
+/** One or more ids in brackets: [BATCH-041] or [BATCH-041, BATCH-042]. */
+const BRACKETS = /\[([A-Z]+-\d{3}(?:[,;\s]+[A-Z]+-\d{3})*)\]/g;
+
+/** The requirements that the titles in a test file name. */
+export const mentionsIn = (file: string, text: string): Mention[] =>
+  text
+    .split("\n")
+    .flatMap((content, at) =>
+      [...content.matchAll(BRACKETS)].flatMap(([, ids = ""]) =>
+        [...ids.matchAll(ID)].map(([id]) => ({ id, file, line: at + 1 })),
+      ),
+    );
+
+/** The requirements that any test of the project names. */
+export const readMentions = (): Mention[] =>
+  Object.keys(PACKAGES)
+    .flatMap((name) => filesBelow(name))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith("tools/"))
+    .flatMap((file) => mentionsIn(file, readText(file)));
+
+/** Mentions of requirements that the register does not know. */
+export const unknownRequirements = (mentions: readonly Mention[], known: ReadonlySet<string>): Offence[] =>
+  mentions
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, file, line }) => ({ file, line, text: `${id} is no requirement of the register` }));

@@ -1,0 +1,228 @@
+import { expect, test } from "vitest";
+import { describe } from "./offence.ts";
+import { parseSource } from "./source.ts";
+import { checkSources } from "./structure.ts";
+
+const declared = (): ReadonlySet<string> =>
+  new Set(["drizzle-orm", "@openrounds/contract", "@openrounds/messages", "@openrounds/server"]);
+
+/** What the check says of a project that has only these files. */
+function offencesOf(files: Readonly<Record<string, string>>): string[] {
+  const sources = Object.entries(files).map(([file, text]) => parseSource(file, text));
+  return checkSources(sources, Object.keys(files), declared).map(describe);
+}
+
+test.each([
+  [
+    "an import of a later domain",
+    "server/src/batches/service.ts",
+    'import { x } from "../sessions/service.ts";',
+    "announce an event",
+  ],
+  [
+    "an import of a later domain's contract",
+    "contract/src/batches/rules.ts",
+    'import { x } from "../sessions/rules.ts";',
+    "announce an event",
+  ],
+  [
+    "an import of a private file of another domain",
+    "server/src/batches/service.ts",
+    'import { x } from "../programs/queries.ts";',
+    "private to programs",
+  ],
+  [
+    "a re-export of a private file of another domain",
+    "server/src/batches/service.ts",
+    'export { x } from "../programs/present.ts";',
+    "private to programs",
+  ],
+  [
+    "a factory in production code",
+    "server/src/batches/service.ts",
+    'import { x } from "../programs/factory.ts";',
+    "private to programs",
+  ],
+  [
+    "a page of another domain",
+    "web/src/batches/routes.tsx",
+    'import { X } from "../programs/pages/program.tsx";',
+    "private to programs",
+  ],
+  [
+    "a kernel that knows a domain",
+    "server/src/kernel/log.ts",
+    'import { x } from "../batches/service.ts";',
+    "stands above",
+  ],
+  [
+    "a domain that knows the assembly",
+    "server/src/batches/service.ts",
+    'import { x } from "../app.ts";',
+    "stands above",
+  ],
+  [
+    "a browser that knows the server",
+    "web/src/batches/data.ts",
+    'import { x } from "@openrounds/server/batches/service.ts";',
+    "web does not import server",
+  ],
+  [
+    "a contract that carries messages",
+    "contract/src/batches/rules.ts",
+    'import { x } from "@openrounds/messages/keys.ts";',
+    "only types",
+  ],
+  [
+    "a lazy import of a later domain",
+    "server/src/batches/jobs.ts",
+    'export const load = () => import("../sessions/service.ts");',
+    "announce an event",
+  ],
+  [
+    "a package that package.json does not name",
+    "server/src/batches/service.ts",
+    'import x from "left-pad";',
+    "does not name left-pad",
+  ],
+  [
+    "Node in the contract",
+    "contract/src/batches/rules.ts",
+    'import path from "node:path";',
+    "does not exist in a browser",
+  ],
+  ["a file name outside the closed list", "server/src/batches/logic.ts", "", "closed list"],
+  [
+    "a sub-concern with a file name outside the closed list",
+    "server/src/batches/participants/filters.ts",
+    "",
+    "closed list",
+  ],
+  ["a web file outside the closed list", "web/src/batches/api.ts", "", "closed list"],
+  ["a banned word", "server/src/kernel/utils.ts", "", "says nothing"],
+  ["a banned folder", "web/src/ui/helpers/button.tsx", "", "says nothing"],
+  ["a second service", "tools/src/service2.ts", "", "in search of a folder"],
+  ["a name that is not kebab-case", "web/src/batches/pages/BatchPage.tsx", "", "kebab-case"],
+  [
+    "a second fetch in the browser",
+    "web/src/batches/data.ts",
+    'export const load = () => fetch("/api");',
+    "only kernel/call.ts fetches",
+  ],
+  [
+    "a fetch of the window",
+    "web/src/batches/data.ts",
+    'export const load = () => window.fetch("/api");',
+    "only kernel/call.ts fetches",
+  ],
+  [
+    "a setting read anywhere",
+    "server/src/batches/service.ts",
+    "export const home = process.env.HOME;",
+    "only kernel/env.ts",
+  ],
+  ["a date of now", "server/src/batches/service.ts", "export const at = new Date();", "only kernel/clock.ts"],
+  ["the milliseconds of now", "web/src/batches/state.ts", "export const at = Date.now();", "only kernel/clock.ts"],
+  [
+    "the zoned time of now",
+    "contract/src/batches/rules.ts",
+    "export const at = Temporal.Now.instant();",
+    "only kernel/clock.ts",
+  ],
+  [
+    "a right proved outside access.ts",
+    "server/src/batches/service.ts",
+    "export const row = reached({});",
+    "only access.ts",
+  ],
+  [
+    "a query builder in a service",
+    "server/src/batches/service.ts",
+    "export const rows = (tx) => tx.select();",
+    "know SQL",
+  ],
+  [
+    "a query on the platform's database",
+    "server/src/batches/handlers.ts",
+    "export const rows = (p) => p.db.insert(t);",
+    "know SQL",
+  ],
+  ["an import of the SQL template", "server/src/batches/access.ts", 'import { sql } from "drizzle-orm";', "know SQL"],
+  ["a default export", "server/src/batches/service.ts", "export default 1;", "exports a default"],
+  [
+    "text in a component",
+    "web/src/batches/pages/batch.tsx",
+    "export const P = () => <p>Hello</p>;",
+    'literal text "Hello"',
+  ],
+  [
+    "text as an expression",
+    "web/src/batches/pages/batch.tsx",
+    'export const P = ({ a }) => <>{a ? "Yes" : null}</>;',
+    'literal text "Yes"',
+  ],
+  [
+    "text in a template",
+    "web/src/batches/pages/batch.tsx",
+    "export const P = ({ n }) => <p>{`${n} of`}</p>;",
+    'literal text "of"',
+  ],
+  [
+    "text in a label",
+    "web/src/batches/pages/batch.tsx",
+    'export const P = () => <input aria-label="Name" />;',
+    'literal text "Name"',
+  ],
+  [
+    "text in an alternative",
+    "web/src/batches/pages/batch.tsx",
+    'export const P = () => <img alt={"Logo"} />;',
+    'literal text "Logo"',
+  ],
+])("%s is found", (_name, file, text, expected) => {
+  expect(offencesOf({ [file]: text })).toEqual([expect.stringContaining(expected)]);
+});
+
+test.each([
+  ["an earlier domain's service", "server/src/batches/service.ts", 'import { x } from "../programs/service.ts";'],
+  ["a factory in a test", "server/src/batches/handlers.test.ts", 'import { x } from "../programs/factory.ts";'],
+  [
+    "a later domain's contract in a test",
+    "server/src/batches/handlers.test.ts",
+    'import { x } from "@openrounds/contract/sessions/endpoints.ts";',
+  ],
+  [
+    "a component of an earlier domain",
+    "web/src/batches/pages/batch.tsx",
+    'import { X } from "../../programs/components/card.tsx";',
+  ],
+  ["a date of a given instant", "server/src/batches/service.ts", "export const at = (ms) => new Date(ms);"],
+  [
+    "a query in queries.ts",
+    "server/src/batches/queries.ts",
+    'import { sql } from "drizzle-orm"; export const rows = (db) => db.execute(sql`select 1`);',
+  ],
+  ["a provider named after its subject", "server/src/batches/providers/zoom.ts", ""],
+  ["a configuration with a default", "web/vite.config.ts", "export default {};"],
+  ["signs that are no words", "web/src/batches/pages/batch.tsx", 'export const P = () => <p title="·">× 2</p>;'],
+])("%s is left alone", (_name, file, text) => {
+  expect(offencesOf({ [file]: text })).toEqual([]);
+});
+
+test("a circle of imports is found, a circle of types is not", () => {
+  const circle = (kind: string) => ({
+    "server/src/batches/service.ts": `import ${kind}{ a } from "./jobs.ts";`,
+    "server/src/batches/jobs.ts": `import ${kind}{ b } from "./service.ts";`,
+  });
+  expect(offencesOf(circle(""))).toEqual([expect.stringContaining("imports itself")]);
+  expect(offencesOf(circle("type "))).toEqual([]);
+});
+
+test("a group of endpoints that nobody mounts is found", () => {
+  const found = offencesOf({
+    "contract/src/batches/endpoints.ts": "export const batchEndpoints = {};",
+    "contract/src/programs/endpoints.ts": "export const programEndpoints = {};",
+    "server/src/app.ts": 'export const groups = [mounted("programs", programEndpoints, programHandlers)];',
+  });
+  expect(found).toEqual([expect.stringContaining("does not mount batchEndpoints")]);
+});

@@ -1,0 +1,53 @@
+import { PACKAGES } from "./domains.ts";
+import type { Offence } from "./offence.ts";
+import { filesBelow, readJson } from "./project.ts";
+import { readSources, type Source } from "./source.ts";
+import { importCycles } from "./structure/cycles.ts";
+import { foreignDependencies, type Declared } from "./structure/dependencies.ts";
+import { wrongDoors } from "./structure/doors.ts";
+import { defaultExports } from "./structure/exports.ts";
+import { wrongImports } from "./structure/imports.ts";
+import { unmountedGroups } from "./structure/mounts.ts";
+import { wrongNames } from "./structure/names.ts";
+import { strayingSql } from "./structure/sql.ts";
+import { literalTexts } from "./structure/texts.ts";
+
+interface PackageFile {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+const namedIn = (folder: string): string[] => {
+  const { dependencies = {}, devDependencies = {} } = readJson<PackageFile>(`${folder}/package.json`);
+  return Object.keys({ ...dependencies, ...devDependencies });
+};
+
+/** What each package.json names, together with that of the root. */
+function readDeclared(): Declared {
+  const atRoot = namedIn(".");
+  const byPackage = new Map(Object.keys(PACKAGES).map((name) => [name, new Set([...atRoot, ...namedIn(name)])]));
+  return (name) => byPackage.get(name) ?? new Set();
+}
+
+/** Everything that ARCHITECTURE.md forbids, found in the given sources. */
+export function checkSources(sources: readonly Source[], files: readonly string[], declared: Declared): Offence[] {
+  return [
+    ...wrongNames(files),
+    ...sources.flatMap((source) => [
+      ...wrongImports(source),
+      ...foreignDependencies(source, declared),
+      ...wrongDoors(source),
+      ...strayingSql(source),
+      ...defaultExports(source),
+      ...literalTexts(source),
+    ]),
+    ...importCycles(sources),
+    ...unmountedGroups(sources),
+  ];
+}
+
+/** Everything that ARCHITECTURE.md forbids, found in the project. */
+export function checkStructure(): Offence[] {
+  const files = Object.keys(PACKAGES).flatMap((name) => filesBelow(name));
+  return checkSources(readSources(), files, readDeclared());
+}

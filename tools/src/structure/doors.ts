@@ -1,0 +1,73 @@
+import { Visitor, type ESTree } from "vite";
+import { isDomain } from "../domains.ts";
+import type { Offence } from "../offence.ts";
+import { offenceAt, type Source } from "../source.ts";
+
+/** Things that only one file may touch, and the file that may. */
+const DOORS = {
+  fetch: { package: "web", file: "web/src/kernel/call.ts", text: "only kernel/call.ts fetches" },
+  environment: {
+    package: "server",
+    file: "server/src/kernel/env.ts",
+    text: "only kernel/env.ts reads the environment",
+  },
+};
+const CLOCKED = ["contract", "server", "web"];
+const isClock = ({ file }: Source): boolean => /^(server|web)\/src\/kernel\/clock\.ts$/.test(file);
+
+type Mark = (node: { readonly start: number }, text: string) => void;
+
+const isNamed = (node: ESTree.Node, name: string): boolean => node.type === "Identifier" && node.name === name;
+
+function memberOf(node: ESTree.Node): { object: ESTree.Node; property: string } | undefined {
+  if (node.type !== "MemberExpression" || node.computed) return undefined;
+  return { object: node.object, property: node.property.name };
+}
+
+const FETCHING = ["fetch", "XMLHttpRequest", "EventSource"];
+const isGlobalFetch = (callee: ESTree.Node): boolean => {
+  if (FETCHING.some((name) => isNamed(callee, name))) return true;
+  const member = memberOf(callee);
+  if (member === undefined) return false;
+  const isGlobal = isNamed(member.object, "window") || isNamed(member.object, "globalThis");
+  return member.property === "sendBeacon" || (isGlobal && FETCHING.includes(member.property));
+};
+
+/** Whether the expression reads the system's clock: Date.now, Date(), new Date(), Temporal.Now. */
+function readsClock(callee: ESTree.Node, args: readonly ESTree.Node[]): boolean {
+  if (isNamed(callee, "Date")) return args.length === 0;
+  const member = memberOf(callee);
+  if (member === undefined) return false;
+  if (isNamed(member.object, "Date")) return member.property === "now";
+  const outer = memberOf(member.object);
+  return outer !== undefined && isNamed(outer.object, "Temporal") && outer.property === "Now";
+}
+
+function checkCall(source: Source, callee: ESTree.Node, args: readonly ESTree.Node[], mark: Mark): void {
+  const { fetch } = DOORS;
+  if (source.package === fetch.package && source.file !== fetch.file && isGlobalFetch(callee)) mark(callee, fetch.text);
+  const isTimed = CLOCKED.includes(source.package) && !source.isTest && !isClock(source);
+  if (isTimed && readsClock(callee, args)) mark(callee, "only kernel/clock.ts reads the time");
+  const name = callee.type === "Identifier" ? callee.name : "";
+  const proves = name === "authorize" || name === "reached";
+  const mayProve = source.name === "access.ts" || source.isTest || !isDomain(source.area);
+  if (source.package === "server" && proves && !mayProve) mark(callee, "only access.ts proves a right");
+}
+
+/** Fetches, settings, times and proofs outside the one file that may have them. */
+export function wrongDoors(source: Source): Offence[] {
+  const found: Offence[] = [];
+  const mark: Mark = (node, text) => void found.push(offenceAt(source, node, text));
+  const { environment } = DOORS;
+  new Visitor({
+    CallExpression: ({ callee, arguments: args }) => checkCall(source, callee, args, mark),
+    NewExpression: ({ callee, arguments: args }) => checkCall(source, callee, args, mark),
+    MemberExpression: (node) => {
+      const isForeign = source.package === environment.package && source.file !== environment.file;
+      if (isForeign && isNamed(node.object, "process") && memberOf(node)?.property === "env") {
+        mark(node, environment.text);
+      }
+    },
+  }).visit(source.program);
+  return found;
+}

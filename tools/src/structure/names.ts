@@ -1,0 +1,84 @@
+import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
+import { isDomain } from "../domains.ts";
+import type { Offence } from "../offence.ts";
+import { placeOf, type Place } from "../source.ts";
+
+const BANNED = new Set([
+  "utils",
+  "util",
+  "helpers",
+  "helper",
+  "common",
+  "misc",
+  "types",
+  "index",
+  "hooks",
+  "constants",
+]);
+
+const ON_SERVER = new Set([
+  "handlers.ts",
+  "resolvers.ts",
+  "routes.ts",
+  "access.ts",
+  "service.ts",
+  "queries.ts",
+  "tables.ts",
+  "present.ts",
+  "events.ts",
+  "jobs.ts",
+  "listeners.ts",
+  "mails.ts",
+  "factory.ts",
+]);
+const ON_WEB = new Set(["routes.tsx", "data.ts", "state.ts"]);
+/** Folders of a domain whose files are named after their subject. */
+const FREE_ON_SERVER = ["providers", "render", "data"];
+const FREE_ON_WEB = ["pages", "components", "forms"];
+
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const stemOf = (name: string): string => name.replace(/(\.(test|spec|config|d))?\.\w+$/, "");
+const hasFreeFolder = (folders: readonly string[], free: readonly string[]): boolean =>
+  folders.some((folder) => free.includes(folder));
+
+function isClosedName({ package: packageName, folders, name, isTest }: Place): boolean {
+  switch (packageName) {
+    case "server":
+      return isTest || ON_SERVER.has(name) || hasFreeFolder(folders, FREE_ON_SERVER);
+    case "web":
+      return isTest || ON_WEB.has(name) || hasFreeFolder(folders, FREE_ON_WEB);
+    case "messages":
+      return folders.length === 0 && LOCALE_CODES.some((locale) => name === `${locale}.json`);
+    default:
+      return true;
+  }
+}
+
+function wrongWord(place: Place): string | undefined {
+  const words = [place.area, ...place.folders, stemOf(place.name)].filter((word) => word !== "");
+  const banned = words.find((word) => BANNED.has(word));
+  if (banned !== undefined) return `"${banned}" says nothing: name the subject`;
+  const numbered = words.find((word) => /[a-z]\d$/.test(word) && BANNED_NUMBERED.has(word.slice(0, -1)));
+  if (numbered !== undefined) return `"${numbered}" is a noun in search of a folder`;
+  const odd = words.find((word) => !KEBAB.test(word));
+  return odd === undefined ? undefined : `"${odd}" is not kebab-case`;
+}
+
+const BANNED_NUMBERED = new Set([...ON_SERVER, ...ON_WEB].map(stemOf));
+
+/** File names outside the closed lists of ARCHITECTURE.md, banned words, and names that are not kebab-case. */
+export function wrongNames(files: readonly string[]): Offence[] {
+  return files
+    .filter((file) => /^\w+\/src\/.*\.(tsx?|json)$/.test(file))
+    .flatMap((file) => {
+      const place = placeOf(file);
+      const isOpen = !isDomain(place.area) || isClosedName(place);
+      const isData = file.endsWith(".json");
+      const text = isOpen
+        ? isData
+          ? undefined
+          : wrongWord(place)
+        : "is not in the closed list of file names of a domain";
+      return text === undefined ? [] : [{ file, line: 0, text }];
+    });
+}
