@@ -1,3 +1,8 @@
-import type { Page } from "../kernel/page.ts";
+import { page } from "../kernel/page.ts";
 
-export const sessionPages: readonly Page[] = [];
+/** The pages of a session. */
+export const sessionPages = [
+  page("/session/$sessionId", "shell", ["sessions", "batches"], () =>
+    import("./pages/session-page.tsx").then(({ SessionPage }) => SessionPage),
+  ),
+];

@@ -1,0 +1,135 @@
+import { IconDots, IconPlus, IconUserPlus } from "@tabler/icons-react";
+import { Menu } from "@mantine/core";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import "../../ui/styles/batch.css";
+import { BatchFacts } from "../../batches/components/batch-facts.tsx";
+import { BatchStatusBadge, DaysLeft } from "../../batches/components/batch-status.tsx";
+import { BatchDialog } from "../../batches/forms/batch-dialog.tsx";
+import { useBatch } from "../../batches/data.ts";
+import { BatchCertificates } from "../../certificates/components/batch-certificates.tsx";
+import { InviteDialog } from "../../invitations/components/invite-dialog.tsx";
+import { useText } from "../../kernel/i18n.tsx";
+import { keyOf, queryClient } from "../../kernel/query.ts";
+import { sessionReads, useBatchSessions } from "../../sessions/data.ts";
+import { SessionDialog } from "../../sessions/forms/session-dialog.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { PageHeader, type Crumb } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { ParticipantsTab } from "./batch/participants-tab.tsx";
+import { SessionsTab } from "./batch/sessions-tab.tsx";
+
+type TabKey = "sessions" | "participants" | "certificates";
+type Opened = "invite" | "session" | "edit";
+
+function useCrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
+  const t = useText();
+  const prefix = hubId === undefined ? "" : `/hub/${hubId}`;
+  return [
+    { label: t("app.nav.home"), to: "/home" },
+    { label: t("batches.programs"), to: `${prefix}/programs` },
+    { label: batch.programName, to: `${prefix}/program/${batch.programId}/details` },
+    { label: batch.batchName },
+  ];
+}
+
+interface ActionsProps {
+  readonly batch: Batch;
+  readonly tab: TabKey;
+  readonly open: (what: Opened) => void;
+}
+
+/** At most one loud action and one quiet; the rest is in the menu. */
+function Actions({ batch, tab, open }: ActionsProps) {
+  const t = useText();
+  const may = (code: string): boolean => batch.permissionCode.includes(code);
+  const mayEdit = may("EDIT_BATCH");
+  return (
+    <>
+      {may("INVITE_PARTICIPANTS") && (
+        <Button look={tab === "participants" ? "primary" : "default"} icon={IconUserPlus} onClick={() => open("invite")}>
+          {t("batches.invite")}
+        </Button>
+      )}
+      {may("SCHEDULE_SESSION") && tab === "sessions" && (
+        <Button icon={IconPlus} onClick={() => open("session")}>
+          {t("batches.schedule")}
+        </Button>
+      )}
+      {mayEdit && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton icon={IconDots} label={t("batches.more")} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => open("edit")}>{t("batches.edit")}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const refreshSessions = (): void => {
+  for (const endpoint of sessionReads) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
+};
+
+/** A batch: its sessions, its people, its certificates. */
+export function BatchPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { batchId = "", hubId } = useParams({ strict: false }) as { batchId?: string; hubId?: string };
+  const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
+  const batch = useBatch(batchId);
+  const sessions = useBatchSessions(batchId);
+  const crumbs = useCrumbs(batch, hubId);
+  const [opened, setOpened] = useState<Opened>();
+  const close = (): void => setOpened(undefined);
+  const mayIssue = batch.permissionCode.includes("ISSUE_CERTIFICATE");
+  const tabs = [
+    { key: "sessions" as const, label: t("batches.tab.sessions"), count: sessions.length },
+    { key: "participants" as const, label: t("batches.tab.participants"), count: batch.participantCount },
+    ...(mayIssue ? [{ key: "certificates" as const, label: t("batches.tab.certificates") }] : []),
+  ];
+  const tab: TabKey = tabs.find(({ key }) => key === asked)?.key ?? "sessions";
+  const select = (key: TabKey): void => void navigate({ to: ".", search: { tab: key }, replace: true });
+  return (
+    <main className="page">
+      <PageHeader
+        title={batch.batchName}
+        crumbs={crumbs}
+        crumbsLabel={t("app.crumbs")}
+        badge={
+          <>
+            <BatchStatusBadge status={batch.entityStatus} />
+            <DaysLeft batch={batch} />
+          </>
+        }
+        meta={<BatchFacts batch={batch} />}
+        actions={<Actions batch={batch} tab={tab} open={setOpened} />}
+      />
+      <Tabs label={t("batches.tabs")} tabs={tabs} selected={tab} onSelect={select}>
+        {tab === "sessions" && <SessionsTab batch={batch} sessions={sessions} />}
+        {tab === "participants" && <ParticipantsTab batch={batch} hubId={hubId ?? batch.organizationId} />}
+        {tab === "certificates" && <BatchCertificates batchId={batch.batchId} hubId={hubId ?? batch.organizationId} />}
+      </Tabs>
+      {opened === "invite" && <InviteDialog batchId={batch.batchId} canInviteTeam={batch.permissionCode.includes("INVITE_TEAM_MEMBERS")} onClose={close} />}
+      {opened === "session" && (
+        <SessionDialog batch={{ batchId, timeZone: batch.timeZone, start: batch.sessionStartDateTime, end: batch.sessionEndDateTime }} onClose={close} />
+      )}
+      {opened === "edit" && (
+        <BatchDialog
+          programId={batch.programId}
+          batch={batch}
+          opened
+          onClose={close}
+          onDone={() => {
+            refreshSessions();
+            close();
+          }}
+        />
+      )}
+    </main>
+  );
+}

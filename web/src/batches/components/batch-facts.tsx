@@ -1,0 +1,61 @@
+import { IconCalendarEvent, IconLanguage, IconRepeat, IconVideo } from "@tabler/icons-react";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { parseSchedule, WEEKDAYS, type MonthWeek } from "@openrounds/contract/batches/schedule.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { formatDays, formatTimes, joinList, languageName, weekdayName } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+
+const WEEK_NAMES: Readonly<Record<MonthWeek, MessageKey>> = {
+  1: "batches.week.1",
+  2: "batches.week.2",
+  3: "batches.week.3",
+  4: "batches.week.4",
+  [-1]: "batches.week.last",
+};
+
+/** The repetition of a batch in words: Mondays and Thursdays, every 2 weeks. */
+export function useScheduleWords(): (schedule: string) => string {
+  const t = useText();
+  return (text) => {
+    const schedule = parseSchedule(text);
+    if (schedule === undefined) return t("batches.repeat.none");
+    const dayName = (day: (typeof WEEKDAYS)[number]): string => weekdayName(WEEKDAYS.indexOf(day), "long");
+    const days =
+      schedule.frequency === "WEEKLY"
+        ? schedule.days.map(dayName)
+        : schedule.days.map(({ week, day }) => t("batches.week.day", { week: t(WEEK_NAMES[week]), day: dayName(day) }));
+    const key = schedule.frequency === "WEEKLY" ? "batches.repeat.weeklyOn" : "batches.repeat.monthlyOn";
+    return t(key, { interval: schedule.interval, days: joinList(days) });
+  };
+}
+
+/** A time of day as an instant of an ordinary day, for formatting alone. */
+const onAnyDay = (time: string): number => Date.parse(`2001-01-01T${time}:00Z`);
+
+/** When, how long, in which languages and where: one line under the title. */
+export function BatchFacts({ batch }: { readonly batch: Batch }) {
+  const t = useText();
+  const scheduleWords = useScheduleWords();
+  const times = formatTimes(onAnyDay(batch.sessionStartDateTime), onAnyDay(batch.sessionEndDateTime), "UTC");
+  const languages = [batch.primaryLanguage, ...batch.interpreters].map(languageName);
+  return (
+    <>
+      <span className="meta num">
+        <IconRepeat className="i" aria-hidden />
+        {t("batches.scheduleAndTimes", { schedule: scheduleWords(batch.schedule), times, zone: batch.timeZone })}
+      </span>
+      <span className="meta num only-d">
+        <IconCalendarEvent className="i" aria-hidden />
+        {formatDays(batch.startDateTime, batch.endDateTime, batch.timeZone)}
+      </span>
+      <span className="meta only-d">
+        <IconLanguage className="i" aria-hidden />
+        {joinList(languages)}
+      </span>
+      <span className="meta only-d">
+        <IconVideo className="i" aria-hidden />
+        {t(`batches.mode.${batch.batchMode}`)}
+      </span>
+    </>
+  );
+}

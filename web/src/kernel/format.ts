@@ -1,0 +1,57 @@
+import { currentLocale } from "./locale.ts";
+
+const locale = (): string => `${currentLocale()}-u-nu-latn`;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale()} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale(), options);
+  formats.set(key, known);
+  return known;
+}
+
+/** The time zone of the device. */
+export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** 12 Mar 2026 */
+export const formatDay = (atMs: number, timeZone: string = deviceTimeZone()): string =>
+  format({ day: "numeric", month: "short", year: "numeric", timeZone }).format(atMs);
+
+/** 15 Jan – 2 Apr 2026 */
+export const formatDays = (fromMs: number, toMs: number, timeZone: string): string =>
+  format({ day: "numeric", month: "short", year: "numeric", timeZone }).formatRange(fromMs, toMs);
+
+/** 7:00–8:15 pm */
+export const formatTimes = (fromMs: number, toMs: number, timeZone: string = deviceTimeZone()): string =>
+  format({ hour: "numeric", minute: "2-digit", timeZone }).formatRange(fromMs, toMs);
+
+/** Thu 12 Mar, 7:00 pm */
+export const formatMoment = (atMs: number, timeZone: string = deviceTimeZone()): string =>
+  format({ weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit", timeZone }).format(atMs);
+
+/** 7:00 pm */
+export const formatTime = (atMs: number, timeZone: string = deviceTimeZone()): string =>
+  format({ hour: "numeric", minute: "2-digit", timeZone }).format(atMs);
+
+/** The parts of a date tile: day of the month, and weekday or month. */
+export const dateTile = (atMs: number): { day: string; weekday: string; month: string } => ({
+  day: format({ day: "numeric" }).format(atMs),
+  weekday: format({ weekday: "short" }).format(atMs),
+  month: format({ month: "short" }).format(atMs),
+});
+
+/** The name of a language in the language of the interface. */
+export const languageName = (code: string): string =>
+  new Intl.DisplayNames([currentLocale()], { type: "language" }).of(code) ?? code;
+
+/** Texts joined as a list: English, Hindi and Marathi. */
+export const joinList = (texts: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: "conjunction", style: "narrow" }).format(texts);
+
+/** The short name of a weekday, 0 being Sunday. */
+export const weekdayName = (index: number, width: "short" | "long" = "short"): string =>
+  // 4 January 1970 was a Sunday.
+  format({ weekday: width, timeZone: "UTC" }).format(Date.UTC(1970, 0, 4 + index));
+
+export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);

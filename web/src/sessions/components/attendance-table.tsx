@@ -1,0 +1,59 @@
+import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
+import { formatTime } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Empty } from "../../ui/states.tsx";
+
+function Row({ row }: { readonly row: AttendanceRow }) {
+  const t = useText();
+  const name = `${row.firstName} ${row.lastName}`.trim();
+  return (
+    <tr>
+      <td className="m-main">
+        <div className="row">
+          <Avatar id={row.userId} name={name} />
+          <span className="med trunc">{name}</span>
+        </div>
+      </td>
+      <td className="m-hide t2">{row.role === null ? "" : t(`sessions.role.${row.role}`)}</td>
+      <td className="m-meta">
+        {row.isPresent ? (
+          <Badge tone="live" dot="pulse">
+            {t("sessions.attendance.live")}
+          </Badge>
+        ) : (
+          <Badge tone={row.attendance === "ATTENDED" ? "success" : "neutral"}>{t(`sessions.attendance.${row.attendance}`)}</Badge>
+        )}
+      </td>
+      <td className="m-hide t3 num">{row.firstJoinedDateTime === null ? "" : formatTime(row.firstJoinedDateTime)}</td>
+      <td className="m-hide t3 num">{row.lastLeftDateTime === null ? "" : formatTime(row.lastLeftDateTime)}</td>
+      <td className="r num m-end">{t("sessions.attendance.minutesCount", { minutes: row.minutes })}</td>
+    </tr>
+  );
+}
+
+/** Who was there and for how long; on a phone each row becomes a list item. */
+export function AttendanceTable({ rows }: { readonly rows: readonly AttendanceRow[] }) {
+  const t = useText();
+  if (rows.length === 0) return <Empty title={t("sessions.attendance.empty")} />;
+  return (
+    <table className="table rt">
+      <thead>
+        <tr>
+          <th>{t("sessions.attendance.name")}</th>
+          <th>{t("sessions.attendance.role")}</th>
+          <th>{t("sessions.attendance.status")}</th>
+          <th>{t("sessions.attendance.first")}</th>
+          <th>{t("sessions.attendance.last")}</th>
+          <th className="r">{t("sessions.attendance.minutes")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.userId} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconHandStop, IconMicrophoneOff, IconShieldLock, IconVideo } from "@tabler/icons-react";
+import { FormattedMessage } from "react-intl";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import { Button, type Icon } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toastFailure } from "../../ui/toast.ts";
+import { sessionReads } from "../data.ts";
+
+const REMINDERS: readonly { readonly icon: Icon; readonly text: MessageKey }[] = [
+  { icon: IconMicrophoneOff, text: "sessions.etiquette.mute" },
+  { icon: IconHandStop, text: "sessions.etiquette.hand" },
+  { icon: IconShieldLock, text: "sessions.etiquette.personal" },
+  { icon: IconVideo, text: "sessions.etiquette.video" },
+];
+
+/** A window opened by the press itself; a later one would count as a pop-up. */
+function openEmptyWindow(): Window | null {
+  const opened = window.open("", "_blank");
+  if (opened !== null) opened.opener = null;
+  return opened;
+}
+
+interface EtiquetteDialogProps {
+  readonly session: Session;
+  readonly isStart: boolean;
+  readonly onClose: () => void;
+}
+
+/** How people treat each other in a session; then the room opens in a window of its own. */
+export function EtiquetteDialog({ session, isStart, onClose }: EtiquetteDialogProps) {
+  const t = useText();
+  const refreshes = sessionReads;
+  const start = useChange(sessionEndpoints.start, { refreshes });
+  const join = useChange(sessionEndpoints.join, { refreshes });
+  const enter = async (): Promise<void> => {
+    const room = openEmptyWindow();
+    if (room === null) return toastFailure(t("sessions.popup"));
+    const body = { sessionId: session.sessionId };
+    try {
+      const url = isStart ? (await start.mutateAsync({ body })).startUrl : (await join.mutateAsync({ body })).joinUrl;
+      room.location.href = new URL(url, location.origin).href;
+      onClose();
+    } catch (failure) {
+      room.close();
+      toastFailure(isStart ? messageOf(failure) : t("sessions.joinFailed"));
+    }
+  };
+  return (
+    <Dialog
+      title={t("sessions.etiquette.title")}
+      width="question"
+      opened
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("app.cancel")}</Button>
+          <Button look="now" icon={IconVideo} busy={start.isPending || join.isPending} onClick={() => void enter()}>
+            {t("sessions.etiquette.go")}
+          </Button>
+        </>
+      }
+    >
+      <p className="semi">{session.topic}</p>
+      <ul className="stack g3">
+        {REMINDERS.map(({ icon: Shown, text }) => (
+          <li key={text} className="row">
+            <span className="ft ft--brand">
+              <Shown className="i" aria-hidden />
+            </span>
+            <span>{t(text)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="sm t2">
+        <FormattedMessage
+          id="sessions.etiquette.legal"
+          values={{
+            terms: (text) => (
+              <a href="/terms" target="_blank" rel="noopener">
+                {text}
+              </a>
+            ),
+            privacy: (text) => (
+              <a href="/privacy" target="_blank" rel="noopener">
+                {text}
+              </a>
+            ),
+          }}
+        />
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconPlayerPlayFilled, IconVideo } from "@tabler/icons-react";
+import { useState } from "react";
+import { launchLabel } from "@openrounds/contract/sessions/rules.ts";
+import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EtiquetteDialog } from "./etiquette-dialog.tsx";
+import { isToday } from "./session-badge.tsx";
+
+interface LaunchButtonProps {
+  readonly session: Session;
+  readonly size?: "md" | "lg";
+}
+
+/** Start or Join, for a session that can be; nothing for the others. */
+export function LaunchButton({ session, size = "lg" }: LaunchButtonProps) {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  const label = launchLabel(session.sessionStatus, isToday(session), session.canStart);
+  if (label !== "start" && label !== "join") return null;
+  const isEarly = session.sessionStatus === "YET_TO_BEGIN" || session.sessionStatus === "READY_TO_JOIN";
+  return (
+    <>
+      <Button
+        look="now"
+        size={size}
+        icon={label === "start" ? IconPlayerPlayFilled : IconVideo}
+        disabled={isEarly}
+        onClick={() => setAsking(true)}
+      >
+        {t(label === "start" ? "sessions.start" : "sessions.join")}
+      </Button>
+      {isAsking && <EtiquetteDialog session={session} isStart={label === "start"} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { formatMoment, formatTime } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { LaunchButton } from "./launch-button.tsx";
+import { SessionBadge, isToday } from "./session-badge.tsx";
+import { DateTile } from "./session-row.tsx";
+
+const NOW = new Set<Session["sessionStatus"]>(["INPROGRESS", "READY_TO_START", "READY_TO_JOIN", "YET_TO_BEGIN"]);
+
+/** The next session of a batch, with its one button. */
+export function NextSessionCard({ session, number }: { readonly session: Session; readonly number: number }) {
+  const t = useText();
+  const isNow = NOW.has(session.sessionStatus);
+  const when = isToday(session)
+    ? t("sessions.todayAt", { time: formatTime(session.startDateTime) })
+    : formatMoment(session.startDateTime);
+  return (
+    <section className={isNow ? "card next" : "card"} aria-label={t("sessions.next")}>
+      <div className="row between g4 next__t">
+        <div className="row g4 top grow">
+          <DateTile atMs={session.startDateTime} isNow={isNow} isLarge />
+          <div className="grow">
+            <div className="row g2 wrap">
+              <SessionBadge session={session} />
+              <span className="sm t3 num">{when}</span>
+            </div>
+            <h2>
+              {number}&ensp;{session.topic}
+            </h2>
+          </div>
+        </div>
+        <LaunchButton session={session} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
+import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { dateTile, formatTimes } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { SessionBadge } from "./session-badge.tsx";
+
+/** Day and weekday as a tile; marigold for a session that is on now. */
+export function DateTile({ atMs, isNow = false, isLarge = false }: { readonly atMs: number; readonly isNow?: boolean; readonly isLarge?: boolean }) {
+  const { day, weekday, month } = dateTile(atMs);
+  const classes = ["date", isNow ? "date--now" : "", isLarge ? "date--lg" : ""].filter((name) => name !== "");
+  return (
+    <span className={classes.join(" ")}>
+      <b>{day}</b>
+      <span>{isLarge ? month : `${weekday} ${month}`}</span>
+    </span>
+  );
+}
+
+/** How many of the people were there. */
+function AttendedBar({ attended, total }: { readonly attended: number; readonly total: number }) {
+  const t = useText();
+  return (
+    <span className="att">
+      <span className="sm num t2">{t("sessions.attendedOf", { attended, total })}</span>
+      <span className="bar">
+        <i style={{ width: `${total === 0 ? 0 : Math.min(100, (attended / total) * 100)}%` }} />
+      </span>
+    </span>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: Session;
+  /** Its number in the batch. */
+  readonly number: number;
+  readonly people: number;
+  /** Menu entries for those who may do something with it. */
+  readonly actions?: ReactNode;
+}
+
+/** A session in the list of its batch. */
+export function SessionRow({ session, number, people, actions }: SessionRowProps) {
+  const t = useText();
+  const isOver = session.sessionStatus === "COMPLETED";
+  return (
+    <div className="sess srow">
+      <DateTile atMs={session.startDateTime} />
+      <div className="grow">
+        <p className="med">
+          <span className="t3 num">{number}</span>&ensp;
+          <Link to={sessionPath(session.sessionId)}>{session.topic}</Link>
+        </p>
+        <p className="sm t3 trunc num">{formatTimes(session.startDateTime, session.endDateTime)}</p>
+      </div>
+      {isOver ? <AttendedBar attended={session.attendedCount} total={people} /> : <SessionBadge session={session} />}
+      {actions !== undefined && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton icon={IconDots} label={t("sessions.actions", { topic: session.topic })} />
+          </Menu.Target>
+          <Menu.Dropdown>{actions}</Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}
