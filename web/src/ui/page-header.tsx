@@ -37,29 +37,44 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
   /** On a phone the one action floats above the tab bar. */
   readonly floating?: boolean;
+  /** A page of the navigation: on a phone the action stays beside the title and there is no way back. */
+  readonly inline?: boolean;
+  /** A picture before the title, on a desktop. */
+  readonly cover?: ReactNode;
   readonly product?: string;
 }
 
 /** Breadcrumbs, the one h1 of the page with its status, a line of facts, and at most one loud action. */
-export function PageHeader({ title, crumbs, crumbsLabel = "", badge, meta, actions, floating = false, product = "OpenRounds" }: PageHeaderProps) {
+export function PageHeader({
+  title, crumbs, crumbsLabel = "", badge, meta, actions, floating = false, inline = false, cover, product = "OpenRounds",
+}: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${product}`;
     heading.current?.focus({ preventScroll: true });
   }, [title, product]);
+  const looks = { "ph--fab": floating, "ph--inline": inline, "ph--cover": cover !== undefined };
+  const classes = Object.entries(looks).flatMap(([name, on]) => (on ? [name] : []));
   return (
-    <header className={floating ? "ph ph--fab" : "ph"}>
-      <div className="grow">
-        {crumbs !== undefined && <Crumbs crumbs={crumbs} label={crumbsLabel} />}
-        <div className="row wrap">
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {badge}
+    <>
+      {crumbs !== undefined && (
+        <div className={inline ? "only-d" : undefined}>
+          <Crumbs crumbs={crumbs} label={crumbsLabel} />
         </div>
-        {meta !== undefined && <div className="ph__m">{meta}</div>}
-      </div>
-      {actions !== undefined && <div className="ph__a">{actions}</div>}
-    </header>
+      )}
+      <header className={["ph", ...classes].join(" ")}>
+        {cover !== undefined && <span className="ph__cover only-d">{cover}</span>}
+        <div className="grow">
+          <div className="row wrap">
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {badge}
+          </div>
+          {meta !== undefined && <div className="ph__m">{meta}</div>}
+        </div>
+        {actions !== undefined && <div className="ph__a">{actions}</div>}
+      </header>
+    </>
   );
 }
