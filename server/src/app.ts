@@ -19,6 +19,7 @@ import { certificateHandlers } from "./certificates/handlers.ts";
 import { certificateJobs } from "./certificates/jobs.ts";
 import { certificateListeners, certificateReactions } from "./certificates/listeners.ts";
 import { identityHandlers } from "./identity/handlers.ts";
+import { identityJobs } from "./identity/jobs.ts";
 import { identityListeners } from "./identity/listeners.ts";
 import { authenticate } from "./identity/signins/service.ts";
 import { invitationHandlers } from "./invitations/handlers.ts";
@@ -80,6 +81,7 @@ export const groups = [
 const workers = [
   ...referenceJobs,
   ...notificationJobs,
+  ...identityJobs,
   ...identityListeners,
   ...batchJobs,
   ...sessionJobs,
@@ -107,6 +109,8 @@ export interface App {
   readonly platform: Platform;
   readonly database: Database;
   readonly jobs: Jobs | undefined;
+  /** Says at once that this process is about to stop; it still answers. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -137,13 +141,14 @@ export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions)
   mountFiles(http, platform);
   mountReports(http, platform);
   mountLiveSocket(http, platform);
-  await mountWeb(http, platform);
+  await mountWeb(http);
   const jobs = runsJobs ? await startJobs(platform, databaseUrl, workers) : undefined;
   return {
     http,
     platform,
     database,
     jobs,
+    drain: () => void (draining = true),
     async close() {
       draining = true;
       await http.close();

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
-import { timeZoneSchema } from "../kernel/time.ts";
+import { currentZone, timeZoneSchema } from "../kernel/time.ts";
+import { ownImageSchema } from "../media/schemas.ts";
 
 export const accountStatusSchema = z.enum([
   "ACTIVE",
@@ -48,7 +49,7 @@ export const countryCodeSchema = z.string().check(z.regex(/^\d{1,4}$/, "VALID_CO
 
 /** Digits of a phone number without country code; one leading zero is dropped. */
 export const phoneSchema = z.pipe(
-  z.string("VALID_PHONE").check(z.regex(/^\d{5,15}$/, "VALID_PHONE")),
+  z.string("VALID_PHONE").check(z.regex(/^(?=\d{5,15}$)0?[1-9]/, "VALID_PHONE")),
   z.transform((digits) => digits.replace(/^0/, "")),
 );
 
@@ -78,6 +79,11 @@ export const newPasswordSchema = z.string().check(
 export const encodedPasswordSchema = z.string().check(z.maxLength(1024), z.regex(/^[A-Za-z0-9+/=]+$/));
 
 export const codeSchema = z.string().check(z.regex(/^\d{6}$/, "VALID_CODE"));
+
+/** A language as it is stored: with an underscore, as in pt_BR. */
+export const languageSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z]{2,3}([-_][A-Za-z]{2})?$/), z.overwrite((code) => code.replace("-", "_")));
 
 export const addressSchema = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
@@ -167,11 +173,11 @@ export const registrationRequestSchema = z.object({
   orderId: z.optional(idSchema),
   firstName: firstNameSchema,
   lastName: z._default(lastNameSchema, ""),
-  gender: genderSchema,
+  gender: z.enum(OFFERED_GENDERS),
   sourceType: z.optional(z.string().check(z.maxLength(40))),
-  locale: z.optional(z.string().check(z.maxLength(10))),
-  timezone: z.optional(z.string().check(z.maxLength(60))),
-  primaryReadingLanguage: z.optional(z.string().check(z.maxLength(10))),
+  locale: z.optional(languageSchema),
+  timezone: z.optional(z.string().check(z.maxLength(60), z.overwrite(currentZone))),
+  primaryReadingLanguage: z.optional(languageSchema),
   policyAgreements: z.array(policyAgreementSchema).check(z.maxLength(10)),
   recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
   address: z.optional(addressSchema),
@@ -185,7 +191,7 @@ export const registrationRequestSchema = z.object({
 export type RegistrationRequest = z.output<typeof registrationRequestSchema>;
 
 export const onboardingSchema = z.object({
-  primaryOccupationId: idSchema.check(z.refine((id) => id !== "", "EDIT_DETAILS_MODAL_PROFESSION")),
+  primaryOccupationId: z.uuid("EDIT_DETAILS_MODAL_PROFESSION"),
   organizationId: z.optional(idSchema),
   organizationName: z.optional(z.string().check(z.trim(), z.maxLength(250))),
   address: z.optional(addressSchema),
@@ -196,9 +202,9 @@ export const profileChangesSchema = z.object({
   firstName: z.optional(firstNameSchema),
   lastName: z.optional(lastNameSchema),
   gender: z.optional(genderSchema),
-  profileImage: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-  locale: z.optional(z.string().check(z.maxLength(10))),
-  primaryReadingLanguage: z.optional(z.string().check(z.maxLength(10))),
+  profileImage: z.optional(z.nullable(ownImageSchema)),
+  locale: z.optional(languageSchema),
+  primaryReadingLanguage: z.optional(languageSchema),
   timezone: z.optional(timeZoneSchema),
   visibility: z.optional(visibilitySchema),
 });

@@ -57,7 +57,11 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/** The present name of a time zone that old devices name otherwise. */
+export const currentZone = (timeZone: string): string =>
+  timeZone === "Asia/Calcutta" || timeZone === "Calcutta/Asia" ? "Asia/Kolkata" : timeZone;
+
 /** A time zone that this device knows; asked for with the key when it is missing or unknown. */
 export const timeZoneSchema = z
   .string()
-  .check(z.maxLength(60), z.refine(isTimeZone, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"));
+  .check(z.maxLength(60), z.overwrite(currentZone), z.refine(isTimeZone, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"));

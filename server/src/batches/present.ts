@@ -5,12 +5,13 @@ import type { ParticipantCounts } from "./queries.ts";
 
 const NOBODY: ParticipantCounts = { active: 0, invited: 0 };
 
-/** A batch as its page and its card show it, with what the caller may do. */
+/** A batch as its page and its card show it, with what the caller may do; its meeting link is for organisers. */
 export function presentBatch(
   { place, batch, codes }: ReachedBatch,
   counts: ReadonlyMap<string, ParticipantCounts>,
 ): Batch {
   const { program, setting } = place;
+  const organises = codes.has("BATCH_SETTINGS");
   const { active, invited } = counts.get(batch.batchId) ?? NOBODY;
   return {
     batchId: batch.batchId,
@@ -41,7 +42,7 @@ export function presentBatch(
     permissionCode: programCodes(codes),
     setting: {
       vcProvider: setting.vcProvider as VcProvider,
-      vcLink: setting.vcLink,
+      vcLink: organises ? setting.vcLink : "",
       isRegistrationOpen: setting.isRegistrationOpen,
       reminderScheduleMinutes: setting.reminderScheduleMinutes,
       emailId: setting.emailId,

@@ -39,6 +39,7 @@ export function destinationOf(request: Pick<LoginRequest, "email" | "phone" | "c
   const { email, phone, countryCode } = request;
   if (phone !== undefined && countryCode !== undefined) return { kind: "PHONE", phone, countryCode };
   if (email !== undefined) return { kind: "EMAIL", email };
+  if (phone !== undefined) return refuse("VALID_COUNTRY_CODE", { fields: { countryCode: "VALID_COUNTRY_CODE" } });
   return refuse("VALID_EMAIL_REQUIRED", { fields: { email: "VALID_EMAIL_REQUIRED" } });
 }
 
@@ -57,31 +58,37 @@ export function accountStatus(user: UserRow | undefined): string {
 const canLogIn = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && (user.status === "ACTIVE" || user.status === "MIGRATED");
 
+function refuseLocked(user: UserRow | undefined): void {
+  if (user !== undefined && isLocked(user)) refuse("USER_LOCKED", { status: 423 });
+}
+
 /** Signs in with e-mail and password. Ten wrong ones in a row lock the account for 30 minutes. */
 async function loginByPassword(platform: Platform, db: Db, email: string, password: string): Promise<UserRow> {
   const user = await findUserByEmail(db, email);
   const key = `login:${email}`;
-  if (user !== undefined && isLocked(user)) return refuse("USER_LOCKED", { status: 423 });
-  const attempt = await countAttempt(db, key, WRONG_PASSWORDS);
-  if (!attempt.admitted) {
-    if (user !== undefined) await updateUser(db, user.userId, { lockedUntil: new Date(nowMs() + LOCKED_MS) });
-    return refuse("USER_LOCKED", { status: 423 });
-  }
+  refuseLocked(user);
+  const { admitted, tries } = await countAttempt(db, key, WRONG_PASSWORDS);
+  if (!admitted) return refuse("USER_LOCKED", { status: 423 });
   const right = await isRightPassword(platform, user?.passwordHash ?? null, password);
-  if (!right || !canLogIn(user)) return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
-  await forgetAttempts(db, key);
-  return user;
+  if (right && canLogIn(user)) {
+    await forgetAttempts(db, key);
+    return user;
+  }
+  if (tries === WRONG_PASSWORDS.max && user !== undefined) {
+    await updateUser(db, user.userId, { lockedUntil: new Date(nowMs() + LOCKED_MS) });
+  }
+  return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
 }
 
 export type LoginOutcome = { readonly user: UserRow } | { readonly orderId: string };
 
 /** Signs in by phone: first a code is sent, then the second call brings it. */
 async function loginByCode(platform: Platform, db: Db, request: LoginRequest, locale: string): Promise<LoginOutcome> {
-  const to = destinationOf(request);
+  const to = destinationOf({ phone: request.phone, countryCode: request.countryCode });
   const user = await findAccount(db, to);
+  refuseLocked(user);
   if (request.otp === undefined || request.orderId === undefined) {
     if (!canLogIn(user)) return refuse("LOGIN_INVALID_CREDENTIALS", { status: 401 });
-    if (isLocked(user)) return refuse("USER_LOCKED", { status: 423 });
     return { orderId: await orderCode(platform, db, { to, purpose: "LOGIN", locale }) };
   }
   const uid = uidOf(to);
@@ -100,7 +107,8 @@ export async function login(
   request: LoginRequest,
   locale: string,
 ): Promise<LoginOutcome> {
-  if (request.loginMode !== "EMAIL") return loginByCode(platform, db, request, locale);
+  if (request.loginMode === "GOOGLE") return refuse("LOGIN_INVALID_CREDENTIALS", { status: 401 });
+  if (request.loginMode === "PHONE") return loginByCode(platform, db, request, locale);
   const { email, password } = request;
   if (email === undefined || password === undefined) return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
   return { user: await loginByPassword(platform, db, email, password) };
@@ -115,17 +123,17 @@ async function requireAgreement(db: Db, request: RegistrationRequest): Promise<s
   return current;
 }
 
-/** The code that proves the address: checked before with validate, or given here for the first time. */
-async function proveAddress(platform: Platform, db: Db, request: RegistrationRequest, to: Destination): Promise<void> {
-  const { orderId, otp } = request;
-  const uid = uidOf(to);
-  if (orderId === undefined) refuse("REGISTRATION_UNVERIFIED");
-  else {
-    if (otp !== undefined && !(await checkCode(platform, db, { orderId, uid, code: otp }))) {
-      refuse("LOGIN_INCORRECT_OTP", { status: 401, fields: { otp: "LOGIN_INCORRECT_OTP" } });
-    }
-    if (!(await spendCode(db, { orderId, uid, purpose: "REGISTRATION" }))) refuse("REGISTRATION_UNVERIFIED");
+/**
+ * Checks the code that proves the address where it is given here for the first time; answers its order.
+ * Outside the transaction of the sign-up, so that a refusal does not undo the count of tries.
+ */
+async function checkAddress(platform: Platform, db: Db, request: RegistrationRequest, uid: string): Promise<string> {
+  const { orderId, otp: code } = request;
+  if (orderId === undefined) return refuse("REGISTRATION_UNVERIFIED");
+  if (code !== undefined && !(await checkCode(platform, db, { orderId, uid, code }))) {
+    refuse("LOGIN_INCORRECT_OTP", { status: 401, fields: { otp: "LOGIN_INCORRECT_OTP" } });
   }
+  return orderId;
 }
 
 function fieldsOf(request: RegistrationRequest, to: Destination, passwordHash: string | null) {
@@ -133,7 +141,7 @@ function fieldsOf(request: RegistrationRequest, to: Destination, passwordHash: s
   const verified =
     to.kind === "EMAIL"
       ? { email: to.email, emailVerifiedAt: at }
-      : { phone: to.phone, countryCode: to.countryCode, phoneVerifiedAt: at, email: request.email ?? null };
+      : { phone: to.phone, countryCode: to.countryCode, phoneVerifiedAt: at };
   const { timezone } = request;
   return {
     ...verified,
@@ -152,19 +160,25 @@ function fieldsOf(request: RegistrationRequest, to: Destination, passwordHash: s
   };
 }
 
+/** The hash of the new password; only who signs up by e-mail has one. */
+async function hashOf(platform: Platform, request: RegistrationRequest, to: Destination): Promise<string | null> {
+  if (to.kind === "PHONE") return null;
+  if (request.password === undefined) return refuse("VALID_PASSWORD_MIN", { fields: { password: "VALID_PASSWORD_MIN" } });
+  const about = [request.firstName, request.lastName, to.email.split("@")[0] ?? ""];
+  return hashNewPassword(platform, request.password, about);
+}
+
 /** Signs up with a proven e-mail or phone, or completes the account that an invitation made. */
 export async function register(platform: Platform, db: Db, request: RegistrationRequest): Promise<UserRow> {
   const to = destinationOf(request);
+  const uid = uidOf(to);
   const policyIds = await requireAgreement(db, request);
   const existing = await findAccount(db, to);
   if (existing !== undefined && existing.status !== "INVITED") return refuseConflict("REGISTRATION_EXISTS");
-  const about = [request.firstName, request.lastName, request.email?.split("@")[0] ?? ""];
-  const needsPassword = to.kind === "EMAIL";
-  if (needsPassword && request.password === undefined) refuse("VALID_PASSWORD_MIN", { fields: { password: "VALID_PASSWORD_MIN" } });
-  const passwordHash =
-    needsPassword && request.password !== undefined ? await hashNewPassword(platform, request.password, about) : null;
+  const passwordHash = await hashOf(platform, request, to);
+  const orderId = await checkAddress(platform, db, request, uid);
   return db.transaction(async (tx) => {
-    await proveAddress(platform, tx, request, to);
+    if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) return refuse("REGISTRATION_UNVERIFIED");
     const fields = fieldsOf(request, to, passwordHash);
     const user =
       existing === undefined
@@ -233,6 +247,15 @@ export async function onboard(platform: Platform, self: Reached<UserRow>, input:
     address: input.address,
     focusAreaIds: [...focusAreas],
   });
+}
+
+/** The account at an e-mail; an invited one is made where there is none. */
+export async function inviteAccount(db: Db, email: string): Promise<UserRow> {
+  const at = now();
+  const row = { userId: newId(), email, status: "INVITED" as const, createdAt: at, updatedAt: at };
+  const user = (await insertUser(db, row)) ?? (await findUserByEmail(db, email));
+  if (user === undefined) throw new Error("the account vanished");
+  return user;
 }
 
 const POLICY_VERSIONS = { PRIVACY_POLICY: 1, TERMS_OF_SERVICE: 1 } as const;

@@ -6,11 +6,27 @@ function formatUuid(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
+/** The 12 bits behind the time, which count the ids of one millisecond. */
+const LAST_SERIAL = 0xfff;
+/** A clock that falls back further than this was set; until then ids keep their order. */
+const FALL_MS = 10_000;
+let last = { atMs: 0, serial: 0 };
+
+/** The next moment of an id: later than that of every id this process made before. */
+function nextMoment(random: number): { atMs: number; serial: number } {
+  const presentMs = nowMs();
+  const isFresh = presentMs > last.atMs || presentMs < last.atMs - FALL_MS;
+  if (isFresh) return { atMs: presentMs, serial: random & 0x7ff };
+  if (last.serial === LAST_SERIAL) return { atMs: last.atMs + 1, serial: random & 0x7ff };
+  return { atMs: last.atMs, serial: last.serial + 1 };
+}
+
 /** A UUIDv7: unguessable, and ordered by the time it was made, so that indexes stay dense. */
 export function newId(): string {
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(nowMs(), 0, 6);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  last = nextMoment(bytes.readUInt16BE(6));
+  bytes.writeUIntBE(last.atMs, 0, 6);
+  bytes.writeUInt16BE(0x7000 | last.serial, 6);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return formatUuid(bytes);
 }

@@ -111,6 +111,19 @@ export async function moveStatus(
   return rows.length === 1;
 }
 
+/** The rights of one person on a program. */
+export async function findRight(
+  db: Db,
+  programId: string,
+  userId: string,
+): Promise<typeof programRights.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(programRights)
+    .where(and(eq(programRights.programId, programId), eq(programRights.userId, userId)));
+  return row;
+}
+
 export async function upsertRights(db: Db, rows: (typeof programRights.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   await db

@@ -1,5 +1,6 @@
 import { isNameEditable, keepsEditAndView, offeredStatuses, settleRights } from "@openrounds/contract/programs/rules.ts";
-import type { CreateProgram, ProgramRight, ProgramStatus, UpdateProgram } from "@openrounds/contract/programs/schemas.ts";
+import type { CreateProgram, ProgramRight, ProgramStatus, ProgramType, UpdateProgram } from "@openrounds/contract/programs/schemas.ts";
+import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import type { Codes, Reached } from "../kernel/access.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -10,11 +11,12 @@ import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseForbidden } from "../kernel/refusal.ts";
 import { cleanRichText } from "../kernel/rich-text.ts";
 import { findOwner, type OrganizationRow } from "../organizations/service.ts";
-import { areFocusAreas } from "../reference/service.ts";
+import { areFocusAreas, occupationNames } from "../reference/service.ts";
 import { programStatusChanged } from "./events.ts";
 import {
   deleteProgramParticipant,
   findMemberIds,
+  findRight,
   insertProgram,
   insertProgramParticipants,
   moveStatus,
@@ -27,14 +29,21 @@ import {
 export { programCodes } from "./present.ts";
 export { listPlaced, type PlacedProgram, type ProgramRow } from "./queries.ts";
 
-async function requireFocusAreas(platform: Platform, ids: readonly string[]): Promise<void> {
-  if (await areFocusAreas(platform, ids)) return;
-  refuse("PROGRAM_FOCUS_AREA_UNKNOWN", { fields: { focusAreas: "PROGRAM_FOCUS_AREA_UNKNOWN" } });
+type Subjects = Pick<CreateProgram, "focusAreas" | "targetedOccupations">;
+
+async function requireKnownSubjects(platform: Platform, { focusAreas, targetedOccupations }: Subjects): Promise<void> {
+  if (!(await areFocusAreas(platform, focusAreas))) {
+    refuse("PROGRAM_FOCUS_AREA_UNKNOWN", { fields: { focusAreas: "PROGRAM_FOCUS_AREA_UNKNOWN" } });
+  }
+  const known = await occupationNames(platform, targetedOccupations, DEFAULT_LOCALE);
+  if (known.length < targetedOccupations.length) {
+    refuse("error.invalidInput", { fields: { targetedOccupations: "error.invalidField" } });
+  }
 }
 
 /** A regular program of a hub waits for approval; training and a superhub's own are active at once. */
-const firstStatus = (input: CreateProgram, organization: OrganizationRow): ProgramStatus =>
-  input.programType === "REGULAR_PROGRAM" && organization.level !== "SUPERHUB" ? "APPROVAL_PENDING" : "ACTIVE";
+const firstStatus = (programType: ProgramType, organization: OrganizationRow): ProgramStatus =>
+  programType === "REGULAR_PROGRAM" && organization.level !== "SUPERHUB" ? "APPROVAL_PENDING" : "ACTIVE";
 
 const CODE_TO_CREATE = {
   REGULAR_PROGRAM: "CREATE_PROGRAM",
@@ -46,8 +55,7 @@ const CODE_TO_CREATE = {
 async function firstRights(db: Db, program: { programId: string; organizationId: string }, actor: Actor, asked: readonly ProgramRight[]) {
   const owner = await findOwner(db, program.organizationId);
   const always = new Set([actor.userId, ...(owner === undefined ? [] : [owner])]);
-  const known = await findMemberIds(db, program.organizationId, asked.map(({ userId }) => userId));
-  if (asked.some(({ userId }) => !known.has(userId))) refuse("PROGRAM_MEMBER_UNKNOWN", { status: 404 });
+  await requireMembers(db, program.organizationId, asked);
   const rights = new Map(asked.map((right) => [right.userId, settleRights(right)]));
   for (const userId of always) {
     const notification = rights.get(userId)?.notification ?? true;
@@ -64,19 +72,21 @@ export async function createProgram(
   input: CreateProgram,
   { organization, codes }: { organization: Reached<OrganizationRow>; codes: Codes },
 ): Promise<{ programId: string; organizationId: string }> {
-  if (!codes.has(CODE_TO_CREATE[input.programType])) refuseForbidden();
-  await requireFocusAreas(platform, input.focusAreas);
+  const programType = input.eventType === undefined ? input.programType : "EVENT_PROGRAM";
+  if (!codes.has(CODE_TO_CREATE[programType])) refuseForbidden();
+  await requireKnownSubjects(platform, input);
   const { memberProgramRequestList, focusAreas, targetedOccupations, ...fields } = input;
   const programId = newId();
   const at = now();
   return platform.db.transaction(async (tx) => {
     await insertProgram(tx, {
       ...fields,
+      programType,
       programId,
       organizationId: organization.organizationId,
       createdBy: actor.userId,
       description: cleanRichText(input.description),
-      entityStatus: firstStatus(input, organization),
+      entityStatus: firstStatus(programType, organization),
       focusAreaIds: focusAreas,
       occupationIds: targetedOccupations,
       certificateCriteria: input.isCertificationProgram ? input.certificateCriteria : "",
@@ -100,7 +110,7 @@ export async function changeProgram(
   if (input.name !== program.name && !isNameEditable(program.entityStatus)) {
     refuse("PROGRAM_NAME_LOCKED", { status: 409, fields: { name: "PROGRAM_NAME_LOCKED" } });
   }
-  await requireFocusAreas(platform, input.focusAreas);
+  await requireKnownSubjects(platform, input);
   const { focusAreas, targetedOccupations, version, logo, ...fields } = input;
   const changed = await updateProgram(platform.db, program.programId, version ?? program.version, {
     ...fields,
@@ -136,17 +146,28 @@ export interface AskedRight extends ProgramRight {
   readonly isAdmin?: boolean | undefined;
 }
 
-/** Changes who of the team may see and edit a program; the owner and the caller keep edit and view. */
+async function requireMembers(db: Db, organizationId: string, people: readonly { readonly userId: string }[]): Promise<void> {
+  const known = await findMemberIds(db, organizationId, people.map(({ userId }) => userId));
+  if (people.some(({ userId }) => !known.has(userId))) refuse("PROGRAM_MEMBER_UNKNOWN", { status: 404 });
+}
+
+/**
+ * Changes who of the team may see and edit a program. The owner keeps edit and view, and nobody changes
+ * more of the own rights than the notification.
+ */
 export async function changeRights(db: Db, actor: Actor, program: Reached<ProgramRow>, asked: readonly AskedRight[]): Promise<void> {
   const { programId, organizationId } = program;
-  const known = await findMemberIds(db, organizationId, asked.map(({ userId }) => userId));
-  if (asked.some(({ userId }) => !known.has(userId))) refuse("PROGRAM_MEMBER_UNKNOWN", { status: 404 });
+  await requireMembers(db, organizationId, asked);
   const owner = await findOwner(db, organizationId);
+  const { canEdit = false, canView = false } = (await findRight(db, programId, actor.userId)) ?? {};
+  const grantable = ({ userId, notification, ...rights }: AskedRight) => {
+    if (userId === owner) return keepsEditAndView({ ...rights, notification });
+    return userId === actor.userId ? { canEdit, canView, notification } : { ...rights, notification };
+  };
   const updatedAt = now();
-  const rows = asked.map(({ userId, isAdmin, ...rights }) => {
-    const keeps = userId === owner || userId === actor.userId;
-    const settled = settleRights(keeps ? keepsEditAndView(rights) : rights);
-    return { programId, userId, ...settled, isAdmin: isAdmin ?? settled.canEdit, updatedAt };
+  const rows = asked.map((each) => {
+    const settled = settleRights(grantable(each));
+    return { programId, userId: each.userId, ...settled, isAdmin: settled.canEdit && each.isAdmin !== false, updatedAt };
   });
   await upsertRights(db, rows);
 }

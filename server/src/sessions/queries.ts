@@ -145,13 +145,13 @@ export async function insertSessions(db: Db, rows: (typeof sessions.$inferInsert
   if (rows.length > 0) await db.insert(sessions).values(rows);
 }
 
-/** The sessions of a batch that have not begun. */
-export const listPlanned = (db: Db, batchId: string): Promise<SessionRow[]> =>
+/** The bare rows of the sessions that the repetition of a batch made, in order. */
+export const listRepeated = (db: Db, batchId: string): Promise<SessionRow[]> =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.batchId, batchId), eq(sessions.status, "SCHEDULED")))
-    .orderBy(asc(sessions.startsAt));
+    .where(and(eq(sessions.batchId, batchId), eq(sessions.isAdded, false)))
+    .orderBy(asc(sessions.startsAt), asc(sessions.sessionId));
 
 export async function countOfBatch(db: Db, batchId: string, statuses: readonly StoredSessionStatus[]): Promise<number> {
   return db.$count(sessions, and(eq(sessions.batchId, batchId), inArray(sessions.status, [...statuses])));

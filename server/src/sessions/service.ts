@@ -18,38 +18,61 @@ import {
   deleteSessions,
   insertSessions,
   listOverdue,
-  listPlanned,
+  listRepeated,
   moveSession,
   updateSession,
   type PlacedSession,
   type SessionRow,
 } from "./queries.ts";
-import { instantOf, occurrencesOf } from "./schedule/service.ts";
+import { instantOf, occurrencesOf, type Occurrence } from "./schedule/service.ts";
 
 export { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
 
 /** A running session that nobody ended is closed so long after its end. */
 const CLOSED_AFTER_MS = 2 * HOUR;
 
-/** Schedules the sessions of a batch; those that are planned at the same instant already are kept with their topics. */
+/** Pairs what the repetition wants with planned sessions: of the same instant, else of the same day. */
+function pairUp(wanted: readonly Occurrence[], planned: readonly SessionRow[], timeZone: string) {
+  const dayOf = ({ startsAt }: Occurrence): string => wallClock(startsAt.getTime(), timeZone).day;
+  const byInstant = new Map(planned.map((row) => [row.startsAt.getTime(), row]));
+  const first = wanted.map((occurrence) => ({ occurrence, kept: byInstant.get(occurrence.startsAt.getTime()) }));
+  const used = new Set(first.map(({ kept }) => kept));
+  const byDay = new Map(planned.filter((row) => !used.has(row)).map((row) => [dayOf(row), row]));
+  const pairs = first.map(({ occurrence, kept }) => ({ occurrence, kept: kept ?? byDay.get(dayOf(occurrence)) }));
+  const kept = new Set(pairs.map((pair) => pair.kept));
+  return { pairs, left: planned.filter((row) => !kept.has(row)) };
+}
+
+/** The occurrences still to come, but none on a day on which a session was held or cancelled. */
+function stillWanted(batch: BatchRow, over: readonly SessionRow[]): Occurrence[] {
+  const dayOf = (at: Date): string => wallClock(at.getTime(), batch.timeZone).day;
+  const takenDays = new Set(over.map(({ startsAt }) => dayOf(startsAt)));
+  return occurrencesOf(batch).filter(({ startsAt, endsAt }) => endsAt.getTime() > nowMs() && !takenDays.has(dayOf(startsAt)));
+}
+
+/** Schedules the sessions of a batch by its repetition; planned ones of the same day are kept with their topics. */
 export async function scheduleSessions(db: Db, batch: BatchRow): Promise<void> {
-  const planned = new Map((await listPlanned(db, batch.batchId)).map((row) => [row.startsAt.getTime(), row]));
+  const { batchId, timeZone, primaryLanguage } = batch;
+  const known = await listRepeated(db, batchId);
+  const over = known.filter(({ status }) => status !== "SCHEDULED");
+  const planned = known.filter(({ status }) => status === "SCHEDULED");
+  const { pairs, left } = pairUp(stillWanted(batch, over), planned, timeZone);
   const at = now();
-  const held = await countOfBatch(db, batch.batchId, ["INPROGRESS", "COMPLETED", "NEVER_STARTED", "CANCELLED"]);
-  const wanted = occurrencesOf(batch).filter(({ endsAt }) => endsAt.getTime() > nowMs());
   const fresh = [];
-  for (const [index, { startsAt, endsAt }] of wanted.entries()) {
-    const kept = planned.get(startsAt.getTime());
-    planned.delete(startsAt.getTime());
-    if (kept === undefined) {
-      const topic = translate(batch.primaryLanguage, "sessions.defaultTopic", { number: held + index + 1 });
-      fresh.push({ sessionId: newId(), batchId: batch.batchId, topic, startsAt, endsAt, status: "SCHEDULED" as const, createdAt: at, updatedAt: at });
-    } else if (kept.endsAt.getTime() !== endsAt.getTime()) {
-      await updateSession(db, kept.sessionId, { endsAt, updatedAt: at });
+  for (const [index, { occurrence, kept }] of pairs.entries()) {
+    if (kept !== undefined) await moveTo(db, kept, occurrence);
+    else {
+      const topic = translate(primaryLanguage, "sessions.defaultTopic", { number: over.length + index + 1 });
+      fresh.push({ ...occurrence, sessionId: newId(), batchId, topic, status: "SCHEDULED" as const, createdAt: at, updatedAt: at });
     }
   }
-  await deleteSessions(db, [...planned.values()].map(({ sessionId }) => sessionId));
+  await deleteSessions(db, left.map(({ sessionId }) => sessionId));
   await insertSessions(db, fresh);
+}
+
+async function moveTo(db: Db, session: SessionRow, { startsAt, endsAt }: Occurrence): Promise<void> {
+  const stays = session.startsAt.getTime() === startsAt.getTime() && session.endsAt.getTime() === endsAt.getTime();
+  if (!stays) await updateSession(db, session.sessionId, { startsAt, endsAt, updatedAt: now() });
 }
 
 /** Refuses to delete a batch in which a session ran. */
@@ -74,7 +97,7 @@ function columnsOf(fields: SessionFields, timeZone: string) {
 export async function createSession(db: Db, batch: Reached<BatchRow>, fields: SessionFields): Promise<string> {
   const sessionId = newId();
   const columns = columnsOf(fields, batch.timeZone);
-  await insertSessions(db, [{ ...columns, sessionId, batchId: batch.batchId, status: "SCHEDULED", createdAt: now() }]);
+  await insertSessions(db, [{ ...columns, sessionId, batchId: batch.batchId, status: "SCHEDULED", isAdded: true, createdAt: now() }]);
   return sessionId;
 }
 
@@ -118,19 +141,25 @@ export function joinSession(place: Reached<PlacedSession>): string {
   return meetingUrl(place);
 }
 
-/** Ends a running session for all. */
-export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Ends a running session for all; false when it does not run. */
+function closeSession(db: Db, sessionId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const changes = { status: "COMPLETED" as const, endedAt: now(), updatedAt: now() };
-    if (!(await moveSession(tx, { sessionId, from: "INPROGRESS", changes }))) refuseConflict("SESSION_NOT_STARTED");
-    await announce(tx, sessionEnded, { sessionId });
+    const closed = await moveSession(tx, { sessionId, from: "INPROGRESS", changes });
+    if (closed) await announce(tx, sessionEnded, { sessionId });
+    return closed;
   });
+}
+
+/** Ends a running session for all, or refuses where it does not run. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  if (!(await closeSession(db, sessionId))) refuseConflict("SESSION_NOT_STARTED");
 }
 
 /** Marks sessions that were never started, and closes running ones that were forgotten. */
 export async function settleOverdue(db: Db): Promise<void> {
   for (const { sessionId, status } of await listOverdue(db, now(), new Date(nowMs() - CLOSED_AFTER_MS))) {
-    if (status === "INPROGRESS") await endSession(db, sessionId);
+    if (status === "INPROGRESS") await closeSession(db, sessionId);
     else await moveSession(db, { sessionId, from: "SCHEDULED", changes: { status: "NEVER_STARTED", updatedAt: now() } });
   }
 }

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { StoredSessionStatus } from "@openrounds/contract/sessions/schemas.ts";
 import { batches } from "../batches/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
@@ -15,6 +15,8 @@ export const sessions = pgTable(
     endsAt: instant("ends_at").notNull(),
     /** What happened; the waiting states are derived from it and the time. */
     status: text("status").$type<StoredSessionStatus>().notNull(),
+    /** Added by a person beside the repetition of the batch, which leaves it alone. */
+    isAdded: boolean("is_added").notNull().default(false),
     startedAt: instant("started_at"),
     endedAt: instant("ended_at"),
     createdAt: instant("created_at").notNull(),

@@ -28,7 +28,8 @@ export const participantHandlers: Handlers<typeof participantEndpoints> = {
   },
   async update({ params, body }, context) {
     const { batch, codes } = await reachBatch(context, params.id);
-    await changeRoles(context.db, batch, codes, { userId: params.participantId, roles: body.roles });
+    const by = { actor: context.actor, codes };
+    await changeRoles(context.db, by, batch, { userId: params.participantId, roles: body.roles });
     return {};
   },
   async remove({ params }, context) {

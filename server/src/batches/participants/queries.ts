@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -131,6 +131,7 @@ export async function isInOtherBatch(db: Db, batch: { batchId: string; programId
       and(
         eq(batches.programId, batch.programId),
         ne(batches.batchId, batch.batchId),
+        isNull(batches.deletedAt),
         eq(batchParticipants.userId, userId),
       ),
     )

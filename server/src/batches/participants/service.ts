@@ -3,6 +3,7 @@ import type { BatchRole, PermissionCode } from "@openrounds/contract/kernel/perm
 import type { Codes, Reached } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
 import { admitToProgram, dismissFromProgram } from "../../programs/service.ts";
@@ -103,13 +104,14 @@ export async function readParticipant(db: Db, batch: Reached<BatchRow>, userId: 
   return (await findParticipant(db, batch.batchId, userId)) ?? refuseNotFound();
 }
 
-/** Changes the roles of a person; both the old and the new roles must be the caller's to change. */
+/** Changes the roles of somebody else; both the old and the new roles must be the caller's to change. */
 export async function changeRoles(
   db: Db,
+  { actor, codes }: { readonly actor: Actor; readonly codes: Codes },
   batch: Reached<BatchRow>,
-  codes: Codes,
   { userId, roles }: NewParticipant,
 ): Promise<void> {
+  if (userId === actor.userId) refuseForbidden();
   const participant = await readParticipant(db, batch, userId);
   const needed = { participants: "ADD_PARTICIPANTS", team: "EDIT_TEAM_MEMBERS" } as const;
   requireRoleCodes(codes, [...participant.roles, ...roles], needed);

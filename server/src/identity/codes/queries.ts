@@ -4,6 +4,16 @@ import { oneTimeCodes, type CodePurpose } from "../tables.ts";
 
 export type CodeRow = typeof oneTimeCodes.$inferSelect;
 
+/** Lets one order of a code for somebody go at a time, until the transaction ends. */
+export async function takeTurnFor(tx: Db, uid: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${uid}`}, 0))`);
+}
+
+/** Forgets codes that ended before the instant. */
+export async function deleteCodes(db: Db, before: Date): Promise<void> {
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before));
+}
+
 /** The newest code of somebody for a purpose. */
 export async function findNewestCode(db: Db, uid: string, purpose: CodePurpose): Promise<CodeRow | undefined> {
   const [row] = await db

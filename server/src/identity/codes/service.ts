@@ -1,14 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH, CODE_LIFETIME_S, RESEND_AFTER_S } from "@openrounds/contract/identity/schemas.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, nowMs } from "../../kernel/clock.ts";
-import { countAttempt } from "../../kernel/db/attempts.ts";
+import { countAttempt, forgetAttempts } from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { keyFor, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { sendCodeMail, sendCodeText } from "../mails.ts";
 import type { CodePurpose } from "../tables.ts";
-import { findNewestCode, insertCode, markValidated, spendValidated, takeTry } from "./queries.ts";
+import { deleteCodes, findNewestCode, insertCode, markValidated, spendValidated, takeTry, takeTurnFor } from "./queries.ts";
 
 const TRIES_PER_CODE = 5;
 const SENT_PER_HOUR = { max: 5, windowMs: HOUR };
@@ -35,31 +35,31 @@ export interface CodeOrder {
   readonly locale: string;
 }
 
-/** Sends a new code, no sooner than 30 s after the last and within the hourly and daily limits. */
-export async function orderCode(platform: Platform, db: Db, { to, purpose, locale }: CodeOrder): Promise<string> {
-  const uid = uidOf(to);
-  const newest = await findNewestCode(db, uid, purpose);
+/** Refuses a code sooner than 30 s after the last, or beyond the hourly and daily limits. */
+async function requireAllowance(tx: Db, uid: string, purpose: CodePurpose): Promise<void> {
+  const newest = await findNewestCode(tx, uid, purpose);
   const waitMs = newest === undefined ? 0 : newest.createdAt.getTime() + RESEND_AFTER_S * SECOND - nowMs();
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / SECOND);
-    return refuse("CODE_TOO_SOON", { status: 429, retryAfterS: seconds, values: { seconds } });
+    refuse("CODE_TOO_SOON", { status: 429, retryAfterS: seconds, values: { seconds } });
   }
   for (const [window, limit] of [["hour", SENT_PER_HOUR], ["day", SENT_PER_DAY]] as const) {
-    const attempt = await countAttempt(db, `code-sent:${window}:${uid}`, limit);
-    if (!attempt.admitted) return refuse("CODE_TOO_MANY", { status: 429, retryAfterS: attempt.retryAfterS });
+    const { admitted, retryAfterS } = await countAttempt(tx, `code-sent:${window}:${uid}`, limit);
+    if (!admitted) refuse("CODE_TOO_MANY", { status: 429, retryAfterS });
   }
+}
+
+/** Sends a new code, one at a time for each person. */
+export async function orderCode(platform: Platform, db: Db, { to, purpose, locale }: CodeOrder): Promise<string> {
+  const uid = uidOf(to);
   const orderId = newId();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
-  const createdAt = now();
   await db.transaction(async (tx) => {
-    await insertCode(tx, {
-      orderId,
-      uid,
-      purpose,
-      codeHash: hashCode(platform, orderId, purpose, code),
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + CODE_LIFETIME_S * SECOND),
-    });
+    await takeTurnFor(tx, uid);
+    await requireAllowance(tx, uid, purpose);
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + CODE_LIFETIME_S * SECOND);
+    await insertCode(tx, { orderId, uid, purpose, codeHash: hashCode(platform, orderId, purpose, code), createdAt, expiresAt });
     if (to.kind === "EMAIL") await sendCodeMail(tx, { orderId, email: to.email, code, locale });
     else await sendCodeText(tx, { orderId, number: `+${uid}`, code, locale });
   });
@@ -74,13 +74,15 @@ export interface CodeGiven {
 
 /** Checks a code: counts the try first, then compares; a right one becomes spendable. */
 export async function checkCode(platform: Platform, db: Db, { orderId, uid, code }: CodeGiven): Promise<boolean> {
-  const budget = await countAttempt(db, `code-wrong:${uid}`, WRONG_PER_HOUR);
+  const key = `code-wrong:${uid}`;
+  const budget = await countAttempt(db, key, WRONG_PER_HOUR);
   if (!budget.admitted) return refuse("CODE_TOO_MANY", { status: 429, retryAfterS: budget.retryAfterS });
   const row = await takeTry(db, orderId, now(), TRIES_PER_CODE);
   if (row === undefined || row.uid !== uid) return false;
   const given = Buffer.from(hashCode(platform, orderId, row.purpose, code), "hex");
   if (!timingSafeEqual(given, Buffer.from(row.codeHash, "hex"))) return false;
   await markValidated(db, orderId, now());
+  await forgetAttempts(db, key);
   return true;
 }
 
@@ -90,3 +92,6 @@ export const spendCode = (
   { orderId, uid, purpose }: { orderId: string; uid: string; purpose: CodePurpose },
 ): Promise<boolean> =>
   spendValidated(db, { orderId, uid, purpose, at: now(), validatedSince: new Date(nowMs() - SPENDABLE_MS) });
+
+/** Forgets codes a day after they ended. */
+export const forgetEndedCodes = (db: Db): Promise<void> => deleteCodes(db, new Date(nowMs() - DAY));

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
 import { signInSessions, users } from "../tables.ts";
 
@@ -31,23 +31,54 @@ export async function findLiveSignIn(db: Db, sessionId: string, at: Date) {
   return row;
 }
 
-/** Moves the refresh counter on; false when somebody else did so first. */
+/** Moves the refresh counter of a live sign-in on; false when somebody else did so first, or it is over. */
 export async function rotate(
   db: Db,
-  move: { sessionId: string; from: number; at: Date; expiresAt: Date },
+  move: { sessionId: string; from: number; at: Date; expiresAt: Date; atMostDays: number },
 ): Promise<boolean> {
+  const { createdAt } = signInSessions;
   const rows = await db
     .update(signInSessions)
-    .set({ counter: move.from + 1, rotatedAt: move.at, lastUsedAt: move.at, expiresAt: move.expiresAt })
+    .set({
+      counter: move.from + 1,
+      rotatedAt: move.at,
+      lastUsedAt: move.at,
+      expiresAt: sql`least(${move.expiresAt}, ${createdAt} + make_interval(days => ${move.atMostDays}))`,
+    })
     .where(
       and(
         eq(signInSessions.sessionId, move.sessionId),
         eq(signInSessions.counter, move.from),
         isNull(signInSessions.revokedAt),
+        gt(signInSessions.expiresAt, move.at),
       ),
     )
     .returning({ sessionId: signInSessions.sessionId });
   return rows.length === 1;
+}
+
+/** Ends the oldest live sign-ins of a person beyond the newest so many; answers which. */
+export async function revokeBeyond(db: Db, userId: string, kept: number, at: Date): Promise<string[]> {
+  const live = and(eq(signInSessions.userId, userId), isNull(signInSessions.revokedAt), gt(signInSessions.expiresAt, at));
+  const beyond = db
+    .select({ sessionId: signInSessions.sessionId })
+    .from(signInSessions)
+    .where(live)
+    .orderBy(desc(signInSessions.createdAt), desc(signInSessions.sessionId))
+    .offset(kept);
+  const rows = await db
+    .update(signInSessions)
+    .set({ revokedAt: at })
+    .where(inArray(signInSessions.sessionId, beyond))
+    .returning({ sessionId: signInSessions.sessionId });
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+/** Forgets sign-ins that ended before the instant. */
+export async function deleteSignIns(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(signInSessions)
+    .where(or(lt(signInSessions.expiresAt, before), lt(signInSessions.revokedAt, before)));
 }
 
 /** Ends one sign-in. */

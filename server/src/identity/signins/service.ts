@@ -8,10 +8,13 @@ import type { Actor, Cookies } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { findLiveSignIn, insertSignIn, revoke, rotate } from "./queries.ts";
+import { deleteSignIns, findLiveSignIn, insertSignIn, revoke, revokeBeyond, rotate } from "./queries.ts";
 
 const ACCESS_LIFETIME_MS = 15 * MINUTE;
 const IDLE_LIFETIME_MS = 14 * DAY;
+const LIFETIME_DAYS = 30;
+/** How many sign-ins a person can have at once; the oldest ends. */
+const MAX_SIGN_INS = 10;
 /** Two tabs that refresh at once both get the successor; later it counts as theft. */
 const REUSE_GRACE_MS = 10 * SECOND;
 const KNOWN_FOR_MS = SECOND;
@@ -120,7 +123,10 @@ function parseRefreshKey(platform: Platform, key: string): { sessionId: string; 
   return right.length === given.length && timingSafeEqual(right, given) ? { sessionId, counter } : undefined;
 }
 
-/** How the client keeps its refresh key: in a cookie that script cannot read, or itself. */
+/**
+ * How the client keeps its refresh key: in a cookie that script cannot read, or itself. It says so in a header
+ * that a foreign page cannot send, so that the cookie alone does nothing.
+ */
 export interface Transport {
   readonly usesCookie: boolean;
   readonly cookies: Cookies;
@@ -147,16 +153,12 @@ export async function signIn(
 ): Promise<Authorization> {
   const sessionId = newId();
   const createdAt = now();
-  await insertSignIn(db, {
-    sessionId,
-    userId: person.userId,
-    counter: 1,
-    rotatedAt: createdAt,
-    device: person.device,
-    os: person.os,
-    createdAt,
-    lastUsedAt: createdAt,
-    expiresAt: new Date(nowMs() + IDLE_LIFETIME_MS),
+  const expiresAt = new Date(nowMs() + IDLE_LIFETIME_MS);
+  const stamps = { rotatedAt: createdAt, createdAt, lastUsedAt: createdAt, expiresAt };
+  await db.transaction(async (tx) => {
+    await insertSignIn(tx, { ...person, ...stamps, sessionId, counter: 1 });
+    const ended = await revokeBeyond(tx, person.userId, MAX_SIGN_INS, createdAt);
+    for (const each of ended) await publish(tx, ENDED_CHANNEL, each);
   });
   const authToken = await accessToken(platform, person.userId, sessionId);
   return authorizationOf(platform, { authToken, userId: person.userId, sessionId, counter: 1 }, transport);
@@ -170,12 +172,12 @@ export async function refresh(
   transport: Transport,
 ): Promise<Authorization> {
   const refuseKey = (): never => refuse("error.unauthorized", { status: 401 });
-  const key = given ?? transport.cookies.read(REFRESH_COOKIE);
+  const key = given ?? (transport.usesCookie ? transport.cookies.read(REFRESH_COOKIE) : undefined);
   const parsed = key === undefined ? undefined : parseRefreshKey(platform, key);
   if (parsed === undefined) return refuseKey();
   const { sessionId, counter } = parsed;
   const expiresAt = new Date(nowMs() + IDLE_LIFETIME_MS);
-  const moved = await rotate(db, { sessionId, from: counter, at: now(), expiresAt });
+  const moved = await rotate(db, { sessionId, from: counter, at: now(), expiresAt, atMostDays: LIFETIME_DAYS });
   const row = await findLiveSignIn(db, sessionId, now());
   if (row === undefined || !isActive(row.status)) return refuseKey();
   const isRepeat = row.counter === counter + 1 && nowMs() - row.rotatedAt.getTime() <= REUSE_GRACE_MS;
@@ -197,3 +199,6 @@ export async function endSignIn(db: Db, sessionId: string): Promise<void> {
 
 /** Forgets the refresh key that a browser holds. */
 export const clearRefreshCookie = (cookies: Cookies): void => cookies.clear(REFRESH_COOKIE);
+
+/** Forgets sign-ins a month after they ended. */
+export const forgetEndedSignIns = (db: Db): Promise<void> => deleteSignIns(db, new Date(nowMs() - 30 * DAY));

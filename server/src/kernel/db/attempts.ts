@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import { now, nowMs } from "../clock.ts";
 import { attempts } from "./tables.ts";
 import type { Db } from "./database.ts";
@@ -10,6 +10,8 @@ export interface AttemptLimit {
 
 export interface Attempt {
   readonly admitted: boolean;
+  /** How many tries the window has seen with this one. */
+  readonly tries: number;
   readonly retryAfterS: number;
 }
 
@@ -35,8 +37,14 @@ export async function countAttempt(db: Db, key: string, limit: AttemptLimit): Pr
   const endsAt = row?.windowEndsAt.getTime() ?? nowMs();
   return {
     admitted: tries <= limit.max,
+    tries,
     retryAfterS: Math.max(1, Math.ceil((endsAt - nowMs()) / 1000)),
   };
+}
+
+/** Forgets the tries whose window is over. */
+export async function forgetPastAttempts(db: Db): Promise<void> {
+  await db.delete(attempts).where(lte(attempts.windowEndsAt, now()));
 }
 
 /** Forgets the tries of a key, after a success. */

@@ -28,7 +28,7 @@ export async function openFanout(url: string, log: Log): Promise<Fanout> {
     await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
   };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url });
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
     let lost = false;
     const again = (): void => {
       if (lost || closed) return;

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Cookies } from "./handlers.ts";
 
 /** Cookies of the call: never readable by script, never sent from another site. */
-export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
-  const secure = request.protocol === "https";
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const name = (plain: string): string => (secure ? `__Host-${plain}` : plain);
   const options = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
   return {

@@ -46,7 +46,7 @@ export function answerFailure(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const known = refusalOf(error);
     if (known === undefined) {
-      const { endpoint } = request.routeOptions.config;
+      const endpoint = request.routeOptions.config?.endpoint;
       log.error("bug", { correlationId: request.id, endpoint }, error);
     }
     const refusal = known ?? new Refusal("error.internal", { status: 500 });

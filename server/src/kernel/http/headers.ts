@@ -1,4 +1,5 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { nowMs } from "../clock.ts";
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const YEAR_S = 63_072_000;
@@ -23,19 +24,21 @@ export const pagePolicy = (nonce: string, storageOrigin: string): string => {
   ].join("; ");
 };
 
-/** Sets the security headers of every answer; pages replace the policy with their own. */
-export function setSecurityHeaders(app: FastifyInstance, secure: boolean): void {
-  app.addHook("onRequest", async (request, reply) => {
-    void reply.headers({
-      "x-correlation-id": request.id,
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin-allow-popups",
-      "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": "camera=(self), microphone=(self), display-capture=(self), geolocation=(self), payment=()",
-      "content-security-policy": API_POLICY,
-      "cache-control": "no-store",
-      ...(secure && { "strict-transport-security": `max-age=${YEAR_S}; includeSubDomains` }),
-    });
-  });
+/** The headers of every answer; pages replace the policy with their own. */
+const baseHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(self), microphone=(self), display-capture=(self), geolocation=(self), payment=()",
+  "content-security-policy": API_POLICY,
+  "cache-control": "no-store",
+  ...(secure && { "strict-transport-security": `max-age=${YEAR_S}; includeSubDomains` }),
+});
+
+/** Makes the function that gives an answer its headers: security, correlation id, the server's time. */
+export function headerSetter(secure: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
+  const base = baseHeaders(secure);
+  return (request, reply) =>
+    void reply.headers({ ...base, "x-correlation-id": request.id, "x-server-time": String(nowMs()) });
 }

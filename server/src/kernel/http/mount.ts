@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Access, EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
+import { isSecure } from "../env.ts";
 import { isMessageKey } from "../i18n/messages.ts";
 import type { Platform } from "../platform.ts";
 import { refuse, refuseNotFound } from "../refusal.ts";
@@ -73,6 +74,13 @@ function parsePart(schema: Schema | undefined, given: unknown): unknown {
   return refuse(named?.key ?? "error.invalidInput", { status: 400, fields });
 }
 
+/** Refuses a query that names something twice: which one counts would be a guess. */
+function refuseTwice(query: unknown): void {
+  const twice = Object.entries(query as Record<string, unknown>).filter(([, value]) => Array.isArray(value));
+  if (twice.length === 0) return;
+  refuse("error.invalidInput", { fields: Object.fromEntries(twice.map(([name]) => [name, "error.invalidField"])) });
+}
+
 function contextOf(request: FastifyRequest, reply: FastifyReply, platform: Platform): CallContext {
   return {
     platform,
@@ -84,7 +92,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, platform: Platf
       const value = request.headers[name];
       return typeof value === "string" ? value : undefined;
     },
-    cookies: cookiesOf(request, reply),
+    cookies: cookiesOf(request, reply, isSecure(platform.env)),
   };
 }
 
@@ -94,6 +102,7 @@ function answerWith(endpoint: EndpointShape, handle: Handle, platform: Platform)
   const needs = endpoint.access.kind === "permission" ? endpoint.access.codes : undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const received = endpoint.files === undefined ? undefined : await receiveFiles(request, endpoint.files);
+    refuseTwice(request.query);
     const input = {
       params: parsePart(endpoint.params, request.params),
       query: parsePart(endpoint.query, request.query),

@@ -32,8 +32,9 @@ const security: Record<Access["kind"], readonly Json[]> = {
 
 function requestBody(endpoint: EndpointShape): Json | undefined {
   if (endpoint.files !== undefined) {
-    const files = endpoint.files.map((name) => [name, { type: "string", format: "binary" }]);
-    const schema = { type: "object", properties: Object.fromEntries(files) };
+    const files = Object.fromEntries(endpoint.files.map((name) => [name, { type: "string", format: "binary" }]));
+    const fields = endpoint.body === undefined ? {} : (jsonSchema(endpoint.body, "input")["properties"] as Json);
+    const schema = { type: "object", required: endpoint.files, properties: { ...fields, ...files } };
     return { required: true, content: { "multipart/form-data": { schema } } };
   }
   if (endpoint.body === undefined) return undefined;
@@ -41,7 +42,13 @@ function requestBody(endpoint: EndpointShape): Json | undefined {
   return { required: true, content: { "application/json": content } };
 }
 
-function operationOf(group: string, verb: string, endpoint: EndpointShape): Json {
+/** The name of an operation: group and verb, and the version where it answers another than its own. */
+function operationId(group: string, verb: string, endpoint: EndpointShape, path: string): string {
+  const version = path === endpoint.path ? "" : `.${path.split("/")[1] ?? ""}`;
+  return `${group}.${verb}${version}`;
+}
+
+function operationOf(group: string, verb: string, endpoint: EndpointShape, path: string): Json {
   const { access } = endpoint;
   const envelope = {
     type: "object",
@@ -49,7 +56,7 @@ function operationOf(group: string, verb: string, endpoint: EndpointShape): Json
     properties: { responseCode: { const: "Success" }, resultBody: jsonSchema(endpoint.result, "output") },
   };
   return {
-    operationId: `${group}.${verb}`,
+    operationId: operationId(group, verb, endpoint, path),
     tags: [group],
     summary: endpoint.summary,
     "x-access": access,
@@ -91,7 +98,7 @@ export function openApiOf(groups: readonly Mounted[], product: string): Json {
     for (const [verb, endpoint] of Object.entries(endpoints)) {
       for (const path of pathsOf(endpoint)) {
         const template = `/api${path.replaceAll(/:(\w+)/g, "{$1}")}`;
-        paths[template] = { ...paths[template], [endpoint.method.toLowerCase()]: operationOf(name, verb, endpoint) };
+        paths[template] = { ...paths[template], [endpoint.method.toLowerCase()]: operationOf(name, verb, endpoint, path) };
       }
     }
   }

@@ -6,12 +6,12 @@ import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
-import { nowMs } from "../clock.ts";
+import { isSecure } from "../env.ts";
 import { observeRequest } from "../metrics.ts";
 import type { Platform } from "../platform.ts";
 import { Refusal } from "../refusal.ts";
 import { answerFailure } from "./failures.ts";
-import { setSecurityHeaders } from "./headers.ts";
+import { headerSetter } from "./headers.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -19,6 +19,7 @@ declare module "fastify" {
   }
 }
 
+const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_LIMIT = 256 * 1024;
 const CORRELATION = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -31,7 +32,14 @@ function correlationId(request: { headers: FastifyRequest["headers"] }): string 
 export async function createServer(platform: Platform): Promise<FastifyInstance> {
   const { env, log } = platform;
   const proxies = env.TRUSTED_PROXIES.split(",").map((proxy) => proxy.trim()).filter((proxy) => proxy !== "");
+  const fail = answerFailure(log);
+  const setHeaders = headerSetter(isSecure(env));
   const app = fastify({
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply);
+      fail(error, request, reply);
+    },
     bodyLimit: BODY_LIMIT,
     trustProxy: proxies.length > 0 ? proxies : false,
     genReqId: correlationId,
@@ -39,11 +47,9 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     logger: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  app.setErrorHandler(answerFailure(log));
-  setSecurityHeaders(app, env.PUBLIC_URL.startsWith("https://"));
-  app.addHook("onRequest", async (_request, reply) => {
-    void reply.header("x-server-time", String(nowMs()));
-  });
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler(fail);
+  app.addHook("onRequest", async (request, reply) => setHeaders(request, reply));
   app.addHook("onResponse", async (request, reply) => {
     observeRequest(request.routeOptions.config.endpoint ?? "other", reply.statusCode, reply.elapsedTime);
   });

@@ -4,7 +4,6 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Platform } from "../platform.ts";
 import { refuseNotFound } from "../refusal.ts";
 import { pagePolicy } from "./headers.ts";
 
@@ -33,7 +32,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /** Serves the built application: hashed assets for ever, and the page for every other path. */
-export async function mountWeb(app: FastifyInstance, { env }: Platform): Promise<void> {
+export async function mountWeb(app: FastifyInstance): Promise<void> {
   const page = readPage("index.html");
   const welcome = readPage("welcome.html") ?? page;
   if (page !== undefined) {
@@ -50,7 +49,7 @@ export async function mountWeb(app: FastifyInstance, { env }: Platform): Promise
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, env.PUBLIC_URL);
+    const [pathname = ""] = request.url.split("?");
     const isPage = request.method === "GET" && !NOT_PAGES.test(pathname) && !pathname.includes(".");
     if (!isPage || page === undefined || welcome === undefined) return refuseNotFound();
     return sendPage(reply, pathname === "/welcome" || pathname === "/" ? welcome : page);

@@ -36,6 +36,8 @@ export interface Person {
 export interface World {
   readonly app: App;
   readonly db: Db;
+  /** The address of its database. */
+  readonly databaseUrl: string;
   /** Calls an endpoint through the door: as a person, or as nobody with a fresh shared key. */
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, as?: Person): Promise<CallResult<E>>;
   /** The refusal of a call that must not succeed. */
@@ -66,20 +68,37 @@ export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: 
 export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly runsJobs?: boolean;
+  /** Another process on the database of this world, with the same secret. */
+  readonly joins?: World;
+  /** Receives what the process logs, line by line. */
+  readonly logsTo?: (line: string) => void;
 }
 
-/** A server process on a fresh copy of the migrated database, with reference data. */
-export async function createWorld({ env = {}, runsJobs = false }: WorldOptions = {}): Promise<World> {
+/** A fresh copy of the migrated database; answers its address. */
+async function createDatabase(): Promise<string> {
   const server = inject("databaseServer");
   const name = `test_${newId().replaceAll("-", "")}`;
   await runOn(server, `create database ${name} template ${TEMPLATE}`);
+  return databaseAt(server, name);
+}
+
+const dropDatabase = (url: string): Promise<void> =>
+  runOn(inject("databaseServer"), `drop database ${new URL(url).pathname.slice(1)} with (force)`);
+
+/** A server process on a fresh copy of the migrated database, with reference data; or one more on a known one. */
+export async function createWorld({ env = {}, runsJobs = false, joins, logsTo }: WorldOptions = {}): Promise<World> {
+  const databaseUrl = joins?.databaseUrl ?? (await createDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-data-"));
-  const settings: Env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "error", RATE_FACTOR: "1000", DATA_DIR: dataDir, ...env });
-  const log = createLog(settings.LOG_LEVEL);
-  const app = await createApp({ env: settings, log, databaseUrl: databaseAt(server, name), runsJobs });
+  const secret = joins === undefined ? {} : { SECRET_KEY: joins.app.platform.secret };
+  const defaults = { NODE_ENV: "test", LOG_LEVEL: "error", RATE_FACTOR: "1000", DATA_DIR: dataDir, ...secret };
+  const settings: Env = readEnv({ ...defaults, ...env });
+  const log = createLog(settings.LOG_LEVEL, logsTo === undefined ? undefined : { write: logsTo });
+  const app = await createApp({ env: settings, log, databaseUrl, runsJobs });
   const { platform } = app;
-  await seedCatalogue(platform.db);
-  await seedPolicies(platform.db);
+  if (joins === undefined) {
+    await seedCatalogue(platform.db);
+    await seedPolicies(platform.db);
+  }
 
   const tokens = new Map<string, string>();
   const authorize = async ({ userId }: Person): Promise<string> => {
@@ -110,6 +129,7 @@ export async function createWorld({ env = {}, runsJobs = false }: WorldOptions =
   return {
     app,
     db: platform.db,
+    databaseUrl,
     call,
     authorize,
     async refusal(endpoint, input, as) {
@@ -121,7 +141,7 @@ export async function createWorld({ env = {}, runsJobs = false }: WorldOptions =
     async close() {
       resetClock();
       await app.close();
-      await runOn(server, `drop database ${name} with (force)`);
+      if (joins === undefined) await dropDatabase(databaseUrl);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,12 @@
+import { forgetPastAttempts } from "../kernel/db/attempts.ts";
+import { repeats } from "../kernel/jobs/definitions.ts";
+import { forgetEndedCodes } from "./codes/service.ts";
+import { forgetEndedSignIns } from "./signins/service.ts";
+
+export const identityJobs = [
+  repeats("identity.forgetEnded", "20 3 * * *", async ({ db }) => {
+    await forgetPastAttempts(db);
+    await forgetEndedCodes(db);
+    await forgetEndedSignIns(db);
+  }),
+];

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Access } from "@openrounds/contract/kernel/endpoint.ts";
+import { groups } from "../../app.ts";
+import { createWorld, type World } from "../testing/world.ts";
+import { pathsOf } from "./mount.ts";
+
+interface Operation {
+  readonly operationId: string;
+  readonly "x-access": Access;
+  readonly security: readonly unknown[];
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly securitySchemes: object; readonly responses: object };
+}
+
+let world: World;
+let document: Document;
+beforeAll(async () => {
+  world = await createWorld();
+  document = (await world.app.http.inject({ url: "/api/openapi.json" })).json<Document>();
+});
+afterAll(() => world.close());
+
+const operations = (): [string, Operation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation): [string, Operation] => [path, operation]),
+  );
+
+test("every mounted endpoint is described under each of its versions, with who may call it", () => {
+  for (const { name, endpoints } of groups) {
+    for (const [verb, endpoint] of Object.entries(endpoints)) {
+      for (const path of pathsOf(endpoint)) {
+        const template = `/api${path.replaceAll(/:(\w+)/g, "{$1}")}`;
+        const operation = document.paths[template]?.[endpoint.method.toLowerCase()];
+        expect(operation, `${name}.${verb} at ${template}`).toBeDefined();
+        expect(operation?.["x-access"]).toEqual(endpoint.access);
+        expect(operation?.security).toHaveLength(endpoint.access.kind === "open" ? 0 : 1);
+      }
+    }
+  }
+});
+
+test("the document describes nothing that is not mounted", () => {
+  const mounted = groups.flatMap(({ endpoints }) => Object.values(endpoints).flatMap(pathsOf));
+  expect(operations()).toHaveLength(mounted.length);
+});
+
+test("the document is well-formed: operations named once, path parameters declared, references known", () => {
+  expect(document.openapi).toBe("3.1.0");
+  const names = operations().map(([, { operationId }]) => operationId);
+  expect(new Set(names).size).toBe(names.length);
+  for (const [path, { operationId, parameters, responses }] of operations()) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
+    expect(declared.toSorted(), operationId).toEqual(inPath.toSorted());
+    expect(Object.keys(responses)).toEqual(["200", "default"]);
+  }
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) => path.split("/"));
+  for (const path of references) {
+    expect(path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)).toBeDefined();
+  }
+});
+
+test("an endpoint with a body says what it is", () => {
+  const withBody = groups.flatMap(({ name, endpoints }) =>
+    Object.entries(endpoints).filter(([, { body, files }]) => body ?? files).map(([verb]) => `${name}.${verb}`),
+  );
+  const described = operations().filter(([, { requestBody }]) => requestBody).map(([, { operationId }]) => operationId);
+  expect(described).toEqual(expect.arrayContaining(withBody));
+});
+
+test("the page for readers names every path and no markup of its own making runs", async () => {
+  const { body, statusCode } = await world.app.http.inject({ url: "/api/docs" });
+  expect(statusCode).toBe(200);
+  for (const { endpoints } of groups) {
+    for (const { path } of Object.values(endpoints)) expect(body).toContain(`/api${path}`);
+  }
+  expect(body).not.toContain("<script");
+});

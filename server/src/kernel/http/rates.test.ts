@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { buildUser } from "../../identity/factory.ts";
+import { createWorld, type World } from "../testing/world.ts";
+import { sealSharedKey, sharedKeyOf } from "./shared-key.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ env: { RATE_FACTOR: "1" } });
+});
+afterAll(() => world.close());
+
+const ask = () =>
+  world.app.http.inject({
+    method: "POST",
+    url: `/api${identityEndpoints.exists.path}`,
+    headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) },
+    payload: { uid: "nobody@test.example", mode: "EMAIL" },
+  });
+
+test("a network address that asks too often is told when to come back", async () => {
+  const { max, windowMs } = identityEndpoints.exists.rate;
+  for (let i = 0; i < max; i++) expect((await ask()).statusCode).toBe(200);
+  const refused = await ask();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ responseCode: "error.tooManyRequests" });
+  const waitS = Number(refused.headers["retry-after"]);
+  expect(waitS).toBeGreaterThan(0);
+  expect(waitS).toBeLessThanOrEqual(windowMs / 1000);
+});
+
+test("one account that calls too often does not slow another", async () => {
+  const [busy, calm] = [await buildUser(world.db), await buildUser(world.db)];
+  const read = async (person: typeof busy) => {
+    const headers = { authorization: await world.authorize(person) };
+    return (await world.app.http.inject({ url: "/api/v1/user/legal-policy/agreements", headers })).statusCode;
+  };
+  const answers = [];
+  for (let i = 0; i < 61; i++) answers.push(...(await Promise.all(Array.from({ length: 10 }, () => read(busy)))));
+  expect(answers.filter((status) => status === 200)).toHaveLength(600);
+  expect(answers.filter((status) => status === 429)).toHaveLength(10);
+  expect(await read(calm)).toBe(200);
+});

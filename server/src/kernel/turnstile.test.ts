@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { Turnstile } from "./turnstile.ts";
+
+test("two run at once, so many wait, the rest are turned away, and a failure frees its place", async () => {
+  const turnstile = new Turnstile(2, 3);
+  let running = 0;
+  let most = 0;
+  const work = async (): Promise<string> => {
+    most = Math.max(most, ++running);
+    await new Promise((resume) => setTimeout(resume, 5));
+    running--;
+    return "done";
+  };
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => turnstile.pass(work)));
+  expect(most).toBe(2);
+  expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(5);
+  expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(3);
+  await expect(turnstile.pass(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await turnstile.pass(work)).toBe("done");
+});
