@@ -2,6 +2,8 @@ import { DEFAULT_LOCALE, matchLocale, type Locale } from "@openrounds/messages/l
 import { kept, localKeys } from "./storage.ts";
 
 const hearers = new Set<() => void>();
+/** Shown while a language is being chosen; not stored. */
+let previewed: Locale | undefined;
 
 /** The chosen language, or undefined before the first choice. */
 export function storedLocale(): Locale | undefined {
@@ -19,7 +21,14 @@ export function deviceLocale(): Locale | undefined {
 }
 
 /** The language of the interface now. */
-export const currentLocale = (): Locale => storedLocale() ?? DEFAULT_LOCALE;
+export const currentLocale = (): Locale => previewed ?? storedLocale() ?? DEFAULT_LOCALE;
+
+/** Shows the interface in a language that is not chosen yet. */
+export function previewLocale(locale: Locale): void {
+  if (locale === currentLocale()) return;
+  previewed = locale;
+  for (const hearer of hearers) hearer();
+}
 
 /** The spelling that is stored and sent: hi_IN, en_US. */
 export const underscored = (locale: Locale): string => {
@@ -29,6 +38,7 @@ export const underscored = (locale: Locale): string => {
 
 /** Chooses a language; the interface follows. */
 export function chooseLocale(locale: Locale): void {
+  previewed = undefined;
   kept.write(localKeys.locale, underscored(locale));
   for (const hearer of hearers) hearer();
 }

@@ -10,6 +10,7 @@ export const localKeys = {
 
 export const sessionKeys = {
   invitation: "or.invitation",
+  address: "or.address",
   pendingCode: "or.pendingCode",
   redirect: "or.redirect",
 } as const;

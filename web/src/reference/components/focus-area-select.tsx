@@ -1,7 +1,6 @@
 import { MultiSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { MAX_FOCUS_AREAS } from "@openrounds/contract/identity/schemas.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
@@ -9,6 +8,8 @@ import { currentLocale, underscored } from "../../kernel/locale.ts";
 import { read } from "../../kernel/query.ts";
 
 const DEBOUNCE_MS = 250;
+/** Of a person, a program or a hub. */
+const MAX_FOCUS_AREAS = 5;
 
 export interface NamedFocusArea {
   readonly focusAreaId: string;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
-import { deviceTimeZones, offsetLabel } from "../zones.ts";
+import { deviceTimeZones, offsetLabel } from "../data.ts";
 
 /** So many zones are drawn at once; typing finds the others. */
 const SHOWN = 60;
