@@ -1,0 +1,96 @@
+import { useEffect, useId, useState } from "react";
+import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { useText } from "../../kernel/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toastFailure } from "../../ui/toast.ts";
+import { cropImage, type PictureArea } from "./crop-image.ts";
+
+const MAX_ZOOM = 3;
+const ZOOM_STEP = 0.05;
+
+interface CropDialogProps {
+  readonly file: File;
+  /** Width by height; without one the picture keeps its own. */
+  readonly aspect: number | undefined;
+  readonly onClose: () => void;
+  readonly onCropped: (picture: Blob) => void;
+}
+
+/** An address of a chosen file for as long as the component lives. */
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** Chooses what of a picture is shown: by dragging or arrow keys, and by zoom. */
+export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps) {
+  const t = useText();
+  const zoomId = useId();
+  const source = useObjectUrl(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [ownAspect, setOwnAspect] = useState(1);
+  const [area, setArea] = useState<PictureArea>();
+  const use = (): void => {
+    if (source === undefined || area === undefined) return;
+    cropImage(source, area, file.type).then(onCropped, () => {
+      toastFailure(t("IMAGE_UPLOAD_FAILED"));
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      title={t("media.crop.title")}
+      opened
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("app.cancel")}</Button>
+          <Button look="primary" onClick={use} disabled={area === undefined}>
+            {t("media.crop.use")}
+          </Button>
+        </>
+      }
+    >
+      <div className="crop">
+        {source !== undefined && (
+          <Cropper
+            image={source}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={MAX_ZOOM}
+            aspect={aspect ?? ownAspect}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwnAspect(naturalWidth / naturalHeight)}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            cropperProps={{ "aria-label": t("media.crop.area"), role: "application" }}
+            disableAutomaticStylesInjection
+          />
+        )}
+      </div>
+      <div className="field">
+        <label className="label" htmlFor={zoomId}>
+          {t("media.crop.zoom")}
+        </label>
+        <input
+          id={zoomId}
+          className="range"
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={ZOOM_STEP}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.currentTarget.value))}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { visibleText } from "@openrounds/contract/kernel/text.ts";
+import { Extension, getHTMLFromFragment } from "@tiptap/react";
+import { Plugin } from "@tiptap/pm/state";
+import type { Node } from "@tiptap/pm/model";
+
+interface LimitOptions {
+  readonly max: number;
+  /** Something was not taken because it went beyond. */
+  readonly onFull: () => void;
+}
+
+/** The visible characters of a document, as the contract counts them. */
+export const visibleLength = (document: Node): number =>
+  visibleText(getHTMLFromFragment(document.content, document.type.schema)).length;
+
+/** Takes no change that leaves more visible characters than allowed, unless it makes the text shorter. */
+export const CharacterLimit = Extension.create<LimitOptions>({
+  name: "characterLimit",
+  addProseMirrorPlugins() {
+    const { max, onFull } = this.options;
+    const filterTransaction: NonNullable<Plugin["spec"]["filterTransaction"]> = (transaction, { doc }) => {
+      // A document has at least as many positions as visible characters, so most keys need no counting.
+      if (!transaction.docChanged || transaction.doc.content.size <= max) return true;
+      const length = visibleLength(transaction.doc);
+      const isTaken = length <= max || length <= visibleLength(doc);
+      if (!isTaken) queueMicrotask(onFull);
+      return isTaken;
+    };
+    return [new Plugin({ filterTransaction })];
+  },
+});
