@@ -1,0 +1,139 @@
+import { modals } from "@mantine/modals";
+import { IconWifi } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef } from "react";
+import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
+import { messageOf } from "../../../kernel/failure.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { useChange } from "../../../kernel/query.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Mark } from "../../../ui/mark.tsx";
+import { toast, toastFailure } from "../../../ui/toast.ts";
+import type { Room } from "../use-room.ts";
+import { AgendaPanel, useNow } from "./agenda-panel.tsx";
+import { Controls } from "./controls.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { VideoGrid } from "./video-grid.tsx";
+import { REACTION_SIGNS } from "./controls.tsx";
+import { useRoomKeys } from "../room-keys.ts";
+
+interface RoomViewProps {
+  readonly details: LiveRoomDetails;
+  readonly room: Room;
+  readonly userId: string;
+  readonly leave: () => void;
+}
+
+const streamOf = (track: MediaStreamTrack | null): MediaStream | undefined => (track === null ? undefined : new MediaStream([track]));
+
+/** Minutes and seconds since the start: 34:12. */
+function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function RoomTop({ details, room }: Pick<RoomViewProps, "details" | "room">) {
+  const t = useText();
+  const now = useNow(1000);
+  const { state } = room;
+  const quality = state.people.find(({ peerId }) => peerId === state.peerId)?.quality ?? "GOOD";
+  return (
+    <header className="room__top">
+      <Link to={batchPath(details.batchId)} className="row g2" aria-label={t("sessions.room.back")}>
+        <Mark />
+      </Link>
+      <div className="grow">
+        <h1 className="semi sm trunc">{details.topic}</h1>
+        <p className="xs t3 trunc">{`${details.programName} · ${details.batchName}`}</p>
+      </div>
+      <span className="meta sm t2 only-d">
+        <IconWifi className="i" aria-hidden />
+        {t(`sessions.room.quality.${quality}`)}
+      </span>
+      <Badge tone="live" dot="pulse">
+        <span className="num">{t("sessions.room.live", { time: clockText(now - details.startDateTime) })}</span>
+      </Badge>
+    </header>
+  );
+}
+
+/** Tells what the room said to this person. */
+function useNotices({ state, noticed }: Room): void {
+  const t = useText();
+  const { notice } = state;
+  useEffect(() => {
+    if (notice === undefined) return;
+    const tell = notice === "invited" ? toast : toastFailure;
+    tell(t(`sessions.room.notice.${notice}`));
+    noticed();
+  }, [notice, noticed, t]);
+}
+
+function Sound({ stream }: { readonly stream: MediaStream }) {
+  const element = useRef<HTMLAudioElement>(null);
+  useEffect(() => {
+    if (element.current !== null) element.current.srcObject = stream;
+  }, [stream]);
+  // The live voices of the room; their captions are not made here.
+  return <audio ref={element} autoPlay />;
+}
+
+/** The room itself: agenda, videos, chat and people, and the bar. Always dark. */
+export function RoomView({ details, room, userId, leave }: RoomViewProps) {
+  const t = useText();
+  const { state, own, client, toggle } = room;
+  useNotices(room);
+  const ownCamera = useMemo(() => streamOf(own.camera), [own.camera]);
+  const ownScreen = useMemo(() => streamOf(own.screen), [own.screen]);
+  const isHandRaised = state.hands.includes(state.peerId);
+  const end = useChange(sessionEndpoints.setStatus, { onDone: () => toast(t("sessions.ended")), onFail: (failure) => toastFailure(messageOf(failure)) });
+  const askToEnd = (): void =>
+    modals.openConfirmModal({
+      title: t("sessions.endTitle", { topic: details.topic }),
+      children: t("sessions.endText"),
+      labels: { confirm: t("sessions.end"), cancel: t("app.cancel") },
+      confirmProps: { color: "red" },
+      onConfirm: () => end.mutate({ body: { entityId: details.sessionId, entityType: "SESSION", status: "COMPLETED" } }),
+    });
+  const tryToggle = (kind: "mic" | "camera" | "screen"): void =>
+    void toggle(kind).catch(() => toastFailure(t("sessions.room.noDevice")));
+  const toggleHand = (): void => client.send({ type: "hand", isRaised: !isHandRaised });
+  useRoomKeys({ m: () => tryToggle("mic"), v: () => tryToggle("camera"), h: toggleHand });
+  return (
+    <div className="room">
+      <RoomTop details={details} room={room} />
+      <main className="room__main">
+        <AgendaPanel agenda={details.agenda} position={state.agenda} moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined} />
+        <VideoGrid room={state} ownCamera={ownCamera} ownScreen={ownScreen} />
+        <SidePanel room={state} userId={userId} send={client.send} />
+      </main>
+      {state.connection !== "open" && (
+        <p className="room__lost" role="status">
+          {t(state.connection === "connecting" ? "sessions.room.connecting" : "sessions.room.reconnecting")}
+        </p>
+      )}
+      <div className="room__reactions" aria-hidden="true">
+        {state.reactions.map(({ key, reaction }) => (
+          <span key={key}>{REACTION_SIGNS[reaction]}</span>
+        ))}
+      </div>
+      <Controls
+        isMicOn={own.mic !== null}
+        isCameraOn={own.camera !== null}
+        isSharing={own.screen !== null}
+        isHandRaised={isHandRaised}
+        canEnd={details.canEnd}
+        toggleMic={() => tryToggle("mic")}
+        toggleCamera={() => tryToggle("camera")}
+        toggleShare={() => tryToggle("screen")}
+        toggleHand={toggleHand}
+        react={(reaction) => client.send({ type: "react", reaction })}
+        leave={leave}
+        end={askToEnd}
+      />
+      <Sound stream={client.audio} />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconSend, IconVideo, IconVideoOff } from "@tabler/icons-react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { CHAT_MAX, type BrowserSignal, type ChatMessage, type RoomPerson } from "@openrounds/contract/sessions/live/signals.ts";
+import { formatTime } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import type { RoomState } from "../room-state.ts";
+
+interface PanelProps {
+  readonly room: RoomState;
+  readonly userId: string;
+  readonly send: (signal: BrowserSignal) => void;
+}
+
+/** Raised hands in the order they came, on top of every tab. */
+function RaisedHands({ room, send }: Omit<PanelProps, "userId">) {
+  const t = useText();
+  const raised = room.hands.flatMap((peerId) => room.people.find((person) => person.peerId === peerId) ?? []);
+  if (raised.length === 0) return null;
+  return (
+    <section className="hands" aria-label={t("sessions.room.hands")}>
+      <p className="row between">
+        <span className="sm semi row g2">
+          <IconHandStop className="i" aria-hidden />
+          {t("sessions.room.hands")}
+        </span>
+        <span className="xs t2">{t("sessions.room.inOrder")}</span>
+      </p>
+      <ol className="stack g2">
+        {raised.map((person, index) => (
+          <li key={person.peerId} className="row g2">
+            <span className="hands__k num">{index + 1}</span>
+            <Avatar id={person.userId} name={person.name} size="sm" />
+            <span className="sm grow trunc">{person.name}</span>
+            {room.canModerate && (
+              <Button size="sm" onClick={() => send({ type: "invite", peerId: person.peerId })}>
+                {t("sessions.room.invite")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Message({ message, isMine }: { readonly message: ChatMessage; readonly isMine: boolean }) {
+  const t = useText();
+  return (
+    <div className={isMine ? "msg msg--me" : "msg"}>
+      {!isMine && <Avatar id={message.userId} name={message.name} size="sm" />}
+      <div className="msg__b">
+        <p className="xs t3 num">
+          <b className="semi">{isMine ? t("sessions.room.you") : message.name}</b>&ensp;{formatTime(message.atMs)}
+        </p>
+        <p className="sm msg__t">{message.text}</p>
+      </div>
+    </div>
+  );
+}
+
+function Chat({ room, userId, send }: PanelProps) {
+  const t = useText();
+  const [text, setText] = useState("");
+  const end = useRef<HTMLDivElement>(null);
+  const count = room.messages.length;
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [count]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    send({ type: "chat", text: text.trim() });
+    setText("");
+  };
+  return (
+    <>
+      <div className="chat" role="log" aria-live="polite" aria-label={t("sessions.room.chat")} tabIndex={0}>
+        {count === 0 && <p className="sm t3">{t("sessions.room.noMessages")}</p>}
+        {room.messages.map((message) => (
+          <Message key={message.messageId} message={message} isMine={message.userId === userId} />
+        ))}
+        <div ref={end} />
+      </div>
+      <form className="composer" onSubmit={submit}>
+        <div className="input">
+          <input value={text} maxLength={CHAT_MAX} placeholder={t("sessions.room.message")} aria-label={t("sessions.room.message")} onChange={(event) => setText(event.currentTarget.value)} />
+          <IconButton icon={IconSend} label={t("sessions.room.send")} type="submit" disabled={text.trim() === ""} />
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Person({ person, room, send }: { readonly person: RoomPerson } & Omit<PanelProps, "userId">) {
+  const t = useText();
+  const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
+  const Camera = person.on.includes("camera") ? IconVideo : IconVideoOff;
+  const mayMute = room.canModerate && person.peerId !== room.peerId && person.on.includes("mic");
+  return (
+    <li className="row">
+      <Avatar id={person.userId} name={person.name} size="sm" />
+      <span className="grow">
+        <span className="sm med trunc name-line">{person.peerId === room.peerId ? t("sessions.room.meName", { name: person.name }) : person.name}</span>
+        {person.role !== null && <span className="xs t3 name-line">{t(`sessions.role.${person.role}`)}</span>}
+      </span>
+      {mayMute ? (
+        <IconButton icon={Mic} label={t("sessions.room.muteName", { name: person.name })} onClick={() => send({ type: "mute", peerId: person.peerId, kind: "mic" })} />
+      ) : (
+        <Mic className="i t3" aria-label={t(person.on.includes("mic") ? "sessions.room.micOn" : "sessions.room.micOff")} />
+      )}
+      <Camera className="i t3" aria-label={t(person.on.includes("camera") ? "sessions.room.cameraOn" : "sessions.room.cameraOff")} />
+    </li>
+  );
+}
+
+/** Chat and people, with raised hands above both. */
+export function SidePanel(props: PanelProps) {
+  const { room, send } = props;
+  const t = useText();
+  const [tab, setTab] = useState<"chat" | "people">("chat");
+  return (
+    <aside className="room__r" aria-label={t("sessions.room.side")}>
+      <RaisedHands room={room} send={send} />
+      <div className="room__tabs">
+        <Tabs
+          label={t("sessions.room.side")}
+          tabs={[
+            { key: "chat", label: t("sessions.room.chat"), count: room.messages.length },
+            { key: "people", label: t("sessions.room.people"), count: room.people.length },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          {tab === "chat" ? (
+            <Chat {...props} />
+          ) : (
+            <ul className="people stack g3">
+              {room.people.map((person) => (
+                <Person key={person.peerId} person={person} room={room} send={send} />
+              ))}
+            </ul>
+          )}
+        </Tabs>
+      </div>
+    </aside>
+  );
+}

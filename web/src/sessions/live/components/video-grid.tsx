@@ -1,0 +1,113 @@
+import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconScreenShare } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import type { RoomPerson } from "@openrounds/contract/sessions/live/signals.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import type { RoomState } from "../room-state.ts";
+
+/** Plays a stream; the sound of others comes from one element of its own. */
+export function Video({ stream, isMirrored = false, label }: { readonly stream: MediaStream; readonly isMirrored?: boolean; readonly label: string }) {
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (element.current !== null && element.current.srcObject !== stream) element.current.srcObject = stream;
+  }, [stream]);
+  return <video ref={element} className={isMirrored ? "video video--mirrored" : "video"} autoPlay playsInline muted aria-label={label} />;
+}
+
+function SpeakingBars() {
+  return (
+    <span className="vu" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+interface PersonTileProps {
+  readonly person: RoomPerson;
+  readonly isMe: boolean;
+  readonly isSpeaking: boolean;
+  /** The place in the order of raised hands, from 1. */
+  readonly hand: number | undefined;
+  readonly stream: MediaStream | undefined;
+}
+
+function PersonTile({ person, isMe, isSpeaking, hand, stream }: PersonTileProps) {
+  const t = useText();
+  const name = isMe ? t("sessions.room.you") : person.name;
+  const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
+  const classes = ["tile", isSpeaking ? "tile--talk" : "", stream === undefined ? "tile--off" : ""].filter((part) => part !== "");
+  return (
+    <div className={classes.join(" ")} data-peer={person.peerId}>
+      {stream === undefined ? (
+        <Avatar id={person.userId} name={person.name} size="xl" />
+      ) : (
+        <Video stream={stream} isMirrored={isMe} label={t("sessions.room.videoOf", { name })} />
+      )}
+      {hand !== undefined && (
+        <span className="tile__hand num">
+          <IconHandStop className="i" aria-hidden />
+          {hand}
+        </span>
+      )}
+      {person.role !== null && person.role !== "ATTENDEE" && <span className="tile__r">{t(`sessions.role.${person.role}`)}</span>}
+      <span className="tile__n">
+        {isSpeaking ? <SpeakingBars /> : <Mic className="i" aria-hidden />}
+        <span className="trunc">{name}</span>
+      </span>
+    </div>
+  );
+}
+
+interface VideoGridProps {
+  readonly room: RoomState;
+  readonly ownCamera: MediaStream | undefined;
+  readonly ownScreen: MediaStream | undefined;
+}
+
+const FACES_SHOWN = 9;
+
+/** The shared screen large, the faces around it: who speaks first, then those with a camera. */
+export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
+  const t = useText();
+  const cameraOf = (peerId: string): MediaStream | undefined =>
+    peerId === room.peerId ? ownCamera : room.tiles.find((tile) => tile.peerId === peerId && tile.kind === "camera" && !tile.isPaused)?.stream;
+  const shared = room.tiles.find(({ kind }) => kind === "screen");
+  const sharedStream = shared?.stream ?? ownScreen;
+  const sharer = room.people.find(({ peerId }) => peerId === (shared?.peerId ?? room.peerId));
+  const weight = ({ peerId }: RoomPerson): number =>
+    (room.speakers.includes(peerId) ? 4 : 0) + (cameraOf(peerId) === undefined ? 0 : 2) + (room.hands.includes(peerId) ? 1 : 0);
+  const ordered = room.people.toSorted((a, b) => weight(b) - weight(a));
+  const faces = ordered.slice(0, sharedStream === undefined ? FACES_SHOWN : FACES_SHOWN - 4);
+  const others = ordered.length - faces.length;
+  return (
+    <section className="room__c" aria-label={t("sessions.room.video")}>
+      <div className={sharedStream === undefined ? `vgrid vgrid--${Math.min(FACES_SHOWN, faces.length)}` : "vgrid"}>
+        {sharedStream !== undefined && (
+          <div className="tile tile--share">
+            <Video stream={sharedStream} label={t("sessions.room.screenOf", { name: sharer?.name ?? "" })} />
+            <span className="tile__n">
+              <IconScreenShare className="i" aria-hidden />
+              <span className="trunc">{t("sessions.room.isSharing", { name: sharer?.name ?? "" })}</span>
+            </span>
+          </div>
+        )}
+        {faces.map((person) => {
+          const at = room.hands.indexOf(person.peerId);
+          return (
+            <PersonTile
+              key={person.peerId}
+              person={person}
+              isMe={person.peerId === room.peerId}
+              isSpeaking={room.speakers.includes(person.peerId)}
+              hand={at === -1 ? undefined : at + 1}
+              stream={cameraOf(person.peerId)}
+            />
+          );
+        })}
+      </div>
+      {others > 0 && <p className="room__more sm t3">{t("sessions.room.moreListening", { count: others })}</p>}
+    </section>
+  );
+}

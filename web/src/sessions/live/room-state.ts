@@ -1,0 +1,116 @@
+import type {
+  AgendaPosition,
+  ChatMessage,
+  CloseReason,
+  MediaKind,
+  Reaction,
+  RoomPerson,
+  RoomSignal,
+} from "@openrounds/contract/sessions/live/signals.ts";
+
+/** A video that is shown: whose, of what, and its stream. */
+export interface RoomTile {
+  readonly peerId: string;
+  readonly kind: MediaKind;
+  readonly isPaused: boolean;
+  readonly stream: MediaStream;
+}
+
+export type Connection = "connecting" | "open" | "reconnecting" | "closed";
+
+/** What somebody showed a moment ago. */
+export interface ShownReaction {
+  readonly key: number;
+  readonly peerId: string;
+  readonly reaction: Reaction;
+}
+
+/** Everything that the room page shows. */
+export interface RoomState {
+  readonly connection: Connection;
+  readonly closedBecause: CloseReason | undefined;
+  readonly peerId: string;
+  readonly canModerate: boolean;
+  readonly people: readonly RoomPerson[];
+  readonly speakers: readonly string[];
+  readonly hands: readonly string[];
+  readonly messages: readonly ChatMessage[];
+  readonly agenda: AgendaPosition | undefined;
+  readonly tiles: readonly RoomTile[];
+  readonly reactions: readonly ShownReaction[];
+  /** What must be told to this person: muted, asked to speak, refused. */
+  readonly notice: "mutedMic" | "mutedCamera" | "mutedScreen" | "invited" | "publishers" | "chat" | undefined;
+}
+
+export const EMPTY_ROOM: RoomState = {
+  connection: "connecting",
+  closedBecause: undefined,
+  peerId: "",
+  canModerate: false,
+  people: [],
+  speakers: [],
+  hands: [],
+  messages: [],
+  agenda: undefined,
+  tiles: [],
+  reactions: [],
+  notice: undefined,
+};
+
+export type RoomChange =
+  | { readonly kind: "signal"; readonly signal: RoomSignal }
+  | { readonly kind: "tiles"; readonly tiles: readonly RoomTile[] }
+  | { readonly kind: "connection"; readonly connection: Connection; readonly closedBecause?: CloseReason | undefined }
+  | { readonly kind: "reactionOver"; readonly key: number }
+  | { readonly kind: "noticed" };
+
+const MUTED = { mic: "mutedMic", camera: "mutedCamera", screen: "mutedScreen" } as const;
+const REACTIONS_SHOWN = 12;
+
+function afterSignal(state: RoomState, signal: RoomSignal): RoomState {
+  switch (signal.type) {
+    case "welcome":
+      return { ...state, peerId: signal.peerId, canModerate: signal.canModerate, messages: signal.messages };
+    case "people":
+      return { ...state, people: signal.people };
+    case "speakers":
+      return { ...state, speakers: signal.peerIds };
+    case "hands":
+      return { ...state, hands: signal.peerIds };
+    case "chat":
+      return { ...state, messages: [...state.messages, signal.message] };
+    case "reaction": {
+      const key = (state.reactions.at(-1)?.key ?? 0) + 1;
+      const { peerId, reaction } = signal;
+      return { ...state, reactions: [...state.reactions, { key, peerId, reaction }].slice(-REACTIONS_SHOWN) };
+    }
+    case "agenda":
+      return { ...state, agenda: signal.position };
+    case "muted":
+      return { ...state, notice: MUTED[signal.kind] };
+    case "invited":
+      return { ...state, notice: "invited" };
+    case "refused":
+      return { ...state, notice: signal.reason };
+    case "offer":
+    case "answer":
+    case "slots":
+      return state;
+  }
+}
+
+/** The room after something happened in it. */
+export function afterChange(state: RoomState, change: RoomChange): RoomState {
+  switch (change.kind) {
+    case "signal":
+      return afterSignal(state, change.signal);
+    case "tiles":
+      return { ...state, tiles: change.tiles };
+    case "connection":
+      return { ...state, connection: change.connection, closedBecause: change.closedBecause };
+    case "reactionOver":
+      return { ...state, reactions: state.reactions.filter(({ key }) => key !== change.key) };
+    case "noticed":
+      return { ...state, notice: undefined };
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
+import type { MediaKind } from "@openrounds/contract/sessions/live/signals.ts";
+import { EMPTY_ROOM, afterChange, type RoomState } from "./room-state.ts";
+import { openRoom, type RoomClient } from "./room-client.ts";
+
+export interface OwnMedia {
+  readonly mic: MediaStreamTrack | null;
+  readonly camera: MediaStreamTrack | null;
+  readonly screen: MediaStreamTrack | null;
+}
+
+export const NO_MEDIA: OwnMedia = { mic: null, camera: null, screen: null };
+
+export interface Room {
+  readonly state: RoomState;
+  readonly own: OwnMedia;
+  readonly client: RoomClient;
+  /** Switches a source on or off; the device is asked for when it goes on. */
+  readonly toggle: (kind: MediaKind) => Promise<void>;
+  readonly noticed: () => void;
+}
+
+const WANTED: Readonly<Record<"mic" | "camera", MediaStreamConstraints>> = {
+  mic: { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } },
+  camera: { video: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 15, max: 24 } } },
+};
+
+/** A track of the device: microphone, camera or screen. */
+export async function deviceTrack(kind: MediaKind): Promise<MediaStreamTrack | null> {
+  const stream =
+    kind === "screen"
+      ? await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 8 } } })
+      : await navigator.mediaDevices.getUserMedia(WANTED[kind]);
+  return stream.getTracks()[0] ?? null;
+}
+
+const NOTICES = { mutedMic: "mic", mutedCamera: "camera", mutedScreen: "screen" } as const;
+
+/** A person's place in a room, for as long as the page is shown. */
+export function useRoom(details: LiveRoomDetails, first: OwnMedia, renew: () => Promise<LiveRoomDetails>): Room {
+  const [state, change] = useReducer(afterChange, EMPTY_ROOM);
+  const [own, setOwn] = useState(first);
+  const renewed = useRef(renew);
+  const client = useMemo(() => openRoom(details, { change, renew: () => renewed.current() }), [details]);
+  useEffect(() => {
+    client.connect();
+    for (const kind of ["mic", "camera"] as const) if (first[kind] !== null) void client.publish(kind, first[kind]);
+    return () => client.leave();
+  }, [client, first]);
+  const put = async (kind: MediaKind, track: MediaStreamTrack | null): Promise<void> => {
+    setOwn((present) => {
+      if (present[kind] !== track) present[kind]?.stop();
+      return { ...present, [kind]: track };
+    });
+    await client.publish(kind, track);
+  };
+  const { notice } = state;
+  useEffect(() => {
+    if (notice === "mutedMic" || notice === "mutedCamera" || notice === "mutedScreen") {
+      const kind = NOTICES[notice];
+      setOwn((present) => {
+        present[kind]?.stop();
+        return { ...present, [kind]: null };
+      });
+    }
+  }, [notice]);
+  const toggle = async (kind: MediaKind): Promise<void> => {
+    if (own[kind] !== null) return put(kind, null);
+    const track = await deviceTrack(kind);
+    if (track !== null) track.addEventListener("ended", () => void put(kind, null));
+    await put(kind, track);
+  };
+  return { state, own, client, toggle, noticed: () => change({ kind: "noticed" }) };
+}
