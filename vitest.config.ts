@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["contract/**/*.test.ts", "server/**/*.test.ts", "web/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "messages/**/*.test.ts"],
+    include: ["{bench,contract,messages,server,tools,web}/**/*.test.{ts,tsx}"],
     experimental: { viteModuleRunner: false },
     globalSetup: ["./server/src/kernel/testing/database.ts"],
     pool: "forks",

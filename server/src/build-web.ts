@@ -7,7 +7,16 @@ import { childEnvironment } from "./kernel/env.ts";
 import { WEB_DIST } from "./kernel/http/web.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const SOURCES = ["web/src", "web/build", "web/public", "web/index.html", "web/vite.config.ts", "contract/src", "messages/src", "package-lock.json"];
+const SOURCES = [
+  "web/src",
+  "web/build",
+  "web/public",
+  "web/index.html",
+  "web/vite.config.ts",
+  "contract/src",
+  "messages/src",
+  "package-lock.json",
+];
 const STAMP = path.join(WEB_DIST, ".sources");
 
 function* filesBelow(at: string): Generator<string> {

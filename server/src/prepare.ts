@@ -6,18 +6,16 @@ import { orderPlaces, seedCatalogue } from "./reference/service.ts";
 import { hasOrganizations } from "./organizations/service.ts";
 
 /**
- * Brings reference data up to date, and fills an empty embedded database with the demo network.
- * Answers the lines to print: the demo's sign-ins.
+ * Brings reference data up to date, and fills an empty database with the demo network where it is wanted.
+ * Answers the lines to print: the demo's sign-ins, where the database holds it.
  */
-export async function prepareData(platform: Platform, isEmbedded: boolean): Promise<string[]> {
-  const { db, env } = platform;
-  return db.transaction(async (tx) => {
+export async function prepareData(platform: Platform, { demo }: { readonly demo: boolean }): Promise<string[]> {
+  return platform.db.transaction(async (tx) => {
     await takeTurn(tx, "prepareData");
     await seedCatalogue(tx);
     await seedPolicies(tx);
     await orderPlaces(tx);
-    const isEmpty = !(await hasOrganizations(tx));
-    const wanted = isEmpty && (env.DEMO ?? isEmbedded);
-    return wanted ? seedDemo(platform, tx) : demoSignIns(tx);
+    const isWanted = demo && !(await hasOrganizations(tx));
+    return isWanted ? seedDemo(platform, tx) : demoSignIns(tx);
   });
 }

@@ -53,7 +53,9 @@ export async function membershipsOf(platform: Platform, userId: string): Promise
 }
 
 /** The codes a membership gives in its own organization. */
-export function codesOfMembership(membership: Pick<Membership, "level" | "roles" | "entityStatus">): Set<PermissionCode> {
+export function codesOfMembership(
+  membership: Pick<Membership, "level" | "roles" | "entityStatus">,
+): Set<PermissionCode> {
   const holders = membership.roles.map((role): Holder => `${membership.level}_${role}`);
   const codes = codesOf(holders);
   if (USABLE_STATUSES.includes(membership.entityStatus)) return codes;

@@ -38,8 +38,13 @@ export async function buildMember(
 ): Promise<UserRow> {
   const user = await buildUser(db, person);
   const at = now();
-  await db
-    .insert(members)
-    .values({ organizationId, userId: user.userId, roles: [role], entityStatus: "ACTIVE", createdAt: at, updatedAt: at });
+  await db.insert(members).values({
+    organizationId,
+    userId: user.userId,
+    roles: [role],
+    entityStatus: "ACTIVE",
+    createdAt: at,
+    updatedAt: at,
+  });
   return user;
 }

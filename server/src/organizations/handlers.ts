@@ -1,4 +1,4 @@
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import type { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import type { OrganizationLevel } from "@openrounds/contract/kernel/permissions.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { membershipsOf, reachOrganization } from "./access.ts";

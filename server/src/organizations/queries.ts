@@ -14,10 +14,19 @@ export async function findOrganization(db: Db, organizationId: string): Promise<
 
 /** Whether there is any organization; without one the platform has not been set up. */
 export const hasOrganizations = async (db: Db): Promise<boolean> =>
-  (await db.select({ one: sql`1` }).from(organizations).limit(1)).length > 0;
+  (
+    await db
+      .select({ one: sql`1` })
+      .from(organizations)
+      .limit(1)
+  ).length > 0;
 
 export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<void> {
   await db.insert(organizations).values(row);
+}
+
+export async function insertMember(db: Db, row: typeof members.$inferInsert): Promise<void> {
+  await db.insert(members).values(row);
 }
 
 /** The organizations a person is an active member of, with the roles. */
@@ -93,11 +102,13 @@ export function searchInstitutes(
   { text, near, limit }: { text: string; near: { latitude: number; longitude: number } | undefined; limit: number },
 ): Promise<OrganizationRow[]> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const distance =
+  const nearest =
     near === undefined
-      ? sql`0`
-      : sql`power((${organizations.address}->>'latitude')::float - ${near.latitude}, 2)
-          + power((${organizations.address}->>'longitude')::float - ${near.longitude}, 2)`;
+      ? []
+      : [
+          sql`power((${organizations.address}->>'latitude')::float - ${near.latitude}, 2)
+            + power((${organizations.address}->>'longitude')::float - ${near.longitude}, 2) asc nulls last`,
+        ];
   return db
     .select()
     .from(organizations)
@@ -108,6 +119,6 @@ export function searchInstitutes(
         inArray(organizations.entityStatus, [...USABLE_STATUSES, "INVITED"]),
       ),
     )
-    .orderBy(sql`${distance} asc nulls last`, asc(organizations.name))
+    .orderBy(...nearest, asc(organizations.name))
     .limit(limit);
 }

@@ -1,0 +1,15 @@
+const KINDS = { organization: 1, user: 2, program: 3, batch: 4, session: 5, event: 6 } as const;
+
+export type Kind = keyof typeof KINDS;
+
+const prefixOf = (kind: Kind): string => `0190000${KINDS[kind]}-0000-7000-8000-`;
+
+/** The id of the nth row of a kind, from 0: the same on every machine, and in order. */
+export const largeId = (kind: Kind, n: number): string => `${prefixOf(kind)}${n.toString(16).padStart(12, "0")}`;
+
+/** The same id as an expression of SQL over another. */
+export const idSql = (kind: Kind, n: string): string =>
+  `('${prefixOf(kind)}' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`;
+
+/** The superhub is organization 0; the hubs are 1 and up. Each hub's owner is the first of its members. */
+export const emailOf = (n: number): string => `person-${n}@large.example`;

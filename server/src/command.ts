@@ -1,0 +1,38 @@
+import { openDatabaseServer } from "./database-server.ts";
+import { openDatabase } from "./kernel/db/database.ts";
+import { openFanout } from "./kernel/db/fanout.ts";
+import { migrate } from "./kernel/db/migrate.ts";
+import { masterSecret, readEnv } from "./kernel/env.ts";
+import { createLog } from "./kernel/log.ts";
+import type { Platform } from "./kernel/platform.ts";
+
+/** Says a line to whoever runs the command. */
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Runs a command to its end; a failure is told in one line. */
+export function runCommand(work: () => Promise<void>): void {
+  work().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+}
+
+/** Gives the work a migrated database, without a server around it. */
+export async function withPlatform(work: (platform: Platform, databaseUrl: string) => Promise<void>): Promise<void> {
+  const env = readEnv();
+  const log = createLog(env.LOG_LEVEL);
+  const server = await openDatabaseServer(env);
+  try {
+    await migrate(server.url);
+    const database = openDatabase({ url: server.url, poolSize: 4, log });
+    const fanout = await openFanout(server.url, log);
+    try {
+      await work({ env, log, db: database.db, fanout, secret: masterSecret(env) }, server.url);
+    } finally {
+      await fanout.close();
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
