@@ -66,6 +66,14 @@ export const identityEndpoints = {
     body: registrationRequestSchema,
     result: loginResultSchema,
     errors: ["REGISTRATION_EXISTS", "REGISTRATION_UNVERIFIED", "REGISTRATION_TERMS", "VALID_PASSWORD_MIN"],
+    example: {
+      loginMode: "EMAIL",
+      email: "person@example.org",
+      password: "bGVhcm4tdG9nZXRoZXItMjAyNg==",
+      firstName: "Asha",
+      gender: "FEMALE",
+      policyAgreements: [{ id: "00000000-0000-7000-8000-000000000000", type: "PRIVACY_POLICY" }],
+    },
   }),
   sendCode: endpoint({
     method: "POST",
@@ -133,6 +141,7 @@ export const identityEndpoints = {
     summary: "Records that the caller agrees to policies.",
     body: z.object({ policyAgreements: z.array(policyAgreementSchema).check(z.minLength(1), z.maxLength(10)) }),
     result: z.object({ userPolicyAgreements: z.object({ acceptanceType: z.nullable(z.string()) }) }),
+    example: { policyAgreements: [{ id: "00000000-0000-7000-8000-000000000000", type: "PRIVACY_POLICY" }] },
   }),
   readUser: endpoint({
     method: "GET",
@@ -161,5 +170,11 @@ export const identityEndpoints = {
     body: onboardingSchema,
     result: z.object({ user: userSchema }),
     errors: ["EDIT_DETAILS_MODAL_PROFESSION", "EDIT_DETAILS_MODAL_WORKPLACE"],
+    example: {
+      primaryOccupationId: "00000000-0000-7000-8000-000000000000",
+      organizationName: "District Hospital",
+      address: { latitude: 20.7, longitude: 78.6 },
+      focusAreas: ["00000000-0000-7000-8000-000000000000"],
+    },
   }),
 };

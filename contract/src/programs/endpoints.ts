@@ -139,6 +139,6 @@ export const programEndpoints = {
         .check(z.minLength(1), z.maxLength(500)),
     }),
     result: z.object({}),
-    example: { userList: [] },
+    example: { userList: [{ userId: "00000000-0000-7000-8000-000000000000", canEdit: false, canView: true }] },
   }),
 };

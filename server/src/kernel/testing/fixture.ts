@@ -1,0 +1,147 @@
+import type { InjectOptions } from "fastify";
+import * as z from "zod/mini";
+import type { EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
+import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import type { BatchRow } from "../../batches/service.ts";
+import { buildUser } from "../../identity/factory.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import type { OrganizationRow } from "../../organizations/service.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import type { ProgramRow } from "../../programs/service.ts";
+import { focusAreaIdOf, occupationIdOf } from "../../reference/service.ts";
+import { buildSession } from "../../sessions/factory.ts";
+import type { SessionRow } from "../../sessions/service.ts";
+import type { Db } from "../db/database.ts";
+import { newId } from "../ids.ts";
+import { addressOf } from "./world.ts";
+
+/** A word in every name of a fixture: whoever reads it in an answer has seen a row. */
+export const CANARY = "Canarybird";
+
+/** One hub below a superhub, with a private program, its batch, a session and a person in it. */
+export interface Fixture {
+  readonly superhub: OrganizationRow;
+  readonly hub: OrganizationRow;
+  readonly program: ProgramRow;
+  readonly batch: BatchRow;
+  readonly session: SessionRow;
+  readonly superhubOwner: UserRow;
+  readonly owner: UserRow;
+  readonly member: UserRow;
+  readonly attendee: UserRow;
+}
+
+/** Builds a fixture; in one organization of the level where it is named, else in a hub. */
+export async function buildFixture(db: Db, level: OrganizationRow["level"] = "HUB"): Promise<Fixture> {
+  const named = { firstName: CANARY, lastName: CANARY };
+  const superhub = await buildOrganization(db, { level: "SUPERHUB", name: `${CANARY} superhub` });
+  const hub = await buildOrganization(db, { level, parentId: superhub.organizationId });
+  const { organizationId } = hub;
+  const owner = await buildMember(db, hub, "OWNER", named);
+  const program = await buildProgram(db, { organizationId, createdBy: owner.userId, name: `${CANARY} program` });
+  const { programId } = program;
+  const batch = await buildBatch(db, { programId, createdBy: owner.userId, batchName: `${CANARY} batch` });
+  return {
+    superhub,
+    hub,
+    program,
+    batch,
+    owner,
+    superhubOwner: await buildMember(db, superhub, "OWNER", named),
+    member: await buildMember(db, hub, "GUEST", named),
+    attendee: await buildParticipant(db, batch, "ATTENDEE", named),
+    session: await buildSession(db, { batchId: batch.batchId, topic: `${CANARY} topic` }),
+  };
+}
+
+/** The value of an id by the name that it has in a path, a query or a body. */
+function idNamed(name: string, endpoint: EndpointShape, fixture: Fixture, self: UserRow): string | undefined {
+  const { access } = endpoint;
+  const rows = { organization: fixture.hub.organizationId, ...scopes(fixture) };
+  if (name === "id" || name === "entityId") return access.kind === "permission" ? rows[access.on] : newId();
+  const known: Readonly<Record<string, string>> = {
+    organizationId: rows.organization,
+    hubId: rows.organization,
+    programId: rows.program,
+    batchId: rows.batch,
+    sessionId: rows.session,
+    participantId: fixture.attendee.userId,
+    userId: access.kind === "self" ? self.userId : fixture.member.userId,
+    focusArea: focusAreaIdOf("Type 2 diabetes"),
+    primaryOccupationId: occupationIdOf("Physician"),
+    targetedOccupation: occupationIdOf("Physician"),
+  };
+  return known[name] ?? (name.endsWith("Id") ? newId() : undefined);
+}
+
+const scopes = ({ program, batch, session }: Fixture) => ({
+  program: program.programId,
+  batch: batch.batchId,
+  session: session.sessionId,
+});
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+type Fill = (name: string) => string | undefined;
+
+/** The example with its ids replaced by name; a list of ids has the name of one with an s. */
+function filled(value: unknown, name: string, fill: Fill): unknown {
+  if (Array.isArray(value)) return value.map((each) => filled(each, name.replace(/s$/, ""), fill));
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, key, fill)]));
+  }
+  return typeof value === "string" && UUID.test(value) ? (fill(name) ?? value) : value;
+}
+
+interface Property {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+}
+
+/** A value for each parameter: ids by name, the first of fixed words, else something of the type. */
+function parametersOf(schema: Schema | undefined, fill: Fill, onlyRequired: boolean): Record<string, string> {
+  if (schema === undefined) return {};
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as {
+    properties?: Record<string, Property>;
+    required?: string[];
+  };
+  const names = Object.keys(properties).filter((name) => !onlyRequired || required.includes(name));
+  const valueOf = (name: string): string =>
+    fill(name) ?? fill(name.replace(/s$/, "")) ?? properties[name]?.enum?.[0] ?? (properties[name]?.type === "string" ? "x" : "1");
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+}
+
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** A multipart body that carries a small picture in each of the fields. */
+function formOf(names: readonly string[]): Pick<InjectOptions, "payload" | "headers"> {
+  const boundary = "fixture-boundary";
+  const parts = names.flatMap((name) => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`),
+    Buffer.from(PIXEL, "base64"),
+    Buffer.from("\r\n"),
+  ]);
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { payload, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** The call of an endpoint on the rows of a fixture, by its example; the ids are those of the fixture. */
+export function requestOf(endpoint: EndpointShape, fixture: Fixture, self: UserRow): InjectOptions {
+  const fill: Fill = (name) => idNamed(name, endpoint, fixture, self);
+  const params = parametersOf(endpoint.params, fill, false);
+  const query = parametersOf(endpoint.query, fill, true);
+  const { method } = endpoint;
+  const url = addressOf(endpoint, { params, query });
+  if (endpoint.files !== undefined) return { method, url, ...formOf(endpoint.files) };
+  if (endpoint.body === undefined) return { method, url };
+  return { method, url, payload: filled(endpoint.example ?? {}, "", fill) as object };
+}
+
+/** Somebody with an account and nothing else. */
+export const buildStranger = (db: Db): Promise<UserRow> => buildUser(db);
+
+/** The owner of a hub below another superhub. */
+export async function buildForeignOwner(db: Db): Promise<UserRow> {
+  const elsewhere = await buildOrganization(db, { level: "SUPERHUB" });
+  return buildMember(db, await buildOrganization(db, { parentId: elsewhere.organizationId }), "OWNER");
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import {
+  BATCH_ROLES,
+  ORGANIZATION_LEVELS,
+  organizationRoles,
+  type Holder,
+  type OrganizationRole,
+} from "@openrounds/contract/kernel/permissions.ts";
+import { groups } from "./app.ts";
+import { buildParticipant } from "./batches/factory.ts";
+import type { UserRow } from "./identity/service.ts";
+import { codesOf } from "./kernel/access.ts";
+import { buildFixture, buildStranger, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
+import { createWorld, type World } from "./kernel/testing/world.ts";
+import { buildMember } from "./organizations/factory.ts";
+import { buildRight } from "./programs/factory.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const DOMAINS = ["organizations", "programs", "batches", "participants", "sessions"];
+
+type Guarded = EndpointShape & { readonly access: { readonly kind: "permission" } };
+const isGuarded = (endpoint: EndpointShape): endpoint is Guarded => endpoint.access.kind === "permission";
+
+/** The endpoints that ask a code; those that take something away come last. */
+const endpoints = groups
+  .filter(({ name }) => DOMAINS.includes(name))
+  .flatMap(({ name, endpoints: all }) =>
+    Object.entries(all).flatMap(([verb, endpoint]) => (isGuarded(endpoint) ? [{ name: `${name}.${verb}`, endpoint }] : [])),
+  )
+  .toSorted((a, b) => Number(a.endpoint.method === "DELETE") - Number(b.endpoint.method === "DELETE"))
+  .toSorted((a, b) => Number(a.name === "batches.remove") - Number(b.name === "batches.remove"));
+
+/** What a person does on the rows of a fixture: reached, refused, or hidden. */
+async function outcome(endpoint: EndpointShape, fixture: Fixture, person: UserRow): Promise<"reached" | "refused"> {
+  const headers = { authorization: await world.authorize(person) };
+  const { statusCode, body } = await world.app.http.inject({ ...requestOf(endpoint, fixture, person), headers });
+  expect(statusCode, body).toBeLessThan(500);
+  return statusCode === 403 || statusCode === 404 ? "refused" : "reached";
+}
+
+/** Calls every endpoint as one person and compares with what the matrix says of the holder. */
+async function compare(holder: Holder, fixture: Fixture, person: UserRow, also: readonly string[] = []): Promise<void> {
+  const held = codesOf([holder]);
+  for (const { name, endpoint } of endpoints) {
+    const { access } = endpoint;
+    if (access.kind !== "permission") continue;
+    const expected = access.codes.some((code) => held.has(code) || also.includes(code));
+    const actual = await outcome(endpoint, fixture, person);
+    const isDecidedFurther = access.codes.length > 1;
+    if (expected && isDecidedFurther && actual === "refused") continue;
+    expect({ holder, name, actual }).toEqual({ holder, name, actual: expected ? "reached" : "refused" });
+  }
+}
+
+const places = (Object.keys(organizationRoles) as OrganizationRole[]).flatMap((role) =>
+  ORGANIZATION_LEVELS.filter((level) => organizationRoles[role].levels.split(" ").includes(level)).map((level) => ({ role, level })),
+);
+
+test.each(places)("$level $role does in the own organization what the matrix says, and nothing else", async ({ role, level }) => {
+  const fixture = await buildFixture(world.db, level);
+  const person = role === "OWNER" ? fixture.owner : await buildMember(world.db, fixture.hub, role);
+  await compare(`${level}_${role}`, fixture, person);
+});
+
+test.each(BATCH_ROLES)("the batch role %s does in its batch what the matrix says, sees its program, and nothing else", async (role) => {
+  const fixture = await buildFixture(world.db);
+  const person = await buildParticipant(world.db, fixture.batch, role);
+  await compare(`BATCH_${role}`, fixture, person, ["VIEW_PROGRAM"]);
+});
+
+test.each(["RIGHT_CAN_EDIT", "RIGHT_CAN_VIEW"] as const)("%s on a program gives what the matrix says, and nothing else", async (right) => {
+  const fixture = await buildFixture(world.db);
+  const person = await buildStranger(world.db);
+  await buildRight(world.db, { programId: fixture.program.programId, userId: person.userId, canEdit: right === "RIGHT_CAN_EDIT" });
+  await compare(right, fixture, person);
+});
+
+const endpointNamed = (name: string): EndpointShape | undefined => endpoints.find((each) => each.name === name)?.endpoint;
+
+test.each([
+  ["APPROVE_PROGRAM", "programs.setStatus", "[PERM-041] [PROG-169]"],
+  ["VIEW_ALL_PROGRAMS", "programs.listOfOrganization", "[PERM-048] [PROG-168]"],
+  ["EDIT_PROGRAM", "programs.update", "[PERM-058] [PERM-060] [PROG-171]"],
+  ["VIEW_PROGRAM", "programs.read", "[PERM-059] [PROG-173]"],
+  ["EDIT_ADMIN", "programs.updateMembers", "[PROG-170]"],
+  ["CREATE_BATCH", "batches.create", "[PERM-061] [BATCH-026]"],
+  ["EDIT_BATCH", "batches.update", "[PERM-085]"],
+  ["DELETE_BATCH", "batches.remove", "[PERM-086]"],
+  ["VIEW_BATCH_DETAILS", "batches.read", "[PERM-093]"],
+  ["BATCH_SETTINGS", "batches.setMeeting", "[PERM-102]"],
+  ["COMMUNICATION_SETTINGS", "batches.setCommunication", "[PERM-103]"],
+  ["SCHEDULE_SESSION", "sessions.create", "[PERM-087]"],
+  ["EDIT_SESSION", "sessions.update", "[PERM-088]"],
+  ["DELETE_SESSION", "sessions.remove", "[PERM-089]"],
+  ["START_SESSION", "sessions.start", "[PERM-090]"],
+  ["JOIN_SESSION", "sessions.join", "[PERM-091]"],
+  ["VIEW_SESSION_DETAILS", "sessions.read", "[PERM-094]"],
+] as const)("%s, and no other code, governs %s %s", async (code, name) => {
+  const endpoint = endpointNamed(name);
+  expect(endpoint?.access).toMatchObject({ kind: "permission", codes: [code] });
+  if (endpoint === undefined) return;
+  const fixture = await buildFixture(world.db);
+  expect(codesOf(["HUB_OWNER"]).has(code)).toBe(true);
+  expect(codesOf(["HUB_GUEST"]).has(code)).toBe(false);
+  expect(await outcome(endpoint, fixture, fixture.member)).toBe("refused");
+  expect(await outcome(endpoint, fixture, fixture.owner)).toBe("reached");
+});
