@@ -45,6 +45,10 @@ function settle(form: BatchFormValues, changes: Partial<BatchFormValues>): Batch
   };
 }
 
+/** The fields whose errors a change makes worth telling. */
+const visitedBy = (changes: Partial<BatchFormValues>): string[] =>
+  Object.keys(changes).map((name) => (name === "weekdays" || name === "monthDays" || name === "interval" ? "repeats" : name));
+
 const earliestFor = (form: BatchFormValues, batch: Batch | undefined): string => {
   if (batch !== undefined) return wallClock(batch.startDateTime, batch.timeZone).day;
   return earliestStart(nowMs(), isTimeZone(form.timeZone) ? form.timeZone : "UTC");
@@ -55,11 +59,11 @@ export function BatchDialog({ programId, batch, withMode = false, opened, onClos
   const t = useText();
   const [initial] = useState(() => (batch === undefined ? emptyBatchForm(nowMs(), deviceTimeZone()) : formOfBatch(batch)));
   const [form, setForm] = useState(initial);
-  const [touched, setTouched] = useState(false);
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<BatchFormErrors>({});
   const keys = checkBatchForm(form, earliestFor(form, batch));
-  const told = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(key as MessageKey)]));
-  const errors: BatchFormErrors = { ...(touched ? told : {}), ...refused };
+  const told = Object.entries(keys).filter(([name]) => visited.has(name)).map(([name, key]) => [name, t(key as MessageKey)]);
+  const errors: BatchFormErrors = { ...(Object.fromEntries(told) as BatchFormErrors), ...refused };
   const finish = (batchId: string): void => {
     toast(t(batch === undefined ? "batches.created" : "batches.updated"));
     onDone(batchId);
@@ -72,13 +76,11 @@ export function BatchDialog({ programId, batch, withMode = false, opened, onClos
   const create = useChange(batchEndpoints.create, { refreshes, onFail, onDone: ({ batch: made }) => finish(made.batchId) });
   const update = useChange(batchEndpoints.update, { refreshes, onFail, onDone: ({ batch: changed }) => finish(changed.batchId) });
   const submit = (): void => {
-    setTouched(true);
-    if (Object.keys(keys).length > 0) return;
     const body = toContract(form);
     if (batch === undefined) create.mutate({ body: { ...body, programId } });
     else update.mutate({ params: { batchId: batch.batchId }, body: { ...body, interpreters: batch.interpreters, description: batch.description } });
   };
-  const isChanged = JSON.stringify(form) !== JSON.stringify(initial);
+  const isReady = Object.keys(keys).length === 0 && JSON.stringify(form) !== JSON.stringify(initial);
   return (
     <Dialog
       title={t(batch === undefined ? "batches.create.title" : "batches.edit.title")}
@@ -88,7 +90,7 @@ export function BatchDialog({ programId, batch, withMode = false, opened, onClos
       footer={
         <>
           <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button look="primary" onClick={submit} disabled={!isChanged} busy={create.isPending || update.isPending}>
+          <Button look="primary" onClick={submit} disabled={!isReady} busy={create.isPending || update.isPending}>
             {t("batches.form.submit")}
           </Button>
         </>
@@ -102,6 +104,7 @@ export function BatchDialog({ programId, batch, withMode = false, opened, onClos
         earliest={earliestFor(form, batch)}
         change={(changes) => {
           setForm(settle(form, changes));
+          setVisited(new Set([...visited, ...visitedBy(changes)]));
           setRefused({});
         }}
       />

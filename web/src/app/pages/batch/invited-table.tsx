@@ -1,45 +1,111 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconMailForward, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import type { Participant } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
-import { ResendButton } from "../../../invitations/components/resend-button.tsx";
+import { useResend } from "../../../invitations/data.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { Empty, Failed, Skeleton } from "../../../ui/states.tsx";
 import { RoleBadges } from "./participant-table.tsx";
 
 const PAGE_SIZE = 10;
+const SEARCH_PAUSE_MS = 400;
 
-/** People who have not answered their invitation yet. */
+/** How an invited person is reached and named before there is a name. */
+const contactOf = ({ primaryEmail, phone }: Participant): string => primaryEmail ?? phone?.replaceAll(" ", "") ?? "";
+
+interface RowProps {
+  readonly person: Participant;
+  readonly isChosen: boolean;
+  readonly choose: (() => void) | undefined;
+}
+
+function Row({ person, isChosen, choose }: RowProps) {
+  const t = useText();
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  const shown = name === "" ? contactOf(person) : name;
+  return (
+    <li className="row wrap">
+      {choose !== undefined && (
+        <label className="check check--native">
+          <input type="checkbox" checked={isChosen} onChange={choose} aria-label={t("batches.people.select", { name: shown })} />
+        </label>
+      )}
+      <Avatar id={person.userId} name={shown} />
+      <span className="grow trunc">{shown}</span>
+      <RoleBadges roles={person.roles} />
+    </li>
+  );
+}
+
+/** People who have not answered their invitation yet: found, chosen, invited again. */
 export function InvitedTable({ batch }: { readonly batch: Batch }) {
   const t = useText();
   const [pageNo, setPageNo] = useState(0);
-  const list = useQuery(
-    read(participantEndpoints.list, { params: { id: batch.batchId }, query: { pageNo, pageSize: PAGE_SIZE, participantStatus: "INVITED" } }),
-  );
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed, SEARCH_PAUSE_MS);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const resend = useResend(batch.batchId, () => setChosen(new Set()));
+  const query = { pageNo, pageSize: PAGE_SIZE, participantStatus: "INVITED" as const, text };
+  const list = useQuery(read(participantEndpoints.list, { params: { id: batch.batchId }, query }));
   if (list.isError) return <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(list.error)} />;
   if (list.data === undefined) return <Skeleton lines={4} height="2.5rem" />;
-  if (list.data.totalNumber === 0) return <Empty title={t("batches.people.empty")} text={t("batches.people.emptyText")} />;
+  const mayInvite = batch.permissionCode.includes("INVITE_PARTICIPANTS");
+  const people = list.data.participantList;
+  const contacts = people.map(contactOf).filter((contact) => contact !== "");
+  const areAllChosen = contacts.length > 0 && contacts.every((contact) => chosen.has(contact));
+  const toggle = (contact: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(contact)) next.add(contact);
+    setChosen(next);
+  };
   return (
     <>
-      <ul className="list">
-        {list.data.participantList.map((person) => {
-          const name = `${person.firstName} ${person.lastName}`.trim();
-          const contact = person.primaryEmail ?? person.phone ?? "";
-          return (
-            <li key={person.userId} className="row wrap">
-              <Avatar id={person.userId} name={name === "" ? contact : name} />
-              <span className="grow trunc">{name === "" ? contact : name}</span>
-              <RoleBadges roles={person.roles} />
-              {batch.permissionCode.includes("INVITE_PARTICIPANTS") && contact !== "" && <ResendButton batchId={batch.batchId} contact={contact} />}
-            </li>
-          );
-        })}
-      </ul>
-      <Pager page={pageNo} size={PAGE_SIZE} total={list.data.totalNumber} onPage={setPageNo} />
+      <div className="tools">
+        <span className="input input--sm">
+          <IconSearch className="i" aria-hidden />
+          <input
+            type="search"
+            value={typed}
+            placeholder={t("batches.people.search")}
+            aria-label={t("batches.people.search")}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setPageNo(0);
+            }}
+          />
+        </span>
+        {mayInvite && people.length > 0 && (
+          <>
+            <label className="check check--native">
+              <input type="checkbox" checked={areAllChosen} onChange={() => setChosen(areAllChosen ? new Set() : new Set(contacts))} />
+              <span>{t("batches.people.selectAll")}</span>
+            </label>
+            <Button size="sm" icon={IconMailForward} disabled={chosen.size === 0} busy={resend.isPending} onClick={() => resend.send([...chosen])}>
+              {t("invitations.resend")}
+            </Button>
+          </>
+        )}
+      </div>
+      {people.length === 0 ? (
+        <Empty title={typed === "" ? t("batches.people.empty") : t("batches.people.noneFound")} text={t("batches.people.emptyText")} />
+      ) : (
+        <>
+          <ul className="list">
+            {people.map((person) => (
+              <Row key={person.userId} person={person} isChosen={chosen.has(contactOf(person))} choose={mayInvite && contactOf(person) !== "" ? () => toggle(contactOf(person)) : undefined} />
+            ))}
+          </ul>
+          <Pager page={pageNo} size={PAGE_SIZE} total={list.data.totalNumber} onPage={setPageNo} />
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+
+const HOST = "http://localhost";
+const PORT = Number(process.env["E2E_PORT"] ?? 3990);
+
+export default defineConfig({
+  testDir: "src",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./src/server.ts",
+  workers: 1,
+  fullyParallel: false,
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  outputDir: "test-results",
+  use: {
+    baseURL: `${HOST}:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    permissions: ["camera", "microphone"],
+    launchOptions: {
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        "--autoplay-policy=no-user-gesture-required",
+      ],
+    },
+  },
+  metadata: { port: PORT },
+});

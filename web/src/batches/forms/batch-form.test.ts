@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { BATCH_DEFAULTS } from "@openrounds/contract/batches/schemas.ts";
+import { MONTHLY_INTERVALS, MONTH_WEEKS, WEEKLY_INTERVALS } from "@openrounds/contract/batches/schedule.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { checkBatchForm, emptyBatchForm, toContract, toFormErrors, type BatchFormValues } from "./batch-form.ts";
+
+const ZONE = "Asia/Kolkata";
+const NOON = Date.parse("2027-05-10T06:30:00Z");
+const filled: BatchFormValues = { ...emptyBatchForm(NOON, ZONE), batchName: "Batch 1", weekdays: ["MO", "WE"] };
+const wrong = (changes: Partial<BatchFormValues>) => checkBatchForm({ ...filled, ...changes }, "2027-05-10");
+
+test("an empty form begins today and ends a year later, nine to ten, in English [BATCH-050] [BATCH-051] [BATCH-053] [BATCH-007]", () => {
+  const form = emptyBatchForm(NOON, ZONE);
+  expect(form).toMatchObject({ start: "2027-05-10", end: "2028-05-10", sessionStart: "09:00", sessionEnd: "10:00", primaryLanguage: "en" });
+});
+
+test("an empty form repeats every week [BATCH-052]", () => {
+  expect(emptyBatchForm(NOON, ZONE)).toMatchObject({ repeats: "WEEKLY", interval: 1 });
+  expect(BATCH_DEFAULTS.language).toBe("en");
+});
+
+test("after ten to midnight an empty form begins tomorrow [BATCH-033]", () => {
+  expect(emptyBatchForm(Date.parse("2027-05-10T18:20:00Z"), ZONE).start).toBe("2027-05-10");
+  expect(emptyBatchForm(Date.parse("2027-05-10T18:21:00Z"), ZONE).start).toBe("2027-05-11");
+});
+
+test("a filled form is right and is sent with the rule text and whole days [BATCH-058]", () => {
+  expect(wrong({})).toEqual({});
+  const sent = toContract(filled);
+  expect(sent.schedule).toBe("FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE");
+  expect(wallClock(sent.startDateTime, ZONE)).toEqual({ day: "2027-05-10", time: "00:00" });
+});
+
+test("a monthly form sends each chosen weekday of each chosen week [BATCH-043]", () => {
+  const sent = toContract({ ...filled, repeats: "MONTHLY", interval: 2, monthDays: [{ week: 1, day: "MO" }, { week: -1, day: "FR" }] });
+  expect(sent.schedule).toBe("FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO,-1FR");
+});
+
+test("weeks repeat every 1, 2 or 3, months every 1, 2, 3 or 6, on the first to fourth or last week [BATCH-054] [BATCH-055] [BATCH-056]", () => {
+  expect(WEEKLY_INTERVALS).toEqual([1, 2, 3]);
+  expect(MONTHLY_INTERVALS).toEqual([1, 2, 3, 6]);
+  expect(MONTH_WEEKS).toEqual([1, 2, 3, 4, -1]);
+});
+
+test.each<[Partial<BatchFormValues>, keyof BatchFormValues]>([
+  [{ batchName: "" }, "batchName"],
+  [{ primaryLanguage: "" }, "primaryLanguage"],
+  [{ weekdays: [] }, "repeats"],
+  [{ repeats: "MONTHLY", monthDays: [] }, "repeats"],
+  [{ end: "" }, "end"],
+  [{ end: "2027-05-10" }, "end"],
+  [{ start: "2027-05-09" }, "start"],
+  [{ sessionEnd: "09:00" }, "sessionEnd"],
+  [{ timeZone: "" }, "timeZone"],
+])("the change %o is told at the field %s", (changes, field) => {
+  expect(Object.keys(wrong(changes))).toContain(field);
+});
+
+test("what the server refuses is told at the field of the form", () => {
+  expect(toFormErrors({ endDateTime: "End date cannot be before start date!" })).toEqual({ end: "End date cannot be before start date!" });
+});

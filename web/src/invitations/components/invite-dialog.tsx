@@ -1,0 +1,206 @@
+import { IconMail, IconPhone } from "@tabler/icons-react";
+import { useState } from "react";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { PARTICIPANT_ROLES } from "@openrounds/contract/batches/participants/schemas.ts";
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { MAX_INVITE_MESSAGE } from "@openrounds/contract/invitations/schemas.ts";
+import { BATCH_ROLES, type BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import { LOCALES, LOCALE_CODES, type Locale } from "@openrounds/messages/locales.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { currentLocale } from "../../kernel/locale.ts";
+import { useChange } from "../../kernel/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Counter, SelectField, TextArea } from "../../ui/field.tsx";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { wrongList, type ContactKind } from "../forms/contact-list.ts";
+import { ContactsField } from "../forms/contacts-field.tsx";
+
+type Step = "select" | "contacts" | "customize" | "preview" | "congrats";
+
+interface InviteDialogProps {
+  readonly batchId: string;
+  /** Whether roles of the team are offered too. */
+  readonly canInviteTeam: boolean;
+  readonly onClose: () => void;
+}
+
+interface Draft {
+  readonly kind: ContactKind;
+  readonly contacts: readonly string[];
+  readonly pending: string;
+  readonly role: BatchRole;
+  readonly locale: Locale;
+  readonly message: string;
+}
+
+interface StepProps {
+  readonly draft: Draft;
+  readonly change: (changes: Partial<Draft>) => void;
+}
+
+function SelectStep({ choose }: { readonly choose: (kind: ContactKind) => void }) {
+  const t = useText();
+  return (
+    <div className="stack g3">
+      <Button size="lg" block icon={IconMail} onClick={() => choose("email")}>
+        {t("invitations.byEmail")}
+      </Button>
+      <Button size="lg" block icon={IconPhone} onClick={() => choose("phone")}>
+        {t("invitations.byPhone")}
+      </Button>
+    </div>
+  );
+}
+
+function ContactsStep({ draft, change, canInviteTeam, error }: StepProps & { readonly canInviteTeam: boolean; readonly error: string | undefined }) {
+  const t = useText();
+  const roles = canInviteTeam ? BATCH_ROLES.filter((role) => role !== "OWNER") : PARTICIPANT_ROLES;
+  return (
+    <>
+      <ContactsField
+        kind={draft.kind}
+        contacts={draft.contacts}
+        change={(contacts) => change({ contacts })}
+        pending={draft.pending}
+        changePending={(pending) => change({ pending })}
+        error={error}
+      />
+      <div className="grid-pair">
+        <SelectField label={t("invitations.role")} value={draft.role} onChange={(event) => change({ role: event.currentTarget.value as BatchRole })}>
+          {roles.toReversed().map((role) => (
+            <option key={role} value={role}>
+              {t(`batches.role.${role}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t("invitations.language")} value={draft.locale} onChange={(event) => change({ locale: event.currentTarget.value as Locale })}>
+          {LOCALE_CODES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {LOCALES[locale]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}
+
+function CustomizeStep({ draft, change }: StepProps) {
+  const t = useText();
+  return (
+    <TextArea
+      label={t("invitations.message")}
+      note={t("app.optional")}
+      help={t("invitations.messageHelp")}
+      value={draft.message}
+      maxLength={MAX_INVITE_MESSAGE}
+      rows={6}
+      counter={<Counter used={draft.message.length} max={MAX_INVITE_MESSAGE} />}
+      onChange={(event) => change({ message: event.currentTarget.value })}
+    />
+  );
+}
+
+function PreviewStep({ draft }: Pick<StepProps, "draft">) {
+  const t = useText();
+  return (
+    <dl className="dl dl--wide">
+      <dt>{t("invitations.to")}</dt>
+      <dd>{draft.contacts.join(", ")}</dd>
+      <dt>{t("invitations.role")}</dt>
+      <dd>{t(`batches.role.${draft.role}`)}</dd>
+      <dt>{t("invitations.language")}</dt>
+      <dd lang={draft.locale}>{LOCALES[draft.locale]}</dd>
+      <dt>{t("invitations.message")}</dt>
+      <dd className="invite-message">{draft.message === "" ? t("invitations.noMessage") : draft.message}</dd>
+    </dl>
+  );
+}
+
+const TITLES = {
+  select: "invitations.title.select",
+  contacts: "invitations.title.contacts",
+  customize: "invitations.title.customize",
+  preview: "invitations.title.preview",
+  congrats: "invitations.title.congrats",
+} as const;
+
+const BEFORE: Readonly<Record<Step, Step>> = { select: "select", contacts: "select", customize: "contacts", preview: "customize", congrats: "congrats" };
+
+/** Invites people to a batch: by e-mail or phone, with an own message, seen before it is sent. */
+export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogProps) {
+  const t = useText();
+  const [step, setStep] = useState<Step>("select");
+  const [isChecked, setChecked] = useState(false);
+  const [draft, setDraft] = useState<Draft>({ kind: "email", contacts: [], pending: "", role: "ATTENDEE", locale: currentLocale(), message: "" });
+  const change = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
+  const wrong = wrongList(draft.contacts, draft.kind);
+  const invite = useChange(invitationEndpoints.invite, {
+    refreshes: [batchEndpoints.read, participantEndpoints.list],
+    onDone: () => {
+      setStep("congrats");
+      toast(t("INVITE_PARTICIPANTS_SEND_SUCCESSFULL"));
+    },
+    onFail: (failure) => {
+      setStep("contacts");
+      toastFailure(messageOf(failure));
+    },
+  });
+  const send = (): void => {
+    const hasMessage = draft.message.trim() !== "";
+    invite.mutate({
+      params: { id: batchId },
+      body: {
+        contacts: [...draft.contacts],
+        roles: [draft.role],
+        locale: draft.locale,
+        ...(hasMessage && { emailBody: draft.message }),
+        isCustomInvite: hasMessage,
+        isEdited: hasMessage,
+      },
+    });
+  };
+  const goOn = (): void => {
+    if (step === "contacts") {
+      setChecked(true);
+      if (wrong === undefined && draft.contacts.length > 0) setStep(draft.kind === "email" ? "customize" : "preview");
+    } else if (step === "customize") setStep("preview");
+    else send();
+  };
+  const back = (): void => setStep(step === "preview" && draft.kind === "phone" ? "contacts" : BEFORE[step]);
+  const isBlocked = draft.pending.trim() !== "" || (step === "contacts" && draft.contacts.length === 0);
+  const footer =
+    step === "select" ? undefined : step === "congrats" ? (
+      <Button look="primary" onClick={onClose}>
+        {t("app.close")}
+      </Button>
+    ) : (
+      <>
+        <Button onClick={back}>{t("app.back")}</Button>
+        <Button look="primary" disabled={isBlocked} busy={invite.isPending} onClick={goOn}>
+          {t(step === "preview" ? "invitations.send" : "app.next")}
+        </Button>
+      </>
+    );
+  return (
+    <Dialog title={t(TITLES[step])} opened onClose={onClose} footer={footer}>
+      {step === "select" && (
+        <SelectStep
+          choose={(kind) => {
+            change({ kind, contacts: [], pending: "" });
+            setStep("contacts");
+          }}
+        />
+      )}
+      {step === "contacts" && (
+        <ContactsStep draft={draft} change={change} canInviteTeam={canInviteTeam} error={isChecked && wrong !== undefined ? t(wrong) : undefined} />
+      )}
+      {step === "customize" && <CustomizeStep draft={draft} change={change} />}
+      {step === "preview" && <PreviewStep draft={draft} />}
+      {step === "congrats" && <p>{t("invitations.sentCount", { count: draft.contacts.length })}</p>}
+    </Dialog>
+  );
+}

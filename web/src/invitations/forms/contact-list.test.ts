@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { isContact, splitContacts, wrongList } from "./contact-list.ts";
+
+test("pasted text is split at spaces, commas, tabs and lines [BATCH-097] [BATCH-098]", () => {
+  expect(splitContacts("a@x.org, B@x.org\tc@x.org\nd@x.org e@x.org", "email")).toEqual(["a@x.org", "b@x.org", "c@x.org", "d@x.org", "e@x.org"]);
+});
+
+test("phone numbers are split at commas and spaces [BATCH-101]", () => {
+  expect(splitContacts("+919812345678, +84912345678", "phone")).toEqual(["+919812345678", "+84912345678"]);
+});
+
+test("a list with a bad address is refused [BATCH-094]", () => {
+  expect(wrongList(["a@x.org", "no address"], "email")).toBe("VALID_PARTICIPANTS_EMAIL_LIST");
+  expect(wrongList(["a@x.org"], "email")).toBeUndefined();
+});
+
+test("a list that names somebody twice is refused [BATCH-095]", () => {
+  expect(wrongList(["a@x.org", "a@x.org"], "email")).toBe("VALID_PARTICIPANTS_EMAIL_LIST");
+});
+
+test("more than 230 addresses are refused [BATCH-096]", () => {
+  const many = Array.from({ length: 231 }, (_, index) => `p${index}@x.org`);
+  expect(wrongList(many, "email")).toBe("VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT");
+  expect(wrongList(many.slice(1), "email")).toBeUndefined();
+});
+
+test("a number that is no phone number is refused [BATCH-102]", () => {
+  expect(wrongList(["12"], "phone")).toBe("VALID_PHONE_MATCHES");
+  expect(isContact("+919812345678", "phone")).toBe(true);
+});
