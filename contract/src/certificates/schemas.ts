@@ -1,18 +1,23 @@
 import * as z from "zod/mini";
-import { idSchema } from "../kernel/ids.ts";
-import { lineSchema } from "../kernel/text.ts";
 import { batchRoleSchema } from "../batches/participants/schemas.ts";
+import { idSchema } from "../kernel/ids.ts";
+import type { BatchRole } from "../kernel/permissions.ts";
+import { lineSchema } from "../kernel/text.ts";
 import { ownImageSchema } from "../media/schemas.ts";
 
 export const templateTypeSchema = z.enum(["Modern", "Classic"]);
 export type TemplateType = z.output<typeof templateTypeSchema>;
 
-export const CERTIFICATE_LIMITS = { heading: 70, subHeading: 50, description: 350 } as const;
+export const CERTIFICATE_LIMITS = { heading: 70, subHeading: 50, description: 350, recipients: 5000, reason: 500 } as const;
 
-const designFields = {
+/** Who gets a certificate without being named, when a batch ends: learners, not the team. */
+export const CERTIFIED_ROLES: readonly BatchRole[] = ["ATTENDEE", "GUEST_PARTICIPANT", "CASE_PRESENTER"];
+
+/** So many sessions attended make a person ready for a certificate, unless the issuer asks for more. */
+export const READY_FROM_SESSIONS = 1;
+
+const wordFields = {
   templateType: templateTypeSchema,
-  headerImgUrl: ownImageSchema,
-  footerImgUrl: ownImageSchema,
   heading: lineSchema(CERTIFICATE_LIMITS.heading, {
     required: "VALID_ISSUECERTIFICATE_HEADING",
     max: "VALID_ISSUECERTIFICATE_HEADING_MAX_VALUE",
@@ -27,20 +32,35 @@ const designFields = {
   }),
 };
 
+const designFields = { ...wordFields, headerImgUrl: ownImageSchema, footerImgUrl: ownImageSchema };
+
+/** What a certificate says and shows; complete enough to issue. */
 export const certificateDesignSchema = z.object(designFields);
 export type CertificateDesign = z.output<typeof certificateDesignSchema>;
 
+const imageOrNone = z.union([z.literal(""), ownImageSchema]);
+
+/** A design to keep for later: its pictures may still be missing. */
+export const keptDesignSchema = z.object({ ...wordFields, headerImgUrl: imageOrNone, footerImgUrl: imageOrNone });
+export type KeptDesign = z.output<typeof keptDesignSchema>;
+
 export const filterCriteriaSchema = z.object({
   roles: z._default(z.array(batchRoleSchema), []),
+  /** At least so many sessions attended. */
   sessionAttended: z.optional(z.number().check(z.int(), z.gte(0))),
+  /** Attended every one of these. */
   sessionIds: z._default(z.array(idSchema).check(z.maxLength(200)), []),
 });
+export type FilterCriteria = z.output<typeof filterCriteriaSchema>;
+
+const ofBatch = { entityId: idSchema, entityType: z.literal("BATCH") };
+
+export const certificatePreviewSchema = z.object({ ...ofBatch, ...designFields });
 
 export const certificateRequestSchema = z.object({
-  entityId: idSchema,
-  entityType: z.literal("BATCH"),
+  ...ofBatch,
   ...designFields,
-  userList: z._default(z.array(idSchema).check(z.maxLength(5000)), []),
+  userList: z._default(z.array(idSchema).check(z.maxLength(CERTIFICATE_LIMITS.recipients)), []),
   selectAll: z._default(z.boolean(), false),
   filterCriteria: z.optional(filterCriteriaSchema),
 });
@@ -59,12 +79,20 @@ export const printedCertificateSchema = z.object({
   organizationName: z.string(),
   sessionsAttended: z.number(),
   minutesAttended: z.number(),
+  /** The day in the time zone of the batch, YYYY-MM-DD. */
   issuedOn: z.string(),
+  /** The language of the fixed words. */
+  language: z.string(),
   headerImgUrl: z.string(),
   footerImgUrl: z.string(),
   verifyUrl: z.string(),
 });
 export type PrintedCertificate = z.output<typeof printedCertificateSchema>;
+
+const standing = {
+  isRevoked: z.boolean(),
+  revokedReason: z.nullable(z.string()),
+};
 
 export const certificateItemSchema = z.object({
   entityId: z.string(),
@@ -74,14 +102,57 @@ export const certificateItemSchema = z.object({
   issueAt: z.number(),
   /** The organization. */
   entityName: z.string(),
-  /** The picture; null while it is being made. */
+  /** The picture, for five minutes; null while it is being made and once it is revoked. */
   url: z.nullable(z.string()),
   documentUrl: z.nullable(z.string()),
   /** The program. */
   description: z.string(),
   heading: z.string(),
-  isRevoked: z.boolean(),
+  minutesAttended: z.number(),
+  ...standing,
 });
 export type CertificateItem = z.output<typeof certificateItemSchema>;
 
-export type RunState = "RUNNING" | "DONE";
+/** What the public page shows to whoever has the number. */
+export const checkedCertificateSchema = z.extend(printedCertificateSchema, {
+  /** Seconds since the epoch. */
+  issueAt: z.number(),
+  ...standing,
+});
+export type CheckedCertificate = z.output<typeof checkedCertificateSchema>;
+
+export const certificateStateSchema = z.enum(["ISSUED", "REVOKED", "READY", "NOT_YET"]);
+export type CertificateState = z.output<typeof certificateStateSchema>;
+
+/** A person of a batch and the certificate, as the issuer sees them. */
+export const recipientSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImage: z.nullable(z.string()),
+  sessionsAttended: z.number(),
+  state: certificateStateSchema,
+  certificate: z.nullable(certificateItemSchema),
+});
+export type Recipient = z.output<typeof recipientSchema>;
+
+export const recipientCountsSchema = z.object({
+  participants: z.number(),
+  issued: z.number(),
+  ready: z.number(),
+  notYet: z.number(),
+  sessionsHeld: z.number(),
+});
+export type RecipientCounts = z.output<typeof recipientCountsSchema>;
+
+export const runStateSchema = z.enum(["RUNNING", "DONE"]);
+export type RunState = z.output<typeof runStateSchema>;
+
+/** How far an order to issue certificates got. */
+export const certificateRunSchema = z.object({
+  runId: z.string(),
+  total: z.number(),
+  done: z.number(),
+  state: runStateSchema,
+});
+export type CertificateRun = z.output<typeof certificateRunSchema>;

@@ -1,4 +1,81 @@
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
-import type { Handlers } from "../kernel/http/handlers.ts";
+import type { CertificateRequest } from "@openrounds/contract/certificates/schemas.ts";
+import { reachBatch } from "../batches/access.ts";
+import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
+import { refuseNotFound } from "../kernel/refusal.ts";
+import { reachCertificate } from "./access.ts";
+import { keepDesign, readDesign, requireImages } from "./designs/service.ts";
+import { presentCertificate, presentChecked, presentDesign, presentRecipient, presentRun } from "./present.ts";
+import { countHeld, countRecipients, listByIds, listOfPerson, listRecipients } from "./queries.ts";
+import { issueRequested, readRun } from "./runs/service.ts";
+import { linkToExample, linkToExampleDocument, preview, readByNumber, revoke } from "./service.ts";
 
-export const certificateHandlers: Handlers<typeof certificateEndpoints> = {};
+async function issue({ body }: { body: CertificateRequest }, context: PermittedContext) {
+  await reachBatch(context, body.entityId);
+  return issueRequested(context.platform, body, context.actor.userId);
+}
+
+export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
+  async listMine({ query }, { platform, db, actor }) {
+    if (query.userId !== actor.userId) refuseNotFound();
+    const rows = await listOfPerson(db, actor.userId);
+    return { certificateList: await Promise.all(rows.map((row) => presentCertificate(platform, row))) };
+  },
+  async view({ query }, context) {
+    return { certificate: await presentCertificate(context.platform, await reachCertificate(context, query)) };
+  },
+  async check({ params }, { db }) {
+    return { certificate: presentChecked(await readByNumber(db, params.number)) };
+  },
+  async example({ query }, { platform, actor }) {
+    return { url: await linkToExample(platform, query.templateType, actor) };
+  },
+  async downloadExample({ query }, { platform, actor }) {
+    return { url: await linkToExampleDocument(platform, query.templateType, actor) };
+  },
+  async preview({ body }, context) {
+    await reachBatch(context, body.entityId);
+    return { url: await preview(context.platform, context.actor, body) };
+  },
+  issue,
+  issueForBatch: issue,
+  async readDesign({ params }, context) {
+    const { batch } = await reachBatch(context, params.entityId);
+    return presentDesign(await readDesign(context.db, batch.batchId));
+  },
+  async saveDesign({ params, body }, context) {
+    const { batch } = await reachBatch(context, params.entityId);
+    await requireImages(context.platform, body);
+    await keepDesign(context.db, batch.batchId, body);
+    return {};
+  },
+  async listRecipients({ params, query }, context) {
+    const { batchId } = (await reachBatch(context, params.batchId)).batch;
+    const { sessionAttended: minimum, ...page } = query;
+    const [rows, matching, all, sessionsHeld] = await Promise.all([
+      listRecipients(context.db, { ...page, batchId }),
+      countRecipients(context.db, { batchId, text: page.text, minimum }),
+      countRecipients(context.db, { batchId, text: "", minimum }),
+      countHeld(context.db, batchId),
+    ]);
+    const ids = rows.map(({ certificateId }) => certificateId).filter((id) => id !== null);
+    const issued = new Map((await listByIds(context.db, ids)).map((row) => [row.certificateId, row]));
+    const recipientList = rows.map((row) =>
+      presentRecipient(context.platform, row, issued.get(row.certificateId ?? ""), minimum),
+    );
+    return {
+      recipientList: await Promise.all(recipientList),
+      totalNumber: matching.participants,
+      counts: { ...all, notYet: all.participants - all.issued - all.ready, sessionsHeld },
+    };
+  },
+  async readRun({ params }, context) {
+    const { batch } = await reachBatch(context, params.batchId);
+    return { run: presentRun(await readRun(context.db, batch.batchId, params.runId)) };
+  },
+  async revoke({ params, body }, context) {
+    await reachBatch(context, params.batchId);
+    await revoke(context.db, params, context.actor, body.reason);
+    return {};
+  },
+};

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { PrintedCertificate, RunState, TemplateType } from "@openrounds/contract/certificates/schemas.ts";
 import { batches } from "../batches/tables.ts";
@@ -24,7 +25,8 @@ export const certificateRuns = pgTable("certificate_runs", {
   batchId: uuid("batch_id")
     .notNull()
     .references(() => batches.batchId),
-  requestedBy: uuid("requested_by").notNull(),
+  /** Null where the batch ended and nobody had to ask. */
+  requestedBy: uuid("requested_by"),
   total: integer("total").notNull(),
   done: integer("done").notNull().default(0),
   state: text("state").$type<RunState>().notNull(),
@@ -54,7 +56,10 @@ export const certificates = pgTable(
     revokedReason: text("revoked_reason"),
   },
   (table) => [
-    uniqueIndex("certificates_once").on(table.batchId, table.userId),
+    uniqueIndex("certificates_once")
+      .on(table.batchId, table.userId)
+      .where(sql`${table.revokedAt} is null`),
+    index("certificates_batch").on(table.batchId, table.userId, table.issuedAt),
     index("certificates_user").on(table.userId, table.issuedAt),
     index("certificates_run").on(table.runId),
   ],

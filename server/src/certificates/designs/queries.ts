@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { batches } from "../../batches/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { organizations } from "../../organizations/tables.ts";
+import { programs } from "../../programs/tables.ts";
+import { certificateDesigns } from "../tables.ts";
+
+export type DesignRow = typeof certificateDesigns.$inferSelect;
+
+/** The design that a batch used last. */
+export async function findDesign(db: Db, batchId: string): Promise<DesignRow | undefined> {
+  const [row] = await db.select().from(certificateDesigns).where(eq(certificateDesigns.batchId, batchId));
+  return row;
+}
+
+/** Keeps the design of a batch, in place of the one before. */
+export async function upsertDesign(db: Db, row: DesignRow): Promise<void> {
+  const { batchId: _, ...set } = row;
+  await db.insert(certificateDesigns).values(row).onConflictDoUpdate({ target: certificateDesigns.batchId, set });
+}
+
+/** What the certificates of a batch tell of its program and its organization, as they are called now. */
+export async function findIssuer(db: Db, batchId: string) {
+  const [row] = await db
+    .select({
+      batchName: batches.batchName,
+      timeZone: batches.timeZone,
+      primaryLanguage: batches.primaryLanguage,
+      programName: programs.name,
+      isCertificationProgram: programs.isCertificationProgram,
+      organizationName: organizations.name,
+      logo: organizations.logo,
+    })
+    .from(batches)
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
+    .where(eq(batches.batchId, batchId));
+  return row;
+}
+
+export type Issuer = NonNullable<Awaited<ReturnType<typeof findIssuer>>>;

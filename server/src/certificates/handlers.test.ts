@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import type { CertificateRequest } from "@openrounds/contract/certificates/schemas.ts";
+import { buildBatch, buildParticipant } from "../batches/factory.ts";
+import { batchParticipants } from "../batches/participants/tables.ts";
+import type { BatchRow } from "../batches/service.ts";
+import type { UserRow } from "../identity/service.ts";
+import { users } from "../identity/tables.ts";
+import { nowMs } from "../kernel/clock.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { deliveries } from "../notifications/tables.ts";
+import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { organizations } from "../organizations/tables.ts";
+import { buildProgram } from "../programs/factory.ts";
+import type { ProgramRow } from "../programs/service.ts";
+import { programs } from "../programs/tables.ts";
+import { buildAttendedSession, certificateForm } from "./factory.ts";
+
+const { check, downloadExample, example, issue, issueForBatch, listMine, listRecipients, preview, readDesign, readRun, revoke, saveDesign, view } =
+  certificateEndpoints;
+
+let world: World;
+let owner: UserRow;
+let program: ProgramRow;
+let batch: BatchRow;
+let learner: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const hub = await buildOrganization(world.db, { name: "Sahyadri Health Hub" });
+  owner = await buildMember(world.db, hub, "OWNER");
+  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId, name: "Diabetes care" });
+  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  learner = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Pooja", lastName: "Ingole" });
+});
+
+const form = (fields: Partial<CertificateRequest> = {}) =>
+  certificateForm(world.app.platform, batch.batchId, { userList: [learner.userId], ...fields });
+const issueTo = async (fields: Partial<CertificateRequest> = {}) => world.call(issue, { body: await form(fields) }, owner);
+const mine = async (person: UserRow) => (await world.call(listMine, { query: { userId: person.userId } }, person)).certificateList;
+const fileAt = (url: string | null | undefined) => world.app.http.inject({ method: "GET", url: url ?? "" });
+
+test("a hub owner issues a certificate to a participant, who then finds it in the list of certificates [CERT-001] [CERT-026] [CERT-038]", async () => {
+  await buildAttendedSession(world.db, batch.batchId, [learner.userId]);
+  const before = Math.floor(nowMs() / 1000);
+  expect((await issueTo()).issuedCount).toBe(1);
+  await world.settled();
+  const [certificate, ...more] = await mine(learner);
+  expect(more).toEqual([]);
+  expect(certificate).toMatchObject({
+    entityId: batch.batchId,
+    entityName: "Sahyadri Health Hub",
+    description: "Diabetes care",
+    heading: "Certificate of completion",
+    isRevoked: false,
+  });
+  expect(certificate?.issueAt).toBeGreaterThanOrEqual(before);
+  expect(certificate?.issueAt).toBeLessThan(before + 60);
+  const picture = await fileAt(certificate?.url);
+  expect(picture.headers["content-type"]).toBe("image/png");
+  expect(picture.rawPayload.subarray(1, 4).toString()).toBe("PNG");
+  const document = await fileAt(certificate?.documentUrl);
+  expect(document.headers["content-type"]).toBe("application/pdf");
+  expect(document.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("before the picture is made the certificate is in the list without a link", async () => {
+  const quiet = await createWorld();
+  try {
+    const hub = await buildOrganization(quiet.db);
+    const issuer = await buildMember(quiet.db, hub, "OWNER");
+    const { programId } = await buildProgram(quiet.db, { organizationId: hub.organizationId, createdBy: issuer.userId });
+    const waiting = await buildBatch(quiet.db, { programId, createdBy: issuer.userId });
+    const person = await buildParticipant(quiet.db, waiting, "ATTENDEE");
+    const body = await certificateForm(quiet.app.platform, waiting.batchId, { userList: [person.userId] });
+    const { runId } = await quiet.call(issue, { body }, issuer);
+    const { certificateList } = await quiet.call(listMine, { query: { userId: person.userId } }, person);
+    expect(certificateList).toMatchObject([{ url: null, documentUrl: null }]);
+    const { run } = await quiet.call(readRun, { params: { batchId: waiting.batchId, runId: runId ?? "" } }, issuer);
+    expect(run).toMatchObject({ total: 1, done: 0, state: "RUNNING" });
+  } finally {
+    await quiet.close();
+  }
+});
+
+test("the run says how far it got, and is not found in another batch", async () => {
+  const second = await buildParticipant(world.db, batch, "ATTENDEE");
+  const { runId } = await issueTo({ userList: [learner.userId, second.userId] });
+  await world.settled();
+  const params = { batchId: batch.batchId, runId: runId ?? "" };
+  expect((await world.call(readRun, { params }, owner)).run).toMatchObject({ total: 2, done: 2, state: "DONE" });
+  const other = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  expect((await world.refusal(readRun, { params: { ...params, batchId: other.batchId } }, owner)).status).toBe(404);
+});
+
+test("the learner is told by mail once, in the learner's language", async () => {
+  await world.db.update(users).set({ locale: "hi_IN" }).where(eq(users.userId, learner.userId));
+  await issueTo();
+  await world.settled();
+  const told = await world.db.select().from(deliveries).where(eq(deliveries.recipient, learner.email ?? ""));
+  expect(told).toMatchObject([{ template: "CERTIFICATE", locale: "hi_IN", status: "SENT", links: ["http://localhost:3000/certificate"] }]);
+});
+
+test("with one stranger in the list nobody gets a certificate", async () => {
+  const stranger = await buildParticipant(
+    world.db,
+    await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId }),
+    "ATTENDEE",
+  );
+  const refused = await world.refusal(issue, { body: await form({ userList: [learner.userId, stranger.userId] }) }, owner);
+  expect(refused).toMatchObject({ status: 400, body: { responseCode: "CERTIFICATE_STRANGER" } });
+  expect(await mine(learner)).toEqual([]);
+});
+
+test("an invited person who has not accepted gets none", async () => {
+  await world.db.update(batchParticipants).set({ entityStatus: "INVITED" }).where(eq(batchParticipants.userId, learner.userId));
+  expect((await world.refusal(issue, { body: await form() }, owner)).body.responseCode).toBe("CERTIFICATE_STRANGER");
+});
+
+test("without any recipient nothing is issued", async () => {
+  const none = await world.refusal(issue, { body: await form({ userList: [] }) }, owner);
+  expect(none.body.responseCode).toBe("CERTIFICATE_NO_RECIPIENT");
+  const nobody = await world.refusal(issue, { body: await form({ selectAll: true, filterCriteria: { roles: [], sessionAttended: 9, sessionIds: [] } }) }, owner);
+  expect(nobody.body.responseCode).toBe("CERTIFICATE_NO_RECIPIENT");
+});
+
+test("all who match are served: by role, by sessions attended, by certain sessions [CERT-024] [CERT-041]", async () => {
+  const guest = await buildParticipant(world.db, batch, "GUEST_PARTICIPANT");
+  const absent = await buildParticipant(world.db, batch, "ATTENDEE");
+  const first = await buildAttendedSession(world.db, batch.batchId, [learner.userId, guest.userId], 86_400_000);
+  await buildAttendedSession(world.db, batch.batchId, [learner.userId]);
+  const served = async (filterCriteria: CertificateRequest["filterCriteria"]) => {
+    const { issuedCount } = await issueTo({ userList: [], selectAll: true, filterCriteria });
+    return issuedCount;
+  };
+  expect(await served({ roles: [], sessionAttended: 2, sessionIds: [] })).toBe(1);
+  expect(await mine(learner)).toHaveLength(1);
+  expect(await served({ roles: ["GUEST_PARTICIPANT"], sessionIds: [first] })).toBe(1);
+  expect(await mine(guest)).toHaveLength(1);
+  expect(await served({ roles: ["ATTENDEE"], sessionIds: [] })).toBe(1);
+  expect(await mine(absent)).toHaveLength(1);
+});
+
+test("the sessions of another batch count for nothing", async () => {
+  const other = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  const foreign = await buildAttendedSession(world.db, other.batchId, [learner.userId]);
+  const body = await form({ selectAll: true, filterCriteria: { roles: [], sessionIds: [foreign] } });
+  expect((await world.refusal(issue, { body }, owner)).body.responseCode).toBe("CERTIFICATE_NO_RECIPIENT");
+});
+
+test("the call for batches issues too, and a second time issues nothing [CERT-043]", async () => {
+  const body = await form();
+  expect((await world.call(issueForBatch, { body }, owner)).issuedCount).toBe(1);
+  expect(await world.call(issueForBatch, { body }, owner)).toEqual({ issuedCount: 0, runId: null });
+});
+
+test("fifty requests at once issue one certificate and send one mail", async () => {
+  const body = await form();
+  await world.authorize(owner);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => world.call(issue, { body }, owner)));
+  expect(answers.reduce((sum, { issuedCount }) => sum + issuedCount, 0)).toBe(1);
+  await world.settled();
+  expect(await mine(learner)).toHaveLength(1);
+  const told = await world.db.select().from(deliveries).where(eq(deliveries.recipient, learner.email ?? ""));
+  expect(told).toHaveLength(1);
+});
+
+test.each([
+  ["[CERT-028]", { heading: "  " }, "VALID_ISSUECERTIFICATE_HEADING"],
+  ["[CERT-029]", { heading: "x".repeat(71) }, "VALID_ISSUECERTIFICATE_HEADING_MAX_VALUE"],
+  ["[CERT-030]", { subHeading: "" }, "VALID_ISSUECERTIFICATE_SUBHEADING"],
+  ["[CERT-031]", { subHeading: "x".repeat(51) }, "VALID_ISSUECERTIFICATE_SUBHEADING_MAX_VALUE"],
+  ["[CERT-032]", { description: " " }, "VALID_ISSUECERTIFICATE_DESCRIPTION"],
+  ["[CERT-033]", { description: "x".repeat(351) }, "VALID_ISSUECERTIFICATE_DESCRIPTION_MAX_VALUE"],
+  ["without a header image", { headerImgUrl: "" }, "VALID_IMAGE"],
+  ["with an image of another site", { footerImgUrl: "https://elsewhere.example/a.png" }, "VALID_IMAGE"],
+  ["with a path that climbs", { headerImgUrl: "/files/images/../../secret" }, "VALID_IMAGE"],
+  ["with a lost image", { headerImgUrl: "/files/images/00000000-0000-7000-8000-000000000000.webp" }, "CERTIFICATE_IMAGE_MISSING"],
+])("a form is refused with a message at its field %s", async (_title, fields, key) => {
+  const refused = await world.refusal(issue, { body: await form(fields) }, owner);
+  expect(refused).toMatchObject({ status: 400, body: { responseCode: key } });
+  expect(Object.keys(refused.body.error.fields ?? {})).toEqual(Object.keys(fields));
+  expect(await mine(learner)).toEqual([]);
+});
+
+test("only the templates Modern and Classic exist [CERT-005] [CERT-025]", async () => {
+  for (const templateType of ["Modern", "Classic"] as const) {
+    expect((await world.call(example, { query: { templateType } }, learner)).url).toContain("/files/signed/");
+  }
+  const baroque = { query: { templateType: "Baroque" } };
+  // The value is none that the type allows.
+  expect((await world.refusal(example, baroque as never, learner)).status).toBe(400);
+});
+
+test("heading, subheading and description are trimmed [CERT-035]", async () => {
+  await issueTo({ heading: "  Done ", subHeading: " to\n", description: "\tfor all " });
+  const [certificate] = await mine(learner);
+  const seen = await world.call(check, { params: { number: certificate?.number ?? "" } });
+  expect(seen.certificate).toMatchObject({ heading: "Done", subHeading: "to", description: "for all" });
+});
+
+test("an example is a picture, and its download a PDF [CERT-039] [CERT-045]", async () => {
+  const picture = await fileAt((await world.call(example, { query: { templateType: "Classic" } }, learner)).url);
+  expect(picture.headers["content-type"]).toBe("image/png");
+  const document = await fileAt((await world.call(downloadExample, { query: { templateType: "Classic" } }, learner)).url);
+  expect(document.headers["content-disposition"]).toMatch(/^attachment; filename=".+\.pdf"/);
+});
+
+test("a design is previewed without issuing anything [CERT-042]", async () => {
+  const { userList: _, selectAll: __, ...body } = await form();
+  const picture = await fileAt((await world.call(preview, { body }, owner)).url);
+  expect(picture.headers["content-type"]).toBe("image/png");
+  expect(await mine(learner)).toEqual([]);
+});
+
+test("a learner may neither issue nor preview nor read the design, a stranger does not even find the batch", async () => {
+  const body = await form();
+  const { userList: _, selectAll: __, ...design } = body;
+  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  for (const [person, status] of [[learner, 403], [stranger, 404]] as const) {
+    expect((await world.refusal(issue, { body }, person)).status).toBe(status);
+    expect((await world.refusal(preview, { body: design }, person)).status).toBe(status);
+    expect((await world.refusal(readDesign, { params: { entityId: batch.batchId }, query: {} }, person)).status).toBe(status);
+    expect((await world.refusal(listRecipients, { params: { batchId: batch.batchId }, query: {} }, person)).status).toBe(status);
+  }
+});
+
+test("the design proposed for a batch comes from its program and organization; the one kept or used last replaces it [CERT-044]", async () => {
+  const at = { params: { entityId: batch.batchId }, query: {} };
+  const proposed = await world.call(readDesign, at, owner);
+  expect(proposed).toMatchObject({ templateType: "Modern", heading: "Certificate of completion", description: "For taking part in Diabetes care." });
+  await world.call(saveDesign, { params: at.params, body: { ...proposed, heading: "Well done" } }, owner);
+  expect((await world.call(readDesign, at, owner)).heading).toBe("Well done");
+  await issueTo({ heading: "Issued so", templateType: "Classic" });
+  expect(await world.call(readDesign, at, owner)).toMatchObject({ heading: "Issued so", templateType: "Classic" });
+});
+
+test("a certificate is seen by its owner and by who may issue it, with fresh links [CERT-040]", async () => {
+  await issueTo();
+  await world.settled();
+  const query = { entityId: batch.batchId, userId: learner.userId };
+  const own = await world.call(view, { query }, learner);
+  expect((await fileAt(own.certificate.url)).statusCode).toBe(200);
+  expect((await world.call(view, { query }, owner)).certificate.number).toBe(own.certificate.number);
+  const classmate = await buildParticipant(world.db, batch, "ATTENDEE");
+  expect((await world.refusal(view, { query }, classmate)).status).toBe(403);
+  expect((await world.refusal(listMine, { query: { userId: learner.userId } }, classmate)).status).toBe(404);
+});
+
+test("what was printed stays when person, program and hub are called otherwise later", async () => {
+  await issueTo();
+  await world.settled();
+  const [before] = await mine(learner);
+  const at = { params: { number: before?.number ?? "" } };
+  const printed = await world.call(check, at);
+  const bytes = (await fileAt(before?.url)).rawPayload;
+  await world.db.update(users).set({ firstName: "Other", lastName: "Name" }).where(eq(users.userId, learner.userId));
+  await world.db.update(programs).set({ name: "Renamed" }).where(eq(programs.programId, program.programId));
+  await world.db.update(organizations).set({ name: "Renamed" }).where(eq(organizations.organizationId, program.organizationId));
+  expect(await world.call(check, at)).toEqual(printed);
+  expect(printed.certificate).toMatchObject({ personName: "Pooja Ingole", programName: "Diabetes care", organizationName: "Sahyadri Health Hub" });
+  const [after] = await mine(learner);
+  expect((await fileAt(after?.url)).rawPayload.equals(bytes)).toBe(true);
+});
+
+test("anybody who has the number can check a certificate, whatever its letters' case; others find nothing", async () => {
+  await buildAttendedSession(world.db, batch.batchId, [learner.userId]);
+  await issueTo();
+  const [certificate] = await mine(learner);
+  const { certificate: seen } = await world.call(check, { params: { number: (certificate?.number ?? "").toLowerCase() } });
+  expect(seen).toMatchObject({ number: certificate?.number, sessionsAttended: 1, minutesAttended: 60, isRevoked: false, revokedReason: null });
+  expect(seen.verifyUrl).toBe(`http://localhost:3000/certificate/${certificate?.number}`);
+  expect((await world.refusal(check, { params: { number: "0000-0000-0000" } })).status).toBe(404);
+});
+
+test("a revoked certificate shows as revoked with its reason, to the learner and to everybody", async () => {
+  await issueTo();
+  await world.settled();
+  const [issued] = await mine(learner);
+  const params = { batchId: batch.batchId, certificateId: issued?.certificateId ?? "" };
+  expect((await world.refusal(revoke, { params, body: { reason: " " } }, owner)).body.responseCode).toBe("VALID_CERTIFICATE_REASON");
+  expect((await world.refusal(revoke, { params, body: { reason: "no" } }, learner)).status).toBe(403);
+  await world.call(revoke, { params, body: { reason: "Issued to the wrong person" } }, owner);
+  const marks = { isRevoked: true, revokedReason: "Issued to the wrong person" };
+  expect(await mine(learner)).toMatchObject([{ ...marks, url: null, documentUrl: null }]);
+  const { certificate } = await world.call(check, { params: { number: issued?.number ?? "" } });
+  expect(certificate).toMatchObject({ ...marks, personName: "Pooja Ingole" });
+  expect((await world.refusal(revoke, { params, body: { reason: "again" } }, owner)).status).toBe(409);
+});
+
+test("who was revoked is left out when all are served, and certified anew only by name", async () => {
+  await issueTo();
+  const [issued] = await mine(learner);
+  const params = { batchId: batch.batchId, certificateId: issued?.certificateId ?? "" };
+  await world.call(revoke, { params, body: { reason: "Mistake" } }, owner);
+  expect((await issueTo({ userList: [], selectAll: true, filterCriteria: { roles: ["ATTENDEE"], sessionIds: [] } })).issuedCount).toBe(0);
+  expect((await issueTo()).issuedCount).toBe(1);
+  expect((await mine(learner)).map(({ isRevoked }) => isRevoked)).toEqual([false, true]);
+});
+
+test("the issuer sees who has a certificate, who is ready and who is not yet", async () => {
+  const ready = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Farhan" });
+  await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Anil" });
+  await buildParticipant(world.db, batch, "FACILITATOR");
+  await buildAttendedSession(world.db, batch.batchId, [learner.userId, ready.userId]);
+  await issueTo();
+  await world.settled();
+  const at = { params: { batchId: batch.batchId } };
+  const seen = await world.call(listRecipients, { ...at, query: {} }, owner);
+  expect(seen.counts).toEqual({ participants: 3, issued: 1, ready: 1, notYet: 1, sessionsHeld: 1 });
+  expect(seen.recipientList.map(({ state, sessionsAttended }) => [state, sessionsAttended])).toEqual([["ISSUED", 1], ["READY", 1], ["NOT_YET", 0]]);
+  expect((await fileAt(seen.recipientList[0]?.certificate?.url)).statusCode).toBe(200);
+  const stricter = await world.call(listRecipients, { ...at, query: { sessionAttended: 2, text: "farh" } }, owner);
+  expect(stricter.counts).toMatchObject({ ready: 0, notYet: 2 });
+  expect(stricter.recipientList).toMatchObject([{ firstName: "Farhan", state: "NOT_YET" }]);
+});

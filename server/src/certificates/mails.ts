@@ -1,0 +1,23 @@
+import type { Db } from "../kernel/db/database.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { MY_CERTIFICATES_PATH } from "@openrounds/contract/certificates/paths.ts";
+import { sendMail } from "../notifications/service.ts";
+import type { CertificateWithPerson } from "./queries.ts";
+
+/** Tells a learner that the certificate is there; once, in the learner's language. */
+export async function sendCertificateMail(
+  db: Db,
+  { env }: Platform,
+  { certificate, person }: CertificateWithPerson,
+): Promise<void> {
+  if (person.email === null) return;
+  const { programName, organizationName } = certificate.printed;
+  await sendMail(db, {
+    template: "CERTIFICATE",
+    effectKey: `certificate:${certificate.certificateId}`,
+    to: person.email,
+    locale: person.locale,
+    values: { name: person.firstName, program: programName, organization: organizationName },
+    link: `${env.PUBLIC_URL}${MY_CERTIFICATES_PATH}`,
+  });
+}

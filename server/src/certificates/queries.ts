@@ -1,0 +1,164 @@
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { CERTIFIED_ROLES } from "@openrounds/contract/certificates/schemas.ts";
+import { matchesText } from "../batches/participants/service.ts";
+import { batchParticipants } from "../batches/participants/tables.ts";
+import { users } from "../identity/tables.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { attendanceEvents } from "../sessions/attendance/tables.ts";
+import { sessions } from "../sessions/tables.ts";
+import { certificates } from "./tables.ts";
+
+export type CertificateRow = typeof certificates.$inferSelect;
+
+/** The certificates of a person, the newest first. */
+export const listOfPerson = (db: Db, userId: string): Promise<CertificateRow[]> =>
+  db.select().from(certificates).where(eq(certificates.userId, userId)).orderBy(desc(certificates.issuedAt));
+
+/** The newest certificate of a person in a batch. */
+export async function findOfPerson(db: Db, batchId: string, userId: string): Promise<CertificateRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.batchId, batchId), eq(certificates.userId, userId)))
+    .orderBy(desc(certificates.issuedAt))
+    .limit(1);
+  return row;
+}
+
+export const listByIds = (db: Db, certificateIds: readonly string[]): Promise<CertificateRow[]> =>
+  certificateIds.length === 0
+    ? Promise.resolve([])
+    : db.select().from(certificates).where(inArray(certificates.certificateId, [...certificateIds]));
+
+export async function findByNumber(db: Db, number: string): Promise<CertificateRow | undefined> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.number, number));
+  return row;
+}
+
+/** A certificate with the person it goes to. */
+export async function findWithPerson(db: Db, certificateId: string) {
+  const [row] = await db
+    .select({ certificate: certificates, person: { email: users.email, firstName: users.firstName, locale: users.locale } })
+    .from(certificates)
+    .innerJoin(users, eq(users.userId, certificates.userId))
+    .where(eq(certificates.certificateId, certificateId));
+  return row;
+}
+
+export type CertificateWithPerson = NonNullable<Awaited<ReturnType<typeof findWithPerson>>>;
+
+export interface Files {
+  readonly imageKey: string;
+  readonly documentKey: string;
+}
+
+/** Notes where the files of a certificate are; false when that was known before. */
+export async function setFiles(db: Db, certificateId: string, files: Files): Promise<boolean> {
+  const rows = await db
+    .update(certificates)
+    .set(files)
+    .where(and(eq(certificates.certificateId, certificateId), isNull(certificates.imageKey)))
+    .returning({ certificateId: certificates.certificateId });
+  return rows.length === 1;
+}
+
+export type RevokedRow = Pick<CertificateRow, "revokedAt" | "revokedBy" | "revokedReason">;
+
+/** Revokes a certificate of a batch; undefined when there is none, false when it was revoked before. */
+export async function revokeOfBatch(
+  db: Db,
+  { batchId, certificateId }: { batchId: string; certificateId: string },
+  revoked: RevokedRow,
+): Promise<boolean | undefined> {
+  const isThis = and(eq(certificates.certificateId, certificateId), eq(certificates.batchId, batchId));
+  const rows = await db
+    .update(certificates)
+    .set(revoked)
+    .where(and(isThis, isNull(certificates.revokedAt)))
+    .returning({ certificateId: certificates.certificateId });
+  if (rows.length === 1) return true;
+  return (await db.$count(certificates, isThis)) === 1 ? false : undefined;
+}
+
+export const countOfBatch = (db: Db, batchId: string): Promise<number> =>
+  db.$count(certificates, eq(certificates.batchId, batchId));
+
+/** How many sessions of the batch the person of the outer row was at. */
+const attendedOf = (db: Db, batchId: string) =>
+  db
+    .select({ total: sql<number>`count(*)::int`.as("total") })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.batchId, batchId),
+        sql`exists (select 1 from ${attendanceEvents} where ${attendanceEvents.sessionId} = ${sessions.sessionId}
+          and ${attendanceEvents.userId} = ${batchParticipants.userId})`,
+      ),
+    )
+    .as("attended");
+
+const newestOf = (db: Db, batchId: string) =>
+  db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.batchId, batchId), eq(certificates.userId, batchParticipants.userId)))
+    .orderBy(desc(certificates.issuedAt))
+    .limit(1)
+    .as("certificate");
+
+/** Active learners, and whoever else was given a certificate. */
+const isRecipient = (batchId: string, newest: ReturnType<typeof newestOf>, text: string): SQL | undefined =>
+  and(
+    eq(batchParticipants.batchId, batchId),
+    eq(batchParticipants.entityStatus, "ACTIVE"),
+    or(arrayOverlaps(batchParticipants.roles, [...CERTIFIED_ROLES]), isNotNull(newest.certificateId)),
+    matchesText(text, false),
+  );
+
+/** A page of the people of a batch who have or may get a certificate, in the order they came. */
+export function listRecipients(db: Db, page: { batchId: string; text: string; pageNo: number; pageSize: number }) {
+  const attended = attendedOf(db, page.batchId);
+  const newest = newestOf(db, page.batchId);
+  return db
+    .select({
+      userId: users.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImage: users.profileImage,
+      sessionsAttended: attended.total,
+      certificateId: newest.certificateId,
+    })
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .crossJoinLateral(attended)
+    .leftJoinLateral(newest, sql`true`)
+    .where(isRecipient(page.batchId, newest, page.text))
+    .orderBy(asc(batchParticipants.createdAt), asc(users.userId))
+    .limit(page.pageSize)
+    .offset(page.pageNo * page.pageSize);
+}
+
+export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number];
+
+/** How many people the whole list has, hold a certificate, and could get one. */
+export async function countRecipients(db: Db, { batchId, text, minimum }: { batchId: string; text: string; minimum: number }) {
+  const attended = attendedOf(db, batchId);
+  const newest = newestOf(db, batchId);
+  const isFresh = and(isNull(newest.certificateId), sql`${attended.total} >= ${minimum}`);
+  const [row] = await db
+    .select({
+      participants: count(),
+      issued: sql<number>`(count(*) filter (where ${newest.certificateId} is not null and ${newest.revokedAt} is null))::int`,
+      ready: sql<number>`(count(*) filter (where ${isFresh}))::int`,
+    })
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .crossJoinLateral(attended)
+    .leftJoinLateral(newest, sql`true`)
+    .where(isRecipient(batchId, newest, text));
+  return row ?? { participants: 0, issued: 0, ready: 0 };
+}
+
+/** How many sessions of a batch took place. */
+export const countHeld = (db: Db, batchId: string): Promise<number> =>
+  db.$count(sessions, and(eq(sessions.batchId, batchId), eq(sessions.status, "COMPLETED")));

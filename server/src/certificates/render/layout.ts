@@ -1,0 +1,46 @@
+import satori from "satori";
+import { box, type Element } from "./element.ts";
+import { allFonts } from "./fonts.ts";
+import { SHEET, type Sheet } from "./sheet.ts";
+import type { Has, Template } from "./template.ts";
+
+/** So often the words are made smaller, until they leave the lower part free. */
+const TRIES = 4;
+const SMALLEST_STEP = 0.96;
+
+async function heightOf(element: Element, width: number): Promise<number> {
+  const svg = await satori(element, { width, fonts: allFonts() });
+  return Number(/^<svg width="[\d.]+" height="([\d.]+)"/.exec(svg)?.[1] ?? 0);
+}
+
+/** The words as large as their room allows, however long they are. */
+async function fittingMiddle(template: Template, sheet: Sheet, { width, height }: { width: number; height: number }): Promise<Element> {
+  let scale = 1;
+  let words = await template.middle(sheet, scale);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const taken = await heightOf(words, width);
+    if (taken <= height) break;
+    scale *= Math.min(SMALLEST_STEP, height / taken);
+    words = await template.middle(sheet, scale);
+  }
+  return words;
+}
+
+/** All boxes of a sheet: praise above, date and number below. */
+export async function layoutOf(template: Template, sheet: Sheet, has: Has): Promise<Element> {
+  const { margin, bottomHeight, align } = template;
+  const top = has.header ? margin.topWithHeader : margin.top;
+  const room = { width: SHEET.width - 2 * margin.side, height: SHEET.height - top - margin.bottom - bottomHeight };
+  const praise = { flexDirection: "column", flexGrow: 1, justifyContent: "center", alignItems: align } as const;
+  const below = { height: bottomHeight, justifyContent: "space-between", alignItems: "flex-end" } as const;
+  return box(
+    {
+      flexDirection: "column",
+      boxSizing: "border-box",
+      width: "100%",
+      height: "100%",
+      padding: `${top}px ${margin.side}px ${margin.bottom}px ${margin.side}px`,
+    },
+    [box(praise, [await fittingMiddle(template, sheet, room)]), box(below, [template.bottom(sheet, has)])],
+  );
+}

@@ -1,0 +1,125 @@
+import { and, arrayOverlaps, asc, eq, gte, inArray, sql, type SQL } from "drizzle-orm";
+import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
+import type { FilterCriteria } from "@openrounds/contract/certificates/schemas.ts";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { attendanceEvents } from "../../sessions/attendance/tables.ts";
+import { sessions } from "../../sessions/tables.ts";
+import { certificateRuns, certificates } from "../tables.ts";
+
+const CHUNK = 1000;
+
+export type RunRow = typeof certificateRuns.$inferSelect;
+export type NewCertificate = typeof certificates.$inferInsert;
+
+const person = { userId: users.userId, firstName: users.firstName, lastName: users.lastName };
+
+function selectActive(db: Db, batchId: string, wanted: SQL | undefined) {
+  return db
+    .select(person)
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, "ACTIVE"), wanted))
+    .orderBy(asc(users.userId));
+}
+
+/** Which of the people take part in a batch now. */
+export const findActive = (db: Db, batchId: string, userIds: readonly string[]) =>
+  selectActive(db, batchId, inArray(batchParticipants.userId, [...userIds]));
+
+export type RecipientRow = Awaited<ReturnType<typeof findActive>>[number];
+
+/** How many different sessions of the batch the person of the outer row was at; all, or some of them. */
+const sessionsAttended = (batchId: string, sessionIds?: readonly string[]): SQL<number> =>
+  sql<number>`(select count(distinct ${attendanceEvents.sessionId})::int
+    from ${attendanceEvents} join ${sessions} on ${sessions.sessionId} = ${attendanceEvents.sessionId}
+    where ${sessions.batchId} = ${batchId} and ${attendanceEvents.userId} = ${batchParticipants.userId}
+    ${sessionIds === undefined ? sql`` : sql`and ${inArray(sessions.sessionId, [...sessionIds])}`})`;
+
+/** The active people of a batch with one of the roles who attended so many sessions, and every one of some. */
+export function findMatching(db: Db, batchId: string, { roles, sessionAttended = 0, sessionIds }: FilterCriteria) {
+  const named = [...new Set(sessionIds)];
+  return selectActive(
+    db,
+    batchId,
+    and(
+      roles.length > 0 ? arrayOverlaps(batchParticipants.roles, roles) : undefined,
+      sessionAttended > 0 ? gte(sessionsAttended(batchId), sessionAttended) : undefined,
+      named.length > 0 ? eq(sessionsAttended(batchId, named), named.length) : undefined,
+    ),
+  );
+}
+
+/** Who of a batch was ever given a certificate, revoked ones included. */
+export async function listCertified(db: Db, batchId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ userId: certificates.userId })
+    .from(certificates)
+    .where(eq(certificates.batchId, batchId));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+export interface Attended {
+  readonly sessions: number;
+  readonly minutes: number;
+}
+
+/**
+ * What everybody attended in a batch: different sessions, and the minutes that any device of theirs
+ * was in a room between its opening and its end.
+ */
+export async function sumAttendance(db: Db, batchId: string, at: Date): Promise<Map<string, Attended>> {
+  const { rows } = await db.execute<{ user_id: string; sessions: number; minutes: number }>(sql`
+    with stays as (
+      select e.session_id, e.user_id,
+        greatest(min(e.at), coalesce(s.started_at, s.starts_at - ${`${OPENS_BEFORE_MS} milliseconds`}::interval)) as since,
+        least(max(e.at), coalesce(s.ended_at, ${at})) as until
+      from ${attendanceEvents} e join ${sessions} s on s.session_id = e.session_id
+      where s.batch_id = ${batchId}
+      group by e.session_id, e.user_id, e.connection_id, s.session_id
+    ), covered as (
+      select session_id, user_id, range_agg(tstzrange(since, greatest(since, until), '[]')) as times
+      from stays group by session_id, user_id
+    )
+    select user_id, count(distinct session_id)::int as sessions,
+      round(sum(extract(epoch from upper(time) - lower(time))) / 60)::int as minutes
+    from covered, unnest(times) as time group by user_id`);
+  return new Map(rows.map(({ user_id, ...attended }) => [user_id, attended]));
+}
+
+/** Stores certificates; who has one that holds keeps it. Answers the ids of the new ones. */
+export async function insertCertificates(db: Db, rows: readonly NewCertificate[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const inserted = await db
+      .insert(certificates)
+      .values(rows.slice(from, from + CHUNK))
+      .onConflictDoNothing()
+      .returning({ certificateId: certificates.certificateId });
+    ids.push(...inserted.map(({ certificateId }) => certificateId));
+  }
+  return ids;
+}
+
+export async function insertRun(db: Db, row: typeof certificateRuns.$inferInsert): Promise<void> {
+  await db.insert(certificateRuns).values(row);
+}
+
+/** The run of a batch. */
+export async function findRun(db: Db, batchId: string, runId: string): Promise<RunRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(certificateRuns)
+    .where(and(eq(certificateRuns.runId, runId), eq(certificateRuns.batchId, batchId)));
+  return row;
+}
+
+/** Counts one more certificate of a run as made. */
+export async function advanceRun(db: Db, runId: string): Promise<void> {
+  const { done, total } = certificateRuns;
+  await db
+    .update(certificateRuns)
+    .set({ done: sql`${done} + 1`, state: sql`case when ${done} + 1 >= ${total} then 'DONE' else 'RUNNING' end` })
+    .where(eq(certificateRuns.runId, runId));
+}

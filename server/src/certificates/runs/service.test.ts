@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { batchCompleted } from "../../batches/events.ts";
+import { completeEnded } from "../../batches/service.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { DAY, now, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { newId } from "../../kernel/ids.ts";
+import { announce } from "../../kernel/jobs/outbox.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { deliveries } from "../../notifications/tables.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import type { ProgramRow } from "../../programs/service.ts";
+import { attendanceEvents } from "../../sessions/attendance/tables.ts";
+import { keepDesign } from "../designs/service.ts";
+import { buildAttendedSession, certificateForm } from "../factory.ts";
+import { produce } from "../service.ts";
+import { certificateRuns, certificates } from "../tables.ts";
+import { sumAttendance } from "./queries.ts";
+import { issueRequested } from "./service.ts";
+
+let world: World;
+let owner: UserRow;
+let program: ProgramRow;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER");
+  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+});
+
+const buildEnded = (fields: Partial<Parameters<typeof buildBatch>[1]> = {}, { programId } = program) =>
+  buildBatch(world.db, {
+    programId,
+    createdBy: owner.userId,
+    certificateSetup: "Auto",
+    endsAt: new Date(nowMs() - 2 * DAY),
+    ...fields,
+  });
+const issuedIn = (batchId: string) => world.db.select().from(certificates).where(eq(certificates.batchId, batchId));
+const finish = async () => {
+  await completeEnded(world.db);
+  await world.settled();
+};
+
+test("when a batch with automatic certificates ends, learners who attended a session get theirs", async () => {
+  const batch = await buildEnded();
+  const learner = await buildParticipant(world.db, batch, "ATTENDEE");
+  const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
+  await buildParticipant(world.db, batch, "ATTENDEE");
+  await buildAttendedSession(world.db, batch.batchId, [learner.userId, facilitator.userId], DAY);
+  await finish();
+  const issued = await issuedIn(batch.batchId);
+  expect(issued.map(({ userId }) => userId)).toEqual([learner.userId]);
+  expect(issued[0]).toMatchObject({ printed: { heading: "Certificate of completion", description: "For taking part in Diabetes care." } });
+  expect(issued[0]?.imageKey).not.toBeNull();
+});
+
+test("they are issued in the design that was kept for the batch", async () => {
+  const batch = await buildEnded();
+  const learner = await buildParticipant(world.db, batch, "ATTENDEE");
+  await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+  const design = await certificateForm(world.app.platform, batch.batchId, { templateType: "Classic", heading: "Well done" });
+  await keepDesign(world.db, batch.batchId, design);
+  await finish();
+  expect((await issuedIn(batch.batchId))[0]?.printed).toMatchObject({ templateType: "Classic", heading: "Well done" });
+});
+
+test("an end that is announced twice certifies nobody twice", async () => {
+  const batch = await buildEnded();
+  const learner = await buildParticipant(world.db, batch, "ATTENDEE");
+  await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+  await finish();
+  await Promise.all([1, 2, 3].map(() => announce(world.db, batchCompleted, { batchId: batch.batchId })));
+  await world.settled();
+  expect(await issuedIn(batch.batchId)).toHaveLength(1);
+  expect(await world.db.select().from(deliveries).where(eq(deliveries.recipient, learner.email ?? ""))).toHaveLength(1);
+});
+
+test("nothing is issued by itself where the setup is manual or the program gives no certificates", async () => {
+  const withoutCertificates = await buildProgram(world.db, {
+    organizationId: program.organizationId,
+    createdBy: owner.userId,
+    isCertificationProgram: false,
+  });
+  const ended = [await buildEnded({ certificateSetup: "Manual" }), await buildEnded({}, withoutCertificates)];
+  for (const batch of ended) {
+    const learner = await buildParticipant(world.db, batch, "ATTENDEE");
+    await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+  }
+  await finish();
+  for (const { batchId } of ended) expect(await issuedIn(batchId)).toEqual([]);
+});
+
+test("a certificate whose making was cut off is made again, and counted and told once", async () => {
+  const quiet = await createWorld();
+  try {
+    const { platform } = quiet.app;
+    const hub = await buildOrganization(quiet.db);
+    const issuer = await buildMember(quiet.db, hub, "OWNER");
+    const { programId } = await buildProgram(quiet.db, { organizationId: hub.organizationId, createdBy: issuer.userId });
+    const { batchId } = await buildBatch(quiet.db, { programId, createdBy: issuer.userId });
+    const learner = await buildParticipant(quiet.db, { batchId, programId }, "ATTENDEE");
+    const request = await certificateForm(platform, batchId, { userList: [learner.userId] });
+    await issueRequested(platform, request, issuer.userId);
+    const [certificate] = await quiet.db.select().from(certificates);
+    const certificateId = certificate?.certificateId ?? "";
+    const cutOff = Object.create(quiet.db, { transaction: { value: () => Promise.reject(new Error("killed")) } }) as Db;
+    await expect(produce({ ...platform, db: cutOff }, certificateId)).rejects.toThrow("killed");
+    await Promise.all([produce(platform, certificateId), produce(platform, certificateId)]);
+    await produce(platform, certificateId);
+    expect(await quiet.db.select().from(certificateRuns)).toMatchObject([{ total: 1, done: 1, state: "DONE" }]);
+    expect(await quiet.db.select().from(deliveries)).toHaveLength(1);
+  } finally {
+    await quiet.close();
+  }
+});
+
+test("what two devices attended at the same time counts once, and only while the session was open", async () => {
+  const batch = await buildEnded();
+  const learner = await buildParticipant(world.db, batch, "ATTENDEE");
+  const sessionId = await buildAttendedSession(world.db, batch.batchId, [learner.userId]);
+  await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+  const again = await world.db.select().from(attendanceEvents).where(eq(attendanceEvents.sessionId, sessionId));
+  const second = again.map((line) => ({
+    ...line,
+    eventId: newId(),
+    connectionId: "second device",
+    at: new Date(line.at.getTime() + 30 * 60_000),
+  }));
+  await world.db.insert(attendanceEvents).values(second);
+  const attended = await sumAttendance(world.db, batch.batchId, now());
+  expect(attended.get(learner.userId)).toEqual({ sessions: 2, minutes: 120 });
+});

@@ -1,0 +1,165 @@
+import { randomBytes } from "node:crypto";
+import { matchLocale, DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
+import { verifyPath } from "@openrounds/contract/certificates/paths.ts";
+import {
+  CERTIFIED_ROLES,
+  READY_FROM_SESSIONS,
+  type CertificateRequest,
+  type FilterCriteria,
+  type KeptDesign,
+  type PrintedCertificate,
+} from "@openrounds/contract/certificates/schemas.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { readBatch } from "../../batches/service.ts";
+import { now } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { newId } from "../../kernel/ids.ts";
+import { enqueueAll } from "../../kernel/jobs/outbox.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
+import { keepDesign, readDesign, readIssuer, requireImages, type Issuer } from "../designs/service.ts";
+import { produceCertificate } from "../events.ts";
+import {
+  findActive,
+  findMatching,
+  findRun,
+  insertCertificates,
+  insertRun,
+  listCertified,
+  sumAttendance,
+  type Attended,
+  type NewCertificate,
+  type RecipientRow,
+  type RunRow,
+} from "./queries.ts";
+
+const JOBS_AT_ONCE = 1000;
+/** Without letters that are mistaken for digits or for each other. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A public number that nobody can guess: three groups of four signs, 60 bits. */
+function newNumber(): string {
+  const signs = Array.from(randomBytes(12), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return [signs.slice(0, 4), signs.slice(4, 8), signs.slice(8)].join("-");
+}
+
+export interface Issued {
+  readonly issuedCount: number;
+  /** Null where everybody had a certificate already. */
+  readonly runId: string | null;
+}
+
+interface Order {
+  readonly batchId: string;
+  readonly design: KeptDesign;
+  readonly recipients: readonly RecipientRow[];
+  readonly requestedBy: string | null;
+}
+
+interface Printing extends Omit<Order, "recipients"> {
+  readonly issuer: Issuer;
+  readonly issuedAt: Date;
+  readonly publicUrl: string;
+}
+
+const NOTHING: Attended = { sessions: 0, minutes: 0 };
+
+/** Everything that will be printed for one person, as it is called at this moment. */
+function printedFor(person: RecipientRow, attended: Attended, printing: Printing): PrintedCertificate {
+  const { design, issuer, issuedAt, publicUrl } = printing;
+  const number = newNumber();
+  return {
+    templateType: design.templateType,
+    number,
+    personName: `${person.firstName} ${person.lastName}`.trim(),
+    heading: design.heading,
+    subHeading: design.subHeading,
+    description: design.description,
+    programName: issuer.programName,
+    batchName: issuer.batchName,
+    organizationName: issuer.organizationName,
+    sessionsAttended: attended.sessions,
+    minutesAttended: attended.minutes,
+    issuedOn: wallClock(issuedAt.getTime(), issuer.timeZone).day,
+    language: matchLocale(issuer.primaryLanguage) ?? DEFAULT_LOCALE,
+    headerImgUrl: design.headerImgUrl,
+    footerImgUrl: design.footerImgUrl,
+    verifyUrl: `${publicUrl}${verifyPath(number)}`,
+  };
+}
+
+/** Stores certificates, their run and the orders to draw them; who has a certificate keeps it. */
+async function issue(tx: Db, { env }: Platform, order: Order): Promise<Issued> {
+  const { batchId, design, recipients, requestedBy } = order;
+  const issuedAt = now();
+  const printing = { ...order, issuer: await readIssuer(tx, batchId), issuedAt, publicUrl: env.PUBLIC_URL };
+  const attendance = await sumAttendance(tx, batchId, issuedAt);
+  const runId = newId();
+  const rows = recipients.map((person): NewCertificate => {
+    const printed = printedFor(person, attendance.get(person.userId) ?? NOTHING, printing);
+    return { certificateId: newId(), number: printed.number, batchId, userId: person.userId, runId, printed, issuedAt };
+  });
+  const made = await insertCertificates(tx, rows);
+  if (made.length === 0) return { issuedCount: 0, runId: null };
+  await insertRun(tx, { runId, batchId, requestedBy, total: made.length, state: "RUNNING", createdAt: issuedAt });
+  await keepDesign(tx, batchId, design);
+  for (let from = 0; from < made.length; from += JOBS_AT_ONCE) {
+    const orders = made.slice(from, from + JOBS_AT_ONCE).map((certificateId) => ({ certificateId }));
+    await enqueueAll(tx, produceCertificate, orders);
+  }
+  return { issuedCount: made.length, runId };
+}
+
+/** The named people, all of whom must take part in the batch now. */
+async function findNamed(tx: Db, batchId: string, userIds: readonly string[]): Promise<RecipientRow[]> {
+  const wanted = [...new Set(userIds)];
+  const found = await findActive(tx, batchId, wanted);
+  if (found.length !== wanted.length) refuse("CERTIFICATE_STRANGER", { fields: { userList: "CERTIFICATE_STRANGER" } });
+  return found;
+}
+
+const EVERYBODY: FilterCriteria = { roles: [], sessionIds: [] };
+
+/** All who match and never had a certificate of the batch; a revoked one is given again only by name. */
+async function findUncertified(tx: Db, batchId: string, criteria: FilterCriteria) {
+  const matching = await findMatching(tx, batchId, criteria);
+  const certified = await listCertified(tx, batchId);
+  return { matching, uncertified: matching.filter(({ userId }) => !certified.has(userId)) };
+}
+
+async function findRecipients(tx: Db, { entityId, userList, selectAll, filterCriteria }: CertificateRequest): Promise<RecipientRow[]> {
+  if (!selectAll) {
+    if (userList.length === 0) refuse("CERTIFICATE_NO_RECIPIENT", { fields: { userList: "CERTIFICATE_NO_RECIPIENT" } });
+    return findNamed(tx, entityId, userList);
+  }
+  const { matching, uncertified } = await findUncertified(tx, entityId, filterCriteria ?? EVERYBODY);
+  if (matching.length === 0) refuse("CERTIFICATE_NO_RECIPIENT", { fields: { userList: "CERTIFICATE_NO_RECIPIENT" } });
+  return uncertified;
+}
+
+/** Issues certificates to the people of a request, all or none; repeating it issues nothing twice. */
+export async function issueRequested(platform: Platform, request: CertificateRequest, requestedBy: string): Promise<Issued> {
+  await requireImages(platform, request);
+  return platform.db.transaction(async (tx) => {
+    const recipients = await findRecipients(tx, request);
+    return issue(tx, platform, { batchId: request.entityId, design: request, recipients, requestedBy });
+  });
+}
+
+/** Issues certificates to the learners of a batch that ended and is set up to do so by itself. */
+export async function issueAtEnd(platform: Platform, batchId: string): Promise<void> {
+  const { db } = platform;
+  const { certificateSetup } = await readBatch(db, batchId);
+  const { isCertificationProgram } = await readIssuer(db, batchId);
+  if (certificateSetup !== "Auto" || !isCertificationProgram) return;
+  const criteria = { roles: [...CERTIFIED_ROLES], sessionAttended: READY_FROM_SESSIONS, sessionIds: [] };
+  await db.transaction(async (tx) => {
+    const { uncertified } = await findUncertified(tx, batchId, criteria);
+    const design = await readDesign(tx, batchId);
+    await issue(tx, platform, { batchId, design, recipients: uncertified, requestedBy: null });
+  });
+}
+
+/** The run of a batch, or a refusal. */
+export const readRun = async (db: Db, batchId: string, runId: string): Promise<RunRow> =>
+  (await findRun(db, batchId, runId)) ?? refuseNotFound();
