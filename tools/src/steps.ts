@@ -28,7 +28,14 @@ const rule = (name: string, check: () => readonly Offence[]): Step => ({
   find: async () => check().map(describe).join("\n"),
 });
 
-const hasWeb = (): boolean => existsSync(path.join(ROOT, "web/tsconfig.json"));
+/** The packages that know a browser's types, each with a configuration of its own. */
+const IN_BROWSER = ["web", "e2e"];
+
+const typesOf = (folder: string): Step[] => {
+  const project = `${folder}/tsconfig.json`;
+  if (!existsSync(path.join(ROOT, project))) return [];
+  return [command(`types of ${folder}`, installed("tsc", "-p", project))];
+};
 
 const checkRequirements = (): Offence[] =>
   unknownRequirements(readMentions(), new Set(readRegister().map(({ id }) => id)));
@@ -36,8 +43,8 @@ const checkRequirements = (): Offence[] =>
 /** Everything that npm run check looks at. */
 export const checkSteps = (): Step[] => [
   command("types", installed("tsc", "-p", "tsconfig.json")),
-  ...(hasWeb() ? [command("types of web", installed("tsc", "-p", "web/tsconfig.json"))] : []),
-  command("lint", installed("oxlint", "--type-aware", "--deny-warnings")),
+  ...IN_BROWSER.flatMap(typesOf),
+  command("lint", installed("oxlint", "--type-aware", "--deny-warnings", "--format=unix")),
   command("format", installed("oxfmt", "--check", ".")),
   rule("structure", checkStructure),
   rule("messages", checkMessages),

@@ -1,9 +1,9 @@
 import type { Offence } from "../offence.ts";
 import { offenceAt, type Source } from "../source.ts";
 
-/** Default exports; a configuration that a tool demands is named *.config.ts. */
+/** Default exports; what a tool demands one of is named *.config.ts or *.setup.ts. */
 export function defaultExports(source: Source): Offence[] {
   const { exportsDefaultAt: start, name } = source;
-  if (start === undefined || name.endsWith(".config.ts")) return [];
+  if (start === undefined || /\.(config|setup)\.ts$/.test(name)) return [];
   return [offenceAt(source, { start }, "exports a default: give it a name")];
 }

@@ -33,11 +33,11 @@ const ON_SERVER = new Set([
 ]);
 const ON_WEB = new Set(["routes.tsx", "data.ts", "state.ts"]);
 /** Folders of a domain whose files are named after their subject. */
-const FREE_ON_SERVER = ["providers", "render", "data"];
-const FREE_ON_WEB = ["pages", "components", "forms"];
+const FREE_ON_SERVER = ["providers", "render", "room", "data"];
+const FREE_ON_WEB = ["pages", "components", "forms", "room"];
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const stemOf = (name: string): string => name.replace(/(\.(test|spec|config|d))?\.\w+$/, "");
+const stemOf = (name: string): string => name.replace(/(\.(test|spec|config|setup|d))?\.\w+$/, "");
 const hasFreeFolder = (folders: readonly string[], free: readonly string[]): boolean =>
   folders.some((folder) => free.includes(folder));
 

@@ -13,6 +13,8 @@ const READ_ALOUD = new Set([
   "error",
 ]);
 const LETTER = /\p{L}/u;
+/** Spaces and signs by their name, and keys of messages that a component translates itself. */
+const NO_TEXT = /&#?\w+;|^[a-z][\w-]*(\.[\w-]+)+$/g;
 
 /** The literal text that an expression may yield. */
 function* textsOf(node: ESTree.Node): Generator<{ node: ESTree.Node; text: string }> {
@@ -47,7 +49,7 @@ export function literalTexts(source: Source): Offence[] {
   const found: Offence[] = [];
   const look = (node: ESTree.Node): void => {
     for (const each of textsOf(node)) {
-      if (LETTER.test(each.text)) {
+      if (LETTER.test(each.text.replaceAll(NO_TEXT, ""))) {
         found.push(offenceAt(source, each.node, `literal text ${JSON.stringify(each.text.trim())}`));
       }
     }
