@@ -7,12 +7,20 @@ import { startClockAt } from "./kernel/clock.ts";
 import { migrate } from "./kernel/db/migrate.ts";
 import { readEnv } from "./kernel/env.ts";
 import { createLog, type Log } from "./kernel/log.ts";
+import { RoomSupervisor } from "./sessions/live/room/supervisor.ts";
 
-function stopOnSignals(app: App, server: DatabaseServer, log: Log): void {
+interface Running {
+  readonly app: App;
+  readonly rooms: RoomSupervisor;
+  readonly server: DatabaseServer;
+}
+
+function stopOnSignals({ app, rooms, server }: Running, log: Log): void {
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    await rooms.stop();
     await app.close();
     await server.stop();
     process.exit(0);
@@ -30,7 +38,9 @@ async function start(): Promise<void> {
   await migrate(server.url);
   const app = await createApp({ env, log, databaseUrl: server.url, runsJobs: true });
   const demo = await prepareData(app.platform, { demo: env.DEMO ?? server.isEmbedded });
-  stopOnSignals(app, server, log);
+  const rooms = new RoomSupervisor(app.platform, server.url);
+  rooms.start();
+  stopOnSignals({ app, rooms, server }, log);
   await app.http.listen({ host: env.HOST, port: env.PORT });
   say(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);
   for (const line of demo) say(line);

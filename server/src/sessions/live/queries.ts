@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -47,15 +47,15 @@ export async function claimRoom(
   return rows[0]?.node_id;
 }
 
-/** The running sessions whose rooms a process carries. */
-export async function listRooms(db: Db, nodeId: string): Promise<string[]> {
-  const rows = await db
-    .select({ sessionId: liveRooms.sessionId })
-    .from(liveRooms)
-    .innerJoin(sessions, eq(sessions.sessionId, liveRooms.sessionId))
-    .where(and(eq(liveRooms.nodeId, nodeId), eq(sessions.status, "INPROGRESS")));
-  return rows.map(({ sessionId }) => sessionId);
-}
+/** How sessions stand, and which process carries their rooms. */
+export const listCarriers = (db: Db, sessionIds: readonly string[]) =>
+  sessionIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ sessionId: sessions.sessionId, status: sessions.status, nodeId: liveRooms.nodeId })
+        .from(sessions)
+        .leftJoin(liveRooms, eq(liveRooms.sessionId, sessions.sessionId))
+        .where(inArray(sessions.sessionId, [...sessionIds]));
 
 export async function deleteRoom(db: Db, sessionId: string): Promise<void> {
   await db.delete(liveRooms).where(eq(liveRooms.sessionId, sessionId));

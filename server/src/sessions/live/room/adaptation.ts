@@ -1,0 +1,96 @@
+import type { Slot } from "./slot.ts";
+
+const LOSSY = 0.15;
+const SMOOTHING = 4;
+/** A lower estimate by less is noise. */
+const FALL = 0.97;
+const FALL_COUNTS_MS = 3000;
+/** A fall means a full line only while the estimate is so far below what is sent. */
+const BELOW_SENT = 0.85;
+const MARGIN = 0.8;
+const FIRST_BACK_OFF_MS = 5000;
+const LAST_BACK_OFF_MS = 60_000;
+const RAISE_EVERY_MS = 4000;
+
+const lastRank = ({ feed }: Slot): number => (feed?.layers.length ?? 0) - 1;
+const costOf = (slots: readonly Slot[]): number =>
+  slots.reduce((sum, { target }) => sum + (target?.bitsPerSecond ?? 0), 0);
+
+/**
+ * Fits what one person is shown to their line. First smaller sizes are sent; only when packets are
+ * lost are pictures paused, those of whom spoke least recently first. Then one stream at a time is
+ * tried better again, later and later while that fails. Sound is never touched.
+ *
+ * The estimate of the browser trails what is sent and grows slowly, so its level says little; only
+ * a fall counts, and none right after a step down, which makes it fall by itself.
+ */
+export class Adaptation {
+  /** The share of packets lost, smoothed. */
+  lost = 0;
+  #estimate = 0;
+  #fellAtMs = -Infinity;
+  #congested = 0;
+  #raised: Slot | undefined;
+  #holdUntilMs = 0;
+  #backOffMs = FIRST_BACK_OFF_MS;
+
+  noteLoss(share: number): void {
+    this.lost += (share - this.lost) / SMOOTHING;
+  }
+
+  noteEstimate(bitsPerSecond: number, nowMs: number): void {
+    if (bitsPerSecond < this.#estimate * FALL && nowMs > this.#holdUntilMs) this.#fellAtMs = nowMs;
+    this.#estimate = bitsPerSecond;
+  }
+
+  /** Once a second: one step down when the line is full, one step up when it was not for a while. */
+  adapt(all: readonly Slot[], spokeAtMs: (slot: Slot) => number, nowMs: number): void {
+    const isScreen = ({ feed }: Slot): number => (feed?.kind === "screen" ? 1 : 0);
+    const slots = all
+      .filter(({ feed }) => feed?.isVideo === true && feed.layers.length > 0)
+      .toSorted((a, b) => isScreen(b) - isScreen(a) || spokeAtMs(b) - spokeAtMs(a));
+    this.#congested = this.#isCongested(all, nowMs) ? this.#congested + 1 : 0;
+    if (this.#congested >= (this.#raised === undefined ? 2 : 1)) this.#stepDown(slots, all, nowMs);
+    else if (nowMs > this.#holdUntilMs) this.#stepUp(slots, nowMs);
+  }
+
+  #isCongested(all: readonly Slot[], nowMs: number): boolean {
+    const fell = nowMs - this.#fellAtMs < FALL_COUNTS_MS;
+    return this.lost > LOSSY || (fell && this.#estimate < costOf(all) * BELOW_SENT);
+  }
+
+  #stepDown(slots: readonly Slot[], all: readonly Slot[], nowMs: number): void {
+    const raised = this.#raised;
+    if (raised !== undefined) this.#lower(raised);
+    else this.#lowerTo(this.#budget(all), slots, all);
+    this.#backOffMs = raised === undefined ? FIRST_BACK_OFF_MS : Math.min(this.#backOffMs * 2, LAST_BACK_OFF_MS);
+    this.#raised = undefined;
+    this.#congested = 0;
+    this.#holdUntilMs = nowMs + this.#backOffMs;
+  }
+
+  #budget(all: readonly Slot[]): number {
+    return this.lost > LOSSY ? Math.min(this.#estimate, costOf(all) * (1 - this.lost)) * MARGIN : this.#estimate;
+  }
+
+  #lowerTo(budget: number, slots: readonly Slot[], all: readonly Slot[]): void {
+    const areAllSmall = slots.every((slot) => slot.rank === 0 || lastRank(slot) === 0);
+    for (const slot of slots.toReversed()) {
+      if (costOf(all) <= budget) return;
+      if (areAllSmall || slot.rank > 0) this.#lower(slot);
+    }
+  }
+
+  #lower(slot: Slot): void {
+    if (slot.rank > 0 && lastRank(slot) > 0) slot.rank = 0;
+    else if (this.lost > LOSSY) slot.pause();
+  }
+
+  #stepUp(slots: readonly Slot[], nowMs: number): void {
+    const slot = slots.find(({ isPaused }) => isPaused) ?? slots.find((each) => each.rank < lastRank(each));
+    this.#raised = slot;
+    if (slot === undefined) return;
+    slot.raiseTo(slot.isPaused ? 0 : 1);
+    this.#holdUntilMs = nowMs + RAISE_EVERY_MS;
+  }
+}

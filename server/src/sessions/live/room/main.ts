@@ -1,0 +1,48 @@
+import { SECOND, startClockAt } from "../../../kernel/clock.ts";
+import { openDatabase } from "../../../kernel/db/database.ts";
+import { openFanout } from "../../../kernel/db/fanout.ts";
+import { createLog } from "../../../kernel/log.ts";
+import { RoomNode } from "./node.ts";
+import { roomSettingsSchema, type RoomReport, type RoomSettings } from "./settings.ts";
+
+const POOL_SIZE = 4;
+/** The database may be gone already when the parent is. */
+const CLOSE_WITHIN_MS = 4 * SECOND;
+
+const report = (said: RoomReport): void => void process.send?.(said);
+
+/** Undoes the start; replaced once there is something to undo. */
+let close = (): Promise<void> => Promise.resolve();
+
+async function start(settings: RoomSettings): Promise<void> {
+  startClockAt(new Date(settings.clockMs));
+  const log = createLog(settings.logLevel);
+  const { databaseUrl: url, bind, ports, addresses } = settings;
+  const database = openDatabase({ url, poolSize: POOL_SIZE, log });
+  const fanout = await openFanout(url, log);
+  const admissionKey = Buffer.from(settings.admissionKey, "hex");
+  const node = new RoomNode({ db: database.db, fanout, log, admissionKey, bind, media: { ports, addresses } });
+  close = () => node.close();
+  // A packet from outside can make the media library throw where nobody waits for it; that must not end everybody's session.
+  process.on("uncaughtException", (error) => log.error("media", { node: node.nodeId }, error));
+  await node.start();
+  report({ is: "ready", nodeId: node.nodeId });
+}
+
+// The parent says when to stop, by letting go or by dying: a signal to the whole group must not close the rooms before it.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+process.once("disconnect", () => {
+  setTimeout(() => process.exit(1), CLOSE_WITHIN_MS);
+  close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+});
+
+process.once("message", (message) => {
+  start(roomSettingsSchema.parse(message)).catch((error: unknown) => {
+    process.stderr.write(`The room process cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+});
+report({ is: "listening" });

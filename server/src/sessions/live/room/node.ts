@@ -1,0 +1,134 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { WebSocketServer } from "ws";
+import { ALIVE_EVERY_MS } from "@openrounds/contract/sessions/attendance/rules.ts";
+import type { CloseReason } from "@openrounds/contract/sessions/live/signals.ts";
+import { SECOND, now } from "../../../kernel/clock.ts";
+import type { Db } from "../../../kernel/db/database.ts";
+import type { Fanout } from "../../../kernel/db/fanout.ts";
+import { newId } from "../../../kernel/ids.ts";
+import type { Log } from "../../../kernel/log.ts";
+import { ENDED_CHANNEL, REMOVED_CHANNEL } from "../events.ts";
+import { deleteNode, listCarriers, upsertNode } from "../queries.ts";
+import type { MediaAddresses } from "./connections.ts";
+import { openDoor } from "./door.ts";
+import { Ledger } from "./ledger.ts";
+import { closeFor } from "./peer.ts";
+import { Room } from "./room.ts";
+
+const TICK_MS = 20;
+const REFRESH_TICKS = 5;
+const SPEAKERS_TICKS = 15;
+const MEASURE_TICKS = 50;
+const HEARTBEAT_MS = 5 * SECOND;
+
+export interface NodeTools {
+  readonly db: Db;
+  readonly fanout: Fanout;
+  readonly log: Log;
+  readonly admissionKey: Buffer;
+  /** The address that web processes reach the signalling of this process at. */
+  readonly bind: string;
+  readonly media: MediaAddresses;
+}
+
+/** A process that carries rooms: it says that it lives, opens rooms for who comes and closes those that ended. */
+export class RoomNode {
+  readonly nodeId = newId();
+  readonly #tools: NodeTools;
+  readonly #ledger: Ledger;
+  readonly #rooms = new Map<string, Room>();
+  readonly #server: Server = createServer((_request, response) => response.writeHead(404).end());
+  readonly #door: WebSocketServer;
+  #timers: NodeJS.Timeout[] = [];
+  #unhear: (() => void)[] = [];
+  #ticks = 0;
+
+  constructor(tools: NodeTools) {
+    this.#tools = tools;
+    this.#ledger = new Ledger(tools.db, tools.log);
+    const { nodeId } = this;
+    this.#door = openDoor(this.#server, { ...tools, nodeId, openRoom: (sessionId) => this.#open(sessionId) });
+  }
+
+  /** Listens, and stands in the table from then on. */
+  async start(): Promise<void> {
+    const { bind, fanout } = this.#tools;
+    await new Promise<void>((listening) => this.#server.listen(0, bind, listening));
+    this.#unhear = [
+      fanout.hear(ENDED_CHANNEL, (sessionId) => this.#shut(sessionId, "ENDED")),
+      fanout.hear(REMOVED_CHANNEL, (payload) => this.#showOut(payload)),
+    ];
+    await this.#beat();
+    this.#timers = [
+      setInterval(() => this.#tick(), TICK_MS),
+      setInterval(() => void this.#beat().catch((error: unknown) => this.#failed("heartbeat", error)), HEARTBEAT_MS),
+      setInterval(() => this.#eachRoom((room) => room.noteAlive()), ALIVE_EVERY_MS),
+    ];
+  }
+
+  #failed(message: string, error: unknown): void {
+    this.#tools.log.error(message, { node: this.nodeId }, error);
+  }
+
+  #eachRoom(work: (room: Room) => void): void {
+    for (const room of this.#rooms.values()) work(room);
+  }
+
+  #open(sessionId: string): Room {
+    const room = this.#rooms.get(sessionId) ?? new Room(sessionId, { ledger: this.#ledger, log: this.#tools.log });
+    this.#rooms.set(sessionId, room);
+    return room;
+  }
+
+  #tick(): void {
+    this.#ticks++;
+    this.#eachRoom((room) => {
+      room.askForMissing();
+      if (this.#ticks % REFRESH_TICKS === 0) room.refresh();
+      if (this.#ticks % SPEAKERS_TICKS === 0) room.tellSpeakers();
+      if (this.#ticks % MEASURE_TICKS === 0) room.measure();
+    });
+  }
+
+  /** Says that this process lives, and closes rooms that ended or moved without its hearing. */
+  async #beat(): Promise<void> {
+    const { db, bind } = this.#tools;
+    const { port } = this.#server.address() as AddressInfo;
+    const streams = [...this.#rooms.values()].reduce((sum, room) => sum + room.streams, 0);
+    const address = `${bind.includes(":") ? `[${bind}]` : bind}:${port}`;
+    await upsertNode(db, { nodeId: this.nodeId, address, streams, seenAt: now() });
+    for (const { sessionId, status, nodeId } of await listCarriers(db, [...this.#rooms.keys()])) {
+      if (status !== "INPROGRESS") this.#shut(sessionId, "ENDED");
+      else if (nodeId !== this.nodeId) this.#shut(sessionId, "MOVED");
+    }
+  }
+
+  #shut(sessionId: string, reason: CloseReason): void {
+    const room = this.#rooms.get(sessionId);
+    this.#rooms.delete(sessionId);
+    room?.close(reason).catch((error: unknown) => this.#failed("room did not close", error));
+  }
+
+  #showOut(payload: string): void {
+    const [batchId, userId] = payload.split(" ");
+    this.#eachRoom((room) => {
+      for (const peer of room.everybody) {
+        if (peer.admission.batchId !== batchId || peer.admission.userId !== userId) continue;
+        room.leave(peer);
+        closeFor(peer.socket, "REMOVED");
+      }
+    });
+  }
+
+  /** Leaves the table and closes; everybody comes back elsewhere. */
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const unhear of this.#unhear) unhear();
+    this.#door.close();
+    this.#server.close();
+    await Promise.all([...this.#rooms.values()].map((room) => room.close("MOVED")));
+    await this.#ledger.written();
+    await deleteNode(this.#tools.db, this.nodeId);
+  }
+}

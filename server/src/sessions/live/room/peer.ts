@@ -1,0 +1,75 @@
+import type { WebSocket } from "ws";
+import { CLOSE, type CloseReason, type Quality, type RoomPerson, type RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import { newId, newToken } from "../../../kernel/ids.ts";
+import type { Admission } from "../providers/admission.ts";
+import type { MediaAddresses } from "./connections.ts";
+import { Downlink } from "./downlink.ts";
+import type { Stay } from "./ledger.ts";
+import { Uplink } from "./uplink.ts";
+
+/** Closes a socket with the reason that the browser tells its person. */
+export const closeFor = (socket: WebSocket, reason: CloseReason): void => socket.close(CLOSE[reason], reason);
+
+/** One device of one person in a room. */
+export class Peer {
+  readonly peerId = newId();
+  /** What brings a lost socket back to this place. */
+  readonly resume = newToken();
+  admission: Admission;
+  readonly device: string;
+  readonly uplink: Uplink;
+  readonly downlink: Downlink;
+  quality: Quality = "GOOD";
+  socket: WebSocket;
+  /** When the socket was lost; undefined while there is one. */
+  lostAt: Date | undefined;
+  #toldSlots = "";
+
+  constructor(admission: Admission, device: string, socket: WebSocket, media: MediaAddresses) {
+    this.admission = admission;
+    this.device = device;
+    this.socket = socket;
+    this.uplink = new Uplink(this.peerId, media);
+    this.downlink = new Downlink(media);
+  }
+
+  get stay(): Stay {
+    const { sessionId, userId } = this.admission;
+    return { sessionId, userId, connectionId: this.peerId, device: this.device };
+  }
+
+  get person(): RoomPerson {
+    const { userId, name, role, canModerate } = this.admission;
+    return { peerId: this.peerId, userId, name, role, canModerate, on: this.uplink.live, quality: this.quality };
+  }
+
+  get isLive(): boolean {
+    return this.uplink.live.length > 0;
+  }
+
+  send(signal: RoomSignal): void {
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(signal));
+  }
+
+  /** Says which video comes where, when that changed or the browser does not know it yet. */
+  tellSlots(isNew = false): void {
+    const slots = this.downlink.shown;
+    const text = JSON.stringify(slots);
+    if (text === this.#toldSlots && !isNew) return;
+    this.#toldSlots = text;
+    this.send({ type: "slots", slots });
+  }
+
+  /** Takes a new socket in place of the lost or older one, with the rights that the person has now. */
+  returnWith(socket: WebSocket, admission: Admission): void {
+    const older = this.socket;
+    this.socket = socket;
+    this.admission = admission;
+    this.lostAt = undefined;
+    closeFor(older, "REPLACED");
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.uplink.close(), this.downlink.close()]);
+  }
+}

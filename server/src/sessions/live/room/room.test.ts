@@ -1,0 +1,345 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
+import { CLOSE, type BrowserSignal, type CloseReason, type RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
+import type { BatchRow } from "../../../batches/queries.ts";
+import type { UserRow } from "../../../identity/queries.ts";
+import { now } from "../../../kernel/clock.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { createWorld, type World } from "../../../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../../../organizations/factory.ts";
+import { buildProgram } from "../../../programs/factory.ts";
+import { buildSession } from "../../factory.ts";
+import type { SessionRow } from "../../queries.ts";
+import { admissionKeyOf, issueToken } from "../providers/admission.ts";
+import { RoomSupervisor } from "./supervisor.ts";
+
+let world: World;
+let rooms: RoomSupervisor;
+let origin: string;
+let owner: UserRow;
+let batch: BatchRow;
+let session: SessionRow;
+let nodeId: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  rooms = new RoomSupervisor(world.app.platform, world.app.database.url);
+  rooms.start();
+  await world.app.http.listen({ port: 0 });
+  origin = `ws://127.0.0.1:${(world.app.http.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await rooms.stop();
+  await world.close();
+});
+beforeEach(async () => {
+  nodeId = await rooms.ready;
+  const hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER", { firstName: "Meera", lastName: "Iyer" });
+  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  session = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
+});
+
+const WITHIN_MS = 8000;
+
+/** A browser without media: it speaks the signals and remembers what it heard. */
+class Visitor {
+  readonly heard: RoomSignal[] = [];
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+  #waiting: (() => void)[] = [];
+
+  constructor(socketPath: string) {
+    this.socket = new WebSocket(`${origin}${socketPath}`);
+    this.socket.on("message", (data) => {
+      this.heard.push(JSON.parse(String(data)) as RoomSignal);
+      for (const look of this.#waiting) look();
+    });
+    this.closed = new Promise((resolve) => this.socket.once("close", resolve));
+    this.socket.on("error", () => undefined);
+  }
+
+  opened = (): Promise<void> => new Promise((resolve) => this.socket.once("open", () => resolve()));
+  send = (signal: BrowserSignal): void => this.socket.send(JSON.stringify(signal));
+
+  /** The newest signal of a type that fits, now or soon. */
+  async hears<Type extends RoomSignal["type"]>(
+    type: Type,
+    fits: (signal: Extract<RoomSignal, { type: Type }>) => boolean = () => true,
+  ): Promise<Extract<RoomSignal, { type: Type }>> {
+    const find = () =>
+      this.heard.findLast((signal): signal is Extract<RoomSignal, { type: Type }> => signal.type === type && fits(signal as Extract<RoomSignal, { type: Type }>));
+    const deadline = Date.now() + WITHIN_MS;
+    for (;;) {
+      const found = find();
+      if (found !== undefined) return found;
+      if (Date.now() > deadline) throw new Error(`heard no ${type}; heard ${this.heard.map((signal) => signal.type).join(" ")}`);
+      await new Promise<void>((resume) => {
+        this.#waiting.push(resume);
+        setTimeout(resume, 100);
+      });
+    }
+  }
+}
+
+const enterAs = async (person: UserRow) =>
+  (await world.call(liveEndpoints.enter, { body: { sessionId: session.sessionId } }, person)).room;
+
+/** Somebody comes in, as far as the welcome. */
+async function visit(person: UserRow, { device = newId(), resume = undefined as string | undefined } = {}) {
+  const { token, socketPath } = await enterAs(person);
+  const visitor = new Visitor(socketPath);
+  await visitor.opened();
+  visitor.send({ type: "hello", token, device, ...(resume !== undefined && { resume }) });
+  const welcome = await visitor.hears("welcome");
+  return Object.assign(visitor, { welcome, device });
+}
+const buildAttendee = (firstName = "Asha") => buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
+
+const knock = async (token: string): Promise<Visitor> => {
+  const visitor = new Visitor(`/live-socket?node=${nodeId}`);
+  await visitor.opened();
+  visitor.send({ type: "hello", token, device: "test" });
+  return visitor;
+};
+const admission = () => ({
+  sessionId: session.sessionId,
+  batchId: batch.batchId,
+  nodeId,
+  userId: owner.userId,
+  name: "",
+  role: null,
+  canModerate: true,
+  agendaItems: 1,
+});
+
+test("without a token, with a forged one or with one of another process nothing is offered", async () => {
+  const key = admissionKeyOf(world.app.platform);
+  for (const token of ["", "x.y", issueToken(Buffer.alloc(32), admission()), issueToken(key, { ...admission(), nodeId: newId() })]) {
+    const visitor = await knock(token);
+    expect(await visitor.closed).toBe(CLOSE.NOT_ADMITTED);
+    expect(visitor.heard).toEqual([]);
+  }
+});
+
+test("whoever says something before the hello, says nothing sensible or says too much is shown out", async () => {
+  const cases: [string | Buffer, number][] = [
+    [JSON.stringify({ type: "chat", text: "hello" }), CLOSE.NOT_ADMITTED],
+    ["{", CLOSE.BAD_SIGNAL],
+    [JSON.stringify({ type: "hello" }), CLOSE.BAD_SIGNAL],
+    [JSON.stringify({ type: "__proto__" }), CLOSE.BAD_SIGNAL],
+    [Buffer.from([0, 255, 254]), CLOSE.BAD_SIGNAL],
+    ["x".repeat(70_000), 1009],
+  ];
+  for (const [said, code] of cases) {
+    const visitor = new Visitor(`/live-socket?node=${nodeId}`);
+    await visitor.opened();
+    visitor.socket.send(said);
+    expect(await visitor.closed).toBe(code);
+  }
+  await visit(owner);
+});
+
+test("whoever says nothing for five seconds is shown out", async () => {
+  const visitor = new Visitor(`/live-socket?node=${nodeId}`);
+  expect(await visitor.closed).toBe(CLOSE.NO_HELLO);
+});
+
+test("a description that is none closes the socket and harms nobody else", async () => {
+  const watching = await visit(owner);
+  const mean = await visit(await buildAttendee());
+  mean.send({ type: "publish", sdp: "v=0\r\nm=nonsense", kinds: { 0: "mic" } });
+  mean.send({ type: "answer", sdp: "nonsense" });
+  expect(await mean.closed).toBe(CLOSE.BAD_SIGNAL);
+  watching.send({ type: "chat", text: "still here" });
+  await watching.hears("chat");
+});
+
+test("a socket to a process that is not in the table is not opened", async () => {
+  for (const path of [`/live-socket?node=${newId()}`, "/live-socket?node=127.0.0.1:22", "/live-socket", "/elsewhere"]) {
+    const visitor = new Visitor(path);
+    expect(await visitor.closed).toBe(1006);
+  }
+});
+
+test("people see each other come, switch on and go", async () => {
+  const watching = await visit(owner);
+  const asha = await visit(await buildAttendee());
+  const { people } = await watching.hears("people", (signal) => signal.people.length === 2);
+  expect(people.find(({ peerId }) => peerId === asha.welcome.peerId)).toMatchObject({ name: "Asha Rao", role: "ATTENDEE", canModerate: false, on: [] });
+  asha.send({ type: "state", mic: true, camera: true, screen: false });
+  await watching.hears("people", (signal) => signal.people.some(({ on }) => on.join() === "mic,camera"));
+  const { slots } = await watching.hears("slots", (signal) => signal.slots.length === 1);
+  expect(slots[0]).toMatchObject({ peerId: asha.welcome.peerId, kind: "camera", isPaused: false });
+  asha.send({ type: "quality", roundTripMs: 900, lost: 0 });
+  await watching.hears("people", (signal) => signal.people.some(({ quality }) => quality === "POOR"));
+  asha.send({ type: "leave" });
+  await watching.hears("people", (signal) => signal.people.length === 1);
+});
+
+test("chat reaches everybody, stays for those who come later, and is slowed down", async () => {
+  const watching = await visit(owner);
+  const asha = await visit(await buildAttendee());
+  asha.send({ type: "chat", text: "  Can we see the X-ray again?  " });
+  const { message } = await watching.hears("chat");
+  expect(message).toMatchObject({ name: "Asha Rao", text: "Can we see the X-ray again?" });
+  expect((await visit(await buildAttendee("Ravi"))).welcome.messages).toEqual([message]);
+  for (let i = 0; i < 10; i++) asha.send({ type: "chat", text: `again ${i}` });
+  expect(await asha.hears("refused")).toMatchObject({ reason: "chat" });
+});
+
+test("a flood of signals closes the socket", async () => {
+  const asha = await visit(await buildAttendee());
+  for (let i = 0; i < 200; i++) asha.send({ type: "hand", isRaised: i % 2 === 0 });
+  expect(await asha.closed).toBe(CLOSE.TOO_FAST);
+});
+
+test("hands are raised in order; a moderator lowers one and invites another", async () => {
+  const moderator = await visit(owner);
+  const asha = await visit(await buildAttendee());
+  const ravi = await visit(await buildAttendee("Ravi"));
+  const order = [asha.welcome.peerId, ravi.welcome.peerId];
+  asha.send({ type: "hand", isRaised: true });
+  await asha.hears("hands", ({ peerIds }) => peerIds.length === 1);
+  ravi.send({ type: "hand", isRaised: true });
+  await moderator.hears("hands", ({ peerIds }) => peerIds.join() === order.join());
+  asha.send({ type: "lower", peerId: ravi.welcome.peerId });
+  moderator.send({ type: "invite", peerId: asha.welcome.peerId });
+  await asha.hears("invited");
+  await moderator.hears("hands", ({ peerIds }) => peerIds.join() === ravi.welcome.peerId);
+  moderator.send({ type: "lower", peerId: ravi.welcome.peerId });
+  await ravi.hears("hands", ({ peerIds }) => peerIds.length === 0);
+});
+
+test("a moderator mutes somebody; somebody else cannot", async () => {
+  const moderator = await visit(owner);
+  const asha = await visit(await buildAttendee());
+  const ravi = await visit(await buildAttendee("Ravi"));
+  asha.send({ type: "state", mic: true, camera: false, screen: false });
+  await moderator.hears("people", ({ people }) => people.some(({ on }) => on.includes("mic")));
+  ravi.send({ type: "mute", peerId: asha.welcome.peerId, kind: "mic" });
+  ravi.send({ type: "react", reaction: "CLAP" });
+  expect(await asha.hears("reaction")).toMatchObject({ peerId: ravi.welcome.peerId, reaction: "CLAP" });
+  expect(asha.heard.some(({ type }) => type === "muted")).toBe(false);
+  moderator.send({ type: "mute", peerId: asha.welcome.peerId, kind: "mic" });
+  expect(await asha.hears("muted")).toMatchObject({ kind: "mic" });
+  await moderator.hears("people", ({ people }) => people.every(({ on }) => on.length === 0));
+});
+
+test("only a moderator moves the agenda, and only within it", async () => {
+  const asha = await visit(await buildAttendee());
+  expect((await asha.hears("agenda")).position.item).toBe(0);
+  const moderator = await visit(owner);
+  const before = asha.heard.filter(({ type }) => type === "agenda").length;
+  asha.send({ type: "agenda", item: 0 });
+  moderator.send({ type: "agenda", item: 7 });
+  moderator.send({ type: "agenda", item: 0 });
+  moderator.send({ type: "chat", text: "moved" });
+  await asha.hears("chat");
+  expect(asha.heard.filter(({ type }) => type === "agenda")).toHaveLength(before + 1);
+});
+
+test("eight may publish at once, the ninth is told so", async () => {
+  const all = [];
+  for (let i = 0; i <= ROOM_LIMITS.publishers; i++) all.push(await visit(owner));
+  for (const each of all) {
+    each.send({ type: "state", mic: true, camera: false, screen: false });
+    each.send({ type: "react", reaction: "WOW" });
+    await each.hears("reaction", ({ peerId }) => peerId === each.welcome.peerId);
+  }
+  const refused = all.map(({ heard }) => heard.some(({ type }) => type === "refused"));
+  expect(refused).toEqual([...Array.from({ length: ROOM_LIMITS.publishers }, () => false), true]);
+  all[0]?.send({ type: "state", mic: false, camera: false, screen: false });
+  const last = all[ROOM_LIMITS.publishers];
+  await last?.hears("people", ({ people }) => people.filter(({ on }) => on.length > 0).length === ROOM_LIMITS.publishers - 1);
+  last?.send({ type: "state", mic: true, camera: false, screen: false });
+  await last?.hears("people", ({ people }) => people.some(({ peerId, on }) => peerId === last.welcome.peerId && on.length > 0));
+}, 40_000);
+
+test("twenty may be in a room, the next is turned away with a reason", async () => {
+  for (let i = 0; i < ROOM_LIMITS.participants; i++) await visit(owner);
+  const { token, socketPath } = await enterAs(owner);
+  const late = new Visitor(socketPath);
+  await late.opened();
+  late.send({ type: "hello", token, device: "late" });
+  expect(await late.closed).toBe(CLOSE.ROOM_FULL);
+}, 40_000);
+
+const attendanceOf = async (person: UserRow) => {
+  const { attendanceList } = await world.call(attendanceEndpoints.list, { params: { id: session.sessionId } }, owner);
+  return attendanceList.find(({ userId }) => userId === person.userId);
+};
+
+test("coming is noted in the ledger at once, leaving too", async () => {
+  const person = await buildAttendee();
+  expect(await attendanceOf(person)).toMatchObject({ attendance: "NOT_ATTENDED" });
+  const asha = await visit(person);
+  await expect.poll(() => attendanceOf(person)).toMatchObject({ attendance: "ATTENDED", isPresent: true });
+  asha.send({ type: "leave" });
+  await expect.poll(() => attendanceOf(person)).toMatchObject({ attendance: "ATTENDED", isPresent: false });
+});
+
+test("a socket that was lost comes back to the same place", async () => {
+  const watching = await visit(owner);
+  const person = await buildAttendee();
+  const asha = await visit(person);
+  asha.send({ type: "hand", isRaised: true });
+  await watching.hears("hands", ({ peerIds }) => peerIds.length === 1);
+  asha.socket.terminate();
+  const back = await visit(person, { device: asha.device, resume: asha.welcome.resume });
+  expect(back.welcome).toMatchObject({ peerId: asha.welcome.peerId, isResumed: true });
+  expect((await back.hears("hands")).peerIds).toEqual([asha.welcome.peerId]);
+  const stranger = await visit(await buildAttendee("Ravi"), { resume: asha.welcome.resume });
+  expect(stranger.welcome.isResumed).toBe(false);
+});
+
+test("whoever reloads the page is there once", async () => {
+  const watching = await visit(owner);
+  const person = await buildAttendee();
+  const first = await visit(person);
+  first.socket.terminate();
+  await expect.poll(() => attendanceOf(person)).toMatchObject({ attendance: "ATTENDED" });
+  const again = await visit(person, { device: first.device });
+  expect(again.welcome.isResumed).toBe(false);
+  await watching.hears("people", ({ people }) => people.length === 2 && people.some(({ peerId }) => peerId === again.welcome.peerId));
+});
+
+const reasonOf = (code: number): CloseReason | undefined =>
+  (Object.keys(CLOSE) as CloseReason[]).find((reason) => CLOSE[reason] === code);
+
+test("when an organiser ends the session everybody is shown out and nobody enters again", async () => {
+  const person = await buildAttendee();
+  const asha = await visit(person);
+  const body = { entityId: session.sessionId, entityType: "SESSION", status: "COMPLETED" } as const;
+  await world.call(sessionEndpoints.setStatus, { body }, owner);
+  expect(reasonOf(await asha.closed)).toBe("ENDED");
+  await expect.poll(() => attendanceOf(person)).toMatchObject({ attendance: "ATTENDED", isPresent: false });
+  const refused = await world.refusal(liveEndpoints.enter, { body: { sessionId: session.sessionId } }, person);
+  expect(refused.body.responseCode).toBe("SESSION_NOT_STARTED");
+});
+
+test("whoever is removed from the batch is shown out of its room", async () => {
+  const person = await buildAttendee();
+  const asha = await visit(person);
+  await world.call(participantEndpoints.remove, { params: { id: batch.batchId, participantId: person.userId } }, owner);
+  expect(reasonOf(await asha.closed)).toBe("REMOVED");
+});
+
+test("when the process of the room dies, another takes the room over within seconds and nobody's stay ends", async () => {
+  const person = await buildAttendee();
+  const asha = await visit(person);
+  process.kill(rooms.pid ?? 0, "SIGKILL");
+  expect(await asha.closed).toBe(1006);
+  await expect.poll(async () => (await rooms.ready) !== nodeId, { timeout: WITHIN_MS }).toBe(true);
+  const back = await visit(person, { device: asha.device, resume: asha.welcome.resume });
+  expect(back.welcome.isResumed).toBe(false);
+  expect(await attendanceOf(person)).toMatchObject({ attendance: "ATTENDED", isPresent: true });
+}, 30_000);

@@ -1,0 +1,197 @@
+import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
+import {
+  RESUME_WITHIN_MS,
+  type AgendaPosition,
+  type CloseReason,
+  type RoomSignal,
+} from "@openrounds/contract/sessions/live/signals.ts";
+import { now, nowMs } from "../../../kernel/clock.ts";
+import type { Log } from "../../../kernel/log.ts";
+import { VIDEO_SLOTS } from "./downlink.ts";
+import type { Feed } from "./feed.ts";
+import type { Ledger } from "./ledger.ts";
+import { closeFor, type Peer } from "./peer.ts";
+
+const SPEAKING_FOR_MS = 800;
+
+export interface RoomTools {
+  readonly ledger: Ledger;
+  readonly log: Log;
+}
+
+/** The room of one session: who is there, what they show each other, and where the agenda is. */
+export class Room {
+  readonly sessionId: string;
+  readonly peers = new Map<string, Peer>();
+  readonly #tools: RoomTools;
+  #hands: readonly string[] = [];
+  #agenda: AgendaPosition = { item: 0, sinceMs: nowMs() };
+  #speakers = "";
+  #hasNews = false;
+
+  constructor(sessionId: string, tools: RoomTools) {
+    this.sessionId = sessionId;
+    this.#tools = tools;
+  }
+
+  get everybody(): Peer[] {
+    return [...this.peers.values()];
+  }
+
+  get isFull(): boolean {
+    return this.peers.size >= ROOM_LIMITS.participants;
+  }
+
+  get streams(): number {
+    return this.everybody.reduce((sum, { downlink }) => sum + downlink.streams, 0);
+  }
+
+  /** Whether a person may switch something on: few enough others have. */
+  admitsPublisher(peer: Peer): boolean {
+    return this.everybody.filter((other) => other !== peer && other.isLive).length < ROOM_LIMITS.publishers;
+  }
+
+  tell(signal: RoomSignal): void {
+    for (const peer of this.peers.values()) peer.send(signal);
+  }
+
+  /** Says soon who is there and what they have on; several changes at once are told once. */
+  peopleChanged(): void {
+    this.#hasNews = true;
+  }
+
+  /** Lets somebody in; a place of theirs that was lost on the same device is theirs again. */
+  enter(peer: Peer): void {
+    for (const other of this.everybody) {
+      const isSame = other.admission.userId === peer.admission.userId && other.device === peer.device;
+      if (isSame && other.lostAt !== undefined) this.#remove(other);
+    }
+    this.peers.set(peer.peerId, peer);
+    this.#tools.ledger.note("JOIN", [peer.stay]);
+    this.peopleChanged();
+  }
+
+  /** Tells somebody who entered or returned how things stand. */
+  brief(peer: Peer): void {
+    peer.send({ type: "people", people: this.everybody.map(({ person }) => person) });
+    peer.send({ type: "hands", peerIds: this.#hands });
+    peer.send({ type: "agenda", position: this.#agenda });
+    peer.tellSlots(true);
+  }
+
+  /** The peer that a lost socket comes back to. */
+  findLost(userId: string, resume: string | undefined): Peer | undefined {
+    return this.everybody.find((peer) => peer.resume === resume && peer.admission.userId === userId);
+  }
+
+  /** Somebody left, or was shown out. */
+  leave(peer: Peer): void {
+    if (!this.peers.has(peer.peerId)) return;
+    this.#tools.ledger.note("LEAVE", [peer.stay]);
+    this.#remove(peer);
+  }
+
+  /** A socket was lost: its place is kept for a while, and the stay counts until now. */
+  lose(peer: Peer): void {
+    if (!this.peers.has(peer.peerId)) return;
+    peer.lostAt = now();
+    this.#tools.ledger.note("ALIVE", [peer.stay]);
+  }
+
+  #remove(peer: Peer): void {
+    this.peers.delete(peer.peerId);
+    if (this.#hands.includes(peer.peerId)) this.lowerHand(peer.peerId);
+    peer.close().catch((error: unknown) => this.#tools.log.error("peer did not close", { room: this.sessionId }, error));
+    this.show();
+    this.peopleChanged();
+  }
+
+  raiseHand(peerId: string): void {
+    if (!this.#hands.includes(peerId)) this.#setHands([...this.#hands, peerId]);
+  }
+
+  lowerHand(peerId: string): void {
+    this.#setHands(this.#hands.filter((raised) => raised !== peerId));
+  }
+
+  #setHands(peerIds: readonly string[]): void {
+    this.#hands = peerIds;
+    this.tell({ type: "hands", peerIds });
+  }
+
+  moveAgenda(item: number): void {
+    this.#agenda = { item, sinceMs: nowMs() };
+    this.tell({ type: "agenda", position: this.#agenda });
+  }
+
+  #spokeAtMs = (peerId: string): number => this.peers.get(peerId)?.uplink.feed("mic").spokeAtMs ?? 0;
+
+  #live(isVideo: boolean): Feed[] {
+    const isScreen = ({ kind }: Feed): number => (kind === "screen" ? 1 : 0);
+    return this.everybody
+      .flatMap(({ uplink }) => uplink.feeds)
+      .filter((feed) => feed.isLive && feed.isVideo === isVideo)
+      .toSorted((a, b) => isScreen(b) - isScreen(a) || this.#spokeAtMs(b.peerId) - this.#spokeAtMs(a.peerId));
+  }
+
+  /** Puts what everybody has on before everybody else. */
+  show(): void {
+    const videos = this.#live(true);
+    const voices = this.#live(false);
+    for (const peer of this.peers.values()) {
+      const ofOthers = (feed: Feed): boolean => feed.peerId !== peer.peerId;
+      peer.downlink.show(videos.filter(ofOthers), true);
+      peer.downlink.show(voices.filter(ofOthers), false);
+      peer.tellSlots();
+    }
+  }
+
+  /** Every 20 ms: asks for packets that did not come. */
+  askForMissing(): void {
+    for (const { uplink } of this.peers.values()) uplink.askForMissing(nowMs());
+  }
+
+  /** Every 100 ms: key pictures that are waited for, and news of people. */
+  refresh(): void {
+    for (const { downlink } of this.peers.values()) downlink.askForKeys(nowMs());
+    if (!this.#hasNews) return;
+    this.#hasNews = false;
+    this.tell({ type: "people", people: this.everybody.map(({ person }) => person) });
+  }
+
+  /** Every 300 ms: who speaks. */
+  tellSpeakers(): void {
+    const peerIds = this.#live(false)
+      .filter(({ spokeAtMs }) => nowMs() - spokeAtMs < SPEAKING_FOR_MS)
+      .map(({ peerId }) => peerId);
+    if (peerIds.join() === this.#speakers) return;
+    this.#speakers = peerIds.join();
+    this.tell({ type: "speakers", peerIds });
+  }
+
+  /** Every second: fits media to the lines, and gives up places that nobody came back to. */
+  measure(): void {
+    for (const peer of this.everybody) {
+      peer.uplink.measure();
+      peer.downlink.adapt(({ feed }) => (feed === undefined ? 0 : this.#spokeAtMs(feed.peerId)));
+      peer.tellSlots();
+      if (peer.lostAt !== undefined && nowMs() - peer.lostAt.getTime() > RESUME_WITHIN_MS) this.#remove(peer);
+    }
+    if (this.#live(true).length > VIDEO_SLOTS) this.show();
+  }
+
+  /** Every half minute: notes who is there. */
+  noteAlive(): void {
+    this.#tools.ledger.note("ALIVE", this.everybody.filter(({ lostAt }) => lostAt === undefined).map(({ stay }) => stay));
+  }
+
+  /** Closes the room for all; when it only moves or stops, everybody's stay remains open. */
+  async close(reason: CloseReason): Promise<void> {
+    const there = this.everybody.filter(({ lostAt }) => lostAt === undefined);
+    this.#tools.ledger.note(reason === "ENDED" ? "LEAVE" : "ALIVE", there.map(({ stay }) => stay));
+    const everybody = this.everybody;
+    this.peers.clear();
+    for (const { socket } of everybody) closeFor(socket, reason);
+    await Promise.all(everybody.map((peer) => peer.close()));
+  }
+}

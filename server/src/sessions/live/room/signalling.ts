@@ -1,0 +1,130 @@
+import { qualityOf } from "@openrounds/contract/sessions/live/rules.ts";
+import { MEDIA_KINDS, type BrowserSignal, type SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
+import { now } from "../../../kernel/clock.ts";
+import type { Db } from "../../../kernel/db/database.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { insertMessage } from "../queries.ts";
+import { Pace } from "./pace.ts";
+import { closeFor, type Peer } from "./peer.ts";
+import type { Room } from "./room.ts";
+
+/** What somebody who is in the room may send. */
+export type SeatedSignal = Exclude<BrowserSignal, SignalOf<"hello">>;
+
+const CHAT = { burst: 8, perSecond: 1 } as const;
+const REACTIONS = { burst: 8, perSecond: 2 } as const;
+/** Each of these builds a connection anew. */
+const CONNECTIONS = { burst: 8, perSecond: 0.2 } as const;
+
+/** Does what one person asks for by signals. */
+export class Signalling {
+  readonly #db: Db;
+  readonly #room: Room;
+  readonly #peer: Peer;
+  readonly #chat = new Pace(CHAT);
+  readonly #reactions = new Pace(REACTIONS);
+  readonly #connections = new Pace(CONNECTIONS);
+
+  constructor(db: Db, room: Room, peer: Peer) {
+    this.#db = db;
+    this.#room = room;
+    this.#peer = peer;
+  }
+
+  /** Does what a signal asks for; what only moderators may do is left undone for others. */
+  async obey(signal: SeatedSignal): Promise<void> {
+    switch (signal.type) {
+      case "publish":
+        return this.#publish(signal);
+      case "answer":
+        await this.#peer.downlink.accept(signal.sdp);
+        return this.#room.show();
+      case "restart":
+        return this.offer();
+      case "state":
+        return this.#switch(signal);
+      case "chat":
+        return this.#say(signal);
+      case "hand":
+        return signal.isRaised ? this.#room.raiseHand(this.#peer.peerId) : this.#room.lowerHand(this.#peer.peerId);
+      case "react":
+        return this.#react(signal);
+      case "quality":
+        return this.#report(signal);
+      case "leave":
+        this.#room.leave(this.#peer);
+        return this.#peer.socket.close();
+      case "mute":
+      case "lower":
+      case "invite":
+      case "agenda":
+        return this.#peer.admission.canModerate ? this.#moderate(signal) : undefined;
+    }
+  }
+
+  /** Offers what the person is shown; the browser answers. */
+  async offer(): Promise<void> {
+    if (!this.#admitsConnection()) return;
+    this.#peer.send({ type: "offer", sdp: await this.#peer.downlink.offer() });
+  }
+
+  #admitsConnection(): boolean {
+    const admitted = this.#connections.admits();
+    if (!admitted) closeFor(this.#peer.socket, "TOO_FAST");
+    return admitted;
+  }
+
+  async #publish(signal: SignalOf<"publish">): Promise<void> {
+    if (!this.#admitsConnection()) return;
+    this.#peer.send({ type: "answer", sdp: await this.#peer.uplink.accept(signal) });
+  }
+
+  #switch(signal: SignalOf<"state">): void {
+    const { uplink } = this.#peer;
+    const wanted = MEDIA_KINDS.filter((kind) => signal[kind]);
+    const admitted = wanted.length === 0 || this.#room.admitsPublisher(this.#peer);
+    for (const kind of MEDIA_KINDS) uplink.feed(kind).isLive = admitted && signal[kind];
+    if (!admitted) this.#peer.send({ type: "refused", reason: "publishers" });
+    this.#room.show();
+    this.#room.peopleChanged();
+  }
+
+  async #say({ text }: SignalOf<"chat">): Promise<void> {
+    if (!this.#chat.admits()) return this.#peer.send({ type: "refused", reason: "chat" });
+    const { sessionId, userId, name } = this.#peer.admission;
+    const row = { messageId: newId(), sessionId, userId, text, at: now() };
+    await insertMessage(this.#db, row);
+    const { messageId, at } = row;
+    this.#room.tell({ type: "chat", message: { messageId, userId, name, text, atMs: at.getTime() } });
+  }
+
+  #react({ reaction }: SignalOf<"react">): void {
+    if (this.#reactions.admits()) this.#room.tell({ type: "reaction", peerId: this.#peer.peerId, reaction });
+  }
+
+  #report(figures: SignalOf<"quality">): void {
+    const quality = qualityOf(figures);
+    if (quality === this.#peer.quality) return;
+    this.#peer.quality = quality;
+    this.#room.peopleChanged();
+  }
+
+  #moderate(signal: SignalOf<"mute" | "lower" | "invite" | "agenda">): void {
+    if (signal.type === "agenda") {
+      if (signal.item < this.#peer.admission.agendaItems) this.#room.moveAgenda(signal.item);
+      return;
+    }
+    const other = this.#room.peers.get(signal.peerId);
+    if (other === undefined) return;
+    if (signal.type === "mute") return this.#mute(other, signal);
+    this.#room.lowerHand(other.peerId);
+    if (signal.type === "invite") other.send({ type: "invited" });
+  }
+
+  #mute(other: Peer, { kind }: SignalOf<"mute">): void {
+    other.uplink.feed(kind).isLive = false;
+    other.send({ type: "muted", kind });
+    this.#room.show();
+    this.#room.peopleChanged();
+  }
+}

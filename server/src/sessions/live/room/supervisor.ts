@@ -1,0 +1,95 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { SECOND, nowMs } from "../../../kernel/clock.ts";
+import type { Platform } from "../../../kernel/platform.ts";
+import { admissionKeyOf } from "../providers/admission.ts";
+import { deleteNode } from "../queries.ts";
+import { roomReportSchema, type RoomSettings } from "./settings.ts";
+
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+const FIRST_RESTART_MS = 500;
+const LAST_RESTART_MS = 10 * SECOND;
+const STOP_WITHIN_MS = 6 * SECOND;
+
+const settingsOf = (platform: Platform, databaseUrl: string): RoomSettings => ({
+  databaseUrl,
+  admissionKey: admissionKeyOf(platform).toString("hex"),
+  bind: platform.env.LIVE_BIND,
+  ports: platform.env.LIVE_PORTS,
+  addresses: platform.env.LIVE_ADDRESSES.split(",").map((address) => address.trim()).filter((address) => address !== ""),
+  logLevel: platform.env.LOG_LEVEL,
+  clockMs: nowMs(),
+});
+
+/** Keeps one process for rooms running beside this one. */
+export class RoomSupervisor {
+  readonly #platform: Platform;
+  readonly #databaseUrl: string;
+  #child: ChildProcess | undefined;
+  #nodeId: string | undefined;
+  #restartMs = FIRST_RESTART_MS;
+  #restart: NodeJS.Timeout | undefined;
+  #isStopping = false;
+  #whenReady = Promise.withResolvers<string>();
+
+  constructor(platform: Platform, databaseUrl: string) {
+    this.#platform = platform;
+    this.#databaseUrl = databaseUrl;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Resolves with the id of the process once it carries rooms; anew after each restart. */
+  get ready(): Promise<string> {
+    return this.#whenReady.promise;
+  }
+
+  /** Starts the process, and starts it again whenever it ends by itself. */
+  start(): void {
+    // Options of this process, as those of a test runner, are not for the other.
+    const child = fork(MAIN, { execArgv: [], serialization: "json" });
+    this.#child = child;
+    child.on("message", (message) => {
+      const report = roomReportSchema.parse(message);
+      // Not before it listens: on the way the time in the settings would grow old.
+      if (report.is === "listening") child.send(settingsOf(this.#platform, this.#databaseUrl));
+      else this.#carriesRooms(report.nodeId);
+    });
+    child.once("exit", (code) => this.#ended(code));
+  }
+
+  #carriesRooms(nodeId: string): void {
+    this.#nodeId = nodeId;
+    this.#restartMs = FIRST_RESTART_MS;
+    this.#whenReady.resolve(nodeId);
+  }
+
+  #ended(code: number | null): void {
+    if (this.#isStopping) return;
+    const { log, db } = this.#platform;
+    log.error("room process ended", { code: String(code), node: this.#nodeId });
+    if (this.#nodeId !== undefined) {
+      // Without its line in the table the next who enters is sent to the new process at once.
+      deleteNode(db, this.#nodeId).catch((error: unknown) => log.error("room process stays listed", {}, error));
+      this.#nodeId = undefined;
+    }
+    this.#whenReady = Promise.withResolvers();
+    this.#restart = setTimeout(() => this.start(), this.#restartMs);
+    this.#restartMs = Math.min(this.#restartMs * 2, LAST_RESTART_MS);
+  }
+
+  /** Closes the rooms and ends the process. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#restart);
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    const late = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN_MS);
+    if (child.connected) child.disconnect();
+    await ended;
+    clearTimeout(late);
+  }
+}

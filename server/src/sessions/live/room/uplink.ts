@@ -1,0 +1,97 @@
+import { RTP_EXTENSION_URI, type RTCPeerConnection, type RTCRtpTransceiver } from "werift";
+import type { MediaKind, SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
+import { described, openUplink, type MediaAddresses } from "./connections.ts";
+import { Feed } from "./feed.ts";
+import { Layer } from "./layer.ts";
+import { UplinkCap } from "./uplink-cap.ts";
+
+/** How browsers name the larger of two sizes. */
+const LARGE = "h";
+
+/** The loss count of werift reports storms where a video comes in several sizes; layers count for themselves. */
+function silenceLossCount({ receiver }: RTCRtpTransceiver): void {
+  // The library keeps it private; its version is fixed in package.json.
+  (receiver as unknown as { readonly nack: { close(): void } }).nack.close();
+}
+
+const levelOf = (extensions: Readonly<Record<string, unknown>> | undefined): number | undefined => {
+  const value = extensions?.[RTP_EXTENSION_URI.audioLevelIndication];
+  return typeof value === "object" && value !== null && "level" in value && typeof value.level === "number"
+    ? value.level
+    : undefined;
+};
+
+/** What one person sends: microphone, camera and screen, each a feed. */
+export class Uplink {
+  readonly #feeds = new Map<MediaKind, Feed>();
+  readonly #cap = new UplinkCap();
+  readonly #peerId: string;
+  readonly #media: MediaAddresses;
+  #connection: RTCPeerConnection | undefined;
+
+  constructor(peerId: string, media: MediaAddresses) {
+    this.#peerId = peerId;
+    this.#media = media;
+  }
+
+  get feeds(): Feed[] {
+    return [...this.#feeds.values()];
+  }
+
+  /** What is switched on. */
+  get live(): MediaKind[] {
+    return this.feeds.filter(({ isLive }) => isLive).map(({ kind }) => kind);
+  }
+
+  feed(kind: MediaKind): Feed {
+    const feed = this.#feeds.get(kind) ?? new Feed(this.#peerId, kind);
+    this.#feeds.set(kind, feed);
+    return feed;
+  }
+
+  /** Takes the offer of a browser in place of an earlier one; answers the answer. */
+  async accept({ sdp, kinds }: SignalOf<"publish">): Promise<string> {
+    await this.#connection?.close();
+    for (const feed of this.feeds) feed.layers = [];
+    const connection = openUplink(this.#media);
+    this.#connection = connection;
+    connection.onRemoteTransceiverAdded.subscribe((transceiver) => {
+      silenceLossCount(transceiver);
+      const kind = kinds[transceiver.mid ?? ""];
+      if (kind !== undefined) this.#receive(transceiver, this.feed(kind));
+    });
+    await connection.setRemoteDescription({ type: "offer", sdp });
+    await connection.setLocalDescription(await connection.createAnswer());
+    return described(connection, this.#media);
+  }
+
+  #receive(transceiver: RTCRtpTransceiver, feed: Feed): void {
+    transceiver.onTrack.subscribe((track) => {
+      let layer: Layer | undefined;
+      track.onReceiveRtp.subscribe((packet, extensions) => {
+        if (layer?.ssrc !== packet.header.ssrc) {
+          layer = new Layer(transceiver.receiver, packet.header.ssrc, track.rid === LARGE ? 1 : 0);
+          feed.addLayer(layer);
+        }
+        if (!feed.isVideo) feed.hear(levelOf(extensions));
+        feed.receive(layer, packet);
+      });
+    });
+  }
+
+  /** Some fifty times a second: asks for what did not come. */
+  askForMissing(nowMs: number): void {
+    for (const { layers } of this.#feeds.values()) for (const layer of layers) layer.askForMissing(nowMs);
+  }
+
+  /** Once a second: measures what came, and tells the browser how much it may send. */
+  measure(): void {
+    for (const { layers } of this.#feeds.values()) for (const layer of layers) layer.measure();
+    this.#cap.apply(this.feeds.filter(({ isVideo }) => isVideo).flatMap(({ layers }) => layers));
+  }
+
+  async close(): Promise<void> {
+    for (const feed of this.feeds) for (const slot of feed.slots) slot.assign();
+    await this.#connection?.close();
+  }
+}

@@ -1,0 +1,72 @@
+/** What the head of a VP8 packet says (RFC 7741). Positions are byte offsets, 0 where there is no such field. */
+export interface Vp8Head {
+  /** Of the picture id of 15 bits. */
+  readonly pictureAt: number;
+  /** Of the counter of base layer frames. */
+  readonly baseAt: number;
+  /** The first packet of a picture that needs no other. */
+  readonly isKey: boolean;
+}
+
+const EXTENDED = 0x80;
+const STARTS = 0x10;
+const PARTITION = 0x0f;
+const HAS_PICTURE = 0x80;
+const HAS_BASE = 0x40;
+const HAS_LAYER_OR_KEY = 0x30;
+const IS_LONG = 0x80;
+const IS_DELTA = 0x01;
+
+/** Reads the head of a VP8 packet. */
+export function readHead(payload: Buffer): Vp8Head {
+  const first = payload[0] ?? 0;
+  let at = 1;
+  let pictureAt = 0;
+  let baseAt = 0;
+  if ((first & EXTENDED) !== 0) {
+    const fields = payload[at++] ?? 0;
+    if ((fields & HAS_PICTURE) !== 0) {
+      const isLong = ((payload[at] ?? 0) & IS_LONG) !== 0;
+      if (isLong) pictureAt = at;
+      at += isLong ? 2 : 1;
+    }
+    if ((fields & HAS_BASE) !== 0) baseAt = at++;
+    if ((fields & HAS_LAYER_OR_KEY) !== 0) at++;
+  }
+  const startsPicture = (first & STARTS) !== 0 && (first & PARTITION) === 0;
+  return { pictureAt, baseAt, isKey: startsPicture && payload.length > at && ((payload[at] ?? 0) & IS_DELTA) === 0 };
+}
+
+const PICTURE_MASK = 0x7fff;
+const BASE_MASK = 0xff;
+
+/**
+ * Counts pictures on when the source of a stream changes: a jump in the counters freezes the
+ * decoder of Chromium for seconds.
+ */
+export class PictureCount {
+  #picture = 0;
+  #pictureShift = 0;
+  #base = 0;
+  #baseShift = 0;
+
+  /** The next packet comes from another source: its counters follow those sent last. */
+  continueWith(payload: Buffer, { pictureAt, baseAt }: Vp8Head): void {
+    if (pictureAt > 0) this.#pictureShift = this.#picture + 1 - (payload.readUInt16BE(pictureAt) & PICTURE_MASK);
+    if (baseAt > 0) this.#baseShift = this.#base + 1 - payload.readUInt8(baseAt);
+  }
+
+  /** A copy of the payload with counters that go on from those sent last. */
+  renumbered(payload: Buffer, { pictureAt, baseAt }: Vp8Head): Buffer {
+    const copy = Buffer.from(payload);
+    if (pictureAt > 0) {
+      this.#picture = (payload.readUInt16BE(pictureAt) + this.#pictureShift) & PICTURE_MASK;
+      copy.writeUInt16BE((PICTURE_MASK + 1) | this.#picture, pictureAt);
+    }
+    if (baseAt > 0) {
+      this.#base = (payload.readUInt8(baseAt) + this.#baseShift) & BASE_MASK;
+      copy.writeUInt8(this.#base, baseAt);
+    }
+    return copy;
+  }
+}
