@@ -1,7 +1,12 @@
-import { page } from "../kernel/page.ts";
+import { entryPage, page } from "../kernel/page.ts";
+import { WelcomePage } from "./pages/welcome-page.tsx";
 
 /** Pages that are composed of several domains. */
 export const appPages = [
+  entryPage("/welcome", ["identity"], WelcomePage),
+  page("/onboard", "fullScreen", ["identity", "programs"], () =>
+    import("./pages/onboard-page.tsx").then(({ OnboardPage }) => OnboardPage),
+  ),
   page("/home", "shell", ["batches", "sessions", "programs", "identity", "certificates"], () =>
     import("./pages/home-page.tsx").then(({ HomePage }) => HomePage),
   ),
@@ -10,6 +15,12 @@ export const appPages = [
   ),
   page("/hub/$hubId/batch/$batchId", "shell", ["batches", "sessions", "programs", "invitations", "certificates"], () =>
     import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
+  ),
+  page("/programs", "shell", ["programs", "batches", "sessions"], () =>
+    import("./pages/program/programs-page.tsx").then(({ ProgramsPage }) => ProgramsPage),
+  ),
+  page("/hub/$hubId/programs", "shell", ["programs", "batches", "sessions"], () =>
+    import("./pages/program/programs-page.tsx").then(({ ProgramsPage }) => ProgramsPage),
   ),
   page("/program/$programId/details", "shell", ["programs", "batches", "sessions"], () =>
     import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),

@@ -20,7 +20,7 @@ interface FocusAreaSelectProps {
   readonly label: string;
   /** Ids of the chosen focus areas, five at most. */
   readonly value: readonly string[];
-  readonly onChange: (ids: string[]) => void;
+  readonly onChange: (ids: string[], named: readonly NamedFocusArea[]) => void;
   /** Names of what is chosen already; offered first while nothing is typed. */
   readonly known?: readonly NamedFocusArea[];
   readonly error?: string | undefined;
@@ -39,9 +39,10 @@ export function FocusAreaSelect({ label, value, onChange, known = [], error, hel
   const names = new Map([...met, ...known, ...offered].map(({ focusAreaId, name }) => [focusAreaId, name]));
   const visible = new Set(offered.map(({ focusAreaId }) => focusAreaId));
   const choose = (ids: string[]): void => {
-    setMet(ids.map((focusAreaId) => ({ focusAreaId, name: names.get(focusAreaId) ?? "" })));
+    const named = ids.map((focusAreaId) => ({ focusAreaId, name: names.get(focusAreaId) ?? "" }));
+    setMet(named);
     setSearch("");
-    onChange(ids);
+    onChange(ids, named);
   };
   const counted = t("app.select.count", { count: value.length, max: MAX_FOCUS_AREAS });
   return (

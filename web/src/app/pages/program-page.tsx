@@ -1,0 +1,142 @@
+import { IconBuildingCommunity, IconCertificate, IconPlus, IconSettings, IconStack2, IconUsers } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { programsPath } from "@openrounds/contract/programs/paths.ts";
+import { showsBatches } from "@openrounds/contract/programs/rules.ts";
+import type { Program } from "@openrounds/contract/programs/schemas.ts";
+import { useState } from "react";
+import "../../ui/styles/programs.css";
+import { BatchDialog } from "../../batches/forms/batch-dialog.tsx";
+import { useText } from "../../kernel/i18n.tsx";
+import { read } from "../../kernel/query.ts";
+import { ProgramCover } from "../../programs/components/program-cover.tsx";
+import { ProgramDialogs } from "../../programs/components/program-dialogs.tsx";
+import { dialogsOf, ProgramMenu, type ProgramDialog } from "../../programs/components/program-menu.tsx";
+import { ProgramStatusBadge, ProgramTypeBadge } from "../../programs/components/program-status.tsx";
+import { useHeldIn, useProgram } from "../../programs/data.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { AboutProgram } from "./program/about-program.tsx";
+import { BatchList } from "./program/batch-list.tsx";
+import { ProgramTeam } from "./program/program-team.tsx";
+
+type Opened = ProgramDialog | "batch";
+
+function Facts({ program, batches }: { readonly program: Program; readonly batches: readonly Batch[] | undefined }) {
+  const t = useText();
+  const people = batches?.reduce((sum, { participantCount }) => sum + participantCount, 0);
+  return (
+    <>
+      <span className="meta">
+        <IconBuildingCommunity className="i" aria-hidden />
+        {program.organizationName}
+      </span>
+      {batches !== undefined && (
+        <span className="meta num">
+          <IconStack2 className="i" aria-hidden />
+          {t("programs.details.batchCount", { count: batches.length })}
+        </span>
+      )}
+      {people !== undefined && (
+        <span className="meta num">
+          <IconUsers className="i" aria-hidden />
+          {t("programs.details.peopleCount", { count: people })}
+        </span>
+      )}
+      {program.isCertificationProgram && (
+        <span className="meta only-d">
+          <IconCertificate className="i" aria-hidden />
+          {t("programs.details.certificate")}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly program: Program;
+  readonly hubId: string | undefined;
+  readonly batches: readonly Batch[] | undefined;
+  readonly open: (what: Opened) => void;
+}
+
+function Head({ program, hubId, batches, open }: HeadProps) {
+  const t = useText();
+  const mayCreateBatch = program.permissionCode.includes("CREATE_BATCH") && showsBatches(program.entityStatus);
+  const settings = (
+    <button type="button" className="btn only-d">
+      <IconSettings className="i" aria-hidden />
+      <span>{t("programs.details.settings")}</span>
+    </button>
+  );
+  return (
+    <PageHeader
+      title={program.name}
+      floating={mayCreateBatch}
+      cover={<ProgramCover programId={program.programId} focusArea={program.focusAreas[0]?.name} logo={program.logo} />}
+      crumbsLabel={t("app.crumbs")}
+      crumbs={[{ label: t("app.nav.home"), to: "/home" }, { label: t("programs.title"), to: programsPath(hubId) }, { label: program.name }]}
+      badge={
+        <>
+          <ProgramStatusBadge status={program.entityStatus} />
+          <ProgramTypeBadge type={program.programType} />
+          <span className="only-m">
+            <ProgramMenu program={program} onOpen={open} />
+          </span>
+        </>
+      }
+      meta={<Facts program={program} batches={batches} />}
+      actions={
+        <>
+          {dialogsOf(program).length > 0 && <ProgramMenu program={program} onOpen={open} target={settings} />}
+          {mayCreateBatch && (
+            <Button look="primary" icon={IconPlus} onClick={() => open("batch")}>
+              {t("programs.details.createBatch")}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** A program: its batches, what it is about, and who runs it. */
+export function ProgramPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { programId = "", hubId } = useParams({ strict: false }) as { programId?: string; hubId?: string };
+  const program = useProgram(programId);
+  const held = useHeldIn(program.organizationId);
+  const { data } = useQuery({ ...read(batchEndpoints.list, { query: { programId } }), throwOnError: true });
+  const [opened, setOpened] = useState<Opened>();
+  const close = (): void => setOpened(undefined);
+  const batches = data?.batchList;
+  return (
+    <main className="page">
+      <Head program={program} hubId={hubId} batches={batches} open={setOpened} />
+      <Tabs label={t("programs.details.tabs")} tabs={[{ key: "batches", label: t("programs.details.batches"), count: batches?.length }]} selected="batches" onSelect={() => undefined}>
+        <div className="cols">
+          <BatchList program={program} batches={batches} hubId={hubId} onManage={() => setOpened("status")} />
+          <aside className="stack g4" aria-label={t("programs.details.about")}>
+            <AboutProgram program={program} />
+            {program.permissionCode.includes("VIEW_MEMBERS") && <ProgramTeam program={program} onManage={() => setOpened("permissions")} />}
+          </aside>
+        </div>
+      </Tabs>
+      <ProgramDialogs opened={opened === "batch" ? undefined : opened} program={program} onClose={close} />
+      {opened === "batch" && (
+        <BatchDialog
+          programId={programId}
+          withMode={held?.permissionCodes.includes("CREATE_TRAINING_PROGRAM") === true}
+          opened
+          onClose={close}
+          onDone={(batchId) => void navigate({ to: batchPath(batchId, hubId) })}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Program } from "@openrounds/contract/programs/schemas.ts";
+import { joinList } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { RichTextView } from "../../../ui/rich-text-view.tsx";
+
+/** What a program is about, for whom, and what it gives. */
+export function AboutProgram({ program }: { readonly program: Program }) {
+  const t = useText();
+  const { focusAreas, targetedOccupations, contactEmail, certificateCriteria, isCertificationProgram, visibility, publiclySearch } = program;
+  const isPublic = visibility === "PUBLIC_PROGRAM";
+  const certificate = certificateCriteria === "" ? t("programs.about.certificateYes") : certificateCriteria;
+  return (
+    <section className="card card--p stack g4">
+      <h2 className="lg">{t("programs.details.about")}</h2>
+      <div className="sm t2">
+        <RichTextView html={program.description} />
+      </div>
+      <dl className="dl">
+        <dt>{t("programs.form.focusAreas")}</dt>
+        <dd className="row wrap g1">
+          {focusAreas.map(({ focusAreaId, name }) => (
+            <span key={focusAreaId} className="tag">
+              {name}
+            </span>
+          ))}
+        </dd>
+        {targetedOccupations.length > 0 && (
+          <>
+            <dt>{t("programs.about.for")}</dt>
+            <dd>{joinList(targetedOccupations.map(({ name }) => name))}</dd>
+          </>
+        )}
+        <dt>{t("programs.details.certificate")}</dt>
+        <dd>{isCertificationProgram ? certificate : t("programs.about.certificateNo")}</dd>
+        <dt>{t("programs.about.visibility")}</dt>
+        <dd>{t(isPublic ? (publiclySearch ? "programs.about.publicInSearch" : "programs.about.public") : "programs.about.private")}</dd>
+        {contactEmail !== null && contactEmail !== "" && (
+          <>
+            <dt>{t("programs.about.contact")}</dt>
+            <dd>
+              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { IconCalendarEvent } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { showsBatches } from "@openrounds/contract/programs/rules.ts";
+import type { Program } from "@openrounds/contract/programs/schemas.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { nextSession } from "@openrounds/contract/sessions/rules.ts";
+import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { BatchFacts } from "../../../batches/components/batch-facts.tsx";
+import { BatchStatusBadge, DaysLeft } from "../../../batches/components/batch-status.tsx";
+import { formatMoment } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read } from "../../../kernel/query.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Empty, Note, Skeleton } from "../../../ui/states.tsx";
+
+/** How far a batch is, and what comes next. */
+function Progress({ sessions }: { readonly sessions: readonly Session[] }) {
+  const t = useText();
+  const planned = sessions.filter(({ sessionStatus }) => sessionStatus !== "CANCELLED");
+  const done = planned.filter(({ sessionStatus }) => sessionStatus === "COMPLETED").length;
+  const next = nextSession(planned);
+  return (
+    <div className="bcard__f">
+      <span className="meta sm t2 grow">
+        {next !== undefined && (
+          <>
+            {next.sessionStatus === "INPROGRESS" ? (
+              <Badge tone="live" dot="pulse">
+                {t("programs.batch.live")}
+              </Badge>
+            ) : (
+              <IconCalendarEvent className="i" aria-hidden />
+            )}
+            <span className="trunc">{t("programs.batch.next", { when: formatMoment(next.startDateTime), topic: next.topic })}</span>
+          </>
+        )}
+      </span>
+      <span className="row g2 sm t3 num bcard__p">
+        <progress className="progress progress--short" max={Math.max(planned.length, 1)} value={done} aria-label={t("programs.batch.progress", { done, count: planned.length })} />
+        <span aria-hidden="true">{t("programs.batch.progress", { done, count: planned.length })}</span>
+      </span>
+    </div>
+  );
+}
+
+interface BatchCardProps {
+  readonly batch: Batch;
+  readonly hubId: string | undefined;
+}
+
+/** A batch of the program; without the right to see its details it leads nowhere. */
+function BatchCard({ batch, hubId }: BatchCardProps) {
+  const t = useText();
+  const mayView = batch.permissionCode.includes("VIEW_BATCH_DETAILS");
+  const { data } = useQuery({ ...read(sessionEndpoints.listOfBatch, { params: { id: batch.batchId } }), enabled: mayView });
+  return (
+    <article className="card bcard">
+      <div className="row between top g3">
+        <h2 className="lg grow">{mayView ? <Link to={batchPath(batch.batchId, hubId)}>{batch.batchName}</Link> : batch.batchName}</h2>
+        <span className="row g2 wrap">
+          <DaysLeft batch={batch} />
+          {batch.isRegistrationOpen && batch.entityStatus !== "COMPLETED" && <Badge tone="brand">{t("programs.batch.registrationOpen")}</Badge>}
+          <BatchStatusBadge status={batch.entityStatus} />
+        </span>
+      </div>
+      <div className="bcard__m">
+        <BatchFacts batch={batch} />
+      </div>
+      {data !== undefined && data.sessionList.length > 0 && <Progress sessions={data.sessionList} />}
+    </article>
+  );
+}
+
+/** Says that the program waits for its concept note, and offers the decision to those who take it. */
+function ConceptNoteNotice({ program, onManage }: { readonly program: Program; readonly onManage: () => void }) {
+  const t = useText();
+  return (
+    <Note tone="warning">
+      <p className="semi">{t("programs.conceptNote.title")}</p>
+      <p>{t("programs.conceptNote.text")}</p>
+      {program.permissionCode.includes("APPROVE_PROGRAM") && (
+        <p className="note__a">
+          <Button size="sm" onClick={onManage}>
+            {t("programs.menu.status")}
+          </Button>
+        </p>
+      )}
+    </Note>
+  );
+}
+
+interface BatchListProps {
+  readonly program: Program;
+  /** Undefined while they are read. */
+  readonly batches: readonly Batch[] | undefined;
+  readonly hubId: string | undefined;
+  readonly onManage: () => void;
+}
+
+/** The batches of a program, or why there are none yet. */
+export function BatchList({ program, batches, hubId, onManage }: BatchListProps) {
+  const t = useText();
+  if (!showsBatches(program.entityStatus)) return <ConceptNoteNotice program={program} onManage={onManage} />;
+  if (batches === undefined) return <Skeleton lines={3} height="8rem" />;
+  if (batches.length === 0) {
+    const mayCreate = program.permissionCode.includes("CREATE_BATCH");
+    return <Empty title={t("programs.batches.empty")} text={t(mayCreate ? "programs.batches.emptyMay" : "programs.batches.emptyText")} />;
+  }
+  return (
+    <div className="stack g4">
+      {batches.map((batch) => (
+        <BatchCard key={batch.batchId} batch={batch} hubId={hubId} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { createProgramPath } from "@openrounds/contract/programs/paths.ts";
+import { TAB_STATUSES, type ProgramTab } from "@openrounds/contract/programs/rules.ts";
+import type { ProgramCard, ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
+import { useState } from "react";
+import "../../../ui/styles/programs.css";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read } from "../../../kernel/query.ts";
+import { signedInUserId } from "../../../kernel/session.ts";
+import { FILTERED_TYPES, TypeChips } from "../../../programs/components/type-chips.tsx";
+import { mayCreate, useHeldIn } from "../../../programs/data.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Empty } from "../../../ui/states.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { ProgramGrid, WaitingGrid } from "./program-grid.tsx";
+
+const TABS = ["active", "completed", "pending"] as const satisfies readonly ProgramTab[];
+
+/** The programs of a hub, or those a person takes part in; what was shown stays while it is read again. */
+function usePrograms(hubId: string | undefined, types: readonly (typeof FILTERED_TYPES)[number][]): readonly ProgramCard[] | undefined {
+  const [only] = types;
+  const programType = types.length === 1 && only !== undefined ? { programType: only } : {};
+  const options = { throwOnError: true, placeholderData: keepPreviousData };
+  const ofHub = useQuery({
+    ...read(programEndpoints.listOfOrganization, { params: { id: hubId ?? "" }, query: programType }),
+    ...options,
+    enabled: hubId !== undefined,
+  });
+  const ofUser = useQuery({
+    ...read(programEndpoints.listOfUser, { params: { userId: signedInUserId() ?? "" }, query: {} }),
+    ...options,
+    enabled: hubId === undefined,
+  });
+  return (hubId === undefined ? ofUser : ofHub).data?.programList;
+}
+
+function CreateLink({ hubId }: { readonly hubId: string }) {
+  const t = useText();
+  return (
+    <Link to={createProgramPath(hubId)} className={buttonClass({ look: "primary" })}>
+      <IconPlus className="i" aria-hidden />
+      <span>{t("programs.create")}</span>
+    </Link>
+  );
+}
+
+const inTab = (tab: ProgramTab, status: ProgramStatus): boolean => TAB_STATUSES[tab].includes(status);
+
+/** The programs of a hub or of a person: active, completed and pending. */
+export function ProgramsPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { hubId } = useParams({ strict: false }) as { hubId?: string };
+  const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
+  const held = useHeldIn(hubId);
+  const [types, setTypes] = useState<readonly (typeof FILTERED_TYPES)[number][]>(FILTERED_TYPES);
+  const programs = usePrograms(hubId, types);
+  const tab = TABS.find((each) => each === asked) ?? "active";
+  const mayFilter = ["VIEW_TRAINING_PROGRAM", "VIEW_ALL_PROGRAMS"].every((code) => held?.permissionCodes.includes(code) === true);
+  const create = hubId !== undefined && mayCreate(held) ? <CreateLink hubId={hubId} /> : undefined;
+  const chips = mayFilter && <TypeChips chosen={types} onChange={setTypes} />;
+  const shown = programs?.filter(({ entityStatus }) => inTab(tab, entityStatus));
+  const tabs = TABS.map((key) => ({
+    key,
+    label: t(`programs.tab.${key}`),
+    count: programs?.filter(({ entityStatus }) => inTab(key, entityStatus)).length,
+  }));
+  return (
+    <main className="page">
+      <PageHeader
+        inline
+        title={t("programs.title")}
+        crumbsLabel={t("app.crumbs")}
+        crumbs={[
+          { label: t("app.nav.home"), to: "/home" },
+          ...(held === undefined ? [] : [{ label: held.name, to: "/home" }]),
+          { label: t("programs.title") },
+        ]}
+        actions={create}
+      />
+      <div className="tabsrow">
+        {chips && <div className="tabsrow__t only-d">{chips}</div>}
+        <Tabs label={t("programs.tabs")} tabs={tabs} selected={tab} onSelect={(key) => void navigate({ to: ".", search: { tab: key }, replace: true })}>
+          {chips && <div className="only-m chips-m">{chips}</div>}
+          {shown === undefined ? <WaitingGrid /> : <ProgramGrid programs={shown} hubId={hubId} />}
+          {shown?.length === 0 && <Empty title={t(`programs.empty.${tab}`)} {...(create === undefined && { text: t("programs.empty.text") })} action={create} />}
+        </Tabs>
+      </div>
+    </main>
+  );
+}

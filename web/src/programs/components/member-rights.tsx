@@ -1,0 +1,137 @@
+import { useEffect, useRef } from "react";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { changeColumn, changeRight, isColumnOn, isFixed, RIGHTS, rightsOf, type Right, type RightsChanges, type RightsRow } from "./rights.ts";
+
+/** With more members than this the table scrolls and loads as it goes. */
+const SCROLLS_FROM = 7;
+
+const NAMES: Readonly<Record<Right, MessageKey>> = {
+  canEdit: "programs.rights.edit",
+  canView: "programs.rights.view",
+  notification: "programs.rights.notification",
+};
+
+interface MemberRightsProps {
+  readonly rows: readonly RightsRow[];
+  readonly changes: RightsChanges;
+  readonly onChange: (changes: RightsChanges) => void;
+  /** Loads the next members; absent when all are there. */
+  readonly loadMore?: (() => void) | undefined;
+}
+
+interface BoxProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly onToggle: (on: boolean) => void;
+}
+
+/** A box whose words are read out only. */
+function Box({ label, checked, disabled, onToggle }: BoxProps) {
+  return (
+    <label className="check check--native check--cell">
+      <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onToggle(event.currentTarget.checked)} />
+      <span className="sr">{label}</span>
+    </label>
+  );
+}
+
+function HeadCell({ right, rows, changes, onChange }: Omit<MemberRightsProps, "loadMore"> & { readonly right: Right }) {
+  const t = useText();
+  const name = t(NAMES[right]);
+  return (
+    <th scope="col">
+      <span className="rights__h">
+        <span>{name}</span>
+        <Box
+          label={t("programs.rights.all", { right: name })}
+          checked={isColumnOn(rows, right, changes)}
+          disabled={rows.every((row) => isFixed(row, right, changes))}
+          onToggle={(on) => onChange(changeColumn(changes, rows, right, on))}
+        />
+      </span>
+    </th>
+  );
+}
+
+function MemberRow({ row, changes, onChange }: { readonly row: RightsRow } & Pick<MemberRightsProps, "changes" | "onChange">) {
+  const t = useText();
+  const rights = rightsOf(row, changes);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="row g2">
+          <Avatar id={row.userId} name={row.name} image={row.image} size="sm" />
+          <span className="grow">
+            {row.name}
+            {row.isOwner && (
+              <>
+                {" "}
+                <Badge tone="brand">{t("programs.rights.owner")}</Badge>
+              </>
+            )}
+          </span>
+        </span>
+      </th>
+      {RIGHTS.map((right) => (
+        <td key={right}>
+          <Box
+            label={t("programs.rights.of", { right: t(NAMES[right]), name: row.name })}
+            checked={rights[right]}
+            disabled={isFixed(row, right, changes)}
+            onToggle={(on) => onChange(changeRight(changes, row, right, on))}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Calls for more when the end of a scrolling box comes into view. */
+function useEndReached(loadMore: (() => void) | undefined) {
+  const end = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (end.current === null || loadMore === undefined) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && loadMore());
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [loadMore]);
+  return end;
+}
+
+/** The team with boxes for edit, view and notification, each column with a box for all. */
+export function MemberRights({ rows, changes, onChange, loadMore }: MemberRightsProps) {
+  const t = useText();
+  const scrolls = rows.length > SCROLLS_FROM;
+  const end = useEndReached(scrolls ? loadMore : undefined);
+  if (rows.length === 0) return <p className="help">{t("PROGRAM_NODATA_MEMBER_CONTENT")}</p>;
+  return (
+    <div className={scrolls ? "rights rights--scroll" : "rights"} tabIndex={scrolls ? 0 : undefined} role={scrolls ? "region" : undefined} aria-label={scrolls ? t("programs.rights.title") : undefined}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t("programs.rights.member")}</th>
+            {RIGHTS.map((right) => (
+              <HeadCell key={right} right={right} rows={rows} changes={changes} onChange={onChange} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <MemberRow key={row.userId} row={row} changes={changes} onChange={onChange} />
+          ))}
+          {loadMore !== undefined && (
+            <tr ref={end} aria-hidden="true">
+              <td colSpan={RIGHTS.length + 1}>
+                <span className="sk" style={{ height: "1.25rem" }} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import type { Program } from "@openrounds/contract/programs/schemas.ts";
+import { loadMessages } from "../../kernel/i18n.tsx";
+import type { ProgramDialog } from "./program-menu.tsx";
+
+const StatusDialog = lazy(async () => ({ default: (await import("../forms/status-dialog.tsx")).StatusDialog }));
+const PermissionsDialog = lazy(async () => ({ default: (await import("../forms/permissions-dialog.tsx")).PermissionsDialog }));
+const EditProgramDialog = lazy(async () => {
+  const [{ EditProgramDialog: Edit }] = await Promise.all([import("../forms/edit-program-dialog.tsx"), loadMessages(["media", "reference"])]);
+  return { default: Edit };
+});
+
+interface ProgramDialogsProps {
+  readonly opened: ProgramDialog | undefined;
+  readonly program: Pick<Program, "programId" | "name" | "entityStatus">;
+  readonly onClose: () => void;
+}
+
+/** The dialog that was chosen from the menu of a program, loaded when it is opened. */
+export function ProgramDialogs({ opened, program, onClose }: ProgramDialogsProps) {
+  return (
+    <Suspense>
+      {opened === "status" && <StatusDialog program={program} onClose={onClose} />}
+      {opened === "permissions" && <PermissionsDialog program={program} onClose={onClose} />}
+      {opened === "edit" && <EditProgramDialog programId={program.programId} onClose={onClose} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import type { Program } from "@openrounds/contract/programs/schemas.ts";
+import { useInfiniteQuery, useSuspenseQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
+import { call } from "../kernel/call.ts";
+import { keyOf, read } from "../kernel/query.ts";
+import { signedInUserId } from "../kernel/session.ts";
+
+/** Everything that shows a program, for refreshing after a change. */
+export const programReads = [
+  programEndpoints.read,
+  programEndpoints.listOfOrganization,
+  programEndpoints.listOfUser,
+  programEndpoints.listMembers,
+] as const;
+
+/** A program with what the person may do with it. */
+export const useProgram = (programId: string): Program =>
+  useSuspenseQuery(read(programEndpoints.read, { params: { id: programId } })).data.program;
+
+/** The organization among those the person belongs to, with the codes held there. */
+export function useHeldIn(organizationId: string | undefined): HeldPermissions | undefined {
+  const { data } = useSuspenseQuery(read(organizationEndpoints.permissions, { params: { userId: signedInUserId() ?? "" } }));
+  return [...data.hub, ...data.superHub, ...data.spokeSite].find((each) => each.organizationId === organizationId);
+}
+
+/** Codes that let a person create a program of some kind. */
+export const CREATE_CODES = ["CREATE_PROGRAM", "CREATE_TRAINING_PROGRAM"] as const;
+
+/** Whether the person may create programs there. */
+export const mayCreate = (held: HeldPermissions | undefined): boolean =>
+  CREATE_CODES.some((code) => held?.permissionCodes.includes(code) === true);
+
+const TEAM_PAGE = 10;
+type TeamPage = CallResult<typeof organizationEndpoints.listMembers>;
+
+/** The active team of a hub, page after page. */
+export function useTeam(organizationId: string): UseInfiniteQueryResult<InfiniteData<TeamPage>> {
+  const endpoint = organizationEndpoints.listMembers;
+  return useInfiniteQuery({
+    queryKey: [...keyOf(endpoint), "pages", organizationId],
+    queryFn: ({ pageParam }) =>
+      call(endpoint, { params: { id: organizationId }, query: { entityStatus: "ACTIVE", pageNumber: pageParam, pageSize: TEAM_PAGE } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ membersResponseList }, pages) => (membersResponseList.length < TEAM_PAGE ? undefined : pages.length),
+  });
+}

@@ -1,0 +1,55 @@
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { joinList } from "../../kernel/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { Rights } from "../components/rights.ts";
+
+interface ConfirmRightsProps {
+  readonly opened: boolean;
+  readonly programName: string;
+  readonly people: readonly { readonly userId: string; readonly name: string; readonly rights: Rights }[];
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** The rights in words; edit includes view. */
+function namesOf({ canEdit, canView, notification }: Rights): MessageKey[] {
+  const access: MessageKey[] = canEdit ? ["programs.rights.canEdit"] : canView ? ["programs.rights.canView"] : ["programs.rights.none"];
+  return notification ? [...access, "programs.rights.notified"] : access;
+}
+
+/** Lists the program and everybody whose rights change, before they are saved. */
+export function ConfirmRights({ opened, programName, people, isBusy, onCancel, onConfirm }: ConfirmRightsProps) {
+  const t = useText();
+  return (
+    <Dialog
+      title={t("programs.permissions.confirmTitle", { count: people.length })}
+      width="question"
+      opened={opened}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel} data-autofocus>
+            {t("app.cancel")}
+          </Button>
+          <Button look="primary" busy={isBusy} onClick={onConfirm}>
+            {t("programs.permissions.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("programs.permissions.confirmText", { name: programName })}</p>
+      <ul className="stack g2">
+        {people.map(({ userId, name, rights }) => (
+          <li key={userId} className="sm">
+            <span className="semi">{name}</span>
+            <br />
+            <span className="t2">{joinList(namesOf(rights).map((key) => t(key)))}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { programPath } from "@openrounds/contract/programs/paths.ts";
+import type { ProgramRight, ProgramType } from "@openrounds/contract/programs/schemas.ts";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import { clientConfig } from "../../kernel/shared-key.ts";
+import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/states.tsx";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { changedRights, type RightsChanges } from "../components/rights.ts";
+import { programReads } from "../data.ts";
+import { dropDraft, keepDraft, readDraft, type ProgramDraft } from "../state.ts";
+import { useShownErrors } from "./program-errors.ts";
+import { ProgramFields } from "./program-fields.tsx";
+import { emptyProgramForm, isChanged, toCreate, wrongInCreate, type ProgramFormValues } from "./program-form.ts";
+import { TeamRights } from "./team-rights.tsx";
+
+interface CreateProgramFormProps {
+  readonly hubId: string;
+  /** Kinds of program that the person may create there. */
+  readonly types: readonly ProgramType[];
+}
+
+const changesOf = (rights: readonly ProgramRight[]): RightsChanges => new Map(rights.map(({ userId, ...given }) => [userId, given]));
+
+/** The draft that was kept here, told once when it is restored. */
+function useDraft(hubId: string): ProgramDraft | undefined {
+  const t = useText();
+  const [draft] = useState(() => readDraft(hubId));
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (draft !== undefined && !isTold.current) toast(t("programs.create.restored"));
+    isTold.current = true;
+  }, [draft, t]);
+  return draft;
+}
+
+/** What to do when the program could not be created. */
+function CreateFailed() {
+  const t = useText();
+  const { data } = useQuery({ queryKey: ["config"], queryFn: clientConfig });
+  return (
+    <Note tone="danger">
+      {t("CREATE_PROGRAM_ERROR_MESSAGE")}
+      {data !== undefined && (
+        <>
+          {": "}
+          <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a>
+        </>
+      )}
+    </Note>
+  );
+}
+
+/** Moves the focus to the first field that says what is wrong with it. */
+const focusFirstError = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], .err')?.focus());
+
+/** A new program in one form; what is typed is kept on the device until it is created. */
+export function CreateProgramForm({ hubId, types }: CreateProgramFormProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const draft = useDraft(hubId);
+  const [initial] = useState(() => emptyProgramForm(types.includes("TRAINING_PROGRAM")));
+  const [form, setForm] = useState<ProgramFormValues>(draft?.values ?? initial);
+  const [changes, setChanges] = useState<RightsChanges>(() => changesOf(draft?.rights ?? []));
+  const wrong = wrongInCreate(form, hubId);
+  const { errors, leave, showAll, refuse, forget } = useShownErrors(wrong);
+  const isCreated = useRef(false);
+  useEffect(() => {
+    if (isCreated.current) return;
+    if (isChanged(form, initial) || changes.size > 0) keepDraft(hubId, { values: form, rights: changedRights(changes) });
+    else dropDraft(hubId);
+  }, [hubId, form, initial, changes]);
+  const create = useChange(programEndpoints.create, {
+    refreshes: programReads,
+    onDone: ({ program }) => {
+      isCreated.current = true;
+      dropDraft(hubId);
+      toast(t("programs.create.done"));
+      void navigate({ to: programPath(program.programId, program.organizationId) });
+    },
+    onFail: (failure) => {
+      refuse(failure);
+      toastFailure(messageOf(failure));
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    showAll();
+    if (Object.keys(wrong).length > 0) return focusFirstError(event.currentTarget);
+    create.mutate({ body: toCreate(form, hubId, changedRights(changes)) });
+  };
+  return (
+    <form className="stack g6" noValidate onSubmit={submit}>
+      <ProgramFields
+        form={form}
+        errors={errors}
+        types={types}
+        leave={leave}
+        change={(changed) => {
+          setForm((before) => ({ ...before, ...changed }));
+          forget(Object.keys(changed));
+        }}
+      />
+      <TeamRights hubId={hubId} changes={changes} onChange={setChanges} />
+      {create.isError && <CreateFailed />}
+      <div>
+        <Button type="submit" look="primary" size="lg" busy={create.isPending}>
+          {t("programs.create.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type * as z from "zod/mini";
+import {
+  SECTORS,
+  createProgramSchema,
+  updateProgramSchema,
+  type Program,
+  type ProgramRight,
+} from "@openrounds/contract/programs/schemas.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import type { ProgramDraft } from "../state.ts";
+
+export type ProgramFormValues = ProgramDraft["values"];
+export type ProgramField = keyof ProgramFormValues;
+export type ProgramFormErrors = Partial<Record<ProgramField, string>>;
+
+type CreateBody = z.input<typeof createProgramSchema>;
+type UpdateBody = z.input<typeof updateProgramSchema>;
+
+/** A form to begin with: a public training program for those who may create one, else a private regular one. */
+export const emptyProgramForm = (mayTrain: boolean): ProgramFormValues => ({
+  name: "",
+  programType: mayTrain ? "TRAINING_PROGRAM" : "REGULAR_PROGRAM",
+  focusAreas: [],
+  description: "",
+  logo: null,
+  isCertificationProgram: true,
+  visibility: mayTrain ? "PUBLIC_PROGRAM" : "PRIVATE_PROGRAM",
+});
+
+/** A form with what a program has now. */
+export const formOfProgram = (program: Program): ProgramFormValues => ({
+  name: program.name,
+  programType: program.programType,
+  focusAreas: program.focusAreas,
+  description: program.description,
+  logo: program.logo,
+  isCertificationProgram: program.isCertificationProgram,
+  visibility: program.visibility,
+});
+
+const idsOf = (form: ProgramFormValues): string[] => form.focusAreas.map(({ focusAreaId }) => focusAreaId);
+
+/** The payload that creates a program. */
+export const toCreate = (form: ProgramFormValues, organizationId: string, rights: readonly ProgramRight[]): CreateBody => ({
+  ...form,
+  organizationId,
+  focusAreas: idsOf(form),
+  visibility: form.visibility === "PUBLIC_PROGRAM" ? "public" : "private",
+  memberProgramRequestList: [...rights],
+});
+
+/** The payload that changes a program: the whole program, what the form does not show as it was. */
+export const toUpdate = ({ programType: _type, ...form }: ProgramFormValues, program: Program): UpdateBody => ({
+  ...form,
+  focusAreas: idsOf({ ...form, programType: program.programType }),
+  targetedOccupations: program.targetedOccupations.map(({ occupationId }) => occupationId),
+  sector: SECTORS.filter((sector) => program.sector.includes(sector)),
+  programObject: program.programObject,
+  contactEmail: program.contactEmail,
+  certificateCriteria: program.certificateCriteria,
+  accreditationInformation: program.accreditationInformation,
+  publiclySearch: program.publiclySearch,
+  version: program.version,
+});
+
+/** What is wrong with a payload, as message keys by field; empty when nothing is. */
+export function wrongFields(schema: z.ZodMiniType, body: unknown): Partial<Record<ProgramField, MessageKey>> {
+  const wrong: Partial<Record<string, string>> = {};
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) wrong[String(path[0])] ??= message;
+  return wrong as Partial<Record<ProgramField, MessageKey>>;
+}
+
+/** What is wrong with a new program. */
+export const wrongInCreate = (form: ProgramFormValues, organizationId: string): Partial<Record<ProgramField, MessageKey>> =>
+  wrongFields(createProgramSchema, toCreate(form, organizationId, []));
+
+/** What is wrong with a changed program. */
+export const wrongInUpdate = (form: ProgramFormValues, program: Program): Partial<Record<ProgramField, MessageKey>> =>
+  wrongFields(updateProgramSchema, toUpdate(form, program));
+
+/** Whether the form says something else than it began with. */
+export const isChanged = (form: ProgramFormValues, initial: ProgramFormValues): boolean =>
+  JSON.stringify(form) !== JSON.stringify(initial);

@@ -1,0 +1,50 @@
+import type { Member } from "@openrounds/contract/organizations/schemas.ts";
+import { useEffect } from "react";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { signedInUserId } from "../../kernel/session.ts";
+import { Skeleton } from "../../ui/states.tsx";
+import { toastFailure } from "../../ui/toast.ts";
+import { MemberRights } from "../components/member-rights.tsx";
+import { NO_RIGHTS, type RightsChanges, type RightsRow } from "../components/rights.ts";
+import { useTeam } from "../data.ts";
+
+/** What the creator and the owner get when nothing else is said. */
+const ALL_RIGHTS = { canEdit: true, canView: true, notification: true };
+
+function rowOf(member: Member): RightsRow {
+  const isOwner = member.roles.includes("OWNER");
+  const keeps = isOwner || member.userId === signedInUserId();
+  const name = `${member.firstName} ${member.lastName}`.trim();
+  return { userId: member.userId, name, image: member.profileImage, isOwner, keeps, stored: keeps ? ALL_RIGHTS : NO_RIGHTS };
+}
+
+interface TeamRightsProps {
+  readonly hubId: string;
+  readonly changes: RightsChanges;
+  readonly onChange: (changes: RightsChanges) => void;
+}
+
+/** The team of a hub with the rights that each will have on a new program. */
+export function TeamRights({ hubId, changes, onChange }: TeamRightsProps) {
+  const t = useText();
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useTeam(hubId);
+  useEffect(() => {
+    if (error !== null) toastFailure(messageOf(error));
+  }, [error]);
+  const rows = data?.pages.flatMap(({ membersResponseList }) => membersResponseList.map(rowOf)) ?? [];
+  const loadMore = (): void => {
+    if (!isFetching) void fetchNextPage({ cancelRefetch: false });
+  };
+  return (
+    <section className="field">
+      <h2 className="lg">{t("programs.rights.title")}</h2>
+      <p className="help">{t("programs.rights.text")}</p>
+      {data === undefined && error === null ? (
+        <Skeleton lines={4} height="2.25rem" />
+      ) : (
+        <MemberRights rows={rows} changes={changes} onChange={onChange} loadMore={hasNextPage ? loadMore : undefined} />
+      )}
+    </section>
+  );
+}
