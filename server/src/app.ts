@@ -9,6 +9,7 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
+import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import type { FastifyInstance } from "fastify";
@@ -52,6 +53,8 @@ import { attendanceHandlers } from "./sessions/attendance/handlers.ts";
 import { attendanceJobs } from "./sessions/attendance/jobs.ts";
 import { attendanceListeners, attendanceReactions } from "./sessions/attendance/listeners.ts";
 import { mountReports } from "./sessions/attendance/routes.ts";
+import { calendarHandlers } from "./sessions/calendar/handlers.ts";
+import { calendarJobs } from "./sessions/calendar/jobs.ts";
 import { sessionHandlers } from "./sessions/handlers.ts";
 import { sessionJobs } from "./sessions/jobs.ts";
 import { sessionReactions } from "./sessions/listeners.ts";
@@ -72,6 +75,7 @@ export const groups = [
   mounted("participants", participantEndpoints, participantHandlers),
   mounted("sessions", sessionEndpoints, sessionHandlers),
   mounted("attendance", attendanceEndpoints, attendanceHandlers),
+  mounted("calendar", calendarEndpoints, calendarHandlers),
   mounted("live", liveEndpoints, liveHandlers),
   mounted("certificates", certificateEndpoints, certificateHandlers),
   mounted("invitations", invitationEndpoints, invitationHandlers),
@@ -85,6 +89,7 @@ const workers = [
   ...identityListeners,
   ...batchJobs,
   ...sessionJobs,
+  ...calendarJobs,
   ...attendanceJobs,
   ...attendanceListeners,
   ...liveJobs,

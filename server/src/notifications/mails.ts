@@ -9,8 +9,7 @@ export interface Rendered {
   readonly html: string;
 }
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 
 /** The layout of all mails: heading, paragraphs, a code or a button, and who sent it. */
 function layout(parts: {
@@ -53,7 +52,8 @@ function layout(parts: {
 /** The subject, text and HTML of a mail in the recipient's language. */
 export async function renderMail(delivery: DeliveryRow, product: string): Promise<Rendered> {
   const values = { ...delivery.values, product, code: delivery.code ?? "" };
-  const tell = (part: string): string => translate(delivery.locale, `mail.${delivery.template}.${part}` as MessageKey, values);
+  const tell = (part: string): string =>
+    translate(delivery.locale, `mail.${delivery.template}.${part}` as MessageKey, values);
   const has = (part: string): boolean => isMessageKey(`mail.${delivery.template}.${part}`);
   const subject = tell("subject").replaceAll(/[\r\n]+/g, " ");
   const heading = tell("heading");
@@ -74,7 +74,9 @@ export async function renderMail(delivery: DeliveryRow, product: string): Promis
       footer,
     }),
   );
-  const text = [heading, ...paragraphs, note, delivery.code, url, footer].filter((part) => part !== undefined && part !== null && part !== "");
+  const text = [heading, ...paragraphs, note, delivery.code, url, footer].filter(
+    (part) => part !== undefined && part !== null && part !== "",
+  );
   return { subject, text: text.join("\n\n"), html };
 }
 

@@ -2,7 +2,7 @@ import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { enqueue } from "../kernel/jobs/outbox.ts";
-import { deliver } from "./events.ts";
+import { deliver, deliverBulk } from "./events.ts";
 import { deleteDevicesOf, insertDelivery } from "./queries.ts";
 import type { Attachment, Channel } from "./tables.ts";
 
@@ -30,6 +30,8 @@ interface Order<Template> {
   readonly link?: string;
   readonly code?: string;
   readonly attachments?: readonly Attachment[];
+  /** One of many: it waits behind messages that somebody waits for. */
+  readonly isBulk?: boolean;
 }
 
 async function order<Template extends string>(db: Db, channel: Channel, message: Order<Template>): Promise<void> {
@@ -48,7 +50,7 @@ async function order<Template extends string>(db: Db, channel: Channel, message:
     status: "QUEUED",
     createdAt: now(),
   });
-  if (isNew) await enqueue(db, deliver, { deliveryId });
+  if (isNew) await enqueue(db, message.isBulk === true ? deliverBulk : deliver, { deliveryId });
 }
 
 /** Sends a mail once the transaction commits. */

@@ -26,7 +26,11 @@ export const mailProviderOf = perPlatform(({ env }): MailProvider => {
         subject,
         text,
         html,
-        attachments: attachments.map(({ name, type, text: content }) => ({ filename: name, contentType: type, content })),
+        attachments: attachments.map(({ name, type, text: content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+        })),
       });
     },
   };

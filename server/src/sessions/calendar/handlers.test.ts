@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { startOfDay } from "@openrounds/contract/kernel/time.ts";
+import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { batchForm, buildParticipant } from "../../batches/factory.ts";
+import type { UserRow } from "../../identity/queries.ts";
+import { MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import type { DeliveryRow } from "../../notifications/queries.ts";
+import { deliveries } from "../../notifications/tables.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import type { ProgramRow } from "../../programs/queries.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import { sessions } from "../tables.ts";
+import { calendarJobs } from "./jobs.ts";
+
+const { file, invite, inviteAll } = calendarEndpoints;
+const ZONE = "America/New_York";
+
+let world: World;
+let owner: UserRow;
+let program: ProgramRow;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.settled();
+  await world.db.delete(deliveries);
+  await world.db.update(sessions).set({ status: "CANCELLED" });
+  startClockAt(new Date("2027-10-15T12:00:00Z"));
+  const hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER", { primaryReadingLanguage: "en_US", timezone: ZONE });
+  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+});
+
+/** A batch in New York with a session each Monday, over the clock change of 7 November. */
+async function planBatch(topic?: string) {
+  const dates = { startDateTime: startOfDay("2027-10-18", ZONE), endDateTime: startOfDay("2027-11-22", ZONE) };
+  const body = batchForm(program.programId, { timeZone: ZONE, schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=MO", ...dates });
+  const { batch } = await world.call(batchEndpoints.create, { body }, owner);
+  const { sessionList } = await world.call(sessionEndpoints.listOfBatch, { params: { id: batch.batchId } }, owner);
+  const [first] = sessionList;
+  if (first === undefined) throw new Error("no session");
+  if (topic !== undefined) {
+    const fields = { topic, date: first.startDateTime, startTime: "09:00", endTime: "10:00" };
+    await world.call(sessionEndpoints.update, { params: { id: first.sessionId }, body: fields }, owner);
+  }
+  return { batch, sessionList, first };
+}
+
+const linesOf = (text: string): string[] => text.replaceAll("\r\n ", "").split("\r\n");
+const valuesOf = (text: string, name: string): string[] =>
+  linesOf(text)
+    .filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
+    .map((line) => line.slice(line.indexOf(":") + 1));
+const instantsOf = (text: string, name: string): number[] =>
+  valuesOf(text, name).map((value) =>
+    Date.parse(value.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z")),
+  );
+
+const mails = async (template: string): Promise<DeliveryRow[]> => {
+  await world.settled();
+  return (await world.db.select().from(deliveries)).filter((row) => row.template === template);
+};
+
+test("the calendar file of a session says its instants in UTC and keeps one id through changes", async () => {
+  const { first } = await planBatch();
+  const { text, entry } = await world.call(file, { params: { id: first.sessionId } }, owner);
+  expect(instantsOf(text, "DTSTART")).toEqual([first.startDateTime]);
+  expect(instantsOf(text, "DTEND")).toEqual([first.endDateTime]);
+  expect(entry).toMatchObject({ title: first.topic, startsAtMs: first.startDateTime, endsAtMs: first.endDateTime });
+  startClockAt(new Date(nowMs() + MINUTE));
+  const fields = { topic: "New", date: first.startDateTime, startTime: "11:00", endTime: "12:00" };
+  await world.call(sessionEndpoints.update, { params: { id: first.sessionId }, body: fields }, owner);
+  const changed = await world.call(file, { params: { id: first.sessionId } }, owner);
+  expect(valuesOf(changed.text, "UID")).toEqual(valuesOf(text, "UID"));
+  expect(Number(valuesOf(changed.text, "SEQUENCE")[0])).toBeGreaterThan(Number(valuesOf(text, "SEQUENCE")[0]));
+});
+
+test("a topic cannot smuggle lines into a calendar file, and no line is longer than 75 bytes", async () => {
+  const topic = `मधुमेह पैर की देखभाल ${"x".repeat(100)}\r\nATTENDEE:mailto:evil@test.example; a, b`;
+  const { first } = await planBatch(topic);
+  const { text } = await world.call(file, { params: { id: first.sessionId } }, owner);
+  expect(valuesOf(text, "ATTENDEE")).toEqual([]);
+  expect(valuesOf(text, "SUMMARY")[0]).toContain("evil@test.example\\; a\\, b");
+  expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+});
+
+test("the calendar invite of a session reaches every active participant once, as a request to that person [SESS-037]", async () => {
+  const { batch, first } = await planBatch();
+  const people = [
+    await buildParticipant(world.db, batch, "ATTENDEE", { timezone: "Asia/Kolkata" }),
+    await buildParticipant(world.db, batch, "FACILITATOR"),
+  ];
+  const { recipientCount } = await world.call(invite, { body: { sessionId: first.sessionId } }, owner);
+  await world.call(invite, { body: { sessionId: first.sessionId } }, owner);
+  expect(recipientCount).toBe(3);
+  const sent = await mails("CALENDAR_INVITE");
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(
+    new Set([owner, ...people].map(({ email }) => email)),
+  );
+  const [attendee] = people;
+  const mail = sent.find(({ recipient }) => recipient === attendee?.email);
+  const attached = mail?.attachments[0];
+  expect(attached?.type).toBe("text/calendar; charset=utf-8; method=REQUEST");
+  expect(instantsOf(attached?.text ?? "", "DTSTART")).toEqual([first.startDateTime]);
+  expect(valuesOf(attached?.text ?? "", "ATTENDEE")).toEqual([`MAILTO:${attendee?.email}`]);
+  expect(mail?.subject).toBe("Session 1, Mon, 18 Oct, 6:30 pm IST");
+});
+
+test("the calendar invites of a batch carry all its sessions across the clock change in one file [SESS-038]", async () => {
+  const { batch, sessionList } = await planBatch();
+  const { recipientCount } = await world.call(inviteAll, { body: { batchId: batch.batchId } }, owner);
+  expect(recipientCount).toBe(1);
+  const [mail] = await mails("CALENDAR_INVITE");
+  const text = mail?.attachments[0]?.text ?? "";
+  expect(valuesOf(text, "METHOD")).toEqual(["PUBLISH"]);
+  expect(instantsOf(text, "DTSTART")).toEqual(sessionList.map(({ startDateTime }) => startDateTime));
+  expect(new Set(valuesOf(text, "UID")).size).toBe(sessionList.length);
+});
+
+test("an attendee cannot send calendar invites, and a stranger does not find the session", async () => {
+  const { batch, first } = await planBatch();
+  const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
+  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const body = { sessionId: first.sessionId };
+  expect((await world.refusal(invite, { body }, attendee)).status).toBe(403);
+  expect((await world.refusal(invite, { body }, stranger)).status).toBe(404);
+  expect((await world.refusal(inviteAll, { body: { batchId: batch.batchId } }, stranger)).status).toBe(404);
+  expect((await world.refusal(file, { params: { id: first.sessionId } }, stranger)).status).toBe(404);
+  expect(await mails("CALENDAR_INVITE")).toEqual([]);
+});
+
+async function remind(): Promise<void> {
+  const job = calendarJobs.find(({ name }) => name === "sessions.remind");
+  await job?.work(world.app.platform, {});
+}
+
+test("a reminder goes out by the setting of the batch, once, in the language and zone of the person [SESS-052]", async () => {
+  const { batch, first } = await planBatch();
+  const hindi = { primaryReadingLanguage: "hi_IN", timezone: "Asia/Kolkata" };
+  const person = await buildParticipant(world.db, batch, "ATTENDEE", hindi);
+  const setting = { params: { id: batch.batchId }, body: { reminderScheduleMinutes: 30 as const } };
+  await world.call(batchEndpoints.setReminder, setting, owner);
+  startClockAt(new Date(first.startDateTime - 31 * MINUTE));
+  await remind();
+  expect(await mails("SESSION_REMINDER")).toEqual([]);
+  startClockAt(new Date(first.startDateTime - 30 * MINUTE));
+  await remind();
+  await remind();
+  const sent = await mails("SESSION_REMINDER");
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set([person.email, owner.email]));
+  const mail = sent.find(({ recipient }) => recipient === person.email);
+  expect(mail?.locale).toBe("hi_IN");
+  expect(mail?.values["when"]).toBe("सोम, 18 अक्टू॰, 6:30 pm IST");
+});
+
+test("a person without an e-mail is reminded by SMS, and nobody while reminders are off", async () => {
+  const { batch, first } = await planBatch();
+  await buildParticipant(world.db, batch, "ATTENDEE", { email: null, countryCode: "91", phone: "9812345678" });
+  const set = (reminderScheduleMinutes: 0 | 60) =>
+    world.call(batchEndpoints.setReminder, { params: { id: batch.batchId }, body: { reminderScheduleMinutes } }, owner);
+  await set(0);
+  startClockAt(new Date(first.startDateTime - 10 * MINUTE));
+  await remind();
+  expect(await mails("SESSION_REMINDER")).toEqual([]);
+  startClockAt(new Date("2027-10-15T12:01:00Z"));
+  await set(60);
+  startClockAt(new Date(first.startDateTime - 10 * MINUTE));
+  await remind();
+  const texts = (await mails("SESSION_REMINDER")).filter(({ channel }) => channel === "SMS");
+  expect(texts.map(({ recipient }) => recipient)).toEqual(["+919812345678"]);
+  resetClock();
+});

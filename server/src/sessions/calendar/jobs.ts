@@ -1,0 +1,26 @@
+import { now } from "../../kernel/clock.ts";
+import { handles, repeats } from "../../kernel/jobs/definitions.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { sendCalendarInvites } from "./events.ts";
+import { sendCalendarMail, sendReminder } from "./mails.ts";
+import { listEntries, listRecipients, listUnreminded } from "./queries.ts";
+
+const REMINDED_AT_ONCE = 500;
+
+/** Reminds everybody whose time has come; who was reminded before is left out by the query. */
+async function remind({ db, env }: Platform): Promise<void> {
+  for (;;) {
+    const due = await listUnreminded(db, now(), REMINDED_AT_ONCE);
+    for (const each of due) await sendReminder(db, env, each);
+    if (due.length < REMINDED_AT_ONCE) return;
+  }
+}
+
+export const calendarJobs = [
+  handles(sendCalendarInvites, async ({ db, env }, { batchId, sessionIds }) => {
+    const wanted = new Set(sessionIds);
+    const sessions = (await listEntries(db, batchId, now())).filter(({ sessionId }) => wanted.has(sessionId));
+    for (const person of await listRecipients(db, batchId)) await sendCalendarMail(db, env, person, sessions);
+  }),
+  repeats("sessions.remind", "* * * * *", remind),
+];

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import { batchSettings, batches } from "../../batches/tables.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { deliveries } from "../../notifications/tables.ts";
+import { programs } from "../../programs/tables.ts";
+import { sessions } from "../tables.ts";
+
+const entry = {
+  sessionId: sessions.sessionId,
+  batchId: sessions.batchId,
+  topic: sessions.topic,
+  startsAt: sessions.startsAt,
+  endsAt: sessions.endsAt,
+  createdAt: sessions.createdAt,
+  updatedAt: sessions.updatedAt,
+  batchName: batches.batchName,
+  programName: programs.name,
+  vcProvider: batchSettings.vcProvider,
+};
+
+const selectEntries = (db: Db) =>
+  db
+    .select(entry)
+    .from(sessions)
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId));
+
+/** What a calendar needs to know of a session. */
+export type CalendarSession = Awaited<ReturnType<typeof selectEntries>>[number];
+
+export async function findEntry(db: Db, sessionId: string): Promise<CalendarSession | undefined> {
+  const [row] = await selectEntries(db).where(eq(sessions.sessionId, sessionId));
+  return row;
+}
+
+/** The planned sessions of a batch that are not over. */
+export const listEntries = (db: Db, batchId: string, at: Date): Promise<CalendarSession[]> =>
+  selectEntries(db)
+    .where(and(eq(sessions.batchId, batchId), eq(sessions.status, "SCHEDULED"), gt(sessions.endsAt, at)))
+    .orderBy(asc(sessions.startsAt));
+
+const person = {
+  userId: users.userId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  countryCode: users.countryCode,
+  phone: users.phone,
+  locale: users.primaryReadingLanguage,
+  timeZone: users.timezone,
+};
+
+/** The active people of a batch who can be mailed. */
+export const listRecipients = (db: Db, batchId: string) =>
+  db
+    .select(person)
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .where(
+      and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, "ACTIVE"), isNotNull(users.email)),
+    );
+
+export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
+
+/** What a reminder of a session to a person is about. */
+export const reminderKey = (sessionId: string, startsAt: Date, userId: string): string =>
+  `reminder:${sessionId}:${startsAt.getTime()}:${userId}`;
+
+const storedKey = (channel: string) =>
+  sql`${channel} || ':reminder:' || ${sessions.sessionId} || ':'
+    || (extract(epoch from ${sessions.startsAt}) * 1000)::bigint || ':' || ${users.userId}`;
+
+/** Who has not been reminded of a session whose reminder time has come, while it has not begun. */
+export const listUnreminded = (db: Db, at: Date, limit: number) =>
+  db
+    .select({ ...entry, person })
+    .from(sessions)
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .innerJoin(batchParticipants, eq(batchParticipants.batchId, batches.batchId))
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .where(
+      and(
+        eq(sessions.status, "SCHEDULED"),
+        gte(sessions.startsAt, at),
+        // The widest choice first, so that the index on time is used.
+        lte(sessions.startsAt, sql`${at}::timestamptz + interval '1 day'`),
+        gt(batchSettings.reminderScheduleMinutes, 0),
+        lte(
+          sessions.startsAt,
+          sql`${at}::timestamptz + make_interval(mins => ${batchSettings.reminderScheduleMinutes})`,
+        ),
+        eq(batches.entityStatus, "ACTIVE"),
+        isNull(batches.deletedAt),
+        isNull(programs.deletedAt),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+        or(isNotNull(users.email), isNotNull(users.phone)),
+        sql`not exists (select 1 from ${deliveries} where ${deliveries.effectKey} in (${storedKey("MAIL")}, ${storedKey("SMS")}))`,
+      ),
+    )
+    .orderBy(asc(sessions.startsAt))
+    .limit(limit);
+
+export type Unreminded = Awaited<ReturnType<typeof listUnreminded>>[number];
