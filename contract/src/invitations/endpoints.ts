@@ -1,1 +1,73 @@
-export const invitationEndpoints = {};
+import * as z from "zod/mini";
+import { batchRoleSchema } from "../batches/participants/schemas.ts";
+import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
+import { idSchema } from "../kernel/ids.ts";
+import { contactsSchema, inviteMessageSchema, mailStatusSchema } from "./schemas.ts";
+
+const batchParams = z.object({ id: idSchema });
+const mailStatuses = z.object({ invitationList: z.array(z.object({ contact: z.string(), mailStatus: mailStatusSchema })) });
+
+export const invitationEndpoints = {
+  /** Exactly these three: whoever guesses an id learns nothing about the invited person. */
+  read: endpoint({
+    method: "GET",
+    path: "/v1/user/invitation/:id",
+    access: sharedKeyAccess,
+    summary: "Who invites to what; accepted, withdrawn and expired invitations are not found.",
+    rate: { max: 30, windowMs: 60_000 },
+    params: z.object({ id: idSchema }),
+    result: z.object({
+      organizationName: z.string(),
+      organizationLogo: z.nullable(z.string()),
+      programName: z.string(),
+    }),
+  }),
+  trigger: endpoint({
+    method: "POST",
+    path: "/v1/user/invitation/trigger",
+    access: signedInAccess,
+    summary: "Accepts an invitation of the caller; batch and roles come from the invitation itself.",
+    body: z.object({ invitationId: idSchema, batchId: z.optional(idSchema) }),
+    result: z.object({ batchId: z.nullable(z.string()) }),
+    errors: ["INVITATION_FOR_OTHER", "INVITATION_OVER"],
+    example: { invitationId: "00000000-0000-7000-8000-000000000000" },
+  }),
+  invite: endpoint({
+    method: "POST",
+    path: "/v2/session/batch/:id/participants",
+    access: permission(["INVITE_PARTICIPANTS", "INVITE_TEAM_MEMBERS"], { on: "batch" }),
+    summary: "Invites people to a batch by e-mail or phone; all or, when one contact is wrong, nobody.",
+    params: batchParams,
+    body: z.object({
+      /** E-mail addresses, or phone numbers with plus and country code. */
+      contacts: contactsSchema,
+      roles: z._default(z.array(batchRoleSchema).check(z.minLength(1, "VALID_ROLE_REQUIRED"), z.maxLength(5)), ["ATTENDEE"]),
+      /** The language of the mail. */
+      locale: z.optional(z.string().check(z.maxLength(10))),
+      emailBody: z.optional(inviteMessageSchema),
+      isCustomInvite: z._default(z.boolean(), false),
+      isEdited: z._default(z.boolean(), false),
+    }),
+    result: mailStatuses,
+    errors: ["VALID_PARTICIPANTS_EMAIL_LIST", "VALID_PHONE_MATCHES", "VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT"],
+    example: { contacts: ["person@example.org"], roles: ["ATTENDEE"] },
+  }),
+  reinvite: endpoint({
+    method: "POST",
+    path: "/v1/session/batch/:id/participants/reinvite",
+    access: permission("INVITE_PARTICIPANTS", { on: "batch" }),
+    summary: "Sends open invitations of a batch again; others are left out.",
+    params: batchParams,
+    body: z.object({ contacts: contactsSchema }),
+    result: mailStatuses,
+    example: { contacts: ["person@example.org"] },
+  }),
+  customInvite: endpoint({
+    method: "GET",
+    path: "/v1/session/batch/:id/custom/invite",
+    access: permission("INVITE_PARTICIPANTS", { on: "batch" }),
+    summary: "The message that an own invitation starts from.",
+    params: batchParams,
+    result: z.object({ emailBody: z.string() }),
+  }),
+};

@@ -10,3 +10,17 @@ export type MailStatus = z.output<typeof mailStatusSchema>;
 
 export const MAX_INVITEES = 230;
 export const MAX_INVITE_MESSAGE = 1000;
+
+/** Somebody to invite: an e-mail address, or a phone number with plus and country code. */
+export const contactSchema = z
+  .string("VALID_PARTICIPANTS_EMAIL_LIST")
+  .check(z.trim(), z.toLowerCase(), z.maxLength(60, "VALID_PARTICIPANTS_EMAIL_LIST"));
+
+/** A list of people to invite: at least one, at most 230, nobody twice. */
+export const contactsSchema = z.array(contactSchema).check(
+  z.minLength(1, "VALID_PARTICIPANTS_EMAIL_LIST"),
+  z.maxLength(MAX_INVITEES, "VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT"),
+  z.refine((contacts) => new Set(contacts).size === contacts.length, "VALID_PARTICIPANTS_EMAIL_LIST"),
+);
+
+export const inviteMessageSchema = z.string().check(z.trim(), z.maxLength(MAX_INVITE_MESSAGE, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"));
