@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { writeWelcome } from "./prerender.ts";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 const DIST = path.join(WEB, "dist");
@@ -27,4 +28,5 @@ function compressAssets(): void {
 }
 
 await build({ root: WEB, logLevel: "warn" });
+await writeWelcome(WEB, DIST);
 compressAssets();

@@ -5,17 +5,25 @@ import "./ui/styles/base.css";
 import "./ui/styles/native.css";
 import "./kernel/shared-key.ts";
 import { App } from "./app/app.tsx";
+import { knowBundled } from "./app/bundled.ts";
+import { router } from "./app/router.tsx";
 import { loadMessages } from "./kernel/i18n.tsx";
-import { currentLocale } from "./kernel/locale.ts";
+import { currentLocale, storedLocale } from "./kernel/locale.ts";
 
-document.documentElement.lang = currentLocale();
-const root = document.getElementById("root");
-if (root !== null) {
-  void loadMessages(["kernel", "app"]).then(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+/** Shows the application. What was built into the page stays until then, unless it is in the wrong language. */
+async function start(root: HTMLElement): Promise<void> {
+  document.documentElement.lang = currentLocale();
+  if (storedLocale() !== undefined) root.textContent = "";
+  root.removeAttribute("data-prerendered");
+  knowBundled();
+  await loadMessages(["kernel", "app"]);
+  await router.load();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   );
 }
+
+const root = document.getElementById("root");
+if (root !== null) void start(root);

@@ -63,7 +63,7 @@ const routeOf = ({ path, place, texts, load }: Page): AnyRoute =>
     getParentRoute: () => PARENTS[place],
     path,
     loader: () => loadMessages(texts),
-    component: lazyRouteComponent(async () => ({ default: await load() })),
+    component: typeof load === "function" ? lazyRouteComponent(async () => ({ default: await load() })) : load.loaded,
   });
 
 /** Any other path: home for those signed in, /welcome with the way back for the others. */

@@ -1,3 +1,31 @@
-import type { Page } from "../kernel/page.ts";
+import { page, type Page } from "../kernel/page.ts";
 
-export const identityPages: readonly Page[] = [];
+/** The pages of signing in and up. /welcome and /onboard show later domains too and stand in app/routes.tsx. */
+export const identityPages: readonly Page[] = [
+  page("/email", "public", [], () => import("./pages/start-pages.tsx").then(({ EmailPage }) => EmailPage)),
+  page("/phone", "public", [], () => import("./pages/start-pages.tsx").then(({ PhonePage }) => PhonePage)),
+  page("/email/verify", "public", ["identity"], () =>
+    import("./pages/email-verify-page.tsx").then(({ EmailVerifyPage }) => EmailVerifyPage),
+  ),
+  page("/email/login", "public", ["identity"], () =>
+    import("./pages/email-login-page.tsx").then(({ EmailLoginPage }) => EmailLoginPage),
+  ),
+  page("/email/signup", "public", ["identity"], () =>
+    import("./pages/sign-up-pages.tsx").then(({ EmailSignUpPage }) => EmailSignUpPage),
+  ),
+  page("/phone/verify", "public", ["identity"], () =>
+    import("./pages/phone-verify-page.tsx").then(({ PhoneVerifyPage }) => PhoneVerifyPage),
+  ),
+  page("/phone/login", "public", ["identity"], () =>
+    import("./pages/phone-login-page.tsx").then(({ PhoneLoginPage }) => PhoneLoginPage),
+  ),
+  page("/phone/signup", "public", ["identity"], () =>
+    import("./pages/sign-up-pages.tsx").then(({ PhoneSignUpPage }) => PhoneSignUpPage),
+  ),
+  page("/user-locked", "public", ["identity"], () =>
+    import("./pages/notice-pages.tsx").then(({ UserLockedPage }) => UserLockedPage),
+  ),
+  page("/invalid", "public", ["identity"], () =>
+    import("./pages/notice-pages.tsx").then(({ InvalidPage }) => InvalidPage),
+  ),
+];

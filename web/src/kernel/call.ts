@@ -72,7 +72,9 @@ export async function request(endpoint: Called, parts: Parts, extra: Record<stri
   followServer(answer.headers.get("x-server-time"));
   const answered: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new CallFailure(answer.status, answered);
-  return (answered as { resultBody?: unknown }).resultBody;
+  const { responseCode, resultBody } = (answered ?? {}) as { responseCode?: unknown; resultBody?: unknown };
+  if (responseCode !== "Success") throw new CallFailure(500, { responseCode: "error.internal" });
+  return resultBody;
 }
 
 /** Calls an endpoint and answers its result; a refused call throws a CallFailure. */

@@ -6,6 +6,8 @@ export class CallFailure extends Error {
   readonly code: string;
   /** Texts by field path, in the person's language. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Whether the server said what was wrong. */
+  readonly isTold: boolean;
 
   constructor(status: number, body: unknown) {
     const { message, code, fields } = readBody(body);
@@ -13,6 +15,7 @@ export class CallFailure extends Error {
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.isTold = message !== UNSPECIFIED;
   }
 }
 

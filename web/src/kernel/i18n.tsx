@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-type Catalogue = Record<string, MessageFormatElement[]>;
+export type Catalogue = Record<string, MessageFormatElement[]>;
 
 const loaders = import.meta.glob<Catalogue>("../../../messages/src/*/*.json", { import: "default" });
 const loaded = new Map<string, Catalogue>();
@@ -80,4 +80,10 @@ function reportMissing(error: Error): void {
 export function useText(): (key: MessageKey, values?: Record<string, string | number>) => string {
   const intl = useIntl();
   return (key, values) => intl.formatMessage({ id: key }, values);
+}
+
+/** Texts with marked parts, such as links: t("key", { terms: (parts) => <Link …>{parts}</Link> }). */
+export function useRichText(): (key: MessageKey, marks: Record<string, (parts: ReactNode[]) => ReactNode>) => ReactNode {
+  const intl = useIntl();
+  return (key, marks) => intl.formatMessage({ id: key }, marks);
 }

@@ -1,16 +1,17 @@
 import type { MessageDomain } from "@openrounds/messages/keys.ts";
-import type { ComponentType } from "react";
+import type { ComponentType, FunctionComponent } from "react";
 
 /** Where a page stands: inside the shell, full screen for signed-in people, or open to everybody. */
 export type PagePlace = "shell" | "fullScreen" | "public";
 
-/** A page of the application, loaded when its address is opened. */
+/** A page of the application. */
 export interface Page {
   readonly path: string;
   readonly place: PagePlace;
   /** Domains whose texts it shows. */
   readonly texts: readonly MessageDomain[];
-  readonly load: () => Promise<ComponentType>;
+  /** Loads the page when its address is opened; the entry page is there already. */
+  readonly load: (() => Promise<ComponentType>) | { readonly loaded: FunctionComponent };
 }
 
 /** Declares a page: its address, its place, the texts it needs and how it is loaded. */
@@ -20,3 +21,11 @@ export const page = (
   texts: readonly MessageDomain[],
   load: () => Promise<ComponentType>,
 ): Page => ({ path, place, texts, load });
+
+/** Declares the page that comes with the first load. */
+export const entryPage = (path: string, texts: readonly MessageDomain[], loaded: FunctionComponent): Page => ({
+  path,
+  place: "public",
+  texts,
+  load: { loaded },
+});

@@ -1,0 +1,14 @@
+import { knowMessages, type Catalogue } from "../kernel/i18n.tsx";
+import type { MessageDomain } from "@openrounds/messages/keys.ts";
+
+const catalogues = import.meta.glob<Catalogue>("../../../messages/src/{kernel,app,identity}/en.json", {
+  eager: true,
+  import: "default",
+});
+
+/** Knows the English texts of the way in, so that the first page needs no further request. */
+export function knowBundled(): void {
+  for (const [file, catalogue] of Object.entries(catalogues)) {
+    knowMessages(file.split("/").at(-2) as MessageDomain, "en", catalogue);
+  }
+}

@@ -1,0 +1,96 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { Suspense, type ReactNode } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { read } from "../../kernel/query.ts";
+import { signedInUserId } from "../../kernel/session.ts";
+import { Empty, Skeleton } from "../../ui/states.tsx";
+import "../../ui/styles/home.css";
+import { useViewing } from "../viewing.ts";
+import { CertificateHint } from "./home/certificate-hint.tsx";
+import { Greeting } from "./home/greeting.tsx";
+import { MyBatches } from "./home/my-batches.tsx";
+import { ProgramsOfHub, ProgramsOfUser } from "./home/my-programs.tsx";
+import { NextSession } from "./home/next-session.tsx";
+import { PreferencesDialog } from "./home/preferences-dialog.tsx";
+import { ProfilePanel } from "./home/profile-panel.tsx";
+import { SessionList } from "./home/session-list.tsx";
+
+const SHOWN = 4;
+const LOOK_AGAIN_MS = 20_000;
+
+/** The next session and those after it; an invitation to the programs where there is none. */
+function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
+  const t = useText();
+  const [next, ...others] = sessions;
+  if (next === undefined) {
+    return (
+      <section className="card">
+        <Empty title={t("app.home.noSessions")} text={t("app.home.noSessionsText")} />
+      </section>
+    );
+  }
+  return (
+    <>
+      <NextSession session={next} />
+      <SessionList title={t("app.home.upcoming")} sessions={others.slice(0, SHOWN)} />
+    </>
+  );
+}
+
+function SessionsOfUser() {
+  const { data } = useSuspenseQuery({ ...read(sessionEndpoints.listMine, {}), refetchInterval: LOOK_AGAIN_MS });
+  return <Sessions sessions={data.sessionList} />;
+}
+
+function SessionsOfHub({ hubId }: { readonly hubId: string }) {
+  const input = { params: { id: hubId } };
+  const { data } = useSuspenseQuery({ ...read(sessionEndpoints.listOfOrganization, input), refetchInterval: LOOK_AGAIN_MS });
+  return <Sessions sessions={data.sessionList} />;
+}
+
+function RecentSessions() {
+  const t = useText();
+  const { data } = useSuspenseQuery(read(sessionEndpoints.recent, {}));
+  return <SessionList title={t("app.home.recent")} sessions={data.sessionList.slice(0, SHOWN)} />;
+}
+
+/** A part of the page that loads on its own. */
+const Part = ({ lines, children }: { readonly lines: number; readonly children: ReactNode }) => (
+  <Suspense fallback={<Skeleton lines={lines} height="3rem" />}>{children}</Suspense>
+);
+
+/** What comes next, and where the person takes part. */
+export function HomePage() {
+  const userId = signedInUserId() ?? "";
+  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId } }));
+  const { view, organization, may } = useViewing();
+  const hubId = view === "hub" && may("VIEW_ALL_PROGRAMS") ? organization?.organizationId : undefined;
+  const { user } = data;
+  return (
+    <main className="page">
+      <Greeting name={user.firstName} />
+      <div className="cols">
+        <div className="stack g6">
+          <Part lines={4}>{hubId === undefined ? <SessionsOfUser /> : <SessionsOfHub hubId={hubId} />}</Part>
+          <Part lines={3}>{hubId === undefined ? <ProgramsOfUser userId={userId} /> : <ProgramsOfHub hubId={hubId} />}</Part>
+        </div>
+        <aside className="stack g5">
+          <ProfilePanel user={user} />
+          <Part lines={3}>
+            <MyBatches />
+          </Part>
+          <Part lines={1}>
+            <CertificateHint />
+          </Part>
+          <Part lines={2}>
+            <RecentSessions />
+          </Part>
+        </aside>
+      </div>
+      {user.visibility === null && <PreferencesDialog user={user} />}
+    </main>
+  );
+}

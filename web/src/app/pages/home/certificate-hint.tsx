@@ -1,0 +1,26 @@
+import { IconCertificate, IconChevronRight } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read } from "../../../kernel/query.ts";
+import { signedInUserId } from "../../../kernel/session.ts";
+
+/** The newest certificate; how certificates are earned where there is none yet. */
+export function CertificateHint() {
+  const t = useText();
+  const { data } = useSuspenseQuery(read(certificateEndpoints.listMine, { query: { userId: signedInUserId() ?? "" } }));
+  const newest = data.certificateList[0];
+  return (
+    <Link className="card card--p row g4 plain" to="/certificate">
+      <span className="ft ft--yellow">
+        <IconCertificate className="i" aria-hidden />
+      </span>
+      <span className="grow">
+        <span className="sm semi home__line">{t(newest === undefined ? "app.home.certificates" : "app.home.newCertificate")}</span>
+        <span className="sm t3">{newest === undefined ? t("app.home.certificatesText") : newest.description}</span>
+      </span>
+      <IconChevronRight className="i t3" aria-hidden />
+    </Link>
+  );
+}

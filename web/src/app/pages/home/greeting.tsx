@@ -1,0 +1,32 @@
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { nowMs } from "../../../kernel/clock.ts";
+import { deviceTimeZone } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { currentLocale } from "../../../kernel/locale.ts";
+import { PageHeading } from "./page-heading.tsx";
+import { partOfDay } from "./countdown.ts";
+
+function zoneName(): string {
+  const format = new Intl.DateTimeFormat(currentLocale(), { timeZoneName: "long" });
+  return format.formatToParts(nowMs()).find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+const today = (): string =>
+  new Intl.DateTimeFormat(`${currentLocale()}-u-nu-latn`, { weekday: "long", day: "numeric", month: "long" }).format(nowMs());
+
+/** Good morning, and which day it is. */
+export function Greeting({ name }: { readonly name: string }) {
+  const t = useText();
+  const hour = Number(wallClock(nowMs(), deviceTimeZone()).time.slice(0, 2));
+  return (
+    <div className="greet">
+      <div>
+        <PageHeading title={t("app.nav.home")} text={t(`app.home.greeting.${partOfDay(hour)}`, { name })} />
+        <p className="t2 sm greet__day">
+          {today()}
+          <span className="only-d">{t("app.home.zone", { zone: zoneName() })}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

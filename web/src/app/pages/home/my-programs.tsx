@@ -1,0 +1,81 @@
+import { Link } from "@tanstack/react-router";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import type { ProgramCard } from "@openrounds/contract/programs/schemas.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import type { ProgramSummary } from "@openrounds/contract/sessions/schemas.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read } from "../../../kernel/query.ts";
+import { ProgramCover } from "../../../programs/components/program-cover.tsx";
+import { Empty } from "../../../ui/states.tsx";
+
+const SHOWN = 3;
+
+interface MiniProgramProps {
+  readonly program: ProgramCard;
+  readonly summary: ProgramSummary | undefined;
+  /** The hub looked through, if it is one. */
+  readonly hubId: string | undefined;
+}
+
+function MiniProgram({ program, summary, hubId }: MiniProgramProps) {
+  const t = useText();
+  const { programId, name, logo, focusAreas } = program;
+  const to = hubId === undefined ? `/program/${programId}/details` : `/hub/${hubId}/program/${programId}/details`;
+  return (
+    <Link className="card pmini" to={to}>
+      <ProgramCover programId={programId} focusArea={focusAreas[0]?.name} logo={logo} />
+      <span className="med sm clamp2 pmini__n">{name}</span>
+      <span className="xs t3 num">
+        {summary === undefined
+          ? (focusAreas[0]?.name ?? "")
+          : t("app.home.programSize", { batches: summary.batchCount, people: summary.participantCount })}
+      </span>
+    </Link>
+  );
+}
+
+interface MyProgramsProps {
+  readonly programs: readonly ProgramCard[];
+  readonly hubId: string | undefined;
+}
+
+function MyPrograms({ programs, hubId }: MyProgramsProps) {
+  const t = useText();
+  const shown = programs.filter(({ canViewProgram }) => canViewProgram).slice(0, SHOWN);
+  const programIds = shown.map(({ programId }) => programId).join(",");
+  const { data } = useQuery({ ...read(sessionEndpoints.summaries, { query: { programIds } }), enabled: shown.length > 0 });
+  if (shown.length === 0) return <Empty title={t("app.home.noPrograms")} text={t("app.home.noProgramsText")} />;
+  return (
+    <section>
+      <div className="row between home__h">
+        <h2 className="lg">{t(hubId === undefined ? "app.home.myPrograms" : "app.home.hubPrograms")}</h2>
+        <Link className="link" to={hubId === undefined ? "/programs" : `/hub/${hubId}/programs`}>
+          {t("app.seeAll")}
+        </Link>
+      </div>
+      <div className="grid3 hscroll">
+        {shown.map((program) => (
+          <MiniProgram
+            key={program.programId}
+            program={program}
+            hubId={hubId}
+            summary={data?.summaryList.find(({ programId }) => programId === program.programId)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The programs that the person takes part in. */
+export function ProgramsOfUser({ userId }: { readonly userId: string }) {
+  const { data } = useSuspenseQuery(read(programEndpoints.listOfUser, { params: { userId }, query: {} }));
+  return <MyPrograms programs={data.programList} hubId={undefined} />;
+}
+
+/** The programs of the hub looked through. */
+export function ProgramsOfHub({ hubId }: { readonly hubId: string }) {
+  const { data } = useSuspenseQuery(read(programEndpoints.listOfOrganization, { params: { id: hubId }, query: {} }));
+  return <MyPrograms programs={data.programList} hubId={hubId} />;
+}

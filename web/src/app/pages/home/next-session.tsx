@@ -1,0 +1,74 @@
+import { IconCalendarEvent, IconClock, IconPresentation } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
+import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { formatMoment, formatTimes } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { LaunchButton } from "../../../sessions/components/launch-button.tsx";
+import { SessionBadge, isToday } from "../../../sessions/components/session-badge.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { ProgressRing } from "../../../ui/progress-ring.tsx";
+import { useCountdown, type Countdown } from "./countdown.ts";
+import { HeroArt } from "./hero-art.tsx";
+
+function CountRing({ countdown }: { readonly countdown: Countdown }) {
+  const t = useText();
+  const { unit, count, percent } = countdown;
+  return (
+    <div className="count-ring only-d" role="img" aria-label={t(`app.home.toGoLabel.${unit}`, { count })}>
+      <ProgressRing percent={percent} size={144} width={7} />
+      <div className="count-ring__t" aria-hidden="true">
+        <b>{count}</b>
+        <span>{t(`app.home.toGo.${unit}`, { count })}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The next session, above everything else, with its one button. */
+export function NextSession({ session }: { readonly session: Session }) {
+  const t = useText();
+  const countdown = useCountdown(session.startDateTime);
+  const { sessionId, topic, programName, batchName, startDateTime, endDateTime, role, sessionStatus } = session;
+  const isRunning = sessionStatus === "INPROGRESS";
+  return (
+    <section className="hero on-hero" aria-label={t("sessions.next")}>
+      <HeroArt />
+      <div className="hero__in">
+        <div>
+          {isRunning || countdown.count === 0 ? (
+            <SessionBadge session={session} />
+          ) : (
+            <Badge tone="live" icon={IconClock}>
+              {t(`app.home.startsIn.${countdown.unit}`, { count: countdown.count })}
+            </Badge>
+          )}
+          <h2>{topic}</h2>
+          <p className="sub sm">
+            {batchName} · {programName}
+          </p>
+          <div className="hero__m">
+            <span className="meta num">
+              <IconCalendarEvent className="i" aria-hidden />
+              {isToday(session) ? formatTimes(startDateTime, endDateTime) : formatMoment(startDateTime)}
+            </span>
+            {role !== null && (
+              <span className="meta">
+                <IconPresentation className="i" aria-hidden />
+                {role === "CASE_PRESENTER" ? t("app.home.youPresent") : t(`sessions.role.${role}`)}
+              </span>
+            )}
+          </div>
+          <div className="hero__a">
+            <LaunchButton session={session} />
+            <Link to={sessionPath(sessionId)} className={buttonClass({ look: "hero", size: "lg" })}>
+              <span>{t("app.home.viewSession")}</span>
+            </Link>
+          </div>
+        </div>
+        {!isRunning && countdown.count > 0 && <CountRing countdown={countdown} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { useText } from "../../../kernel/i18n.tsx";
+
+/** The one h1 of a page whose title in the browser is shorter; it is focused when the page opens. */
+export function PageHeading({ title, text }: { readonly title: string; readonly text: string }) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const product = t("app.product");
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+    heading.current?.focus({ preventScroll: true });
+  }, [title, product]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {text}
+    </h1>
+  );
+}

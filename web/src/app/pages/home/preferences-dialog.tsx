@@ -1,0 +1,71 @@
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { User, Visibility } from "@openrounds/contract/identity/schemas.ts";
+import { currentZone } from "@openrounds/contract/kernel/time.ts";
+import { useState } from "react";
+import { messageOf } from "../../../kernel/failure.ts";
+import { deviceTimeZone } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { useChange } from "../../../kernel/query.ts";
+import { TimeZoneSelect } from "../../../reference/components/time-zone-select.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { toast, toastFailure } from "../../../ui/toast.ts";
+
+const CHOICES: readonly Visibility[] = ["PUBLIC", "PRIVATE"];
+
+interface VisibilityChoiceProps {
+  readonly value: Visibility | undefined;
+  readonly onChange: (visibility: Visibility) => void;
+}
+
+function VisibilityChoice({ value, onChange }: VisibilityChoiceProps) {
+  const t = useText();
+  return (
+    <fieldset className="langs stack g2">
+      <legend className="label">{t("identity.preferences.visibility")}</legend>
+      {CHOICES.map((visibility) => (
+        <label key={visibility} className="choice check--native">
+          <input type="radio" name="visibility" checked={value === visibility} onChange={() => onChange(visibility)} />
+          <span>
+            <span className="med home__line">{t(`identity.preferences.${visibility}`)}</span>
+            <span className="sm t2">{t(`identity.preferences.${visibility}.text`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asks a new person for time zone and visibility; it must be answered. */
+export function PreferencesDialog({ user }: { readonly user: User }) {
+  const t = useText();
+  const [timezone, setTimezone] = useState(currentZone(deviceTimeZone()));
+  const [visibility, setVisibility] = useState<Visibility>();
+  const save = useChange(identityEndpoints.updateUser, {
+    refreshes: [identityEndpoints.readUser],
+    onDone: () => toast(t("DASHBOARD_MODAL_TOAST_SUCCESS_TEXT")),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  const confirm = (
+    <Button
+      look="primary"
+      disabled={visibility === undefined || timezone === ""}
+      busy={save.isPending}
+      onClick={() => save.mutate({ params: { userId: user.userId }, body: { timezone, ...(visibility && { visibility }) } })}
+    >
+      {t("identity.preferences.confirm")}
+    </Button>
+  );
+  return (
+    <Dialog title={t("identity.preferences.title")} opened onClose={() => undefined} mandatory footer={confirm}>
+      <p className="t2">{t("identity.preferences.text")}</p>
+      <TimeZoneSelect
+        label={t("identity.preferences.timeZone")}
+        value={timezone}
+        onChange={setTimezone}
+        error={timezone === "" ? t("VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED") : undefined}
+      />
+      <VisibilityChoice value={visibility} onChange={setVisibility} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { User } from "@openrounds/contract/identity/schemas.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { joinList } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { ProgressRing } from "../../../ui/progress-ring.tsx";
+
+/** What a profile lacks, in the order in which it helps most. */
+export function missingParts(user: User): MessageKey[] {
+  const parts: readonly (readonly [boolean, MessageKey])[] = [
+    [user.visibility === null, "app.home.profile.visibility"],
+    [user.profileImage === null, "app.home.profile.picture"],
+    [user.areasOfExpertise.length === 0, "app.home.profile.expertise"],
+    [user.phone === null, "app.home.profile.phone"],
+    [user.email === null, "app.home.profile.email"],
+    [user.lastName === "", "app.home.profile.lastName"],
+  ];
+  return parts.filter(([isMissing]) => isMissing).map(([, key]) => key);
+}
+
+/** How complete the profile is, until it is. */
+export function ProfilePanel({ user }: { readonly user: User }) {
+  const t = useText();
+  const percent = user.profilePercentage;
+  if (percent >= 100) return null;
+  const missing = missingParts(user).map((key) => t(key));
+  return (
+    <section className="card card--p row g4 top" aria-label={t("app.home.profile.label")}>
+      <span className="ringed">
+        <ProgressRing percent={percent} size={52} width={5} />
+        <b className="xs num">{percent}%</b>
+      </span>
+      <div className="grow">
+        <h2 className="semi sm">{t("app.home.profile.title", { percent })}</h2>
+        {missing.length > 0 && <p className="sm t2 home__p">{t("app.home.profile.missing", { parts: joinList(missing) })}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { MAX_INSTITUTE_NAME } from "@openrounds/contract/organizations/schemas.ts";
+import type { Place } from "@openrounds/contract/reference/schemas.ts";
+import { useState } from "react";
+import { messageOf } from "../../../kernel/failure.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read, useChange } from "../../../kernel/query.ts";
+import { toastFailure } from "../../../ui/toast.ts";
+
+const DEBOUNCE_MS = 500;
+const NEW = "new";
+
+export interface Workplace {
+  readonly organizationId: string;
+  readonly name: string;
+}
+
+interface WorkplaceFieldProps {
+  /** The town, whose workplaces come first. */
+  readonly place: Place;
+  readonly value: Workplace | undefined;
+  readonly onChange: (workplace: Workplace) => void;
+}
+
+/** A workplace near a town; one that nobody named before can be added. */
+export function WorkplaceField({ place, value, onChange }: WorkplaceFieldProps) {
+  const t = useText();
+  const { latitude, longitude } = place;
+  const [search, setSearch] = useState(value?.name ?? "");
+  const [text] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
+  const { data, isFetching } = useQuery(read(organizationEndpoints.searchInstitutes, { query: { text, latitude, longitude } }));
+  const add = useChange(organizationEndpoints.createInstitute, {
+    onDone: ({ organization }) => onChange(organization),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  const found = data?.searchResult ?? [];
+  const known = new Map([...found, ...(value === undefined ? [] : [value])].map((each) => [each.organizationId, each.name]));
+  const isNew = text !== "" && ![...known.values()].some((name) => name.toLocaleLowerCase() === text.toLocaleLowerCase());
+  const choose = (id: string | null): void => {
+    if (id === NEW) {
+      const details = { latitude, longitude, streetAddress: place.name };
+      add.mutate({ body: { name: text.slice(0, MAX_INSTITUTE_NAME), organizationAddressDetails: details } });
+    } else if (id !== null) onChange({ organizationId: id, name: known.get(id) ?? "" });
+  };
+  const options = [...known].map(([id, name]) => ({ value: id, label: name }));
+  return (
+    <Select
+      label={t("identity.onboard.workplace")}
+      description={t("identity.onboard.workplaceHelp")}
+      searchable
+      allowDeselect={false}
+      data={isNew ? [...options, { value: NEW, label: t("identity.onboard.addWorkplace", { name: text }) }] : options}
+      filter={({ options: all }) => all}
+      value={value?.organizationId ?? null}
+      onChange={choose}
+      searchValue={search}
+      onSearchChange={setSearch}
+      placeholder={t("app.select.search")}
+      nothingFoundMessage={isFetching ? t("app.loading") : t("app.noResults")}
+    />
+  );
+}

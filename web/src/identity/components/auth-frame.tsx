@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import "../../ui/styles/auth.css";
+import { Features } from "./features.tsx";
+import { LanguageSelect } from "./language-select.tsx";
+import { Orbit } from "./orbit.tsx";
+
+/** Links to the legal pages. */
+function LegalLinks() {
+  const t = useText();
+  return (
+    <p className="xs t3 auth__foot">
+      <Link to="/terms">{t("identity.legal.terms")}</Link>
+      <Link to="/privacy">{t("identity.legal.privacy")}</Link>
+      <Link to="/cookie-notice">{t("identity.legal.cookies")}</Link>
+      <Link to="/copyright">{t("identity.legal.copyright")}</Link>
+    </p>
+  );
+}
+
+interface AuthFrameProps {
+  /** On a phone the ring of people stands above the form. */
+  readonly hero?: boolean;
+  /** The page where the language itself is chosen. */
+  readonly choosesLanguage?: boolean;
+  readonly gap?: "g4" | "g5" | "g6";
+  /** Stays in sight below the form. */
+  readonly bar?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The page of everybody who is not signed in: the form at the left, what the product is at the right. */
+export function AuthFrame({ hero = false, choosesLanguage = false, gap = "g5", bar, children }: AuthFrameProps) {
+  const t = useText();
+  return (
+    <div className={choosesLanguage ? "auth auth--lang" : "auth"}>
+      {hero && (
+        <div className="auth__hero only-m">
+          <Orbit name="phone" className="orbit--m" />
+        </div>
+      )}
+      <main className="auth__main">
+        <div className="auth__top">
+          <Link to="/welcome" className="logo" aria-label={t("identity.logo")}>
+            <Mark />
+            <span>{t("app.product")}</span>
+          </Link>
+          {!choosesLanguage && <LanguageSelect />}
+        </div>
+        <div className={`auth__form stack ${gap}${choosesLanguage ? " auth__form--wide" : ""}`}>{children}</div>
+        {bar !== undefined && <div className="auth__bar">{bar}</div>}
+        {!choosesLanguage && <LegalLinks />}
+      </main>
+      <aside className="auth__side on-hero only-d" aria-label={t("identity.about.title")}>
+        <Orbit name="desk" />
+        <Features className="auth__feats" />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { CODE_LENGTH } from "@openrounds/contract/identity/schemas.ts";
+import { useId, useState } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+
+/** The digits of what was typed or pasted, six at most; digits of any script are read as 0 to 9. */
+export function digitsOf(text: string): string {
+  return text.normalize("NFKC").replaceAll(/[^0-9]/g, "").slice(0, CODE_LENGTH);
+}
+
+/** Where the next digit goes: the first empty box, or the last one when all are full. */
+export const boxInUse = (code: string): number => Math.min(code.length, CODE_LENGTH - 1);
+
+interface CodeInputProps {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** Six boxes over one input, so that typing, pasting and filling in from a message all work. */
+export function CodeInput({ value, onChange, error }: CodeInputProps) {
+  const t = useText();
+  const id = useId();
+  const [isFocused, setFocused] = useState(false);
+  const inUse = isFocused ? boxInUse(value) : -1;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {t("identity.code.label")}
+      </label>
+      <div className="code">
+        <input
+          id={id}
+          className="code__in"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+        {Array.from({ length: CODE_LENGTH }, (_, index) => (
+          <span key={index} className={index === inUse ? "code__box on" : "code__box"} aria-hidden="true">
+            {value[index] ?? ""}
+          </span>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="err" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { Authorization, LoginRequest, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
+import { call } from "../kernel/call.ts";
+import { deviceTimeZone } from "../kernel/format.ts";
+import { currentLocale, underscored } from "../kernel/locale.ts";
+import { beginSession } from "../kernel/session.ts";
+import { kept, localKeys } from "../kernel/storage.ts";
+import {
+  forgetEntry,
+  keepAddress,
+  keepCode,
+  keepTarget,
+  keptCode,
+  keptInvitation,
+  stepAfter,
+  takeTarget,
+  uidOf,
+  type Address,
+  type PendingCode,
+  type Step,
+} from "./state.ts";
+
+/** A password as it is sent: base64 of its UTF-8 bytes. */
+export const encodePassword = (password: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(password)));
+
+/** Region and city of the stored place "city, region, country"; unknown for a part that is missing. */
+export function loginLocation(stored: string | null): string {
+  const [city = "", region = ""] = (stored ?? "").split(",").map((part) => part.trim());
+  return [region, city].map((part) => part || "unknown").join(",");
+}
+
+/** The address as requests name it. */
+const fieldsOf = (address: Address) =>
+  address.mode === "EMAIL" ? { email: address.email } : { countryCode: address.countryCode, phone: address.phone };
+
+function deviceOf(agent: string): { device: string; os: string } {
+  const os = /Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux/.exec(agent)?.[0] ?? "unknown";
+  return { device: /Mobi/.test(agent) ? "phone" : "desktop", os };
+}
+
+/** What every sign-in and sign-up carries. */
+function circumstances() {
+  const invitation = keptInvitation();
+  return {
+    location: loginLocation(kept.read(localKeys.location)),
+    loginRequest: deviceOf(navigator.userAgent),
+    ...(invitation !== undefined && {
+      invitationRequest: { batchId: invitation.batchId || undefined, invitationId: invitation.id },
+    }),
+  };
+}
+
+/** Whether an account exists at an address, and in which status. */
+export const findAccount = (address: Address) =>
+  call(identityEndpoints.exists, { body: { uid: uidOf(address), mode: address.mode } });
+
+/** Sends a code to an address that has no account yet. */
+export async function sendCode(address: Address, resent?: PendingCode): Promise<PendingCode> {
+  const invitation = keptInvitation();
+  const { orderId } = await call(identityEndpoints.sendCode, {
+    body: {
+      ...fieldsOf(address),
+      resend: resent !== undefined,
+      ...(resent !== undefined && { orderId: resent.orderId }),
+      otpRequestedFor: invitation === undefined ? "" : invitation.visibility === "PRIVATE" ? "private" : "public",
+    },
+  });
+  return keepCode(address, orderId);
+}
+
+/** Whether the code is the one that was sent. */
+export async function isRightCode(address: Address, { orderId }: PendingCode, otp: string): Promise<boolean> {
+  const { isValid } = await call(identityEndpoints.validateCode, { body: { orderId, otp, uid: uidOf(address) } });
+  return isValid;
+}
+
+type Secret = Pick<LoginRequest, "password" | "otp" | "orderId">;
+
+/** Signs in. Answers the order of a code where one must be given first; then nothing is stored but the order. */
+export async function logIn(address: Address, secret: Secret = {}): Promise<Authorization | PendingCode> {
+  const answer = await call(identityEndpoints.login, {
+    body: { loginMode: address.mode, ...fieldsOf(address), ...secret, ...circumstances() },
+  });
+  if (answer.otp !== undefined) return keepCode(address, answer.otp.orderId);
+  if (answer.authorization === undefined) throw new Error("the answer carries neither tokens nor a code");
+  return answer.authorization;
+}
+
+/** Begins with an address: looks for its account and has a code sent where the next step needs one. */
+export async function beginWith(address: Address): Promise<Step> {
+  const { status } = await findAccount(address);
+  const step = stepAfter(status);
+  keepAddress(address);
+  if (keptCode(address) !== undefined || step === "locked") return step;
+  if (step === "signup") await sendCode(address);
+  else if (address.mode === "PHONE") await logIn(address);
+  return step;
+}
+
+export type Registration = Pick<RegistrationRequest, "firstName" | "lastName" | "gender"> &
+  Partial<Pick<RegistrationRequest, "password" | "whatsappStatus">>;
+
+/** Signs up with an address that was proved by a code. */
+export async function register(address: Address, { orderId }: PendingCode, person: Registration): Promise<Authorization> {
+  const { policyList } = await call(identityEndpoints.legalPolicies, {});
+  const { authorization } = await call(identityEndpoints.register, {
+    body: {
+      loginMode: address.mode,
+      ...fieldsOf(address),
+      ...person,
+      orderId,
+      locale: kept.read(localKeys.locale) ?? "en_IN",
+      primaryReadingLanguage: underscored(currentLocale()),
+      timezone: deviceTimeZone(),
+      policyAgreements: policyList.map(({ legalPolicyId, type }) => ({ id: legalPolicyId, type })),
+      ...circumstances(),
+    },
+  });
+  if (authorization === undefined) throw new Error("the answer carries no tokens");
+  return authorization;
+}
+
+/** What a later domain does when somebody has signed in; answers where to go, if it knows. */
+export type Arrival = () => Promise<string | undefined>;
+const arrivals: Arrival[] = [];
+
+/** Lets a later domain act when somebody has signed in. */
+export const onArrival = (arrival: Arrival): void => void arrivals.push(arrival);
+
+/** Lets the later domains act, then answers where the person goes: to /onboard first, if it must be. */
+export async function arrive(userId: string): Promise<string> {
+  for (const arrival of arrivals) keepTarget(await arrival());
+  const { user } = await call(identityEndpoints.readUser, { params: { userId } });
+  return user.isOnboarded ? takeTarget() : "/onboard";
+}
+
+/** Begins the session of a sign-in or sign-up; answers where the person goes. */
+export async function enter(authorization: Authorization): Promise<string> {
+  beginSession(authorization);
+  forgetEntry();
+  return arrive(authorization.userId);
+}

@@ -1,0 +1,45 @@
+import { CODE_LENGTH } from "@openrounds/contract/identity/schemas.ts";
+import { useState, type FormEvent } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CodeInput } from "../components/code-input.tsx";
+import { Resend } from "../components/resend.tsx";
+import type { PendingCode } from "../state.ts";
+
+interface CodeFormProps {
+  readonly code: PendingCode;
+  /** Answers what is wrong, or nothing when the code was accepted. */
+  readonly onConfirm: (otp: string) => Promise<string | undefined>;
+  /** Sends a new code; answers what is wrong, if anything. */
+  readonly onResend: () => Promise<string | undefined>;
+}
+
+/** Asks for the code that was sent; confirming waits for all six digits. */
+export function CodeForm({ code, onConfirm, onResend }: CodeFormProps) {
+  const t = useText();
+  const [otp, setOtp] = useState("");
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: Promise<string | undefined>): Promise<void> => {
+    setBusy(true);
+    setError(await work);
+    setBusy(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(onConfirm(otp));
+  };
+  const resend = (): void => {
+    setOtp("");
+    void run(onResend());
+  };
+  return (
+    <form className="stack g5" onSubmit={submit} noValidate>
+      <CodeInput value={otp} onChange={setOtp} error={error} />
+      <Resend key={code.orderId} sentAtMs={code.sentAtMs} onResend={resend} />
+      <Button type="submit" look="primary" size="lg" block busy={isBusy} disabled={otp.length < CODE_LENGTH}>
+        {t("identity.code.confirm")}
+      </Button>
+    </form>
+  );
+}

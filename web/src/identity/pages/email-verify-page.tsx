@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { IconMail } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { MAX_EMAIL, emailSchema } from "@openrounds/contract/identity/schemas.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { errorText, useSchemaForm } from "../../kernel/form.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { AuthFrame } from "../components/auth-frame.tsx";
+import { InvitationCard } from "../components/invitation-card.tsx";
+import { StepHeader } from "../components/step-header.tsx";
+import { beginWith } from "../data.ts";
+import { isPrivate, keptAddress, keptInvitation } from "../state.ts";
+
+const schema = z.object({ email: emailSchema });
+
+/** Asks for the e-mail and finds out whether it has an account. */
+export function EmailVerifyPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const invitation = keptInvitation();
+  const invited = isPrivate(invitation) ? (invitation.email ?? undefined) : undefined;
+  const address = keptAddress();
+  const form = useSchemaForm(schema, { email: invited ?? (address?.mode === "EMAIL" ? address.email : "") });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ email }) => {
+    try {
+      const step = await beginWith({ mode: "EMAIL", email });
+      await navigate({ to: step === "locked" ? "/user-locked" : `/email/${step}` });
+    } catch (failure) {
+      form.setError("email", { type: "server", message: messageOf(failure) });
+    }
+  });
+  return (
+    <AuthFrame>
+      <StepHeader title={t("identity.email.title")} text={t("identity.email.text")} onBack={() => void navigate({ to: "/welcome" })} />
+      {invitation !== undefined && <InvitationCard {...invitation} />}
+      <form className="stack g5" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t("identity.email.label")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={MAX_EMAIL}
+          icon={<IconMail className="i" aria-hidden />}
+          readOnly={invited !== undefined}
+          help={invited === undefined ? undefined : t("identity.email.invited")}
+          {...form.register("email")}
+          error={errorText(t, errors.email)}
+        />
+        <Button type="submit" look="primary" size="lg" block busy={isSubmitting}>
+          {t("identity.continue")}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from "@tanstack/react-router";
+import { phoneSchema } from "@openrounds/contract/identity/schemas.ts";
+import { useState, type FormEvent } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { AuthFrame } from "../components/auth-frame.tsx";
+import { isLocked, signInFailure } from "../components/failure-text.ts";
+import { InvitationCard } from "../components/invitation-card.tsx";
+import { StepHeader } from "../components/step-header.tsx";
+import { beginWith } from "../data.ts";
+import { PhoneField } from "../forms/phone-field.tsx";
+import { isPrivate, keptAddress, keptInvitation } from "../state.ts";
+
+/** Asks for the phone, finds out whether it has an account, and has a code sent to it. */
+export function PhoneVerifyPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const invitation = keptInvitation();
+  const invited = isPrivate(invitation) && invitation.phone !== null ? invitation : undefined;
+  const known = keptAddress();
+  const [number, setNumber] = useState(
+    invited !== undefined
+      ? { countryCode: invited.countryCode ?? "", phone: invited.phone ?? "" }
+      : known?.mode === "PHONE"
+        ? { countryCode: known.countryCode, phone: known.phone }
+        : { countryCode: "", phone: "" },
+  );
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const check = async (): Promise<void> => {
+    const parsed = phoneSchema.safeParse(number.phone);
+    if (!parsed.success) return setError(t("VALID_PHONE"));
+    setBusy(true);
+    try {
+      const step = await beginWith({ mode: "PHONE", countryCode: number.countryCode, phone: parsed.data });
+      await navigate({ to: step === "locked" ? "/user-locked" : `/phone/${step}` });
+    } catch (failure) {
+      if (isLocked(failure)) await navigate({ to: "/user-locked" });
+      else setError(signInFailure(t, failure, "LOGIN_INVALID_CREDENTIALS"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void check();
+  };
+  return (
+    <AuthFrame>
+      <StepHeader title={t("identity.phone.title")} text={t("identity.phone.text")} onBack={() => void navigate({ to: "/welcome" })} />
+      {invitation !== undefined && <InvitationCard {...invitation} />}
+      <form className="stack g5" onSubmit={submit} noValidate>
+        <PhoneField value={number} onChange={setNumber} error={error} isFixed={invited !== undefined} />
+        <Button type="submit" look="primary" size="lg" block busy={isBusy}>
+          {t("identity.continue")}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { Navigate } from "@tanstack/react-router";
+import { SignUp } from "../components/sign-up.tsx";
+import { keptAddress, keptCode } from "../state.ts";
+
+function SignUpOf({ mode }: { readonly mode: "EMAIL" | "PHONE" }) {
+  const address = keptAddress();
+  const code = address === undefined ? undefined : keptCode(address);
+  if (address?.mode === mode && code !== undefined) return <SignUp address={address} sent={code} />;
+  return <Navigate to={mode === "EMAIL" ? "/email/verify" : "/phone/verify"} replace />;
+}
+
+/** Signing up with an e-mail and a password. */
+export const EmailSignUpPage = () => <SignUpOf mode="EMAIL" />;
+
+/** Signing up with a phone; codes take the place of a password. */
+export const PhoneSignUpPage = () => <SignUpOf mode="PHONE" />;

@@ -1,0 +1,127 @@
+import { CODE_LIFETIME_S } from "@openrounds/contract/identity/schemas.ts";
+import { nowMs } from "../kernel/clock.ts";
+import { safePath } from "../kernel/redirect.ts";
+import { keptInTab, sessionKeys } from "../kernel/storage.ts";
+
+/** The invitation that brought somebody here, until it is accepted. */
+export interface KeptInvitation {
+  readonly id: string;
+  readonly visibility: string;
+  readonly entityType: string;
+  readonly entityId: string;
+  readonly batchId: string;
+  readonly loginMode: string;
+  readonly email: string | null;
+  readonly countryCode: string | null;
+  readonly phone: string | null;
+  readonly organizationName: string;
+  readonly organizationLogo: string | null;
+  readonly programName: string;
+}
+
+/** Whom the present visitor says to be. */
+export type Address =
+  | { readonly mode: "EMAIL"; readonly email: string }
+  | { readonly mode: "PHONE"; readonly countryCode: string; readonly phone: string };
+
+/** A code that was sent and waits to be typed. */
+export interface PendingCode {
+  readonly uid: string;
+  readonly orderId: string;
+  readonly sentAtMs: number;
+  /** The code was right; the order can be spent by a registration. */
+  readonly isRight: boolean;
+}
+
+type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
+
+function readJson<T>(key: SessionKey): T | undefined {
+  const text = keptInTab.read(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+const writeJson = (key: SessionKey, value: unknown): void => keptInTab.write(key, JSON.stringify(value));
+
+export const keptInvitation = (): KeptInvitation | undefined => readJson(sessionKeys.invitation);
+export const keepInvitation = (invitation: KeptInvitation): void => writeJson(sessionKeys.invitation, invitation);
+export const forgetInvitation = (): void => keptInTab.remove(sessionKeys.invitation);
+
+/** Whether the invitation is for one person, whose address must be proved. */
+export const isPrivate = (invitation: KeptInvitation | undefined): invitation is KeptInvitation =>
+  invitation?.visibility === "PRIVATE";
+
+/** Where a private invitation is accepted: by the address that it was sent to. */
+export const pathOfMode = (loginMode: string): "/phone/verify" | "/email/verify" =>
+  loginMode === "PHONE" ? "/phone/verify" : "/email/verify";
+
+export const keptAddress = (): Address | undefined => readJson(sessionKeys.address);
+export const keepAddress = (address: Address): void => writeJson(sessionKeys.address, address);
+
+/** What codes are bound to: the e-mail, or country code and phone. */
+export const uidOf = (address: Address): string =>
+  address.mode === "EMAIL" ? address.email : `${address.countryCode}${address.phone}`;
+
+/** The code that was sent to an address, until it is out of date. */
+export function keptCode(address: Address): PendingCode | undefined {
+  const code = readJson<PendingCode>(sessionKeys.pendingCode);
+  if (code === undefined || code.uid !== uidOf(address)) return undefined;
+  if (nowMs() - code.sentAtMs < CODE_LIFETIME_S * 1000) return code;
+  keptInTab.remove(sessionKeys.pendingCode);
+  return undefined;
+}
+
+/** Keeps the order of a code that was just sent. */
+export function keepCode(address: Address, orderId: string): PendingCode {
+  const code: PendingCode = { uid: uidOf(address), orderId, sentAtMs: nowMs(), isRight: false };
+  writeJson(sessionKeys.pendingCode, code);
+  return code;
+}
+
+/** Remembers that the code was right. */
+export function approveCode(code: PendingCode): PendingCode {
+  const right: PendingCode = { ...code, isRight: true };
+  writeJson(sessionKeys.pendingCode, right);
+  return right;
+}
+
+/** Remembers where somebody wanted to go; only own paths are kept. */
+export function keepTarget(path: unknown): void {
+  const safe = safePath(path);
+  if (safe !== "/home") keptInTab.write(sessionKeys.redirect, safe);
+}
+
+/** Where to go after signing in; asked once. */
+export function takeTarget(): string {
+  const target = safePath(keptInTab.read(sessionKeys.redirect));
+  keptInTab.remove(sessionKeys.redirect);
+  return target;
+}
+
+/** Forgets what only signing in needed. */
+export function forgetEntry(): void {
+  keptInTab.remove(sessionKeys.address);
+  keptInTab.remove(sessionKeys.pendingCode);
+}
+
+export type Step = "login" | "signup" | "locked";
+
+/** What follows the check of an address: invited people sign up, accounts of the old system log in. */
+export function stepAfter(status: string): Step {
+  switch (status) {
+    case "ACTIVE":
+    case "MIGRATED":
+      return "login";
+    case "LOCKED":
+    case "USER LOCKED":
+    case "BLOCKED":
+    case "DEACTIVATED":
+      return "locked";
+    default:
+      return "signup";
+  }
+}

@@ -1,0 +1,13 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { renderToString } from "react-dom/server";
+import { App } from "./app/app.tsx";
+import { knowBundled } from "./app/bundled.ts";
+import { router } from "./app/router.tsx";
+
+/** The first page of a first visit as HTML, in English; the build writes it into welcome.html. */
+export async function prerender(): Promise<string> {
+  knowBundled();
+  router.update({ history: createMemoryHistory({ initialEntries: ["/welcome"] }) });
+  await router.load();
+  return renderToString(<App />);
+}

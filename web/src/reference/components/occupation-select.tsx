@@ -1,0 +1,56 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
+import { useState } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { currentLocale, underscored } from "../../kernel/locale.ts";
+import { read } from "../../kernel/query.ts";
+
+const DEBOUNCE_MS = 300;
+
+export interface NamedOccupation {
+  readonly occupationId: string;
+  readonly name: string;
+}
+
+interface OccupationSelectProps {
+  readonly label: string;
+  readonly value: NamedOccupation | undefined;
+  readonly onChange: (occupation: NamedOccupation) => void;
+  readonly error?: string | undefined;
+}
+
+/** A profession, found by typing; each is shown with what it belongs to. */
+export function OccupationSelect({ label, value, onChange, error }: OccupationSelectProps) {
+  const t = useText();
+  const [search, setSearch] = useState(value?.name ?? "");
+  const [text] = useDebouncedValue(search === value?.name ? "" : search.trim(), DEBOUNCE_MS);
+  const query = { text, language: underscored(currentLocale()) };
+  const { data, isFetching } = useQuery(read(referenceEndpoints.searchOccupations, { query }));
+  const found = data?.searchResult ?? [];
+  const trees = new Map(found.map(({ occupationId, fullTree }) => [occupationId, fullTree]));
+  const names = new Map([...found, ...(value === undefined ? [] : [value])].map(({ occupationId, name }) => [occupationId, name]));
+  return (
+    <Select
+      label={label}
+      error={error}
+      searchable
+      allowDeselect={false}
+      data={[...names].map(([id, name]) => ({ value: id, label: name }))}
+      filter={({ options }) => options.filter((option) => "value" in option && trees.has(option.value))}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          {trees.get(option.value) !== option.label && <span className="xs t3 option__tree">{trees.get(option.value)}</span>}
+        </span>
+      )}
+      value={value?.occupationId ?? null}
+      onChange={(id) => id !== null && onChange({ occupationId: id, name: names.get(id) ?? "" })}
+      searchValue={search}
+      onSearchChange={setSearch}
+      placeholder={t("app.select.search")}
+      nothingFoundMessage={isFetching ? t("app.loading") : t("app.noResults")}
+    />
+  );
+}
