@@ -65,9 +65,9 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     const given = body.refreshKey === "cookie" ? undefined : body.refreshKey;
     return { authorization: await refresh(context.platform, context.db, given, transportOf(context)) };
   },
-  async logout(_input, { db, actor, cookies }) {
+  async logout(_input, { platform, db, actor, cookies }) {
     await removeDevicesOf(db, actor.sessionId);
-    await endSignIn(db, actor.sessionId);
+    await endSignIn(platform, actor.sessionId);
     clearRefreshCookie(cookies);
     return {};
   },

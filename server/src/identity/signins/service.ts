@@ -86,7 +86,7 @@ export async function authenticate(platform: Platform, token: string): Promise<A
   if (claims === undefined || claims.expiresAtMs + 30 * SECOND < nowMs()) return undefined;
   const { signIns } = knownOf(platform);
   const seen = signIns.get(claims.sessionId);
-  if (seen !== undefined && seen.untilMs > nowMs()) return seen.actor;
+  if (seen !== undefined && seen.untilMs > nowMs()) return seen.actor?.userId === claims.userId ? seen.actor : undefined;
   const row = await findLiveSignIn(platform.db, claims.sessionId, now());
   const valid = row !== undefined && row.userId === claims.userId && isActive(row.status);
   const actor = valid ? { userId: row.userId, sessionId: row.sessionId, locale: row.locale } : undefined;
@@ -182,19 +182,20 @@ export async function refresh(
   if (row === undefined || !isActive(row.status)) return refuseKey();
   const isRepeat = row.counter === counter + 1 && nowMs() - row.rotatedAt.getTime() <= REUSE_GRACE_MS;
   if (!moved && !isRepeat) {
-    await endSignIn(db, sessionId);
+    await endSignIn(platform, sessionId);
     return refuseKey();
   }
   const authToken = await accessToken(platform, row.userId, sessionId);
   return authorizationOf(platform, { authToken, userId: row.userId, sessionId, counter: counter + 1 }, transport);
 }
 
-/** Ends a sign-in in all processes at once. */
-export async function endSignIn(db: Db, sessionId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Ends a sign-in: here at once, in other processes as soon as they hear of it. */
+export async function endSignIn(platform: Platform, sessionId: string): Promise<void> {
+  await platform.db.transaction(async (tx) => {
     await revoke(tx, sessionId, now());
     await publish(tx, ENDED_CHANNEL, sessionId);
   });
+  knownOf(platform).signIns.delete(sessionId);
 }
 
 /** Forgets the refresh key that a browser holds. */

@@ -1,0 +1,218 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { resetClock, startClockAt } from "../../kernel/clock.ts";
+import { newId } from "../../kernel/ids.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { deliveries } from "../../notifications/tables.ts";
+import { buildUser } from "../factory.ts";
+import type { UserRow } from "../service.ts";
+
+const { login, sendCode, validateCode } = identityEndpoints;
+const COUNTRY = "91";
+
+let world: World;
+let person: UserRow;
+let phone: string;
+let serial = 7_000_000;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  resetClock();
+  phone = `98${serial++}0`;
+  person = await buildUser(world.db, { countryCode: COUNTRY, phone });
+});
+
+const begun = Date.now();
+const at = (seconds: number): void => startClockAt(new Date(begun + seconds * 1000));
+const uid = (): string => `${COUNTRY}${phone}`;
+const bodyOf = (more: { otp?: string; orderId?: string } = {}) => ({
+  body: { loginMode: "PHONE" as const, countryCode: COUNTRY, phone, ...more },
+});
+
+async function order(): Promise<string> {
+  const { otp } = await world.call(login, bodyOf());
+  return otp?.orderId ?? "";
+}
+
+async function codeSentTo(recipient: string): Promise<string> {
+  const [row] = await world.db.select().from(deliveries).where(eq(deliveries.recipient, recipient)).orderBy(desc(deliveries.deliveryId));
+  return row?.code ?? "";
+}
+
+const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const wrongLogin = (orderId: string, otp: string) => world.refusal(login, bodyOf({ orderId, otp }));
+
+test("a phone signs in by the code that the first call sends [AUTH-002] [AUTH-077]", async () => {
+  const { authorization, otp } = await world.call(login, bodyOf());
+  expect(authorization).toBeUndefined();
+  const code = await codeSentTo(`+${uid()}`);
+  expect(code).toMatch(/^\d{6}$/);
+  const done = await world.call(login, bodyOf({ otp: code, orderId: otp?.orderId ?? "" }));
+  expect(done.authorization?.userId).toBe(person.userId);
+});
+
+test("a wrong code is told so, and the right one still works [AUTH-154]", async () => {
+  const orderId = await order();
+  const code = await codeSentTo(`+${uid()}`);
+  const refused = await wrongLogin(orderId, other(code));
+  expect(refused).toMatchObject({ status: 401, body: { message: "Incorrect OTP entered. Try again" } });
+  expect((await world.call(login, bodyOf({ otp: code, orderId }))).authorization).toBeDefined();
+});
+
+test.each(["12345", "1234567", "12a456", "१२३४५६", " 12345"])("the code %s has not six digits [AUTH-113]", async (otp) => {
+  const refused = await world.refusal(validateCode, { body: { orderId: newId(), otp, uid: uid() } });
+  expect(refused.body.error.fields).toHaveProperty("otp");
+});
+
+describe("tries", () => {
+  test("five are compared for one order, however many come at once, and then the right one is dead", async () => {
+    const orderId = await order();
+    const code = await codeSentTo(`+${uid()}`);
+    const refused = await Promise.all(Array.from({ length: 50 }, () => wrongLogin(orderId, other(code))));
+    const evaluated = refused.filter(({ status }) => status === 401);
+    expect(evaluated.length).toBeLessThanOrEqual(10);
+    expect(refused.filter(({ status }) => status === 429)).toHaveLength(50 - evaluated.length);
+    const after = await wrongLogin(orderId, code);
+    expect([401, 429]).toContain(after.status);
+  });
+
+  test("the sixth finds the order dead, also with the right code", async () => {
+    const orderId = await order();
+    const code = await codeSentTo(`+${uid()}`);
+    for (let i = 0; i < 5; i++) expect((await wrongLogin(orderId, other(code))).status).toBe(401);
+    expect((await wrongLogin(orderId, code)).status).toBe(401);
+  });
+
+  test("ten wrong ones an hour are all for one person over all orders", async () => {
+    let evaluated = 0;
+    for (let round = 0; round < 4; round++) {
+      at(round * 31);
+      const orderId = await order();
+      const code = await codeSentTo(`+${uid()}`);
+      for (let i = 0; i < 5; i++) if ((await wrongLogin(orderId, other(code))).status === 401) evaluated++;
+    }
+    expect(evaluated).toBe(10);
+  });
+
+  test("are not given back by a sign-up that fails", async () => {
+    const email = `signup-${serial}@test.example`;
+    const { orderId } = await world.call(sendCode, { body: { email } });
+    const code = await codeSentTo(email);
+    const { policyList } = await world.call(identityEndpoints.legalPolicies, {});
+    const policyAgreements = policyList.map(({ legalPolicyId: id, type }) => ({ id, type }));
+    const body = { loginMode: "EMAIL" as const, email, password: btoa("long-enough-77"), firstName: "Asha", gender: "FEMALE" as const, policyAgreements, orderId };
+    for (let i = 0; i < 5; i++) {
+      const refused = await world.refusal(identityEndpoints.register, { body: { ...body, otp: other(code) } });
+      expect(refused.body.responseCode).toBe("LOGIN_INCORRECT_OTP");
+    }
+    expect((await world.refusal(identityEndpoints.register, { body: { ...body, otp: code } })).body.responseCode).toBe("LOGIN_INCORRECT_OTP");
+  });
+});
+
+test("a right code is spent once, however many use it at once", async () => {
+  const orderId = await order();
+  const code = await codeSentTo(`+${uid()}`);
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => world.call(login, bodyOf({ otp: code, orderId }))));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("a code is bound to the address it was sent to", async () => {
+  const orderId = await order();
+  const code = await codeSentTo(`+${uid()}`);
+  const { isValid } = await world.call(validateCode, { body: { orderId, otp: code, uid: "919999999999" } });
+  expect(isValid).toBe(false);
+  const somebody = await buildUser(world.db, { countryCode: COUNTRY, phone: `97${serial++}0` });
+  const body = { loginMode: "PHONE" as const, countryCode: COUNTRY, phone: somebody.phone ?? "", otp: code, orderId };
+  expect((await world.refusal(login, { body })).status).toBe(401);
+});
+
+test("a checked code is told valid by order, code and address [AUTH-056] [AUTH-142]", async () => {
+  const email = `check-${serial}@test.example`;
+  const { orderId } = await world.call(sendCode, { body: { email, name: "Asha" } });
+  const otp = await codeSentTo(email);
+  expect(await world.call(validateCode, { body: { orderId, otp: other(otp), uid: email } })).toEqual({ isValid: false });
+  expect(await world.call(validateCode, { body: { orderId, otp, uid: email } })).toEqual({ isValid: true });
+  const phoneOrder = await order();
+  const body = { orderId: phoneOrder, otp: await codeSentTo(`+${uid()}`), uid: uid() };
+  expect(await world.call(validateCode, { body })).toEqual({ isValid: true });
+});
+
+test("only the newest code of a person works", async () => {
+  at(0);
+  const first = await order();
+  const firstCode = await codeSentTo(`+${uid()}`);
+  at(31);
+  const second = await order();
+  expect((await wrongLogin(first, firstCode)).status).toBe(401);
+  const secondCode = await codeSentTo(`+${uid()}`);
+  expect((await world.call(login, bodyOf({ otp: secondCode, orderId: second }))).authorization).toBeDefined();
+});
+
+test("a code lives five minutes", async () => {
+  at(0);
+  const orderId = await order();
+  const code = await codeSentTo(`+${uid()}`);
+  at(301);
+  expect((await wrongLogin(orderId, code)).status).toBe(401);
+});
+
+describe("sending", () => {
+  test("a second code is sent after thirty seconds at the earliest, and the answer says when [AUTH-079]", async () => {
+    at(0);
+    await order();
+    at(20);
+    const refused = await world.refusal(login, bodyOf());
+    expect(refused).toMatchObject({ status: 429, body: { responseCode: "CODE_TOO_SOON" } });
+    expect(refused.body.message).toMatch(/wait 1\d seconds/);
+    at(31);
+    await order();
+  });
+
+  test("twenty orders at once send one code", async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, order));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const sent = await world.db.select().from(deliveries).where(eq(deliveries.recipient, `+${uid()}`));
+    expect(sent).toHaveLength(1);
+  });
+
+  test("an address gets five codes an hour", async () => {
+    for (let i = 0; i < 5; i++) {
+      at(i * 31);
+      await order();
+    }
+    at(200);
+    expect((await world.refusal(login, bodyOf())).body.responseCode).toBe("CODE_TOO_MANY");
+    at(3700);
+    await order();
+  });
+
+  test("an unknown phone costs nothing: no code is sent to it by a sign-in [AUTH-151]", async () => {
+    const body = { loginMode: "PHONE" as const, countryCode: COUNTRY, phone: "9111111111" };
+    const refused = await world.refusal(login, { body });
+    expect(refused.body).toMatchObject({ responseCode: "LOGIN_INVALID_CREDENTIALS", message: "Invalid Credentials. Try again" });
+    expect(await codeSentTo("+919111111111")).toBe("");
+  });
+
+  test("the code is nowhere in the answer [AUTH-054] [AUTH-141]", async () => {
+    const email = `quiet-${serial}@test.example`;
+    const result = await world.call(sendCode, { body: { email, resend: false, otpRequestedFor: "private" } });
+    expect(Object.keys(result)).toEqual(["orderId"]);
+    expect(JSON.stringify(result)).not.toContain(await codeSentTo(email));
+  });
+});
+
+test("codes are evenly spread", async () => {
+  const digits = Array.from({ length: 10 }, () => 0);
+  for (let i = 0; i < 150; i++) {
+    const email = `spread-${serial++}@test.example`;
+    await world.call(sendCode, { body: { email } });
+    for (const digit of await codeSentTo(email)) digits[Number(digit)] = (digits[Number(digit)] ?? 0) + 1;
+  }
+  const expected = 90;
+  const chiSquare = digits.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  expect(chiSquare).toBeLessThan(33);
+});

@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { resetClock, startClockAt } from "../kernel/clock.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { buildUser } from "./factory.ts";
+import { hashNewPassword } from "./passwords/service.ts";
+import type { UserRow } from "./service.ts";
+import { users } from "./tables.ts";
+
+const { exists, login, readUser } = identityEndpoints;
+const PASSWORD = "learn-together-2026";
+const encode = (password: string): string => Buffer.from(password).toString("base64");
+const MINUTE = 60_000;
+
+let world: World;
+let passwordHash: string;
+let person: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+  passwordHash = await hashNewPassword(world.app.platform, encode(PASSWORD), []);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  resetClock();
+  person = await buildUser(world.db, { passwordHash });
+});
+
+const bodyOf = (email: string | null, password: string) => ({
+  body: { loginMode: "EMAIL" as const, email: email ?? "", password: encode(password) },
+});
+const signIn = (password = PASSWORD) => world.call(login, bodyOf(person.email, password));
+const refusal = (email: string | null, password: string) => world.refusal(login, bodyOf(email, password));
+
+/** How many of so many calls at once were answered with each status. */
+async function statusesOf(times: number, call: () => Promise<{ status: number }>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { status } of await Promise.all(Array.from({ length: times }, call))) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+test("the right e-mail and password sign in and open the own account [AUTH-001] [AUTH-131]", async () => {
+  const { authorization, otp } = await signIn();
+  expect(otp).toBeUndefined();
+  expect(authorization).toMatchObject({ userId: person.userId });
+  const headers = { authorization: `Bearer ${authorization?.authToken}` };
+  const own = await world.app.http.inject({ url: `/api/v1/user/end-user/${person.userId}`, headers });
+  expect(own.json()).toMatchObject({ responseCode: "Success", resultBody: { user: { email: person.email } } });
+});
+
+test("the answer of a sign-in carries tokens and the user's id, and no secret besides [AUTH-051]", async () => {
+  const result = await signIn();
+  expect(Object.keys(result)).toEqual(["authorization"]);
+  expect(Object.keys(result.authorization ?? {}).toSorted()).toEqual(["authToken", "refreshKey", "userId"]);
+});
+
+test("an e-mail signs in however it is written", async () => {
+  const { authorization } = await world.call(login, bodyOf(person.email?.toUpperCase() ?? "", PASSWORD));
+  expect(authorization?.userId).toBe(person.userId);
+});
+
+test("the password travels encoded; as plain text it is not taken [AUTH-045]", async () => {
+  const body = { loginMode: "EMAIL" as const, email: person.email ?? "", password: PASSWORD };
+  expect((await world.refusal(login, { body })).status).toBe(400);
+});
+
+test("a wrong password, an unknown e-mail and an account without password are told the same", async () => {
+  const without = await buildUser(world.db);
+  const refusals = await Promise.all([
+    refusal(person.email, "wrong-password"),
+    refusal("nobody@test.example", "wrong-password"),
+    refusal(without.email, "wrong-password"),
+  ]);
+  const [first] = refusals;
+  expect(first).toMatchObject({ status: 401, body: { responseCode: "LOGIN_INCORRECT_PASSWORD" } });
+  for (const each of refusals) expect(each.body).toEqual(first?.body);
+});
+
+test("an unknown e-mail takes as long as a known one", async () => {
+  const medianOf = async (email: (i: number) => string) => {
+    const times: number[] = [];
+    for (let i = 0; i < 9; i++) {
+      const begun = performance.now();
+      await refusal(email(i), "wrong-password");
+      times.push(performance.now() - begun);
+    }
+    return times.toSorted((a, b) => a - b)[4] ?? 0;
+  };
+  const known = await medianOf(() => person.email ?? "");
+  const unknown = await medianOf((i) => `nobody-${i}@test.example`);
+  expect(unknown).toBeGreaterThan(known / 2);
+  expect(unknown).toBeLessThan(known * 2);
+});
+
+test.each(["BLOCKED", "DEACTIVATED", "INVITED"] as const)("a %s account does not sign in with its right password", async (status) => {
+  person = await buildUser(world.db, { passwordHash, status });
+  expect((await refusal(person.email, PASSWORD)).body.responseCode).toBe("LOGIN_INCORRECT_PASSWORD");
+});
+
+test("a MIGRATED account signs in [AUTH-061]", async () => {
+  person = await buildUser(world.db, { passwordHash, status: "MIGRATED" });
+  expect((await signIn()).authorization?.userId).toBe(person.userId);
+});
+
+describe("ten wrong passwords", () => {
+  const lock = async () => {
+    for (let i = 0; i < 10; i++) expect((await refusal(person.email, `wrong-${i}`)).status).toBe(401);
+  };
+
+  test("lock the account, also for the right one, and the answer is the locked-user status [AUTH-153]", async () => {
+    await lock();
+    const refused = await refusal(person.email, PASSWORD);
+    expect(refused).toMatchObject({ status: 423, body: { responseCode: "USER_LOCKED", message: "USER LOCKED" } });
+    const found = await world.call(exists, { body: { uid: person.email ?? "", mode: "EMAIL" } });
+    expect(found).toMatchObject({ isExist: true, status: "LOCKED" });
+  });
+
+  test("lock for thirty minutes and no longer", async () => {
+    const begun = Date.now();
+    startClockAt(new Date(begun));
+    await lock();
+    startClockAt(new Date(begun + 29 * MINUTE));
+    expect((await refusal(person.email, PASSWORD)).status).toBe(423);
+    startClockAt(new Date(begun + 31 * MINUTE));
+    expect((await signIn()).authorization?.userId).toBe(person.userId);
+  });
+
+  test("are counted exactly when fifty come at once", async () => {
+    const counts = await statusesOf(50, () => refusal(person.email, "wrong-password"));
+    expect(counts).toEqual({ 401: 10, 423: 40 });
+    expect((await refusal(person.email, PASSWORD)).status).toBe(423);
+  });
+
+  test("are counted for an unknown e-mail too, with the same answers", async () => {
+    const counts = await statusesOf(50, () => refusal("unknown-many@test.example", "wrong-password"));
+    expect(counts).toEqual({ 401: 10, 423: 40 });
+  });
+
+  test("leave running sign-ins alone", async () => {
+    const headers = { authorization: await world.authorize(person) };
+    await lock();
+    expect((await world.app.http.inject({ url: `/api${readUser.path.replace(":userId", person.userId)}`, headers })).statusCode).toBe(200);
+  });
+
+  test("begin anew after a right one", async () => {
+    for (let i = 0; i < 9; i++) await refusal(person.email, `wrong-${i}`);
+    await signIn();
+    for (let i = 0; i < 9; i++) await refusal(person.email, `wrong-${i}`);
+    expect((await signIn()).authorization?.userId).toBe(person.userId);
+  });
+});
+
+test("many right sign-ins at once lock nobody out", async () => {
+  await Promise.allSettled(Array.from({ length: 30 }, () => signIn()));
+  const [row] = await world.db.select().from(users).where(eq(users.userId, person.userId));
+  expect(row?.lockedUntil).toBeNull();
+  expect((await signIn()).authorization?.userId).toBe(person.userId);
+});
+
+test.each([
+  ["a list of e-mails", { email: ["a@test.example", "b@test.example"] }],
+  ["an object", { email: { $ne: 1 } }],
+  ["a space in the e-mail", { email: "a b@test.example" }],
+  ["a space after the e-mail", { email: "ab@test.example " }],
+  ["an e-mail without point", { email: "ab@test" }],
+  ["an e-mail of more than fifty characters", { email: `${"a".repeat(45)}@test.example` }],
+  ["a password that is a list", { password: ["x"] }],
+  ["another mode", { loginMode: "email" }],
+])("%s is no sign-in [AUTH-101] [AUTH-102] [AUTH-104]", async (_, changes) => {
+  const { body } = bodyOf(person.email, PASSWORD);
+  expect((await world.refusal(login, { body: { ...body, ...changes } as typeof body })).status).toBe(400);
+});
+
+test("a social sign-in is refused where no provider is set up", async () => {
+  const body = { loginMode: "GOOGLE" as const, email: person.email ?? "" };
+  expect((await world.refusal(login, { body })).body.responseCode).toBe("LOGIN_INVALID_CREDENTIALS");
+});
+
+test("whether an account exists is told without anything about it [AUTH-133] [AUTH-061]", async () => {
+  const { body } = { body: { uid: person.email ?? "", mode: "EMAIL" as const } };
+  expect(await world.call(exists, { body })).toEqual({ isExist: true, status: "ACTIVE", message: "ACTIVE" });
+  const invited = await buildUser(world.db, { status: "INVITED" });
+  expect(await world.call(exists, { body: { uid: invited.email ?? "", mode: "EMAIL" } })).toMatchObject({ isExist: false, status: "INVITED" });
+  expect(await world.call(exists, { body: { uid: "nobody@test.example", mode: "EMAIL" } })).toMatchObject({ isExist: false, status: "NOT_PRESENT" });
+});
+
+test("a phone is found by country code and number together", async () => {
+  await buildUser(world.db, { countryCode: "91", phone: "9000000001" });
+  for (const uid of ["919000000001", "+919000000001"]) {
+    expect(await world.call(exists, { body: { uid, mode: "PHONE" } })).toMatchObject({ isExist: true, status: "ACTIVE" });
+  }
+  expect(await world.call(exists, { body: { uid: "9000000001", mode: "PHONE" } })).toMatchObject({ isExist: false });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { SENTINEL_USER_ID } from "@openrounds/contract/kernel/ids.ts";
+import { newId } from "../kernel/ids.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
+import { buildUser } from "./factory.ts";
+import type { UserRow } from "./service.ts";
+
+const { agreeToPolicies, legalPolicies, onboard, policyAgreements, readUser, updateUser } = identityEndpoints;
+type Onboarding = CallInput<typeof onboard>["body"];
+type Changes = CallInput<typeof updateUser>["body"];
+
+let world: World;
+let person: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  person = await buildUser(world.db);
+});
+
+const self = () => ({ params: { userId: person.userId } });
+const read = () => world.call(readUser, self(), person);
+const change = (body: Changes) => world.call(updateUser, { ...self(), body }, person);
+const refusedChange = async (body: object) => (await world.refusal(updateUser, { ...self(), body: body as Changes }, person)).body;
+
+test("the own account is read with what the profile needs, and with no token or hash [USER-001] [USER-043]", async () => {
+  const { user, isPasswordExist, profilePercentage } = await read();
+  expect(user).toMatchObject({ userId: person.userId, status: "ACTIVE", isOnboarded: false, locale: "en_IN", timezone: "Asia/Kolkata", shortTimezone: "GMT+5:30" });
+  expect(isPasswordExist).toBe(false);
+  expect(profilePercentage).toBe(user.profilePercentage);
+  expect(Object.keys(user)).not.toContain("accessToken");
+  expect(JSON.stringify(user)).not.toMatch(/hash|secret|locked/i);
+});
+
+test("the sentinel id belongs to nobody, signed in or not [AUTH-163]", async () => {
+  const nobody = { params: { userId: SENTINEL_USER_ID } };
+  expect((await world.refusal(readUser, nobody, person)).status).toBe(404);
+  expect((await world.refusal(readUser, nobody)).status).toBe(401);
+});
+
+describe("a change of the profile", () => {
+  test("is kept, and what it does not name stays [USER-044]", async () => {
+    await change({ firstName: " Meera  Devi ", visibility: "PUBLIC", timezone: "America/New_York" });
+    const { user } = await change({ lastName: "Nair" });
+    expect(user).toMatchObject({ firstName: "Meera Devi", lastName: "Nair", visibility: "PUBLIC", timezone: "America/New_York" });
+    expect((await read()).user).toEqual(user);
+  });
+
+  test("stores the reading language with an underscore [USER-045] [USER-046]", async () => {
+    expect((await change({ primaryReadingLanguage: "pt-BR", locale: "hi-IN" })).user).toMatchObject({ primaryReadingLanguage: "pt_BR", locale: "hi_IN" });
+  });
+
+  test("maps the old names of the Indian time zone [USER-063] [USER-064]", async () => {
+    for (const timezone of ["Asia/Calcutta", "Calcutta/Asia"]) expect((await change({ timezone })).user.timezone).toBe("Asia/Kolkata");
+  });
+
+  test.each([
+    [{ timezone: "" }, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"],
+    [{ timezone: "Mars/Olympus" }, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"],
+    [{ firstName: "" }, "VALID_FIRST_NAME_REQUIRED"],
+    [{ firstName: "x".repeat(51) }, "VALID_NAME_MAX"],
+    [{ visibility: "HIDDEN" }, "error.invalidInput"],
+    [{ gender: "NON_BINARY" }, "error.invalidInput"],
+    [{ profileImage: "https://evil.example/pixel.png" }, "VALID_IMAGE"],
+    [{ profileImage: "/files/images/../../secret" }, "VALID_IMAGE"],
+    [{ primaryReadingLanguage: "<b>" }, "error.invalidInput"],
+  ])("to %o is refused with %s [USER-036] [USER-065]", async (body, key) => {
+    expect((await refusedChange(body)).responseCode).toBe(key);
+    expect((await read()).user).toMatchObject({ firstName: person.firstName, timezone: person.timezone });
+  });
+
+  test("keeps a gender that is no longer offered for who has it, and gives it to nobody else [USER-004] [USER-006]", async () => {
+    expect((await refusedChange({ gender: "NON_BINARY" })).error.fields).toHaveProperty("gender");
+    person = await buildUser(world.db, { gender: "NON_BINARY" });
+    expect((await change({ gender: "NON_BINARY" })).user.gender).toBe("NON_BINARY");
+  });
+
+  test("of somebody else is not there", async () => {
+    const other = await buildUser(world.db);
+    const refused = await world.refusal(updateUser, { params: { userId: other.userId }, body: { firstName: "Mallory" } }, person);
+    expect(refused.status).toBe(404);
+  });
+
+  test("sets no column that is not offered", async () => {
+    const columns = {
+      userId: newId(),
+      status: "BLOCKED",
+      email: "mallory@test.example",
+      emailVerifiedAt: 0,
+      countryCode: "91",
+      phone: "9000000009",
+      passwordHash: "x",
+      sourceType: "x",
+      occupationId: newId(),
+      organizationId: newId(),
+      organizationName: "Evil",
+      focusAreaIds: [newId()],
+      credentials: ["MD"],
+      whatsappStatus: "ON",
+      joinWithoutSignup: true,
+      isOnboarded: true,
+      profilePercentage: 100,
+      lockedUntil: 0,
+      createdAt: 0,
+      roles: ["OWNER"],
+      permissionCode: ["APPROVE_PROGRAM"],
+    };
+    const before = (await read()).user;
+    await change({ ...columns, firstName: "Asha" } as Changes);
+    expect((await read()).user).toEqual({ ...before, firstName: "Asha" });
+  });
+});
+
+describe("onboarding", () => {
+  const form = (fields: Partial<Onboarding> = {}): Onboarding => ({
+    primaryOccupationId: occupationIdOf("Physician"),
+    organizationName: "PHC Wardha",
+    address: { latitude: 20.7, longitude: 78.6, name: "Wardha" },
+    focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+    ...fields,
+  });
+  const save = (fields?: Partial<Onboarding>) => world.call(onboard, { ...self(), body: form(fields) }, person);
+  const refusedWith = async (fields: Partial<Onboarding>) => (await world.refusal(onboard, { ...self(), body: form(fields) }, person)).body;
+
+  test("with profession, workplace and focus areas ends it [USER-048] [USER-002] [USER-003]", async () => {
+    const { user } = await save();
+    expect(user).toMatchObject({ isOnboarded: true, organization: { name: "PHC Wardha" }, focusAreas: [{ name: "Type 2 diabetes" }] });
+    expect(user.primaryOccupation).toEqual({ occupationId: occupationIdOf("Physician"), name: "Physician", languageCode: "en_US" });
+  });
+
+  test("without focus areas is saved, but not ended", async () => {
+    expect((await save({ focusAreas: [] })).user.isOnboarded).toBe(false);
+  });
+
+  test.each([
+    [{ primaryOccupationId: "" }, "EDIT_DETAILS_MODAL_PROFESSION"],
+    [{ primaryOccupationId: undefined }, "EDIT_DETAILS_MODAL_PROFESSION"],
+    [{ primaryOccupationId: "00000000-0000-7000-8000-000000000000" }, "EDIT_DETAILS_MODAL_PROFESSION"],
+    [{ organizationName: "  " }, "EDIT_DETAILS_MODAL_WORKPLACE"],
+    [{ organizationName: undefined }, "EDIT_DETAILS_MODAL_WORKPLACE"],
+    [{ address: undefined }, "EDIT_DETAILS_MODAL_WORKPLACE"],
+    [{ address: { latitude: 91, longitude: 0 } }, "error.invalidInput"],
+    [{ focusAreas: ["00000000-0000-7000-8000-000000000000"] }, "error.invalidInput"],
+    [{ focusAreas: Array.from({ length: 6 }, () => "00000000-0000-7000-8000-000000000000") }, "VALID_CREATE_PROGRAM_MAX_LIMIT"],
+  ])("with %o is refused with %s [USER-022] [USER-023]", async (fields, key) => {
+    expect((await refusedWith(fields as Partial<Onboarding>)).responseCode).toBe(key);
+    expect((await read()).user.isOnboarded).toBe(false);
+  });
+});
+
+test("who did not agree to the policies in force is told so, agrees, and agreeing again changes nothing", async () => {
+  expect((await world.call(policyAgreements, {}, person)).userPolicyAgreements.acceptanceType).toBeNull();
+  const { policyList } = await world.call(legalPolicies, {});
+  const agreements = policyList.map(({ legalPolicyId: id, type }) => ({ id, type }));
+  const unknown = await world.call(agreeToPolicies, { body: { policyAgreements: [{ id: newId(), type: "PRIVACY_POLICY" }] } }, person);
+  expect(unknown.userPolicyAgreements.acceptanceType).toBeNull();
+  for (let i = 0; i < 2; i++) {
+    const agreed = await world.call(agreeToPolicies, { body: { policyAgreements: agreements } }, person);
+    expect(agreed.userPolicyAgreements.acceptanceType).toBe("ACCEPTED");
+  }
+});

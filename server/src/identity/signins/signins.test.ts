@@ -1,0 +1,233 @@
+import { SignJWT, exportJWK, generateKeyPair, importPKCS8 } from "jose";
+import { createHmac, createPrivateKey } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
+import { resetClock, startClockAt } from "../../kernel/clock.ts";
+import { deriveKey } from "../../kernel/env.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { buildUser } from "../factory.ts";
+import type { UserRow } from "../service.ts";
+import { users } from "../tables.ts";
+import { signIn } from "./service.ts";
+
+const { logout, refreshToken } = identityEndpoints;
+const DAY = 86_400_000;
+
+let world: World;
+let second: World;
+let person: UserRow;
+let begun: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+  second = await createWorld({ joins: world });
+});
+afterAll(async () => {
+  await second.close();
+  await world.close();
+});
+beforeEach(async () => {
+  resetClock();
+  begun = Date.now();
+  person = await buildUser(world.db);
+});
+
+const at = (ms: number): void => startClockAt(new Date(begun + ms));
+const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => undefined };
+const begin = (): Promise<Authorization> =>
+  signIn(world.app.platform, world.db, { userId: person.userId, device: "test", os: "test" }, { usesCookie: false, cookies: NO_COOKIES });
+
+async function statusOf(authToken: string, where = world): Promise<number> {
+  const url = `/api/v1/user/end-user/${person.userId}`;
+  return (await where.app.http.inject({ url, headers: { authorization: `Bearer ${authToken}` } })).statusCode;
+}
+const refreshed = async (refreshKey: string, where = world) => (await where.call(refreshToken, { body: { refreshKey } })).authorization;
+const refused = (refreshKey: string) => world.refusal(refreshToken, { body: { refreshKey } });
+
+describe("a refresh", () => {
+  test("exchanges the key for new tokens of the same person [AUTH-146] [API-012]", async () => {
+    const first = await begin();
+    at(1000);
+    const next = await refreshed(first.refreshKey);
+    expect(next.userId).toBe(person.userId);
+    expect(next.refreshKey).not.toBe(first.refreshKey);
+    expect(await statusOf(next.authToken)).toBe(200);
+  });
+
+  test("by five tabs at once gives all the same successor, over both processes", async () => {
+    const { refreshKey } = await begin();
+    const tabs = await Promise.all([world, second, world, second, world].map((where) => refreshed(refreshKey, where)));
+    expect(new Set(tabs.map((tab) => tab.refreshKey)).size).toBe(1);
+    expect(await Promise.all(tabs.map((tab) => statusOf(tab.authToken)))).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test("with an old key more than ten seconds later is theft: the whole sign-in ends", async () => {
+    const first = await begin();
+    at(1000);
+    const next = await refreshed(first.refreshKey);
+    at(12_000);
+    expect((await refused(first.refreshKey)).status).toBe(401);
+    expect((await refused(next.refreshKey)).status).toBe(401);
+    expect(await statusOf(next.authToken)).toBe(401);
+  });
+
+  test("with a key two steps old is theft at once", async () => {
+    const first = await begin();
+    const next = await refreshed(first.refreshKey);
+    const third = await refreshed(next.refreshKey);
+    expect((await refused(first.refreshKey)).status).toBe(401);
+    expect((await refused(third.refreshKey)).status).toBe(401);
+  });
+
+  test("is refused after fourteen idle days, and cannot bring the sign-in back", async () => {
+    const { refreshKey } = await begin();
+    at(14 * DAY + 1000);
+    expect((await refused(refreshKey)).status).toBe(401);
+    expect((await refused(refreshKey)).status).toBe(401);
+  });
+
+  test("is refused thirty days after the sign-in, however busy it was", async () => {
+    let { refreshKey } = await begin();
+    for (const day of [10, 20, 29]) {
+      at(day * DAY);
+      ({ refreshKey } = await refreshed(refreshKey));
+    }
+    at(30 * DAY + 1000);
+    expect((await refused(refreshKey)).status).toBe(401);
+  });
+
+  test.each(["", "x", "a.1.b", "cookie", "00000000-0000-7000-8000-000000000000.1.AAAA", `${"a".repeat(200)}.1.${"b".repeat(100)}`])(
+    "with the key %s is refused",
+    async (key) => {
+      expect((await refused(key)).status).toBe(401);
+    },
+  );
+
+  test("with a changed counter or an access token is refused", async () => {
+    const { refreshKey, authToken } = await begin();
+    const [sessionId, , seal] = refreshKey.split(".");
+    for (const key of [`${sessionId}.2.${seal}`, `${sessionId}.1e0.${seal}`, `${sessionId}.01.${seal}`, authToken.slice(0, 400)]) {
+      expect((await refused(key)).status).toBe(401);
+    }
+    expect((await refreshed(refreshKey)).userId).toBe(person.userId);
+  });
+});
+
+test("an access token lives fifteen minutes, with half a minute for clocks that differ", async () => {
+  const { authToken } = await begin();
+  at(15 * 60_000 + 20_000);
+  expect(await statusOf(authToken)).toBe(200);
+  at(15 * 60_000 + 35_000);
+  expect(await statusOf(authToken)).toBe(401);
+});
+
+test("who signs out is signed out in every process at once, with both tokens", async () => {
+  const { authToken, refreshKey } = await begin();
+  expect([await statusOf(authToken), await statusOf(authToken, second)]).toEqual([200, 200]);
+  const url = `/api${logout.path}`;
+  const headers = { authorization: `Bearer ${authToken}` };
+  expect((await world.app.http.inject({ method: "POST", url, headers })).statusCode).toBe(200);
+  expect(await statusOf(authToken)).toBe(401);
+  await expect.poll(() => statusOf(authToken, second), { timeout: 1000 }).toBe(401);
+  expect((await refused(refreshKey)).status).toBe(401);
+});
+
+test.each(["BLOCKED", "DEACTIVATED", "INVITED"] as const)("a person who becomes %s is out within a second everywhere", async (status) => {
+  const { authToken, refreshKey } = await begin();
+  expect([await statusOf(authToken), await statusOf(authToken, second)]).toEqual([200, 200]);
+  await world.db.update(users).set({ status }).where(eq(users.userId, person.userId));
+  at(1100);
+  expect([await statusOf(authToken), await statusOf(authToken, second)]).toEqual([401, 401]);
+  expect((await refused(refreshKey)).status).toBe(401);
+});
+
+test("a person has ten sign-ins at once; the eleventh ends the oldest", async () => {
+  const all = [];
+  for (let i = 0; i < 11; i++) {
+    at(i * 10);
+    all.push(await begin());
+  }
+  const statuses = await Promise.all(all.map(({ authToken }) => statusOf(authToken)));
+  expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)]);
+});
+
+describe("the cookie", () => {
+  const cookieOf = (headers: Record<string, unknown>): string => String([headers["set-cookie"]].flat()[0] ?? "");
+  const refreshBy = (where: World, cookie: string, headers: Record<string, string> = { "x-token-transport": "cookie" }) =>
+    where.app.http.inject({ method: "POST", url: `/api${refreshToken.path}`, headers: { ...headers, cookie }, payload: {} });
+
+  test("carries the refresh key out of reach of script and of other sites, and the body does not", async () => {
+    const secure = await createWorld({ joins: world, env: { PUBLIC_URL: "https://care.example" } });
+    const { refreshKey } = await begin();
+    const payload = { refreshKey };
+    const headers = { "x-token-transport": "cookie" };
+    const answer = await secure.app.http.inject({ method: "POST", url: `/api${refreshToken.path}`, headers, payload });
+    const cookie = cookieOf(answer.headers);
+    expect(cookie).toMatch(/^__Host-rk=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(answer.json()).toMatchObject({ resultBody: { authorization: { refreshKey: "cookie" } } });
+    const next = await refreshBy(secure, cookie.split(";")[0] ?? "");
+    expect(next.statusCode).toBe(200);
+    await secure.close();
+  });
+
+  test("does nothing without the header that a foreign page cannot send", async () => {
+    const { refreshKey } = await begin();
+    expect((await refreshBy(world, `rk=${refreshKey}`, {})).statusCode).toBe(401);
+    expect((await refreshBy(world, `rk=${refreshKey}`)).statusCode).toBe(200);
+  });
+
+  test("is taken back by signing out", async () => {
+    const { authToken } = await begin();
+    const headers = { authorization: `Bearer ${authToken}` };
+    const answer = await world.app.http.inject({ method: "POST", url: `/api${logout.path}`, headers });
+    expect(cookieOf(answer.headers)).toMatch(/^rk=; (.*)(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+  });
+});
+
+describe("a forged token", () => {
+  const issuedAt = (): number => Math.floor(Date.now() / 1000);
+  const claims = (sid: string) => ({ iss: "openrounds", aud: "openrounds-api", sub: person.userId, sid, iat: issuedAt(), exp: issuedAt() + 900 });
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const HEADER = { alg: "EdDSA", typ: "at+jwt" } as const;
+  const ownKey = () => {
+    const der = Buffer.concat([Buffer.from("302e020100300506032b657004220420", "hex"), deriveKey(world.app.platform.secret, "access token")]);
+    return importPKCS8(String(createPrivateKey({ key: der, format: "der", type: "pkcs8" }).export({ format: "pem", type: "pkcs8" })), "EdDSA");
+  };
+  const signed = async (payload: object, header: object = HEADER) => new SignJWT({ ...payload }).setProtectedHeader({ ...HEADER, ...header }).sign(await ownKey());
+
+  test("is refused in fifteen variants, while the honest one is taken", async () => {
+    const { authToken, refreshKey } = await begin();
+    const [head = "", body = "", seal = ""] = authToken.split(".");
+    const { sid } = JSON.parse(Buffer.from(body, "base64url").toString()) as { sid: string };
+    const honest = claims(sid);
+    expect(await statusOf(await signed(honest))).toBe(200);
+    const foreign = await generateKeyPair("EdDSA", { extractable: true });
+    const hmac = (header: object) => {
+      const text = `${part(header)}.${part(honest)}`;
+      return `${text}.${createHmac("sha256", deriveKey(world.app.platform.secret, "access token")).update(text).digest("base64url")}`;
+    };
+    const forged = [
+      `${part({ alg: "none", typ: "at+jwt" })}.${part(honest)}.`,
+      `${part({ alg: "NONE" })}.${part(honest)}.${seal}`,
+      hmac({ alg: "HS256", typ: "at+jwt" }),
+      hmac({ alg: "EdDSA", typ: "at+jwt" }),
+      `${head}.${part({ ...honest, sub: "00000000-0000-7000-8000-000000000001" })}.${seal}`,
+      `${head}.${body}.${seal.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
+      `${head}.${body}.`,
+      await new SignJWT(honest).setProtectedHeader({ ...HEADER, kid: "other", jwk: await exportJWK(foreign.publicKey) }).sign(foreign.privateKey),
+      await new SignJWT(honest).setProtectedHeader({ ...HEADER, jku: "https://evil.example/keys" }).sign(foreign.privateKey),
+      await signed({ ...honest, iss: "elsewhere" }),
+      await signed({ ...honest, aud: "another-api" }),
+      await signed({ ...honest, exp: issuedAt() - 60, iat: issuedAt() - 960 }),
+      await signed(honest, { typ: "JWT" }),
+      await signed({ ...honest, sid: "00000000-0000-7000-8000-000000000000" }),
+      refreshKey,
+    ];
+    expect(forged).toHaveLength(15);
+    expect(await Promise.all(forged.map((token) => statusOf(token)))).toEqual(forged.map(() => 401));
+    const somebody = await buildUser(world.db);
+    expect(await statusOf(await signed({ ...honest, sub: somebody.userId }))).not.toBe(200);
+  });
+});
