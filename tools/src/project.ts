@@ -8,7 +8,6 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SKIPPED = new Set([
   "node_modules",
   "dist",
-  "data",
   "coverage",
   "test-results",
   "playwright-report",

@@ -14,13 +14,25 @@ function report(content: object): string {
 }
 
 test("the tallies of both runners are summed", () => {
-  const units = vitestTally(report({ success: false, numPassedTests: 10, numFailedTests: 2, numFailedTestSuites: 1 }));
+  const units = vitestTally(
+    report({
+      numPassedTests: 10,
+      numFailedTests: 2,
+      testResults: [{ status: "failed", assertionResults: [{ status: "failed" }] }],
+    }),
+  );
   const journeys = playwrightTally(report({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [] }));
   expect(sumOf([units, journeys])).toEqual({ passed: 13, failed: 4 });
 });
 
 test("a file that does not load counts as a failure", () => {
-  const units = vitestTally(report({ success: false, numPassedTests: 10, numFailedTests: 0, numFailedTestSuites: 1 }));
+  const units = vitestTally(
+    report({
+      numPassedTests: 10,
+      numFailedTests: 0,
+      testResults: [{ status: "failed", assertionResults: [{ status: "skipped" }] }],
+    }),
+  );
   expect(units).toEqual({ passed: 10, failed: 1 });
 });
 

@@ -6,11 +6,15 @@ export interface Tally {
   readonly failed: number;
 }
 
+interface VitestFile {
+  readonly status: string;
+  readonly assertionResults: readonly { readonly status: string }[];
+}
+
 interface VitestReport {
-  readonly success: boolean;
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly numFailedTestSuites: number;
+  readonly testResults: readonly VitestFile[];
 }
 
 interface PlaywrightReport {
@@ -24,12 +28,15 @@ const LOST: Tally = { passed: 0, failed: 1 };
 const readReport = <Report>(file: string): Report | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
 
-/** The tally of a report of vitest; a run that failed outside its tests counts as one failure. */
+const failedAsWhole = ({ status, assertionResults }: VitestFile): boolean =>
+  status === "failed" && !assertionResults.some((result) => result.status === "failed");
+
+/** The tally of a report of vitest; a file that failed outside its tests counts as one failure. */
 export function vitestTally(file: string): Tally {
   const report = readReport<VitestReport>(file);
   if (report === undefined) return LOST;
-  const failed = report.numFailedTests > 0 || report.success ? report.numFailedTests : 1;
-  return { passed: report.numPassedTests, failed };
+  const files = report.testResults.filter(failedAsWhole).length;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + files };
 }
 
 /** The tally of a report of Playwright; a test that passed only when repeated counts as failed. */

@@ -204,7 +204,11 @@ test.each([
   ],
   ["a provider named after its subject", "server/src/batches/providers/zoom.ts", ""],
   ["a configuration with a default", "web/vite.config.ts", "export default {};"],
-  ["a key that a component translates", "web/src/batches/pages/batch.tsx", 'export const P = () => <Notice title="site.lost" />;'],
+  [
+    "a key that a component translates",
+    "web/src/batches/pages/batch.tsx",
+    'export const P = () => <Notice title="site.lost" />;',
+  ],
   ["a space by its name", "web/src/batches/pages/batch.tsx", "export const P = ({ a }) => <p>{a}&ensp;</p>;"],
   ["signs that are no words", "web/src/batches/pages/batch.tsx", 'export const P = () => <p title="·">× 2</p>;'],
 ])("%s is left alone", (_name, file, text) => {
