@@ -89,7 +89,7 @@ export function RoomView({ details, room, userId, leave }: RoomViewProps) {
   const ownScreen = useMemo(() => streamOf(own.screen), [own.screen]);
   const isHandRaised = state.hands.includes(state.peerId);
   const end = useChange(sessionEndpoints.setStatus, { onDone: () => toast(t("sessions.ended")), onFail: (failure) => toastFailure(messageOf(failure)) });
-  const askToEnd = (): void =>
+  const askToEnd = (): void => {
     modals.openConfirmModal({
       title: t("sessions.endTitle", { topic: details.topic }),
       children: t("sessions.endText"),
@@ -97,6 +97,7 @@ export function RoomView({ details, room, userId, leave }: RoomViewProps) {
       confirmProps: { color: "red" },
       onConfirm: () => end.mutate({ body: { entityId: details.sessionId, entityType: "SESSION", status: "COMPLETED" } }),
     });
+  };
   const tryToggle = (kind: "mic" | "camera" | "screen"): void =>
     void toggle(kind).catch(() => toastFailure(t("sessions.room.noDevice")));
   const toggleHand = (): void => client.send({ type: "hand", isRaised: !isHandRaised });
