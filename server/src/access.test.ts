@@ -88,7 +88,7 @@ test.each(ofKind("sharedKey", "signedIn", "self", "permission"))(
   async (_, endpoint) => {
     const request = requestOf(endpoint, await buildFixture(world.db), stranger);
     const forged = `${await world.authorize(stranger)}x`;
-    const wrong = [
+    const wrong: Record<string, string>[] = [
       {},
       { "x-shared-key": sealSharedKey("another installation") },
       { authorization: "Bearer " },

@@ -31,7 +31,9 @@ const isGuarded = (endpoint: EndpointShape): endpoint is Guarded => endpoint.acc
 const endpoints = groups
   .filter(({ name }) => DOMAINS.includes(name))
   .flatMap(({ name, endpoints: all }) =>
-    Object.entries(all).flatMap(([verb, endpoint]) => (isGuarded(endpoint) ? [{ name: `${name}.${verb}`, endpoint }] : [])),
+    Object.entries(all).flatMap(([verb, endpoint]) =>
+      isGuarded(endpoint) ? [{ name: `${name}.${verb}`, endpoint }] : [],
+    ),
   )
   .toSorted((a, b) => Number(a.endpoint.method === "DELETE") - Number(b.endpoint.method === "DELETE"))
   .toSorted((a, b) => Number(a.name === "batches.remove") - Number(b.name === "batches.remove"));
@@ -59,29 +61,46 @@ async function compare(holder: Holder, fixture: Fixture, person: UserRow, also: 
 }
 
 const places = (Object.keys(organizationRoles) as OrganizationRole[]).flatMap((role) =>
-  ORGANIZATION_LEVELS.filter((level) => organizationRoles[role].levels.split(" ").includes(level)).map((level) => ({ role, level })),
+  ORGANIZATION_LEVELS.filter((level) => organizationRoles[role].levels.split(" ").includes(level)).map((level) => ({
+    role,
+    level,
+  })),
 );
 
-test.each(places)("$level $role does in the own organization what the matrix says, and nothing else", async ({ role, level }) => {
-  const fixture = await buildFixture(world.db, level);
-  const person = role === "OWNER" ? fixture.owner : await buildMember(world.db, fixture.hub, role);
-  await compare(`${level}_${role}`, fixture, person);
-});
+test.each(places)(
+  "$level $role does in the own organization what the matrix says, and nothing else",
+  async ({ role, level }) => {
+    const fixture = await buildFixture(world.db, level);
+    const person = role === "OWNER" ? fixture.owner : await buildMember(world.db, fixture.hub, role);
+    await compare(`${level}_${role}`, fixture, person);
+  },
+);
 
-test.each(BATCH_ROLES)("the batch role %s does in its batch what the matrix says, sees its program, and nothing else", async (role) => {
-  const fixture = await buildFixture(world.db);
-  const person = await buildParticipant(world.db, fixture.batch, role);
-  await compare(`BATCH_${role}`, fixture, person, ["VIEW_PROGRAM"]);
-});
+test.each(BATCH_ROLES)(
+  "the batch role %s does in its batch what the matrix says, sees its program, and nothing else",
+  async (role) => {
+    const fixture = await buildFixture(world.db);
+    const person = await buildParticipant(world.db, fixture.batch, role);
+    await compare(`BATCH_${role}`, fixture, person, ["VIEW_PROGRAM"]);
+  },
+);
 
-test.each(["RIGHT_CAN_EDIT", "RIGHT_CAN_VIEW"] as const)("%s on a program gives what the matrix says, and nothing else", async (right) => {
-  const fixture = await buildFixture(world.db);
-  const person = await buildStranger(world.db);
-  await buildRight(world.db, { programId: fixture.program.programId, userId: person.userId, canEdit: right === "RIGHT_CAN_EDIT" });
-  await compare(right, fixture, person);
-});
+test.each(["RIGHT_CAN_EDIT", "RIGHT_CAN_VIEW"] as const)(
+  "%s on a program gives what the matrix says, and nothing else",
+  async (right) => {
+    const fixture = await buildFixture(world.db);
+    const person = await buildStranger(world.db);
+    await buildRight(world.db, {
+      programId: fixture.program.programId,
+      userId: person.userId,
+      canEdit: right === "RIGHT_CAN_EDIT",
+    });
+    await compare(right, fixture, person);
+  },
+);
 
-const endpointNamed = (name: string): EndpointShape | undefined => endpoints.find((each) => each.name === name)?.endpoint;
+const endpointNamed = (name: string): EndpointShape | undefined =>
+  endpoints.find((each) => each.name === name)?.endpoint;
 
 test.each([
   ["APPROVE_PROGRAM", "programs.setStatus", "[PERM-041] [PROG-169]"],

@@ -1,21 +1,43 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../kernel/endpoint.ts";
-import { codeSchema, countryCodeSchema, emailSchema, firstNameSchema, languageSchema, lastNameSchema, newPasswordSchema, phoneSchema } from "./schemas.ts";
+import {
+  codeSchema,
+  countryCodeSchema,
+  emailSchema,
+  firstNameSchema,
+  languageSchema,
+  lastNameSchema,
+  newPasswordSchema,
+  phoneSchema,
+} from "./schemas.ts";
 
 const takes = (schema: Schema, value: unknown): boolean => schema.safeParse(value).success;
 const keyOf = (schema: Schema, value: unknown): string | undefined => schema.safeParse(value).error?.issues[0]?.message;
 
 describe("an e-mail", () => {
-  test.each(["a@b.co", "first.last+tag@sub.example.org", "o'neil@example.org", "a_b-c@ex-ample.in"])("%s is one [AUTH-101]", (email) => {
-    expect(emailSchema.parse(email)).toBe(email);
-  });
+  test.each(["a@b.co", "first.last+tag@sub.example.org", "o'neil@example.org", "a_b-c@ex-ample.in"])(
+    "%s is one [AUTH-101]",
+    (email) => {
+      expect(emailSchema.parse(email)).toBe(email);
+    },
+  );
   test("is kept in lower case", () => {
     expect(emailSchema.parse("Asha@Example.ORG")).toBe("asha@example.org");
   });
-  test.each(["a", "a@b", "a@b.", "@b.co", "a@.co", "a b@c.co", "a@b .co", "a@@b.co", "a@b..co", "a,b@c.co", "<a@b.co>", `${"a".repeat(46)}@b.co`])(
-    "%s is none [AUTH-101] [AUTH-102] [AUTH-104]",
-    (email) => expect(keyOf(emailSchema, email)).toBe("VALID_EMAIL"),
-  );
+  test.each([
+    "a",
+    "a@b",
+    "a@b.",
+    "@b.co",
+    "a@.co",
+    "a b@c.co",
+    "a@b .co",
+    "a@@b.co",
+    "a@b..co",
+    "a,b@c.co",
+    "<a@b.co>",
+    `${"a".repeat(46)}@b.co`,
+  ])("%s is none [AUTH-101] [AUTH-102] [AUTH-104]", (email) => expect(keyOf(emailSchema, email)).toBe("VALID_EMAIL"));
   test("is asked for when it is missing [AUTH-103]", () => {
     expect(keyOf(emailSchema, "")).toBe("VALID_EMAIL_REQUIRED");
   });
@@ -30,9 +52,12 @@ describe("a phone number", () => {
   ])("%s is kept as %s [AUTH-107] [AUTH-108] [AUTH-110]", (given, kept) => {
     expect(phoneSchema.parse(given)).toBe(kept);
   });
-  test.each(["", "1234", "1234567890123456", "+919876543210", "98765e3210", "00987654321", "98 765", "٩٨٧٦٥"])("%s is none [AUTH-105] [AUTH-109]", (given) => {
-    expect(keyOf(phoneSchema, given)).toBe("VALID_PHONE");
-  });
+  test.each(["", "1234", "1234567890123456", "+919876543210", "98765e3210", "00987654321", "98 765", "٩٨٧٦٥"])(
+    "%s is none [AUTH-105] [AUTH-109]",
+    (given) => {
+      expect(keyOf(phoneSchema, given)).toBe("VALID_PHONE");
+    },
+  );
   test("has a country code of up to four digits", () => {
     expect(["91", "1", "1684"].every((code) => takes(countryCodeSchema, code))).toBe(true);
     expect(["", "+91", "12345", "ab"].some((code) => takes(countryCodeSchema, code))).toBe(false);
@@ -48,7 +73,10 @@ test("only the first name is required, and both hold fifty characters [AUTH-115]
   expect(keyOf(firstNameSchema, " ")).toBe("VALID_FIRST_NAME_REQUIRED");
   expect(lastNameSchema.parse("")).toBe("");
   expect([firstNameSchema, lastNameSchema].every((schema) => takes(schema, "é".repeat(50)))).toBe(true);
-  expect([firstNameSchema, lastNameSchema].map((schema) => keyOf(schema, "é".repeat(51)))).toEqual(["VALID_NAME_MAX", "VALID_NAME_MAX"]);
+  expect([firstNameSchema, lastNameSchema].map((schema) => keyOf(schema, "é".repeat(51)))).toEqual([
+    "VALID_NAME_MAX",
+    "VALID_NAME_MAX",
+  ]);
 });
 
 test("a new password has at least ten characters, of any kind [AUTH-119]", () => {
@@ -58,6 +86,11 @@ test("a new password has at least ten characters, of any kind [AUTH-119]", () =>
 });
 
 test("a language is kept with an underscore [USER-046]", () => {
-  expect(["en", "fil", "pt-BR", "en_IN"].map((code) => languageSchema.parse(code))).toEqual(["en", "fil", "pt_BR", "en_IN"]);
+  expect(["en", "fil", "pt-BR", "en_IN"].map((code) => languageSchema.parse(code))).toEqual([
+    "en",
+    "fil",
+    "pt_BR",
+    "en_IN",
+  ]);
   expect(["", "e", "english", "en-", "<b>"].some((code) => takes(languageSchema, code))).toBe(false);
 });

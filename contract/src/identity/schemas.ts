@@ -38,12 +38,14 @@ export const CODE_LIFETIME_S = 300;
 const EMAIL_PATTERN = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 
 /** An e-mail address: no spaces, lower case, at most 50 characters. */
-export const emailSchema = z.string("VALID_EMAIL").check(
-  z.toLowerCase(),
-  z.minLength(1, "VALID_EMAIL_REQUIRED"),
-  z.maxLength(MAX_EMAIL, "VALID_EMAIL"),
-  z.regex(EMAIL_PATTERN, "VALID_EMAIL"),
-);
+export const emailSchema = z
+  .string("VALID_EMAIL")
+  .check(
+    z.toLowerCase(),
+    z.minLength(1, "VALID_EMAIL_REQUIRED"),
+    z.maxLength(MAX_EMAIL, "VALID_EMAIL"),
+    z.regex(EMAIL_PATTERN, "VALID_EMAIL"),
+  );
 
 export const countryCodeSchema = z.string().check(z.regex(/^\d{1,4}$/, "VALID_COUNTRY_CODE"));
 
@@ -57,23 +59,22 @@ const PERSON_NAME = /^[\p{L}\p{M}\s-]*$/u;
 const collapseSpaces = z.overwrite((text: string) => text.trim().replace(/\s+/g, " "));
 
 /** Letters of any script, spaces and hyphens; double spaces are collapsed. */
-export const firstNameSchema = z.string().check(
-  collapseSpaces,
-  z.minLength(1, "VALID_FIRST_NAME_REQUIRED"),
-  z.maxLength(MAX_NAME, "VALID_NAME_MAX"),
-  z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"),
-);
-export const lastNameSchema = z.string().check(
-  collapseSpaces,
-  z.maxLength(MAX_NAME, "VALID_NAME_MAX"),
-  z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"),
-);
+export const firstNameSchema = z
+  .string()
+  .check(
+    collapseSpaces,
+    z.minLength(1, "VALID_FIRST_NAME_REQUIRED"),
+    z.maxLength(MAX_NAME, "VALID_NAME_MAX"),
+    z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"),
+  );
+export const lastNameSchema = z
+  .string()
+  .check(collapseSpaces, z.maxLength(MAX_NAME, "VALID_NAME_MAX"), z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"));
 
 /** A new password as it is typed. */
-export const newPasswordSchema = z.string().check(
-  z.minLength(MIN_PASSWORD, "VALID_PASSWORD_MIN"),
-  z.maxLength(MAX_PASSWORD, "VALID_PASSWORD_MAX"),
-);
+export const newPasswordSchema = z
+  .string()
+  .check(z.minLength(MIN_PASSWORD, "VALID_PASSWORD_MIN"), z.maxLength(MAX_PASSWORD, "VALID_PASSWORD_MAX"));
 
 /** A password on the wire: base64 of its UTF-8 bytes. */
 export const encodedPasswordSchema = z.string().check(z.maxLength(1024), z.regex(/^[A-Za-z0-9+/=]+$/));
@@ -81,9 +82,10 @@ export const encodedPasswordSchema = z.string().check(z.maxLength(1024), z.regex
 export const codeSchema = z.string().check(z.regex(/^\d{6}$/, "VALID_CODE"));
 
 /** A language as it is stored: with an underscore, as in pt_BR. */
-export const languageSchema = z
-  .string()
-  .check(z.regex(/^[A-Za-z]{2,3}([-_][A-Za-z]{2})?$/), z.overwrite((code) => code.replace("-", "_")));
+export const languageSchema = z.string().check(
+  z.regex(/^[A-Za-z]{2,3}([-_][A-Za-z]{2})?$/),
+  z.overwrite((code) => code.replace("-", "_")),
+);
 
 export const addressSchema = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),

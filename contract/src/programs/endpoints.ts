@@ -92,7 +92,11 @@ export const programEndpoints = {
     access: permission("VIEW_ALL_PROGRAMS", { on: "organization" }),
     summary: "The programs of a hub, with a count per status.",
     params: programParams,
-    query: z.object({ sessionRequired: z.optional(z.string()), status: statusList, programType: z.optional(programTypeSchema) }),
+    query: z.object({
+      sessionRequired: z.optional(z.string()),
+      status: statusList,
+      programType: z.optional(programTypeSchema),
+    }),
     result: listResult,
   }),
   listOfUser: endpoint({

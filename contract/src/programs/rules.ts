@@ -21,8 +21,7 @@ export function offeredStatuses(status: ProgramStatus): ProgramStatus[] {
 }
 
 /** Batches are shown once the concept note is no longer awaited. */
-export const showsBatches = (status: ProgramStatus): boolean =>
-  status !== "APPROVAL_PENDING" && status !== "CREATED";
+export const showsBatches = (status: ProgramStatus): boolean => status !== "APPROVAL_PENDING" && status !== "CREATED";
 
 /** The name can be changed only before the program is launched. */
 export const isNameEditable = (status: ProgramStatus): boolean =>

@@ -101,7 +101,10 @@ export const createProgramSchema = z.object({
   sector: z._default(z.array(z.enum(SECTORS)).check(z.maxLength(1)), []),
   focusAreas: focusAreaIdsSchema,
   targetedOccupations: z._default(occupationIdsSchema, []),
-  programObject: z._default(z.string().check(z.maxLength(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")), ""),
+  programObject: z._default(
+    z.string().check(z.maxLength(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+    "",
+  ),
   isCertificationProgram: z._default(z.boolean(), true),
   certificateCriteria: z._default(z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.certificateCriteria)), ""),
   accreditationInformation: z._default(z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.accreditation)), ""),
@@ -118,10 +121,16 @@ export const updateProgramSchema = z.object({
   description: programDescriptionSchema,
   focusAreas: z
     .array(idSchema)
-    .check(z.minLength(1, "REQUIRED_VALIDATION"), z.maxLength(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
+    .check(
+      z.minLength(1, "REQUIRED_VALIDATION"),
+      z.maxLength(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"),
+    ),
   targetedOccupations: z._default(occupationIdsSchema, []),
   sector: z._default(z.array(z.enum(SECTORS)).check(z.maxLength(1)), []),
-  programObject: z._default(z.string().check(z.maxLength(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")), ""),
+  programObject: z._default(
+    z.string().check(z.maxLength(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+    "",
+  ),
   contactEmail: z.optional(z.nullable(emailSchema)),
   isCertificationProgram: z.boolean(),
   certificateCriteria: z._default(z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.certificateCriteria)), ""),

@@ -36,7 +36,8 @@ const refusal = (email: string | null, password: string) => world.refusal(login,
 /** How many of so many calls at once were answered with each status. */
 async function statusesOf(times: number, call: () => Promise<{ status: number }>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { status } of await Promise.all(Array.from({ length: times }, call))) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of await Promise.all(Array.from({ length: times }, call)))
+    counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
@@ -93,10 +94,13 @@ test("an unknown e-mail takes as long as a known one", async () => {
   expect(unknown).toBeLessThan(known * 2);
 });
 
-test.each(["BLOCKED", "DEACTIVATED", "INVITED"] as const)("a %s account does not sign in with its right password", async (status) => {
-  person = await buildUser(world.db, { passwordHash, status });
-  expect((await refusal(person.email, PASSWORD)).body.responseCode).toBe("LOGIN_INCORRECT_PASSWORD");
-});
+test.each(["BLOCKED", "DEACTIVATED", "INVITED"] as const)(
+  "a %s account does not sign in with its right password",
+  async (status) => {
+    person = await buildUser(world.db, { passwordHash, status });
+    expect((await refusal(person.email, PASSWORD)).body.responseCode).toBe("LOGIN_INCORRECT_PASSWORD");
+  },
+);
 
 test("a MIGRATED account signs in [AUTH-061]", async () => {
   person = await buildUser(world.db, { passwordHash, status: "MIGRATED" });
@@ -140,7 +144,10 @@ describe("ten wrong passwords", () => {
   test("leave running sign-ins alone", async () => {
     const headers = { authorization: await world.authorize(person) };
     await lock();
-    expect((await world.app.http.inject({ url: `/api${readUser.path.replace(":userId", person.userId)}`, headers })).statusCode).toBe(200);
+    expect(
+      (await world.app.http.inject({ url: `/api${readUser.path.replace(":userId", person.userId)}`, headers }))
+        .statusCode,
+    ).toBe(200);
   });
 
   test("begin anew after a right one", async () => {
@@ -181,14 +188,23 @@ test("whether an account exists is told without anything about it [AUTH-133] [AU
   const { body } = { body: { uid: person.email ?? "", mode: "EMAIL" as const } };
   expect(await world.call(exists, { body })).toEqual({ isExist: true, status: "ACTIVE", message: "ACTIVE" });
   const invited = await buildUser(world.db, { status: "INVITED" });
-  expect(await world.call(exists, { body: { uid: invited.email ?? "", mode: "EMAIL" } })).toMatchObject({ isExist: false, status: "INVITED" });
-  expect(await world.call(exists, { body: { uid: "nobody@test.example", mode: "EMAIL" } })).toMatchObject({ isExist: false, status: "NOT_PRESENT" });
+  expect(await world.call(exists, { body: { uid: invited.email ?? "", mode: "EMAIL" } })).toMatchObject({
+    isExist: false,
+    status: "INVITED",
+  });
+  expect(await world.call(exists, { body: { uid: "nobody@test.example", mode: "EMAIL" } })).toMatchObject({
+    isExist: false,
+    status: "NOT_PRESENT",
+  });
 });
 
 test("a phone is found by country code and number together", async () => {
   await buildUser(world.db, { countryCode: "91", phone: "9000000001" });
   for (const uid of ["919000000001", "+919000000001"]) {
-    expect(await world.call(exists, { body: { uid, mode: "PHONE" } })).toMatchObject({ isExist: true, status: "ACTIVE" });
+    expect(await world.call(exists, { body: { uid, mode: "PHONE" } })).toMatchObject({
+      isExist: true,
+      status: "ACTIVE",
+    });
   }
   expect(await world.call(exists, { body: { uid: "9000000001", mode: "PHONE" } })).toMatchObject({ isExist: false });
 });

@@ -26,11 +26,19 @@ beforeEach(async () => {
 const self = () => ({ params: { userId: person.userId } });
 const read = () => world.call(readUser, self(), person);
 const change = (body: Changes) => world.call(updateUser, { ...self(), body }, person);
-const refusedChange = async (body: object) => (await world.refusal(updateUser, { ...self(), body: body as Changes }, person)).body;
+const refusedChange = async (body: object) =>
+  (await world.refusal(updateUser, { ...self(), body: body as Changes }, person)).body;
 
 test("the own account is read with what the profile needs, and with no token or hash [USER-001] [USER-043]", async () => {
   const { user, isPasswordExist, profilePercentage } = await read();
-  expect(user).toMatchObject({ userId: person.userId, status: "ACTIVE", isOnboarded: false, locale: "en_IN", timezone: "Asia/Kolkata", shortTimezone: "GMT+5:30" });
+  expect(user).toMatchObject({
+    userId: person.userId,
+    status: "ACTIVE",
+    isOnboarded: false,
+    locale: "en_IN",
+    timezone: "Asia/Kolkata",
+    shortTimezone: "GMT+5:30",
+  });
   expect(isPasswordExist).toBe(false);
   expect(profilePercentage).toBe(user.profilePercentage);
   expect(Object.keys(user)).not.toContain("accessToken");
@@ -47,16 +55,25 @@ describe("a change of the profile", () => {
   test("is kept, and what it does not name stays [USER-044]", async () => {
     await change({ firstName: " Meera  Devi ", visibility: "PUBLIC", timezone: "America/New_York" });
     const { user } = await change({ lastName: "Nair" });
-    expect(user).toMatchObject({ firstName: "Meera Devi", lastName: "Nair", visibility: "PUBLIC", timezone: "America/New_York" });
+    expect(user).toMatchObject({
+      firstName: "Meera Devi",
+      lastName: "Nair",
+      visibility: "PUBLIC",
+      timezone: "America/New_York",
+    });
     expect((await read()).user).toEqual(user);
   });
 
   test("stores the reading language with an underscore [USER-045] [USER-046]", async () => {
-    expect((await change({ primaryReadingLanguage: "pt-BR", locale: "hi-IN" })).user).toMatchObject({ primaryReadingLanguage: "pt_BR", locale: "hi_IN" });
+    expect((await change({ primaryReadingLanguage: "pt-BR", locale: "hi-IN" })).user).toMatchObject({
+      primaryReadingLanguage: "pt_BR",
+      locale: "hi_IN",
+    });
   });
 
   test("maps the old names of the Indian time zone [USER-063] [USER-064]", async () => {
-    for (const timezone of ["Asia/Calcutta", "Calcutta/Asia"]) expect((await change({ timezone })).user.timezone).toBe("Asia/Kolkata");
+    for (const timezone of ["Asia/Calcutta", "Calcutta/Asia"])
+      expect((await change({ timezone })).user.timezone).toBe("Asia/Kolkata");
   });
 
   test.each([
@@ -82,7 +99,11 @@ describe("a change of the profile", () => {
 
   test("of somebody else is not there", async () => {
     const other = await buildUser(world.db);
-    const refused = await world.refusal(updateUser, { params: { userId: other.userId }, body: { firstName: "Mallory" } }, person);
+    const refused = await world.refusal(
+      updateUser,
+      { params: { userId: other.userId }, body: { firstName: "Mallory" } },
+      person,
+    );
     expect(refused.status).toBe(404);
   });
 
@@ -125,12 +146,21 @@ describe("onboarding", () => {
     ...fields,
   });
   const save = (fields?: Partial<Onboarding>) => world.call(onboard, { ...self(), body: form(fields) }, person);
-  const refusedWith = async (fields: Partial<Onboarding>) => (await world.refusal(onboard, { ...self(), body: form(fields) }, person)).body;
+  const refusedWith = async (fields: Partial<Onboarding>) =>
+    (await world.refusal(onboard, { ...self(), body: form(fields) }, person)).body;
 
   test("with profession, workplace and focus areas ends it [USER-048] [USER-002] [USER-003]", async () => {
     const { user } = await save();
-    expect(user).toMatchObject({ isOnboarded: true, organization: { name: "PHC Wardha" }, focusAreas: [{ name: "Type 2 diabetes" }] });
-    expect(user.primaryOccupation).toEqual({ occupationId: occupationIdOf("Physician"), name: "Physician", languageCode: "en_US" });
+    expect(user).toMatchObject({
+      isOnboarded: true,
+      organization: { name: "PHC Wardha" },
+      focusAreas: [{ name: "Type 2 diabetes" }],
+    });
+    expect(user.primaryOccupation).toEqual({
+      occupationId: occupationIdOf("Physician"),
+      name: "Physician",
+      languageCode: "en_US",
+    });
   });
 
   test("without focus areas is saved, but not ended", async () => {
@@ -146,7 +176,10 @@ describe("onboarding", () => {
     [{ address: undefined }, "EDIT_DETAILS_MODAL_WORKPLACE"],
     [{ address: { latitude: 91, longitude: 0 } }, "error.invalidInput"],
     [{ focusAreas: ["00000000-0000-7000-8000-000000000000"] }, "error.invalidInput"],
-    [{ focusAreas: Array.from({ length: 6 }, () => "00000000-0000-7000-8000-000000000000") }, "VALID_CREATE_PROGRAM_MAX_LIMIT"],
+    [
+      { focusAreas: Array.from({ length: 6 }, () => "00000000-0000-7000-8000-000000000000") },
+      "VALID_CREATE_PROGRAM_MAX_LIMIT",
+    ],
   ])("with %o is refused with %s [USER-022] [USER-023]", async (fields, key) => {
     expect((await refusedWith(fields as Partial<Onboarding>)).responseCode).toBe(key);
     expect((await read()).user.isOnboarded).toBe(false);
@@ -157,7 +190,11 @@ test("who did not agree to the policies in force is told so, agrees, and agreein
   expect((await world.call(policyAgreements, {}, person)).userPolicyAgreements.acceptanceType).toBeNull();
   const { policyList } = await world.call(legalPolicies, {});
   const agreements = policyList.map(({ legalPolicyId: id, type }) => ({ id, type }));
-  const unknown = await world.call(agreeToPolicies, { body: { policyAgreements: [{ id: newId(), type: "PRIVACY_POLICY" }] } }, person);
+  const unknown = await world.call(
+    agreeToPolicies,
+    { body: { policyAgreements: [{ id: newId(), type: "PRIVACY_POLICY" }] } },
+    person,
+  );
   expect(unknown.userPolicyAgreements.acceptanceType).toBeNull();
   for (let i = 0; i < 2; i++) {
     const agreed = await world.call(agreeToPolicies, { body: { policyAgreements: agreements } }, person);

@@ -30,7 +30,11 @@ beforeEach(() => {
 });
 
 async function codeSentTo(recipient: string): Promise<string> {
-  const [row] = await world.db.select().from(deliveries).where(eq(deliveries.recipient, recipient)).orderBy(desc(deliveries.deliveryId));
+  const [row] = await world.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, recipient))
+    .orderBy(desc(deliveries.deliveryId));
   return row?.code ?? "";
 }
 
@@ -60,7 +64,9 @@ const userOf = async (address: string) => (await world.db.select().from(users).w
 test("who confirmed the e-mail signs up, is signed in, and signs in again with the password [AUTH-132] [AUTH-051]", async () => {
   const { authorization } = await world.call(register, { body: formOf(await confirmedOrder()) });
   expect(authorization?.authToken).toBeTruthy();
-  const again = await world.call(login, { body: { loginMode: "EMAIL", email, password: Buffer.from(PASSWORD).toString("base64") } });
+  const again = await world.call(login, {
+    body: { loginMode: "EMAIL", email, password: Buffer.from(PASSWORD).toString("base64") },
+  });
   expect(again.authorization?.userId).toBe(authorization?.userId);
 });
 
@@ -83,7 +89,9 @@ test("who signs up by phone needs no password and owns no e-mail that nobody con
 test("one leading zero of a phone is dropped, and two accounts cannot differ by it [AUTH-110]", async () => {
   const phone = "9822200001";
   await buildUser(world.db, { countryCode: "91", phone });
-  const refused = await world.refusal(register, { body: formOf(newId(), { loginMode: "PHONE", phone: `0${phone}`, countryCode: "91" }) });
+  const refused = await world.refusal(register, {
+    body: formOf(newId(), { loginMode: "PHONE", phone: `0${phone}`, countryCode: "91" }),
+  });
   expect(refused.body.responseCode).toBe("REGISTRATION_EXISTS");
 });
 
@@ -168,7 +176,9 @@ test("the terms must be agreed to, all of them, and the agreement is recorded [A
 test.each([{ gender: "" }, { gender: "OTHER" }, { gender: "NON_BINARY" }, { gender: undefined }])(
   "a sign-up with %o is refused [AUTH-121] [USER-006]",
   async (fields) => {
-    expect((await world.refusal(register, { body: formOf(newId(), fields as Partial<Form>) })).body.error.fields).toHaveProperty("gender");
+    expect(
+      (await world.refusal(register, { body: formOf(newId(), fields as Partial<Form>) })).body.error.fields,
+    ).toHaveProperty("gender");
   },
 );
 
@@ -184,7 +194,9 @@ describe("the proof of the address", () => {
 
   test("of another address proves nothing", async () => {
     const orderId = await confirmedOrder(`other-${serial}@test.example`);
-    expect((await world.refusal(register, { body: formOf(orderId) })).body.responseCode).toBe("REGISTRATION_UNVERIFIED");
+    expect((await world.refusal(register, { body: formOf(orderId) })).body.responseCode).toBe(
+      "REGISTRATION_UNVERIFIED",
+    );
   });
 
   test("of a sign-in proves no sign-up", async () => {
@@ -201,12 +213,16 @@ describe("the proof of the address", () => {
     const begun = Date.now();
     const orderId = await confirmedOrder();
     startClockAt(new Date(begun + 16 * 60_000));
-    expect((await world.refusal(register, { body: formOf(orderId) })).body.responseCode).toBe("REGISTRATION_UNVERIFIED");
+    expect((await world.refusal(register, { body: formOf(orderId) })).body.responseCode).toBe(
+      "REGISTRATION_UNVERIFIED",
+    );
   });
 
   test("makes one account, however many sign-ups use it at once", async () => {
     const orderId = await confirmedOrder();
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => world.call(register, { body: formOf(orderId) })));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => world.call(register, { body: formOf(orderId) })),
+    );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 });
@@ -214,8 +230,13 @@ describe("the proof of the address", () => {
 test("an account that exists is neither signed in nor changed [AUTH-156]", async () => {
   await world.call(register, { body: formOf(await confirmedOrder()) });
   const before = await userOf(email);
-  const refused = await world.refusal(register, { body: formOf(newId(), { firstName: "Mallory", email: email.toUpperCase() }) });
-  expect(refused).toMatchObject({ status: 409, body: { responseCode: "REGISTRATION_EXISTS", message: "You already have an account. Please log in" } });
+  const refused = await world.refusal(register, {
+    body: formOf(newId(), { firstName: "Mallory", email: email.toUpperCase() }),
+  });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { responseCode: "REGISTRATION_EXISTS", message: "You already have an account. Please log in" },
+  });
   expect(await userOf(email)).toEqual(before);
 });
 
@@ -244,9 +265,17 @@ test("no column of the account can be set from outside", async () => {
     roles: ["OWNER"],
     permissionCode: ["APPROVE_PROGRAM"],
   };
-  const { authorization } = await world.call(register, { body: formOf(await confirmedOrder(), columns) });
+  const { authorization } = await world.call(register, {
+    body: formOf(await confirmedOrder(), columns as Partial<Form>),
+  });
   const row = await userOf(email);
-  expect(row).toMatchObject({ status: "ACTIVE", profileImage: null, joinWithoutSignup: false, lockedUntil: null, organizationName: null });
+  expect(row).toMatchObject({
+    status: "ACTIVE",
+    profileImage: null,
+    joinWithoutSignup: false,
+    lockedUntil: null,
+    organizationName: null,
+  });
   expect(row?.userId).toBe(authorization?.userId);
   expect(row?.userId).not.toBe(columns.userId);
   expect(row?.createdAt.getFullYear()).toBeGreaterThan(2000);

@@ -5,7 +5,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { deriveKey, isDeveloping, masterSecret, readEnv } from "./env.ts";
 
 test("without settings the server runs locally", () => {
-  expect(readEnv({})).toMatchObject({ ENVIRONMENT: "local", PORT: 3000, PUBLIC_URL: "http://localhost:3000", RATE_FACTOR: 1 });
+  expect(readEnv({})).toMatchObject({
+    ENVIRONMENT: "local",
+    PORT: 3000,
+    PUBLIC_URL: "http://localhost:3000",
+    RATE_FACTOR: 1,
+  });
 });
 
 test("an empty setting counts as absent [API-006]", () => {
@@ -17,7 +22,9 @@ test.each(["local", "dev", "qa", "demo", "prod"])("the environment %s is known [
 });
 
 test("development pages exist in local and dev only", () => {
-  const developing = (["local", "dev", "qa", "demo", "prod"] as const).filter((ENVIRONMENT) => isDeveloping({ ENVIRONMENT }));
+  const developing = (["local", "dev", "qa", "demo", "prod"] as const).filter((ENVIRONMENT) =>
+    isDeveloping({ ENVIRONMENT }),
+  );
   expect(developing).toEqual(["local", "dev"]);
 });
 
@@ -61,6 +68,8 @@ test("the secret is made once, whole, for its owner's eyes only", () => {
 });
 
 test("no key serves two purposes", () => {
-  const keys = ["access token", "refresh key", "code pepper"].map((purpose) => deriveKey("secret", purpose).toString("hex"));
+  const keys = ["access token", "refresh key", "code pepper"].map((purpose) =>
+    deriveKey("secret", purpose).toString("hex"),
+  );
   expect(new Set(keys).size).toBe(3);
 });

@@ -9,7 +9,9 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): Record<stri
 }
 
 test("a log line carries only allowed fields", () => {
-  const line = logged((log) => log.info("done", { endpoint: "identity.login", email: "asha@example.org", status: 200 }));
+  const line = logged((log) =>
+    log.info("done", { endpoint: "identity.login", email: "asha@example.org", status: 200 }),
+  );
   expect(line).toMatchObject({ msg: "done", endpoint: "identity.login", status: 200 });
   expect(JSON.stringify(line)).not.toContain("asha");
 });

@@ -36,7 +36,5 @@ export async function buildRight(
   right: { programId: string; userId: string; canEdit?: boolean; canView?: boolean },
 ): Promise<void> {
   const { canEdit = false, canView = true } = right;
-  await db
-    .insert(programRights)
-    .values({ ...right, canEdit, canView, notification: false, updatedAt: now() });
+  await db.insert(programRights).values({ ...right, canEdit, canView, notification: false, updatedAt: now() });
 }

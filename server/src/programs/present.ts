@@ -1,5 +1,11 @@
 import { permissionMatrix, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import type { Program, ProgramCard, ProgramCounts, ProgramMember, ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
+import type {
+  Program,
+  ProgramCard,
+  ProgramCounts,
+  ProgramMember,
+  ProgramStatus,
+} from "@openrounds/contract/programs/schemas.ts";
 import type { Codes } from "../kernel/access.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames, occupationNames } from "../reference/service.ts";

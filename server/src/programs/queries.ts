@@ -21,10 +21,7 @@ function selectPlaced(db: Db, userId: string) {
     .select(placed)
     .from(programs)
     .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
-    .leftJoin(
-      programRights,
-      and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)),
-    )
+    .leftJoin(programRights, and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)))
     .leftJoin(
       programParticipants,
       and(eq(programParticipants.programId, programs.programId), eq(programParticipants.userId, userId)),
@@ -33,7 +30,9 @@ function selectPlaced(db: Db, userId: string) {
 
 /** A program with its organization and what one person has to do with it. */
 export async function findProgram(db: Db, programId: string, userId: string) {
-  const [row] = await selectPlaced(db, userId).where(and(eq(programs.programId, programId), isNull(programs.deletedAt)));
+  const [row] = await selectPlaced(db, userId).where(
+    and(eq(programs.programId, programId), isNull(programs.deletedAt)),
+  );
   return row;
 }
 
@@ -161,10 +160,7 @@ export const listProgramMembers = (
     })
     .from(members)
     .innerJoin(users, eq(users.userId, members.userId))
-    .leftJoin(
-      programRights,
-      and(eq(programRights.programId, page.programId), eq(programRights.userId, members.userId)),
-    )
+    .leftJoin(programRights, and(eq(programRights.programId, page.programId), eq(programRights.userId, members.userId)))
     .where(and(eq(members.organizationId, page.organizationId), eq(members.entityStatus, "ACTIVE")))
     .orderBy(asc(members.createdAt), asc(users.userId))
     .limit(page.pageSize)

@@ -1,5 +1,16 @@
-import { isNameEditable, keepsEditAndView, offeredStatuses, settleRights } from "@openrounds/contract/programs/rules.ts";
-import type { CreateProgram, ProgramRight, ProgramStatus, ProgramType, UpdateProgram } from "@openrounds/contract/programs/schemas.ts";
+import {
+  isNameEditable,
+  keepsEditAndView,
+  offeredStatuses,
+  settleRights,
+} from "@openrounds/contract/programs/rules.ts";
+import type {
+  CreateProgram,
+  ProgramRight,
+  ProgramStatus,
+  ProgramType,
+  UpdateProgram,
+} from "@openrounds/contract/programs/schemas.ts";
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import type { Codes, Reached } from "../kernel/access.ts";
 import { now } from "../kernel/clock.ts";
@@ -52,7 +63,12 @@ const CODE_TO_CREATE = {
 } as const;
 
 /** The rights rows of a new program: those asked for members, and always the creator and the owner. */
-async function firstRights(db: Db, program: { programId: string; organizationId: string }, actor: Actor, asked: readonly ProgramRight[]) {
+async function firstRights(
+  db: Db,
+  program: { programId: string; organizationId: string },
+  actor: Actor,
+  asked: readonly ProgramRight[],
+) {
   const owner = await findOwner(db, program.organizationId);
   const always = new Set([actor.userId, ...(owner === undefined ? [] : [owner])]);
   await requireMembers(db, program.organizationId, asked);
@@ -62,7 +78,13 @@ async function firstRights(db: Db, program: { programId: string; organizationId:
     rights.set(userId, { canEdit: true, canView: true, notification });
   }
   const updatedAt = now();
-  return [...rights].map(([userId, right]) => ({ programId: program.programId, userId, ...right, isAdmin: always.has(userId), updatedAt }));
+  return [...rights].map(([userId, right]) => ({
+    programId: program.programId,
+    userId,
+    ...right,
+    isAdmin: always.has(userId),
+    updatedAt,
+  }));
 }
 
 /** Creates a program of a kind that the caller may create. */
@@ -146,8 +168,16 @@ export interface AskedRight extends ProgramRight {
   readonly isAdmin?: boolean | undefined;
 }
 
-async function requireMembers(db: Db, organizationId: string, people: readonly { readonly userId: string }[]): Promise<void> {
-  const known = await findMemberIds(db, organizationId, people.map(({ userId }) => userId));
+async function requireMembers(
+  db: Db,
+  organizationId: string,
+  people: readonly { readonly userId: string }[],
+): Promise<void> {
+  const known = await findMemberIds(
+    db,
+    organizationId,
+    people.map(({ userId }) => userId),
+  );
   if (people.some(({ userId }) => !known.has(userId))) refuse("PROGRAM_MEMBER_UNKNOWN", { status: 404 });
 }
 
@@ -155,7 +185,12 @@ async function requireMembers(db: Db, organizationId: string, people: readonly {
  * Changes who of the team may see and edit a program. The owner keeps edit and view, and nobody changes
  * more of the own rights than the notification.
  */
-export async function changeRights(db: Db, actor: Actor, program: Reached<ProgramRow>, asked: readonly AskedRight[]): Promise<void> {
+export async function changeRights(
+  db: Db,
+  actor: Actor,
+  program: Reached<ProgramRow>,
+  asked: readonly AskedRight[],
+): Promise<void> {
   const { programId, organizationId } = program;
   await requireMembers(db, organizationId, asked);
   const owner = await findOwner(db, organizationId);
@@ -167,7 +202,13 @@ export async function changeRights(db: Db, actor: Actor, program: Reached<Progra
   const updatedAt = now();
   const rows = asked.map((each) => {
     const settled = settleRights(grantable(each));
-    return { programId, userId: each.userId, ...settled, isAdmin: settled.canEdit && each.isAdmin !== false, updatedAt };
+    return {
+      programId,
+      userId: each.userId,
+      ...settled,
+      isAdmin: settled.canEdit && each.isAdmin !== false,
+      updatedAt,
+    };
   });
   await upsertRights(db, rows);
 }

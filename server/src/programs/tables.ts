@@ -56,10 +56,7 @@ export const programRights = pgTable(
     isAdmin: boolean("is_admin").notNull().default(false),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.programId, table.userId] }),
-    index("program_rights_user").on(table.userId),
-  ],
+  (table) => [primaryKey({ columns: [table.programId, table.userId] }), index("program_rights_user").on(table.userId)],
 );
 
 /** Who takes part in some batch of a program; kept by the batches, so that a program knows its people. */

@@ -39,7 +39,11 @@ async function order(): Promise<string> {
 }
 
 async function codeSentTo(recipient: string): Promise<string> {
-  const [row] = await world.db.select().from(deliveries).where(eq(deliveries.recipient, recipient)).orderBy(desc(deliveries.deliveryId));
+  const [row] = await world.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, recipient))
+    .orderBy(desc(deliveries.deliveryId));
   return row?.code ?? "";
 }
 
@@ -63,10 +67,13 @@ test("a wrong code is told so, and the right one still works [AUTH-154]", async 
   expect((await world.call(login, bodyOf({ otp: code, orderId }))).authorization).toBeDefined();
 });
 
-test.each(["12345", "1234567", "12a456", "१२३४५६", " 12345"])("the code %s has not six digits [AUTH-113]", async (otp) => {
-  const refused = await world.refusal(validateCode, { body: { orderId: newId(), otp, uid: uid() } });
-  expect(refused.body.error.fields).toHaveProperty("otp");
-});
+test.each(["12345", "1234567", "12a456", "१२३४५६", " 12345"])(
+  "the code %s has not six digits [AUTH-113]",
+  async (otp) => {
+    const refused = await world.refusal(validateCode, { body: { orderId: newId(), otp, uid: uid() } });
+    expect(refused.body.error.fields).toHaveProperty("otp");
+  },
+);
 
 describe("tries", () => {
   test("five are compared for one order, however many come at once, and then the right one is dead", async () => {
@@ -104,19 +111,31 @@ describe("tries", () => {
     const code = await codeSentTo(email);
     const { policyList } = await world.call(identityEndpoints.legalPolicies, {});
     const policyAgreements = policyList.map(({ legalPolicyId: id, type }) => ({ id, type }));
-    const body = { loginMode: "EMAIL" as const, email, password: btoa("long-enough-77"), firstName: "Asha", gender: "FEMALE" as const, policyAgreements, orderId };
+    const body = {
+      loginMode: "EMAIL" as const,
+      email,
+      password: btoa("long-enough-77"),
+      firstName: "Asha",
+      gender: "FEMALE" as const,
+      policyAgreements,
+      orderId,
+    };
     for (let i = 0; i < 5; i++) {
       const refused = await world.refusal(identityEndpoints.register, { body: { ...body, otp: other(code) } });
       expect(refused.body.responseCode).toBe("LOGIN_INCORRECT_OTP");
     }
-    expect((await world.refusal(identityEndpoints.register, { body: { ...body, otp: code } })).body.responseCode).toBe("LOGIN_INCORRECT_OTP");
+    expect((await world.refusal(identityEndpoints.register, { body: { ...body, otp: code } })).body.responseCode).toBe(
+      "LOGIN_INCORRECT_OTP",
+    );
   });
 });
 
 test("a right code is spent once, however many use it at once", async () => {
   const orderId = await order();
   const code = await codeSentTo(`+${uid()}`);
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => world.call(login, bodyOf({ otp: code, orderId }))));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, () => world.call(login, bodyOf({ otp: code, orderId }))),
+  );
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
@@ -134,7 +153,9 @@ test("a checked code is told valid by order, code and address [AUTH-056] [AUTH-1
   const email = `check-${serial}@test.example`;
   const { orderId } = await world.call(sendCode, { body: { email, name: "Asha" } });
   const otp = await codeSentTo(email);
-  expect(await world.call(validateCode, { body: { orderId, otp: other(otp), uid: email } })).toEqual({ isValid: false });
+  expect(await world.call(validateCode, { body: { orderId, otp: other(otp), uid: email } })).toEqual({
+    isValid: false,
+  });
   expect(await world.call(validateCode, { body: { orderId, otp, uid: email } })).toEqual({ isValid: true });
   const phoneOrder = await order();
   const body = { orderId: phoneOrder, otp: await codeSentTo(`+${uid()}`), uid: uid() };
@@ -175,7 +196,10 @@ describe("sending", () => {
   test("twenty orders at once send one code", async () => {
     const answers = await Promise.allSettled(Array.from({ length: 20 }, order));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const sent = await world.db.select().from(deliveries).where(eq(deliveries.recipient, `+${uid()}`));
+    const sent = await world.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.recipient, `+${uid()}`));
     expect(sent).toHaveLength(1);
   });
 
@@ -193,7 +217,10 @@ describe("sending", () => {
   test("an unknown phone costs nothing: no code is sent to it by a sign-in [AUTH-151]", async () => {
     const body = { loginMode: "PHONE" as const, countryCode: COUNTRY, phone: "9111111111" };
     const refused = await world.refusal(login, { body });
-    expect(refused.body).toMatchObject({ responseCode: "LOGIN_INVALID_CREDENTIALS", message: "Invalid Credentials. Try again" });
+    expect(refused.body).toMatchObject({
+      responseCode: "LOGIN_INVALID_CREDENTIALS",
+      message: "Invalid Credentials. Try again",
+    });
     expect(await codeSentTo("+919111111111")).toBe("");
   });
 

@@ -8,7 +8,15 @@ import { keyFor, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { sendCodeMail, sendCodeText } from "../mails.ts";
 import type { CodePurpose } from "../tables.ts";
-import { deleteCodes, findNewestCode, insertCode, markValidated, spendValidated, takeTry, takeTurnFor } from "./queries.ts";
+import {
+  deleteCodes,
+  findNewestCode,
+  insertCode,
+  markValidated,
+  spendValidated,
+  takeTry,
+  takeTurnFor,
+} from "./queries.ts";
 
 const TRIES_PER_CODE = 5;
 const SENT_PER_HOUR = { max: 5, windowMs: HOUR };
@@ -43,7 +51,10 @@ async function requireAllowance(tx: Db, uid: string, purpose: CodePurpose): Prom
     const seconds = Math.ceil(waitMs / SECOND);
     refuse("CODE_TOO_SOON", { status: 429, retryAfterS: seconds, values: { seconds } });
   }
-  for (const [window, limit] of [["hour", SENT_PER_HOUR], ["day", SENT_PER_DAY]] as const) {
+  for (const [window, limit] of [
+    ["hour", SENT_PER_HOUR],
+    ["day", SENT_PER_DAY],
+  ] as const) {
     const { admitted, retryAfterS } = await countAttempt(tx, `code-sent:${window}:${uid}`, limit);
     if (!admitted) refuse("CODE_TOO_MANY", { status: 429, retryAfterS });
   }
@@ -59,7 +70,14 @@ export async function orderCode(platform: Platform, db: Db, { to, purpose, local
     await requireAllowance(tx, uid, purpose);
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + CODE_LIFETIME_S * SECOND);
-    await insertCode(tx, { orderId, uid, purpose, codeHash: hashCode(platform, orderId, purpose, code), createdAt, expiresAt });
+    await insertCode(tx, {
+      orderId,
+      uid,
+      purpose,
+      codeHash: hashCode(platform, orderId, purpose, code),
+      createdAt,
+      expiresAt,
+    });
     if (to.kind === "EMAIL") await sendCodeMail(tx, { orderId, email: to.email, code, locale });
     else await sendCodeText(tx, { orderId, number: `+${uid}`, code, locale });
   });

@@ -22,11 +22,7 @@ export async function findLiveSignIn(db: Db, sessionId: string, at: Date) {
     .from(signInSessions)
     .innerJoin(users, eq(users.userId, signInSessions.userId))
     .where(
-      and(
-        eq(signInSessions.sessionId, sessionId),
-        isNull(signInSessions.revokedAt),
-        gt(signInSessions.expiresAt, at),
-      ),
+      and(eq(signInSessions.sessionId, sessionId), isNull(signInSessions.revokedAt), gt(signInSessions.expiresAt, at)),
     );
   return row;
 }
@@ -59,7 +55,11 @@ export async function rotate(
 
 /** Ends the oldest live sign-ins of a person beyond the newest so many; answers which. */
 export async function revokeBeyond(db: Db, userId: string, kept: number, at: Date): Promise<string[]> {
-  const live = and(eq(signInSessions.userId, userId), isNull(signInSessions.revokedAt), gt(signInSessions.expiresAt, at));
+  const live = and(
+    eq(signInSessions.userId, userId),
+    isNull(signInSessions.revokedAt),
+    gt(signInSessions.expiresAt, at),
+  );
   const beyond = db
     .select({ sessionId: signInSessions.sessionId })
     .from(signInSessions)
@@ -76,9 +76,7 @@ export async function revokeBeyond(db: Db, userId: string, kept: number, at: Dat
 
 /** Forgets sign-ins that ended before the instant. */
 export async function deleteSignIns(db: Db, before: Date): Promise<void> {
-  await db
-    .delete(signInSessions)
-    .where(or(lt(signInSessions.expiresAt, before), lt(signInSessions.revokedAt, before)));
+  await db.delete(signInSessions).where(or(lt(signInSessions.expiresAt, before), lt(signInSessions.revokedAt, before)));
 }
 
 /** Ends one sign-in. */

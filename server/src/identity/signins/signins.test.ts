@@ -37,13 +37,19 @@ beforeEach(async () => {
 const at = (ms: number): void => startClockAt(new Date(begun + ms));
 const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => undefined };
 const begin = (): Promise<Authorization> =>
-  signIn(world.app.platform, world.db, { userId: person.userId, device: "test", os: "test" }, { usesCookie: false, cookies: NO_COOKIES });
+  signIn(
+    world.app.platform,
+    world.db,
+    { userId: person.userId, device: "test", os: "test" },
+    { usesCookie: false, cookies: NO_COOKIES },
+  );
 
 async function statusOf(authToken: string, where = world): Promise<number> {
   const url = `/api/v1/user/end-user/${person.userId}`;
   return (await where.app.http.inject({ url, headers: { authorization: `Bearer ${authToken}` } })).statusCode;
 }
-const refreshed = async (refreshKey: string, where = world) => (await where.call(refreshToken, { body: { refreshKey } })).authorization;
+const refreshed = async (refreshKey: string, where = world) =>
+  (await where.call(refreshToken, { body: { refreshKey } })).authorization;
 const refused = (refreshKey: string) => world.refusal(refreshToken, { body: { refreshKey } });
 
 describe("a refresh", () => {
@@ -98,17 +104,26 @@ describe("a refresh", () => {
     expect((await refused(refreshKey)).status).toBe(401);
   });
 
-  test.each(["", "x", "a.1.b", "cookie", "00000000-0000-7000-8000-000000000000.1.AAAA", `${"a".repeat(200)}.1.${"b".repeat(100)}`])(
-    "with the key %s is refused",
-    async (key) => {
-      expect((await refused(key)).status).toBe(401);
-    },
-  );
+  test.each([
+    "",
+    "x",
+    "a.1.b",
+    "cookie",
+    "00000000-0000-7000-8000-000000000000.1.AAAA",
+    `${"a".repeat(200)}.1.${"b".repeat(100)}`,
+  ])("with the key %s is refused", async (key) => {
+    expect((await refused(key)).status).toBe(401);
+  });
 
   test("with a changed counter or an access token is refused", async () => {
     const { refreshKey, authToken } = await begin();
     const [sessionId, , seal] = refreshKey.split(".");
-    for (const key of [`${sessionId}.2.${seal}`, `${sessionId}.1e0.${seal}`, `${sessionId}.01.${seal}`, authToken.slice(0, 400)]) {
+    for (const key of [
+      `${sessionId}.2.${seal}`,
+      `${sessionId}.1e0.${seal}`,
+      `${sessionId}.01.${seal}`,
+      authToken.slice(0, 400),
+    ]) {
       expect((await refused(key)).status).toBe(401);
     }
     expect((await refreshed(refreshKey)).userId).toBe(person.userId);
@@ -134,14 +149,17 @@ test("who signs out is signed out in every process at once, with both tokens", a
   expect((await refused(refreshKey)).status).toBe(401);
 });
 
-test.each(["BLOCKED", "DEACTIVATED", "INVITED"] as const)("a person who becomes %s is out within a second everywhere", async (status) => {
-  const { authToken, refreshKey } = await begin();
-  expect([await statusOf(authToken), await statusOf(authToken, second)]).toEqual([200, 200]);
-  await world.db.update(users).set({ status }).where(eq(users.userId, person.userId));
-  at(1100);
-  expect([await statusOf(authToken), await statusOf(authToken, second)]).toEqual([401, 401]);
-  expect((await refused(refreshKey)).status).toBe(401);
-});
+test.each(["BLOCKED", "DEACTIVATED", "INVITED"] as const)(
+  "a person who becomes %s is out within a second everywhere",
+  async (status) => {
+    const { authToken, refreshKey } = await begin();
+    expect([await statusOf(authToken), await statusOf(authToken, second)]).toEqual([200, 200]);
+    await world.db.update(users).set({ status }).where(eq(users.userId, person.userId));
+    at(1100);
+    expect([await statusOf(authToken), await statusOf(authToken, second)]).toEqual([401, 401]);
+    expect((await refused(refreshKey)).status).toBe(401);
+  },
+);
 
 test("a person has ten sign-ins at once; the eleventh ends the oldest", async () => {
   const all = [];
@@ -155,8 +173,17 @@ test("a person has ten sign-ins at once; the eleventh ends the oldest", async ()
 
 describe("the cookie", () => {
   const cookieOf = (headers: Record<string, unknown>): string => String([headers["set-cookie"]].flat()[0] ?? "");
-  const refreshBy = (where: World, cookie: string, headers: Record<string, string> = { "x-token-transport": "cookie" }) =>
-    where.app.http.inject({ method: "POST", url: `/api${refreshToken.path}`, headers: { ...headers, cookie }, payload: {} });
+  const refreshBy = (
+    where: World,
+    cookie: string,
+    headers: Record<string, string> = { "x-token-transport": "cookie" },
+  ) =>
+    where.app.http.inject({
+      method: "POST",
+      url: `/api${refreshToken.path}`,
+      headers: { ...headers, cookie },
+      payload: {},
+    });
 
   test("carries the refresh key out of reach of script and of other sites, and the body does not", async () => {
     const secure = await createWorld({ joins: world, env: { PUBLIC_URL: "https://care.example" } });
@@ -188,14 +215,28 @@ describe("the cookie", () => {
 
 describe("a forged token", () => {
   const issuedAt = (): number => Math.floor(Date.now() / 1000);
-  const claims = (sid: string) => ({ iss: "openrounds", aud: "openrounds-api", sub: person.userId, sid, iat: issuedAt(), exp: issuedAt() + 900 });
+  const claims = (sid: string) => ({
+    iss: "openrounds",
+    aud: "openrounds-api",
+    sub: person.userId,
+    sid,
+    iat: issuedAt(),
+    exp: issuedAt() + 900,
+  });
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
   const HEADER = { alg: "EdDSA", typ: "at+jwt" } as const;
   const ownKey = () => {
-    const der = Buffer.concat([Buffer.from("302e020100300506032b657004220420", "hex"), deriveKey(world.app.platform.secret, "access token")]);
-    return importPKCS8(String(createPrivateKey({ key: der, format: "der", type: "pkcs8" }).export({ format: "pem", type: "pkcs8" })), "EdDSA");
+    const der = Buffer.concat([
+      Buffer.from("302e020100300506032b657004220420", "hex"),
+      deriveKey(world.app.platform.secret, "access token"),
+    ]);
+    return importPKCS8(
+      String(createPrivateKey({ key: der, format: "der", type: "pkcs8" }).export({ format: "pem", type: "pkcs8" })),
+      "EdDSA",
+    );
   };
-  const signed = async (payload: object, header: object = HEADER) => new SignJWT({ ...payload }).setProtectedHeader({ ...HEADER, ...header }).sign(await ownKey());
+  const signed = async (payload: object, header: object = HEADER) =>
+    new SignJWT({ ...payload }).setProtectedHeader({ ...HEADER, ...header }).sign(await ownKey());
 
   test("is refused in fifteen variants, while the honest one is taken", async () => {
     const { authToken, refreshKey } = await begin();
@@ -216,8 +257,12 @@ describe("a forged token", () => {
       `${head}.${part({ ...honest, sub: "00000000-0000-7000-8000-000000000001" })}.${seal}`,
       `${head}.${body}.${seal.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
       `${head}.${body}.`,
-      await new SignJWT(honest).setProtectedHeader({ ...HEADER, kid: "other", jwk: await exportJWK(foreign.publicKey) }).sign(foreign.privateKey),
-      await new SignJWT(honest).setProtectedHeader({ ...HEADER, jku: "https://evil.example/keys" }).sign(foreign.privateKey),
+      await new SignJWT(honest)
+        .setProtectedHeader({ ...HEADER, kid: "other", jwk: await exportJWK(foreign.publicKey) })
+        .sign(foreign.privateKey),
+      await new SignJWT(honest)
+        .setProtectedHeader({ ...HEADER, jku: "https://evil.example/keys" })
+        .sign(foreign.privateKey),
       await signed({ ...honest, iss: "elsewhere" }),
       await signed({ ...honest, aud: "another-api" }),
       await signed({ ...honest, exp: issuedAt() - 60, iat: issuedAt() - 960 }),

@@ -13,7 +13,11 @@ const encoded = Buffer.from(PASSWORD).toString("base64");
 
 test("no name, address, password, code or token that passes through reaches the log, not even by a bug", async () => {
   const lines: string[] = [];
-  const world = await createWorld({ env: { LOG_LEVEL: "debug" }, runsJobs: true, logsTo: (line) => void lines.push(line) });
+  const world = await createWorld({
+    env: { LOG_LEVEL: "debug" },
+    runsJobs: true,
+    logsTo: (line) => void lines.push(line),
+  });
   const { http, platform } = world.app;
   const person = await buildUser(world.db, { email: MAIL, phone: PHONE, countryCode: "91", firstName: NAME });
   const token = await world.authorize(person);
@@ -22,14 +26,19 @@ test("no name, address, password, code or token that passes through reaches the 
     await world.db.insert(users).values({ ...person, phone: null });
     return {};
   });
-  const headers = { "x-shared-key": sealSharedKey(sharedKeyOf(platform)), authorization: token, "x-correlation-id": "canary-run-1" };
+  const headers = {
+    "x-shared-key": sealSharedKey(sharedKeyOf(platform)),
+    authorization: token,
+    "x-correlation-id": "canary-run-1",
+  };
   const post = (path: string, payload: object) => http.inject({ method: "POST", url: `/api${path}`, headers, payload });
 
   const { login, sendCode, validateCode, exists, register } = identityEndpoints;
   await post(login.path, { loginMode: "EMAIL", email: MAIL, password: encoded });
   await post(exists.path, { uid: `91${PHONE}`, mode: "PHONE" });
   await post(register.path, { loginMode: "EMAIL", email: MAIL, password: encoded, firstName: 7 });
-  const { orderId } = (await post(sendCode.path, { email: MAIL })).json<{ resultBody: { orderId: string } }>().resultBody;
+  const { orderId } = (await post(sendCode.path, { email: MAIL })).json<{ resultBody: { orderId: string } }>()
+    .resultBody;
   await world.settled();
   await post(validateCode.path, { orderId, otp: "000000", uid: MAIL });
   await http.inject({ url: `/api/v1/user/end-user/${person.userId}?note=${MAIL}`, headers });

@@ -15,21 +15,33 @@ const EVERYWHERE = {
   "permissions-policy": "camera=(self), microphone=(self), display-capture=(self), geolocation=(self), payment=()",
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
-const API = { ...EVERYWHERE, "content-security-policy": "default-src 'none'; frame-ancestors 'none'", "cache-control": "no-store" };
+const API = {
+  ...EVERYWHERE,
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+};
 
-test.each(["/api/v1/user/config", "/api/v1/nowhere", "/healthz", "/readyz", "/api/openapi.json", "/api/v1/user/%E0%A4%A", "//"])(
-  "%s carries the whole set of security headers and names no product",
-  async (url) => {
-    const { headers } = await world.app.http.inject({ url });
-    expect(headers).toMatchObject(API);
-    expect(headers["x-server-time"]).toMatch(/^\d{13}$/);
-    expect(headers).not.toHaveProperty("server");
-    expect(headers).not.toHaveProperty("x-powered-by");
-  },
-);
+test.each([
+  "/api/v1/user/config",
+  "/api/v1/nowhere",
+  "/healthz",
+  "/readyz",
+  "/api/openapi.json",
+  "/api/v1/user/%E0%A4%A",
+  "//",
+])("%s carries the whole set of security headers and names no product", async (url) => {
+  const { headers } = await world.app.http.inject({ url });
+  expect(headers).toMatchObject(API);
+  expect(headers["x-server-time"]).toMatch(/^\d{13}$/);
+  expect(headers).not.toHaveProperty("server");
+  expect(headers).not.toHaveProperty("x-powered-by");
+});
 
 test("a foreign origin gets no permission to read", async () => {
-  const { headers } = await world.app.http.inject({ url: "/api/v1/user/config", headers: { origin: "https://evil.example" } });
+  const { headers } = await world.app.http.inject({
+    url: "/api/v1/user/config",
+    headers: { origin: "https://evil.example" },
+  });
   expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
 });
 

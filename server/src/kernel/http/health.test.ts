@@ -73,7 +73,10 @@ test("while the database is away calls are told when to come back, never that th
   const lines: string[] = [];
   const wire = new Wire(world.databaseUrl);
   await wire.mend();
-  const cutOff = await createWorld({ joins: { ...world, databaseUrl: wire.url }, logsTo: (line) => void lines.push(line) });
+  const cutOff = await createWorld({
+    joins: { ...world, databaseUrl: wire.url },
+    logsTo: (line) => void lines.push(line),
+  });
   const headers = { authorization: await cutOff.authorize(await buildUser(world.db)) };
   const ask = (url: string) => cutOff.app.http.inject({ url, headers });
   const mine = "/api/v1/session/batch/mine";
@@ -95,10 +98,13 @@ test("while the database is away calls are told when to come back, never that th
   await expect.poll(async () => (await ask(mine)).statusCode, { timeout: 5000 }).toBe(200);
   expect((await ask("/readyz")).statusCode).toBe(200);
   await expect
-    .poll(async () => {
-      await publish(world.db, "health_test", "heard again");
-      return heard.length;
-    }, { timeout: 5000 })
+    .poll(
+      async () => {
+        await publish(world.db, "health_test", "heard again");
+        return heard.length;
+      },
+      { timeout: 5000 },
+    )
     .toBeGreaterThan(0);
   expect(lines.filter((line) => line.includes('"bug"'))).toEqual([]);
   await cutOff.close();

@@ -27,7 +27,12 @@ afterAll(() => world.close());
 const EXISTS = "/api/v1/user/end-user/exists";
 const send = (options: InjectOptions) => world.app.http.inject(options);
 const post = (payload: string, headers: Record<string, string> = {}) =>
-  send({ method: "POST", url: EXISTS, headers: { "content-type": "application/json", ...sharedKey, ...headers }, payload });
+  send({
+    method: "POST",
+    url: EXISTS,
+    headers: { "content-type": "application/json", ...sharedKey, ...headers },
+    payload,
+  });
 
 async function failureOf(options: InjectOptions): Promise<{ status: number; body: FailureBody }> {
   const answer = await send(options);
@@ -56,7 +61,9 @@ describe("the envelope", () => {
     const hub = await buildOrganization(world.db);
     const member = { authorization: await world.authorize(await buildMember(world.db, hub, "OWNER")) };
     const path = `org/${hub.organizationId}/all/members`;
-    const statuses = [1, 2, 3].map(async (version) => (await send({ url: `/api/v${version}/${path}`, headers: member })).statusCode);
+    const statuses = [1, 2, 3].map(
+      async (version) => (await send({ url: `/api/v${version}/${path}`, headers: member })).statusCode,
+    );
     expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
   });
 
@@ -85,18 +92,25 @@ describe("the envelope", () => {
 });
 
 describe("the correlation id", () => {
-  test.each(["5f0c1c1e-6d7b-4c9f-8f6e-0a1b2c3d4e5f", "abcdefgh", "A".repeat(64)])("%s is taken over [API-008]", async (id) => {
-    const answer = await send({ url: "/healthz", headers: { "x-correlation-id": id } });
-    expect(answer.headers["x-correlation-id"]).toBe(id);
-  });
-
-  test.each(["short", "A".repeat(65), "a".repeat(10_000), "has spaces in it", "<script>alert(1)</script>", "ünïcödé-ünïcödé"])(
-    "%s is replaced by a new one",
+  test.each(["5f0c1c1e-6d7b-4c9f-8f6e-0a1b2c3d4e5f", "abcdefgh", "A".repeat(64)])(
+    "%s is taken over [API-008]",
     async (id) => {
       const answer = await send({ url: "/healthz", headers: { "x-correlation-id": id } });
-      expect(answer.headers["x-correlation-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers["x-correlation-id"]).toBe(id);
     },
   );
+
+  test.each([
+    "short",
+    "A".repeat(65),
+    "a".repeat(10_000),
+    "has spaces in it",
+    "<script>alert(1)</script>",
+    "ünïcödé-ünïcödé",
+  ])("%s is replaced by a new one", async (id) => {
+    const answer = await send({ url: "/healthz", headers: { "x-correlation-id": id } });
+    expect(answer.headers["x-correlation-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
 });
 
 describe("what the door turns away", () => {
@@ -160,15 +174,21 @@ describe("what the door turns away", () => {
     expect(unknown.statusCode).toBe(400);
   });
 
-  test.each(["pageSize=501", "pageSize=0", "pageSize=1e9", "pageSize=10;drop", "pageNumber=-1", "pageNumber=1.5", "entityStatus=ANY", "pageSize="])(
-    "the list query %s is refused",
-    async (query) => {
-      const hub = await buildOrganization(world.db);
-      const headers = { authorization: await world.authorize(await buildMember(world.db, hub, "OWNER")) };
-      const answer = await send({ url: `/api/v1/org/${hub.organizationId}/all/members?${query}`, headers });
-      expect(answer.statusCode).toBe(400);
-    },
-  );
+  test.each([
+    "pageSize=501",
+    "pageSize=0",
+    "pageSize=1e9",
+    "pageSize=10;drop",
+    "pageNumber=-1",
+    "pageNumber=1.5",
+    "entityStatus=ANY",
+    "pageSize=",
+  ])("the list query %s is refused", async (query) => {
+    const hub = await buildOrganization(world.db);
+    const headers = { authorization: await world.authorize(await buildMember(world.db, hub, "OWNER")) };
+    const answer = await send({ url: `/api/v1/org/${hub.organizationId}/all/members?${query}`, headers });
+    expect(answer.statusCode).toBe(400);
+  });
 
   test("a wrong or missing shared key is refused, and a right one opens nothing that asks a sign-in [API-013]", async () => {
     const body = { uid: "a@b.example", mode: "EMAIL" };
@@ -190,5 +210,8 @@ test("public calls need no sign-in, authenticated ones take the access token [AP
   expect((await send({ url: `/api${identityEndpoints.config.path}` })).statusCode).toBe(200);
   const self = `/api/v1/user/end-user/${owner.userId}`;
   expect((await send({ url: self, headers: signedIn })).statusCode).toBe(200);
-  expect((await send({ url: self, headers: { authorization: signedIn.authorization.replace("Bearer ", "Basic ") } })).statusCode).toBe(401);
+  expect(
+    (await send({ url: self, headers: { authorization: signedIn.authorization.replace("Bearer ", "Basic ") } }))
+      .statusCode,
+  ).toBe(401);
 });

@@ -61,17 +61,25 @@ test("the document is well-formed: operations named once, path parameters declar
     expect(declared.toSorted(), operationId).toEqual(inPath.toSorted());
     expect(Object.keys(responses)).toEqual(["200", "default"]);
   }
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) => path.split("/"));
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) =>
+    path.split("/"),
+  );
   for (const path of references) {
-    expect(path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)).toBeDefined();
+    expect(
+      path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document),
+    ).toBeDefined();
   }
 });
 
 test("an endpoint with a body says what it is", () => {
   const withBody = groups.flatMap(({ name, endpoints }) =>
-    Object.entries(endpoints).filter(([, { body, files }]) => body ?? files).map(([verb]) => `${name}.${verb}`),
+    Object.entries(endpoints)
+      .filter(([, { body, files }]) => body ?? files)
+      .map(([verb]) => `${name}.${verb}`),
   );
-  const described = operations().filter(([, { requestBody }]) => requestBody).map(([, { operationId }]) => operationId);
+  const described = operations()
+    .filter(([, { requestBody }]) => requestBody)
+    .map(([, { operationId }]) => operationId);
   expect(described).toEqual(expect.arrayContaining(withBody));
 });
 

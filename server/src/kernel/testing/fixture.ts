@@ -107,7 +107,10 @@ function parametersOf(schema: Schema | undefined, fill: Fill, onlyRequired: bool
   };
   const names = Object.keys(properties).filter((name) => !onlyRequired || required.includes(name));
   const valueOf = (name: string): string =>
-    fill(name) ?? fill(name.replace(/s$/, "")) ?? properties[name]?.enum?.[0] ?? (properties[name]?.type === "string" ? "x" : "1");
+    fill(name) ??
+    fill(name.replace(/s$/, "")) ??
+    properties[name]?.enum?.[0] ??
+    (properties[name]?.type === "string" ? "x" : "1");
   return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
 }
 
@@ -117,7 +120,9 @@ const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 function formOf(names: readonly string[]): Pick<InjectOptions, "payload" | "headers"> {
   const boundary = "fixture-boundary";
   const parts = names.flatMap((name) => [
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`),
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+    ),
     Buffer.from(PIXEL, "base64"),
     Buffer.from("\r\n"),
   ]);

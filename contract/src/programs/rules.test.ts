@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { PROGRAM_STATUSES, createProgramSchema, programDescriptionSchema, programNameSchema } from "./schemas.ts";
+import {
+  TAB_STATUSES,
+  isNameEditable,
+  keepsEditAndView,
+  offeredStatuses,
+  settleRights,
+  showsBatches,
+  toggleRight,
+  type Rights,
+} from "./rules.ts";
+
+describe("manage status", () => {
+  test.each(PROGRAM_STATUSES)("offers for %s the present one and at most one next [PROG-113]", (status) => {
+    const offered = offeredStatuses(status);
+    expect(offered[0]).toBe(status);
+    expect(offered.length).toBeLessThanOrEqual(2);
+  });
+  test("lets a program that waits for approval get its concept note approved [PROG-114]", () => {
+    expect(offeredStatuses("APPROVAL_PENDING")).toEqual(["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED"]);
+  });
+  test("lets a pilot become active [PROG-115]", () => {
+    expect(offeredStatuses("PILOT")).toEqual(["PILOT", "ACTIVE"]);
+  });
+  test("offers nothing else for any other status [PROG-116]", () => {
+    const others = PROGRAM_STATUSES.filter((status) => status !== "APPROVAL_PENDING" && status !== "PILOT");
+    for (const status of others) expect(offeredStatuses(status)).toEqual([status]);
+  });
+});
+
+test("the tabs show their statuses, and none is in two [PROG-118] [PROG-119] [PROG-120]", () => {
+  expect(TAB_STATUSES.active).toEqual(["ACTIVE", "PILOT"]);
+  expect(TAB_STATUSES.completed).toEqual(["COMPLETED", "PILOT_COMPLETED"]);
+  expect(TAB_STATUSES.pending).toEqual(["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED", "READY_TO_PILOT", "CREATED"]);
+});
+
+test("batches are hidden while the concept note is awaited [PROG-048]", () => {
+  expect(PROGRAM_STATUSES.filter((status) => !showsBatches(status))).toEqual(["CREATED", "APPROVAL_PENDING"]);
+});
+
+test("the name is editable before the launch only [PROG-117]", () => {
+  expect(PROGRAM_STATUSES.filter(isNameEditable)).toEqual(["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED"]);
+});
+
+describe("rights of a member", () => {
+  const NONE: Rights = { canEdit: false, canView: false, notification: false };
+  const ALL: Rights = { canEdit: true, canView: true, notification: true };
+
+  test("turning edit on turns view on [PROG-123]", () => {
+    expect(toggleRight(NONE, "canEdit", true)).toEqual({ canEdit: true, canView: true, notification: false });
+  });
+  test("turning view off turns edit and notification off [PROG-124]", () => {
+    expect(toggleRight(ALL, "canView", false)).toEqual(NONE);
+  });
+  test("turning edit off keeps view and notification", () => {
+    expect(toggleRight(ALL, "canEdit", false)).toEqual({ canEdit: false, canView: true, notification: true });
+  });
+  test("without edit and view there is no notification [PROG-125]", () => {
+    expect(toggleRight(NONE, "notification", true)).toEqual(NONE);
+  });
+  test("notification alone changes only notification [PROG-126]", () => {
+    expect(toggleRight({ ...ALL, notification: false }, "notification", true)).toEqual(ALL);
+    expect(toggleRight(ALL, "notification", false)).toEqual({ ...ALL, notification: false });
+  });
+  test("owner and current user keep edit and view [PROG-128] [PROG-129]", () => {
+    expect(keepsEditAndView(NONE)).toEqual({ canEdit: true, canView: true, notification: false });
+    expect(keepsEditAndView({ ...NONE, notification: true })).toEqual(ALL);
+  });
+
+  const rights = fc.record({ canEdit: fc.boolean(), canView: fc.boolean(), notification: fc.boolean() });
+  const isSettled = ({ canEdit, canView, notification }: Rights): boolean =>
+    (!canEdit || canView) && (!notification || canView);
+
+  test("whatever is sent is stored so that edit and notification come with view", () => {
+    fc.assert(fc.property(rights, (given) => isSettled(settleRights(given))));
+    fc.assert(
+      fc.property(rights, (given) => void expect(settleRights(settleRights(given))).toEqual(settleRights(given))),
+    );
+  });
+  test("no order of ticks leaves the rules [PROG-127]", () => {
+    const ticks = fc.array(fc.tuple(fc.constantFrom("canEdit", "canView", "notification"), fc.boolean()));
+    fc.assert(
+      fc.property(ticks, (clicks) =>
+        isSettled(clicks.reduce((held, [right, on]) => toggleRight(held, right as keyof Rights, on), NONE)),
+      ),
+    );
+  });
+});
+
+describe("the name", () => {
+  const keyOf = (name: string) => programNameSchema.safeParse(name).error?.issues[0]?.message;
+  test("is trimmed [PROG-135]", () => expect(programNameSchema.parse("  Diabetes  ")).toBe("Diabetes"));
+  test("is required [PROG-134]", () => expect(keyOf("   ")).toBe("VALID_CREATE_PROGRAM_NAME_REQUIRED"));
+  test("has at most 250 characters [PROG-136]", () => {
+    expect(keyOf("x".repeat(250))).toBeUndefined();
+    expect(keyOf("x".repeat(251))).toBe("VALID_CREATE_PROGRAM_NAME_MAX");
+  });
+  test.each(["ECHO", "Project ECHO", "echo india", "The Echo-Program", "(echo)", "Diabetes ECHO®"])(
+    "%s has the word [PROG-137]",
+    (name) => {
+      expect(keyOf(name)).toBe("VALID_CREATE_PROGRAM_NAME_HAS_ECHO");
+    },
+  );
+  test.each(["Echocardiography", "Gecho", "Echoes", "हृदय echoगति"])("%s has not [PROG-137]", (name) => {
+    expect(keyOf(name)).toBeUndefined();
+  });
+});
+
+describe("the description", () => {
+  const keyOf = (html: string) => programDescriptionSchema.safeParse(html).error?.issues[0]?.message;
+  test.each(["", "<p></p>", "<p>&nbsp;</p>", "<p><br></p>"])("%o says nothing [PROG-142]", (html) => {
+    expect(keyOf(html)).toBe("VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED");
+  });
+  test("counts visible characters, not markup [PROG-145]", () => {
+    expect(keyOf(`<p><strong>${"x".repeat(5000)}</strong></p>`)).toBeUndefined();
+    expect(keyOf(`<p>${"x".repeat(5001)}</p>`)).toBe("VALID_CREATE_PROGRAM_DESCRIPTION_CHAR_LIMIT");
+    expect(keyOf(`<p>${"&amp;".repeat(3000)}</p>`)).toBeUndefined();
+  });
+});
+
+test("a new program gives certificates unless it says otherwise [PROG-103]", () => {
+  const id = "00000000-0000-7000-8000-000000000000";
+  const parsed = createProgramSchema.parse({
+    organizationId: id,
+    name: "A",
+    description: "<p>b</p>",
+    focusAreas: [id],
+    visibility: "private",
+  });
+  expect(parsed).toMatchObject({
+    isCertificationProgram: true,
+    visibility: "PRIVATE_PROGRAM",
+    programType: "REGULAR_PROGRAM",
+  });
+});

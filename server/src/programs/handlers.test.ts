@@ -1,0 +1,535 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { PROGRAM_STATUSES, type ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
+import { buildBatch, buildParticipant, batchForm } from "../batches/factory.ts";
+import { buildUser } from "../identity/factory.ts";
+import type { UserRow } from "../identity/service.ts";
+import { newId } from "../kernel/ids.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import type { OrganizationRow } from "../organizations/service.ts";
+import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
+import { buildProgram, buildRight } from "./factory.ts";
+import type { ProgramRow } from "./service.ts";
+
+const { create, listMembers, listOfOrganization, listOfUser, permissions, read, setStatus, update, updateMembers } =
+  programEndpoints;
+type Form = CallInput<typeof create>["body"];
+type Changes = CallInput<typeof update>["body"];
+
+let world: World;
+let superhub: OrganizationRow;
+let superhubOwner: UserRow;
+let hub: OrganizationRow;
+let owner: UserRow;
+let admin: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+  superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  superhubOwner = await buildMember(world.db, superhub, "OWNER");
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  hub = await buildOrganization(world.db, { parentId: superhub.organizationId });
+  owner = await buildMember(world.db, hub, "OWNER");
+  admin = await buildMember(world.db, hub, "ADMIN");
+});
+
+const form = (fields: Partial<Form> = {}): Form => ({
+  organizationId: hub.organizationId,
+  name: "Diabetes care",
+  description: "<p>Insulin, feet, pregnancy</p>",
+  focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+  visibility: "private",
+  ...fields,
+});
+const createAs = async (person: UserRow, fields: Partial<Form> = {}) =>
+  (await world.call(create, { body: form(fields) }, person)).program;
+const refusedAs = (person: UserRow, fields: Partial<Form>) => world.refusal(create, { body: form(fields) }, person);
+const readAs = async (person: UserRow, id: string) => (await world.call(read, { params: { id } }, person)).program;
+const build = (fields: Partial<Parameters<typeof buildProgram>[1]> = {}): Promise<ProgramRow> =>
+  buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId, ...fields });
+const moveAs = (person: UserRow, id: string, entityStatus: ProgramStatus) =>
+  world.call(setStatus, { params: { id }, body: { entityStatus } }, person);
+const moveRefused = (person: UserRow, id: string, entityStatus: ProgramStatus) =>
+  world.refusal(setStatus, { params: { id }, body: { entityStatus } }, person);
+
+describe("a new program", () => {
+  test("is created by two versions of the call and read with what was entered [PROG-177] [PROG-180] [PROG-009]", async () => {
+    const occupation = occupationIdOf("Physician");
+    const { programId, organizationId } = await createAs(admin, {
+      name: "  Maternal care ",
+      sector: ["Healthcare"],
+      targetedOccupations: [occupation],
+      programObject: "Safer births",
+      contactEmail: "Care@Example.org",
+      certificateCriteria: "Three sessions",
+      accreditationInformation: "State council",
+      logo: "/files/images/banner.webp",
+    });
+    expect(organizationId).toBe(hub.organizationId);
+    expect(await readAs(admin, programId)).toMatchObject({
+      name: "Maternal care",
+      entityStatus: "APPROVAL_PENDING",
+      programType: "REGULAR_PROGRAM",
+      sector: ["Healthcare"],
+      focusAreas: [{ focusAreaId: focusAreaIdOf("Type 2 diabetes"), name: "Type 2 diabetes" }],
+      targetedOccupations: [{ occupationId: occupation, name: "Physician" }],
+      contactEmail: "care@example.org",
+      isCertificationProgram: true,
+      certificateCriteria: "Three sessions",
+      visibility: "PRIVATE_PROGRAM",
+      publiclySearch: false,
+      publicProgramLink: null,
+      canViewProgram: true,
+    });
+    const headers = { authorization: await world.authorize(admin) };
+    const third = await world.app.http.inject({
+      method: "POST",
+      url: "/api/v3/program/program",
+      headers,
+      payload: form(),
+    });
+    expect(third.json()).toMatchObject({ responseCode: "Success", resultBody: { program: { organizationId } } });
+  });
+
+  test("has no certificate criteria without certificates, and is not searched while private [PROG-108] [PROG-109]", async () => {
+    const plain = await createAs(owner, {
+      isCertificationProgram: false,
+      certificateCriteria: "x",
+      publiclySearch: true,
+    });
+    expect(await readAs(owner, plain.programId)).toMatchObject({ certificateCriteria: "", publiclySearch: false });
+    const open = await createAs(owner, { visibility: "public", publiclySearch: true });
+    const seen = await readAs(owner, open.programId);
+    expect(seen).toMatchObject({ visibility: "PUBLIC_PROGRAM", publiclySearch: true });
+    expect(seen.publicProgramLink).toMatch(/\/public\/program\//);
+  });
+
+  test.each([
+    [{ name: " " }, "VALID_CREATE_PROGRAM_NAME_REQUIRED", "[PROG-134]"],
+    [{ name: "x".repeat(251) }, "VALID_CREATE_PROGRAM_NAME_MAX", "[PROG-136]"],
+    [{ name: "Project ECHO" }, "VALID_CREATE_PROGRAM_NAME_HAS_ECHO", "[PROG-137]"],
+    [{ description: "<p> </p>" }, "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED", "[PROG-142]"],
+    [{ description: `<p>${"x".repeat(5001)}</p>` }, "VALID_CREATE_PROGRAM_DESCRIPTION_CHAR_LIMIT", "[PROG-145]"],
+    [{ focusAreas: [] }, "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED", "[PROG-146]"],
+    [
+      { focusAreas: Array.from({ length: 6 }, () => focusAreaIdOf("Type 2 diabetes")) },
+      "VALID_CREATE_PROGRAM_MAX_LIMIT",
+      "[PROG-147]",
+    ],
+    [{ focusAreas: [newId()] }, "PROGRAM_FOCUS_AREA_UNKNOWN", ""],
+    [
+      { targetedOccupations: Array.from({ length: 6 }, () => occupationIdOf("Physician")) },
+      "VALID_CREATE_PROGRAM_MAX_LIMIT",
+      "[PROG-148]",
+    ],
+    [{ targetedOccupations: [newId()] }, "error.invalidInput", ""],
+    [{ programObject: "x".repeat(3001) }, "COMMON_CHAR_LIMIT_ERROR_MESSAGE", "[PROG-151]"],
+    [{ certificateCriteria: "x".repeat(501) }, "error.invalidInput", "[PROG-163]"],
+    [{ contactEmail: "nobody" }, "VALID_EMAIL", "[PROG-154]"],
+    [{ contactEmail: `${"a".repeat(45)}@test.example` }, "VALID_EMAIL", "[PROG-153]"],
+    [{ visibility: undefined }, "error.invalidInput", "[PROG-155]"],
+    [{ visibility: "hidden" }, "error.invalidInput", ""],
+    [{ programType: "OTHER" }, "error.invalidInput", "[PROG-006]"],
+    [{ sector: ["Healthcare", "Water"] }, "error.invalidInput", ""],
+    [{ sector: ["Finance"] }, "error.invalidInput", "[PROG-224]"],
+    [{ logo: "https://evil.example/x.png" }, "VALID_IMAGE", ""],
+    [{ logo: "/files/images/../x" }, "VALID_IMAGE", ""],
+  ])("with %o is refused with %s %s", async (fields, key) => {
+    expect((await refusedAs(owner, fields as Partial<Form>)).body.responseCode).toBe(key);
+  });
+
+  test("keeps no script, style or foreign frame in its description", async () => {
+    const description =
+      '<p onclick="x()">Feet<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">a</a></p>';
+    const { programId } = await createAs(owner, { description });
+    expect((await readAs(owner, programId)).description).toBe(
+      '<p>Feet<a rel="noopener nofollow ugc" target="_blank">a</a></p>',
+    );
+  });
+
+  test("needs the code of its kind: regular, training or event [PROG-092] [PERM-047] [PERM-052] [PROG-178]", async () => {
+    expect((await refusedAs(admin, { programType: "TRAINING_PROGRAM" })).status).toBe(403);
+    const training = await createAs(owner, { programType: "TRAINING_PROGRAM" });
+    expect(await readAs(owner, training.programId)).toMatchObject({
+      programType: "TRAINING_PROGRAM",
+      entityStatus: "ACTIVE",
+    });
+    expect((await refusedAs(owner, { eventType: "WEBINAR" })).status).toBe(403);
+    const event = await createAs(superhubOwner, { organizationId: superhub.organizationId, eventType: "WEBINAR" });
+    expect(await readAs(superhubOwner, event.programId)).toMatchObject({
+      programType: "EVENT_PROGRAM",
+      entityStatus: "ACTIVE",
+    });
+    const member = await buildMember(world.db, hub, "MEMBER");
+    expect((await refusedAs(member, {})).status).toBe(403);
+  });
+
+  test("of a superhub needs no approval", async () => {
+    const { programId } = await createAs(superhubOwner, { organizationId: superhub.organizationId });
+    expect((await readAs(superhubOwner, programId)).entityStatus).toBe("ACTIVE");
+  });
+
+  test("gives edit and view to its creator and to the owner, also when nobody asked [PROG-130]", async () => {
+    const { programId } = await createAs(admin);
+    const { membersResponseList } = await world.call(listMembers, { params: { id: programId }, query: {} }, owner);
+    const rightsOf = ({ userId }: UserRow) =>
+      membersResponseList.find((row) => row.userId === userId)?.memberProgramResponse;
+    expect(rightsOf(admin)).toMatchObject({ canEdit: true, canView: true });
+    expect(rightsOf(owner)).toMatchObject({ canEdit: true, canView: true });
+  });
+
+  test("gives a member the rights that were asked, settled, and refuses who is not in the team [PROG-105]", async () => {
+    const member = await buildMember(world.db, hub, "MEMBER");
+    const asked = { userId: member.userId, canEdit: true, canView: false, notification: true };
+    const { programId } = await createAs(admin, { memberProgramRequestList: [asked] });
+    expect((await readAs(member, programId)).permissionCode).toContain("EDIT_PROGRAM");
+    const outsider = await buildUser(world.db);
+    const refused = await refusedAs(admin, { memberProgramRequestList: [{ ...asked, userId: outsider.userId }] });
+    expect(refused.body.responseCode).toBe("PROGRAM_MEMBER_UNKNOWN");
+  });
+});
+
+describe("the list of a hub", () => {
+  test("counts every status and shows what its filters ask [PROG-112] [PROG-191]", async () => {
+    const statuses: ProgramStatus[] = [
+      "ACTIVE",
+      "ACTIVE",
+      "PILOT",
+      "APPROVAL_PENDING",
+      "COMPLETED",
+      "CREATED",
+      "READY_TO_PILOT",
+      "CONCEPT_NOTE_APPROVED",
+      "PILOT_COMPLETED",
+      "REJECTED",
+    ];
+    for (const entityStatus of statuses) await build({ entityStatus });
+    await build({ entityStatus: "ACTIVE", programType: "TRAINING_PROGRAM" });
+    const list = (query: CallInput<typeof listOfOrganization>["query"]) =>
+      world.call(listOfOrganization, { params: { id: hub.organizationId }, query }, owner);
+    const all = await list({});
+    expect(all.programList).toHaveLength(11);
+    expect(all.counts).toEqual({
+      active: 3,
+      pilot: 1,
+      approvalPending: 1,
+      completed: 1,
+      created: 1,
+      readyToPilot: 1,
+      conceptNoteApproved: 1,
+      pilotCompleted: 1,
+    });
+    const active = await list({ status: "ACTIVE,PILOT", sessionRequired: "true" });
+    expect(active.programList.map(({ entityStatus }) => entityStatus).toSorted()).toEqual([
+      "ACTIVE",
+      "ACTIVE",
+      "ACTIVE",
+      "PILOT",
+    ]);
+    const training = await list({ programType: "TRAINING_PROGRAM" });
+    expect(training.programList).toHaveLength(1);
+    expect(training.counts).toMatchObject({ active: 1, pilot: 0 });
+    const wrong = await world.refusal(
+      listOfOrganization,
+      { params: { id: hub.organizationId }, query: { status: "ACTIVE,ANY" } },
+      owner,
+    );
+    expect(wrong.status).toBe(400);
+  });
+
+  test("shows a member without rights the card, but not that it may be opened [PROG-030]", async () => {
+    const member = await buildMember(world.db, hub, "MEMBER");
+    const mine = await build();
+    await build();
+    await buildRight(world.db, { programId: mine.programId, userId: member.userId });
+    const { programList } = await world.call(
+      listOfOrganization,
+      { params: { id: hub.organizationId }, query: {} },
+      member,
+    );
+    const canView = new Map(programList.map((card) => [card.programId, card.canViewProgram]));
+    expect([...canView.values()].toSorted()).toEqual([false, true]);
+    expect(canView.get(mine.programId)).toBe(true);
+  });
+
+  test("is the same hub's only", async () => {
+    const other = await buildOrganization(world.db);
+    await buildProgram(world.db, { organizationId: other.organizationId, createdBy: owner.userId });
+    const { programList } = await world.call(
+      listOfOrganization,
+      { params: { id: hub.organizationId }, query: {} },
+      owner,
+    );
+    expect(programList).toEqual([]);
+  });
+});
+
+test("a learner's list has the programs of the own batches, with their counts [PROG-192]", async () => {
+  const program = await build({ entityStatus: "PILOT" });
+  await build({ entityStatus: "PILOT" });
+  const batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  const learner = await buildParticipant(world.db, batch, "ATTENDEE");
+  const list = await world.call(listOfUser, { params: { userId: learner.userId }, query: {} }, learner);
+  expect(list.programList.map(({ programId }) => programId)).toEqual([program.programId]);
+  expect(list.counts).toMatchObject({ pilot: 1, active: 0 });
+});
+
+test("a public program can be viewed by any signed-in person, a private one cannot be found [PROG-005]", async () => {
+  const learner = await buildUser(world.db);
+  const open = await build({ visibility: "PUBLIC_PROGRAM" });
+  const seen = await readAs(learner, open.programId);
+  expect(seen.permissionCode).toEqual(["VIEW_PROGRAM"]);
+  const closed = await build();
+  expect((await world.refusal(read, { params: { id: closed.programId } }, learner)).status).toBe(404);
+});
+
+describe("a status", () => {
+  test("is approved by the owner of the superhub above, who need not be in the hub [PROG-183] [PROG-114]", async () => {
+    const { programId } = await createAs(admin);
+    expect(await moveAs(superhubOwner, programId, "CONCEPT_NOTE_APPROVED")).toEqual({
+      entityStatus: "CONCEPT_NOTE_APPROVED",
+    });
+    expect((await readAs(admin, programId)).entityStatus).toBe("CONCEPT_NOTE_APPROVED");
+  });
+
+  test("is not approved by who created the program, nor by who lacks the code", async () => {
+    const own = await createAs(owner);
+    expect((await moveRefused(owner, own.programId, "CONCEPT_NOTE_APPROVED")).status).toBe(403);
+    expect((await moveRefused(admin, own.programId, "CONCEPT_NOTE_APPROVED")).status).toBe(403);
+    const others = await createAs(admin);
+    await moveAs(owner, others.programId, "CONCEPT_NOTE_APPROVED");
+  });
+
+  test("is not approved from another superhub", async () => {
+    const { programId } = await createAs(admin);
+    const elsewhere = await buildOrganization(world.db, { level: "SUPERHUB" });
+    const stranger = await buildMember(world.db, elsewhere, "OWNER");
+    expect((await moveRefused(stranger, programId, "CONCEPT_NOTE_APPROVED")).status).toBe(404);
+  });
+
+  const NEXT = new Map<ProgramStatus, ProgramStatus>([
+    ["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED"],
+    ["PILOT", "ACTIVE"],
+  ]);
+  test.each(PROGRAM_STATUSES)("%s moves to its one next and to no other [PROG-113] [PROG-116]", async (from) => {
+    for (const to of PROGRAM_STATUSES) {
+      const { programId } = await build({ entityStatus: from });
+      if (to === from || NEXT.get(from) === to) await moveAs(superhubOwner, programId, to);
+      else
+        expect(await moveRefused(superhubOwner, programId, to)).toMatchObject({
+          status: 409,
+          body: { responseCode: "PROGRAM_STATUS_NOT_ALLOWED" },
+        });
+    }
+  });
+
+  test("moves once when two approve at once", async () => {
+    const { programId } = await build({ entityStatus: "PILOT", createdBy: admin.userId });
+    const answers = await Promise.allSettled(
+      [owner, superhubOwner, owner, superhubOwner].map((person) => moveAs(person, programId, "ACTIVE")),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(1);
+    expect((await readAs(owner, programId)).entityStatus).toBe("ACTIVE");
+  });
+
+  test("that awaits approval lets no batch be made", async () => {
+    const { programId } = await createAs(admin);
+    const refused = await world.refusal(batchEndpoints.create, { body: batchForm(programId) }, owner);
+    expect(refused.body.responseCode).toBe("PROGRAM_NOT_READY");
+  });
+});
+
+describe("a change", () => {
+  const changes = (fields: Partial<Changes> = {}): Changes => ({
+    name: "Diabetes care",
+    description: "<p>Insulin, feet, pregnancy</p>",
+    focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+    isCertificationProgram: true,
+    visibility: "PRIVATE_PROGRAM",
+    ...fields,
+  });
+  const change = (id: string, fields: Partial<Changes> = {}) =>
+    world.call(update, { params: { id }, body: changes(fields) }, owner);
+  const refused = (id: string, fields: Partial<Changes>) =>
+    world.refusal(update, { params: { id }, body: changes(fields) }, owner);
+
+  test("saves the whole program [PROG-181] [PROG-182]", async () => {
+    const { programId } = await build();
+    const { program } = await change(programId, {
+      name: "Feet",
+      sector: ["Water"],
+      programObject: "o",
+      accreditationInformation: "a",
+      visibility: "PUBLIC_PROGRAM",
+      publiclySearch: true,
+    });
+    expect(program).toMatchObject({
+      name: "Feet",
+      sector: ["Water"],
+      visibility: "PUBLIC_PROGRAM",
+      publiclySearch: true,
+      version: 2,
+    });
+    expect(await readAs(owner, programId)).toEqual(program);
+  });
+
+  test("of the name is refused once the program is launched, of the rest it is not [PROG-117]", async () => {
+    for (const entityStatus of PROGRAM_STATUSES) {
+      const { programId } = await build({ entityStatus });
+      await change(programId, { programObject: "new" });
+      if (entityStatus === "APPROVAL_PENDING" || entityStatus === "CONCEPT_NOTE_APPROVED")
+        await change(programId, { name: "New" });
+      else expect((await refused(programId, { name: "New" })).body.responseCode).toBe("PROGRAM_NAME_LOCKED");
+    }
+  });
+
+  test("on top of a version that somebody changed meanwhile is refused, so that nothing is lost", async () => {
+    const { programId } = await build();
+    const [first, second] = await Promise.allSettled([
+      change(programId, { version: 1, programObject: "a" }),
+      change(programId, { version: 1, programObject: "b" }),
+    ]);
+    expect([first.status, second.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await refused(programId, { version: 1 })).status).toBe(409);
+    await change(programId, { version: 2 });
+  });
+
+  test("names a missing focus area by the key of the edit form [PROG-146]", async () => {
+    const { programId } = await build();
+    expect((await refused(programId, { focusAreas: [] })).body.responseCode).toBe("REQUIRED_VALIDATION");
+  });
+
+  test("cannot set status, kind, owner or organization, whatever it claims", async () => {
+    const program = await build();
+    const other = await buildOrganization(world.db);
+    const claims = {
+      isSuperHubUpdate: true,
+      programType: "TRAINING_PROGRAM",
+      vcType: "ZOOM_WEBINAR",
+      entityStatus: "ACTIVE",
+      organizationId: other.organizationId,
+      createdBy: newId(),
+      programId: newId(),
+      deletedAt: 0,
+      statusBefore: "ACTIVE",
+    };
+    await change(program.programId, claims as Partial<Changes>);
+    expect(await readAs(owner, program.programId)).toMatchObject({
+      programType: "REGULAR_PROGRAM",
+      vcType: "ZOOM_MEETING",
+      entityStatus: program.entityStatus,
+      organizationId: hub.organizationId,
+    });
+  });
+
+  test("needs EDIT_PROGRAM, which a right on the program gives [PROG-171]", async () => {
+    const { programId } = await build();
+    const body = changes({ programObject: "x" });
+    for (const person of [admin, await buildMember(world.db, hub, "MEMBER")]) {
+      expect((await world.refusal(update, { params: { id: programId }, body }, person)).status).toBe(403);
+      await buildRight(world.db, { programId, userId: person.userId });
+      expect((await world.refusal(update, { params: { id: programId }, body }, person)).status).toBe(403);
+    }
+    const editor = await buildMember(world.db, hub, "ADMIN");
+    await buildRight(world.db, { programId, userId: editor.userId, canEdit: true });
+    await world.call(update, { params: { id: programId }, body }, editor);
+  });
+});
+
+describe("manage permissions", () => {
+  let program: ProgramRow;
+  let member: UserRow;
+  beforeEach(async () => {
+    program = await build();
+    member = await buildMember(world.db, hub, "MEMBER");
+  });
+  const params = () => ({ params: { id: program.programId } });
+  const grantAs = (
+    person: UserRow,
+    userId: string,
+    rights: { canEdit: boolean; canView: boolean; notification?: boolean; isAdmin?: boolean },
+  ) => world.call(updateMembers, { ...params(), body: { userList: [{ userId, ...rights }] } }, person);
+  const rightsOf = async ({ userId }: UserRow) => {
+    const { membersResponseList } = await world.call(listMembers, { ...params(), query: {} }, owner);
+    return membersResponseList.find((row) => row.userId === userId)?.memberProgramResponse;
+  };
+  const codesOf = async (person: UserRow) => (await world.call(permissions, params(), person)).permissionCode;
+
+  test("lists the team with each member's rights, and how many there are [PROG-104] [PROG-196] [PROG-185]", async () => {
+    const { membersResponseList, numberOfActiveMember } = await world.call(
+      listMembers,
+      { ...params(), query: {} },
+      owner,
+    );
+    expect(numberOfActiveMember).toBe(3);
+    expect(membersResponseList.map(({ roles }) => roles[0])).toEqual(["OWNER", "ADMIN", "MEMBER"]);
+    const page = await world.call(
+      listMembers,
+      { ...params(), query: { pageNumber: 1, pageSize: 2, sortBy: "createdAt", sortOrder: "ASC" } },
+      owner,
+    );
+    expect(page.membersResponseList).toHaveLength(1);
+  });
+
+  test("gives and takes a right, which works at once [PROG-186] [PROG-187] [PROG-188]", async () => {
+    expect((await world.refusal(permissions, params(), member)).status).toBe(403);
+    await grantAs(admin, member.userId, { canEdit: true, canView: false, notification: true });
+    expect(await codesOf(member)).toContain("CREATE_BATCH");
+    expect(await rightsOf(member)).toEqual({ canEdit: true, canView: true, notification: true });
+    await grantAs(admin, member.userId, { canEdit: false, canView: false, notification: true });
+    expect(await rightsOf(member)).toEqual({ canEdit: false, canView: false, notification: false });
+    expect((await world.refusal(permissions, params(), member)).status).toBe(403);
+  });
+
+  test("leaves edit and view of the owner [PROG-128]", async () => {
+    await grantAs(admin, owner.userId, { canEdit: false, canView: false, notification: false });
+    expect(await rightsOf(owner)).toEqual({ canEdit: true, canView: true, notification: false });
+  });
+
+  test("changes of the own rights the notification only, upwards as downwards [PROG-129]", async () => {
+    await grantAs(admin, admin.userId, { canEdit: true, canView: true, isAdmin: true, notification: true });
+    expect(await rightsOf(admin)).toEqual({ canEdit: false, canView: false, notification: false });
+    expect((await world.refusal(permissions, params(), admin)).status).toBe(403);
+    await grantAs(owner, admin.userId, { canEdit: true, canView: true });
+    await grantAs(admin, admin.userId, { canEdit: false, canView: false, notification: true });
+    expect(await rightsOf(admin)).toEqual({ canEdit: true, canView: true, notification: true });
+  });
+
+  test("is for who holds EDIT_ADMIN, and for members of this team only [PROG-170]", async () => {
+    await buildRight(world.db, { programId: program.programId, userId: member.userId, canEdit: true });
+    const body = { userList: [{ userId: member.userId, canEdit: true, canView: true }] };
+    expect((await world.refusal(updateMembers, { ...params(), body }, member)).status).toBe(403);
+    const outsider = await buildMember(world.db, await buildOrganization(world.db), "ADMIN");
+    const foreign = { userList: [{ userId: outsider.userId, canEdit: true, canView: true }] };
+    expect((await world.refusal(updateMembers, { ...params(), body: foreign }, admin)).body.responseCode).toBe(
+      "PROGRAM_MEMBER_UNKNOWN",
+    );
+    expect((await world.refusal(updateMembers, { ...params(), body }, outsider)).status).toBe(404);
+  });
+});
+
+test("training codes open the hub's training programs, and no others", async () => {
+  const trainer = await buildMember(world.db, hub, "TRAINING_ADMIN");
+  const viewer = await buildMember(world.db, hub, "TRAINING_MEMBER");
+  const training = await build({ programType: "TRAINING_PROGRAM" });
+  const regular = await build();
+  expect((await readAs(trainer, training.programId)).permissionCode).toEqual(
+    expect.arrayContaining(["EDIT_PROGRAM", "CREATE_BATCH"]),
+  );
+  const seen = (await readAs(viewer, training.programId)).permissionCode;
+  expect(seen).toEqual(expect.arrayContaining(["VIEW_PROGRAM", "VIEW_BATCH_DETAILS", "VIEW_SESSION_DETAILS"]));
+  expect(seen).not.toContain("EDIT_PROGRAM");
+  expect((await world.refusal(read, { params: { id: regular.programId } }, viewer)).status).toBe(403);
+});
+
+test("a hub that is not usable keeps nothing open but itself", async () => {
+  const closed = await buildOrganization(world.db, { entityStatus: "BLOCKED" });
+  const itsOwner = await buildMember(world.db, closed, "OWNER");
+  const program = await buildProgram(world.db, { organizationId: closed.organizationId, createdBy: itsOwner.userId });
+  expect((await world.refusal(read, { params: { id: program.programId } }, itsOwner)).status).toBe(404);
+});
