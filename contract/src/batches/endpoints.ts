@@ -79,7 +79,10 @@ export const batchEndpoints = {
     access: permission("BATCH_SETTINGS", { on: "batch" }),
     summary: "Chooses where the sessions of a batch meet.",
     params: settingParams,
-    body: z.object({ vcProvider: vcProviderSchema, vcLink: z._default(z.string().check(z.trim(), z.maxLength(500)), "") }),
+    body: z.object({
+      vcProvider: vcProviderSchema,
+      vcLink: z._default(z.string().check(z.trim(), z.maxLength(500)), ""),
+    }),
     result: nothing,
     errors: ["VALID_MEETING_LINK"],
     example: { vcProvider: "ROOM" },

@@ -40,9 +40,13 @@ export function wrongDates(dates: BatchDates, earliest: Day): Partial<Record<key
   if (start < earliest) wrong.startDateTime = "VALID_CREATE_BATCH_START_PAST";
   if (end <= start) wrong.endDateTime = "VALID_CREATE_BATCH_END_BEFORE_START";
   else if (end > addYears(start, BATCH_LIMITS.spanYears)) wrong.endDateTime = "VALID_CREATE_BATCH_SPAN";
-  if (dates.sessionStartDateTime > BATCH_LIMITS.latestStart) wrong.sessionStartDateTime = "VALID_CREATE_BATCH_START_TIME";
+  if (dates.sessionStartDateTime > BATCH_LIMITS.latestStart) {
+    wrong.sessionStartDateTime = "VALID_CREATE_BATCH_START_TIME";
+  }
   if (dates.sessionEndDateTime <= dates.sessionStartDateTime) wrong.sessionEndDateTime = "VALID_CREATE_BATCH_END_TIME";
-  if (dates.schedule !== "" && parseSchedule(dates.schedule) === undefined) wrong.schedule = "VALID_CREATE_BATCH_SCHEDULE";
+  if (dates.schedule !== "" && parseSchedule(dates.schedule) === undefined) {
+    wrong.schedule = "VALID_CREATE_BATCH_SCHEDULE";
+  }
   return wrong;
 }
 
@@ -57,4 +61,5 @@ export function daysLeftWarning(
 }
 
 /** Whether start and time zone can no longer be changed: once the batch is active. */
-export const isStartLocked = (batch: { readonly entityStatus: BatchStatus }): boolean => batch.entityStatus === "ACTIVE";
+export const isStartLocked = (batch: { readonly entityStatus: BatchStatus }): boolean =>
+  batch.entityStatus === "ACTIVE";

@@ -56,7 +56,10 @@ const batchFields = {
   timeZone: timeZoneSchema,
   schedule: z._default(z.string().check(z.maxLength(200)), ""),
   primaryLanguage: z.string().check(z.minLength(1, "VALID_CREATE_BATCH_LANGUAGE"), z.maxLength(10)),
-  interpreters: z._default(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(BATCH_LIMITS.interpreters)), []),
+  interpreters: z._default(
+    z.array(z.string().check(z.maxLength(10))).check(z.maxLength(BATCH_LIMITS.interpreters)),
+    [],
+  ),
   batchMode: z._default(batchModeSchema, BATCH_DEFAULTS.mode),
   certificateSetup: certificateSetupSchema,
 };

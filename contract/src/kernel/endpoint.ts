@@ -62,17 +62,13 @@ export interface EndpointShape {
 /** Declares one call of the API: what the server mounts, the browser calls and the tests check. */
 export const endpoint = <const Shape extends EndpointShape>(shape: Shape): Shape => shape;
 
-type InputPart<Name extends string, S> = S extends Schema
-  ? { readonly [K in Name]: z.input<S> }
-  : unknown;
+type InputPart<Name extends string, S> = S extends Schema ? { readonly [K in Name]: z.input<S> } : unknown;
 
 /** What a caller passes: the parts that the endpoint declares. */
 export type CallInput<E extends EndpointShape> = InputPart<"params", E["params"]> &
   InputPart<"query", E["query"]> &
   InputPart<"body", E["body"]> &
-  (E["files"] extends readonly (infer F extends string)[]
-    ? { readonly files: Readonly<Record<F, Blob>> }
-    : unknown);
+  (E["files"] extends readonly (infer F extends string)[] ? { readonly files: Readonly<Record<F, Blob>> } : unknown);
 
 /** What a caller receives. */
 export type CallResult<E extends EndpointShape> = z.output<E["result"]>;

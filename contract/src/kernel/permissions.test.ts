@@ -14,9 +14,12 @@ const codes = Object.keys(permissionMatrix) as PermissionCode[];
 const roles = Object.keys(organizationRoles) as OrganizationRole[];
 const words = (text: string): string[] => text.split(" ").filter((word) => word !== "");
 const holdersOf = (code: PermissionCode): string[] => words(permissionMatrix[code].holders);
-const codesOf = (holder: string): Set<PermissionCode> => new Set(codes.filter((code) => holdersOf(code).includes(holder)));
-const existsAt = (role: OrganizationRole, level: OrganizationLevel): boolean => words(organizationRoles[role].levels).includes(level);
-const isWithin = (inner: ReadonlySet<string>, outer: ReadonlySet<string>): boolean => [...inner].every((code) => outer.has(code));
+const codesOf = (holder: string): Set<PermissionCode> =>
+  new Set(codes.filter((code) => holdersOf(code).includes(holder)));
+const existsAt = (role: OrganizationRole, level: OrganizationLevel): boolean =>
+  words(organizationRoles[role].levels).includes(level);
+const isWithin = (inner: ReadonlySet<string>, outer: ReadonlySet<string>): boolean =>
+  [...inner].every((code) => outer.has(code));
 
 const columns = [
   ...ORGANIZATION_LEVELS.flatMap((level) => roles.map((role) => `${level}_${role}`)),
@@ -26,7 +29,8 @@ const columns = [
 ];
 
 test("the codes that screens name are all there [PERM-110]", () => {
-  const named = "CREATE_PROGRAM CREATE_TRAINING_PROGRAM VIEW_TRAINING_PROGRAM VIEW_ALL_PROGRAMS EDIT_PROGRAM EDIT_TRAINING_PROGRAM VIEW_PROGRAM EDIT_ADMIN APPROVE_PROGRAM INVITE_PARTICIPANTS ADD_GUEST_PARTICIPANTS START_SESSION ADD_ANNOUNCEMENT DELETE_ANNOUNCEMENT DELETE_QUESTION VIEW_BATCH_DETAILS CREATE_BATCH SCHEDULE_BATCH DOWNLOAD_DATA_REPORTS";
+  const named =
+    "CREATE_PROGRAM CREATE_TRAINING_PROGRAM VIEW_TRAINING_PROGRAM VIEW_ALL_PROGRAMS EDIT_PROGRAM EDIT_TRAINING_PROGRAM VIEW_PROGRAM EDIT_ADMIN APPROVE_PROGRAM INVITE_PARTICIPANTS ADD_GUEST_PARTICIPANTS START_SESSION ADD_ANNOUNCEMENT DELETE_ANNOUNCEMENT DELETE_QUESTION VIEW_BATCH_DETAILS CREATE_BATCH SCHEDULE_BATCH DOWNLOAD_DATA_REPORTS";
   expect(codes).toEqual(expect.arrayContaining(words(named)));
 });
 
@@ -45,13 +49,18 @@ test("every holder is a column: a role at a level, the managed hub, a right or a
 
 test("a role holds nothing at a level where it does not exist", () => {
   for (const level of ORGANIZATION_LEVELS) {
-    for (const role of roles.filter((each) => !existsAt(each, level))) expect([...codesOf(`${level}_${role}`)]).toEqual([]);
+    for (const role of roles.filter((each) => !existsAt(each, level))) {
+      expect([...codesOf(`${level}_${role}`)]).toEqual([]);
+    }
   }
 });
 
 test("platform codes are held by the superhub alone", () => {
   for (const code of codes.filter((each) => permissionMatrix[each].level === "platform")) {
-    expect(holdersOf(code).filter((holder) => !holder.startsWith("SUPERHUB_")), code).toEqual([]);
+    expect(
+      holdersOf(code).filter((holder) => !holder.startsWith("SUPERHUB_")),
+      code,
+    ).toEqual([]);
   }
 });
 
@@ -69,7 +78,9 @@ test("who adds a role holds every code of it, so that nobody raises anybody abov
   for (const role of roles) {
     for (const level of ORGANIZATION_LEVELS.filter((each) => existsAt(role, each))) {
       const adders = words(organizationRoles[role].addedBy).filter((adder) => adder.startsWith(`${level}_`));
-      for (const adder of adders) expect(isWithin(codesOf(`${level}_${role}`), codesOf(adder)), `${adder} adds ${role}`).toBe(true);
+      for (const adder of adders) {
+        expect(isWithin(codesOf(`${level}_${role}`), codesOf(adder)), `${adder} adds ${role}`).toBe(true);
+      }
     }
   }
 });
@@ -84,7 +95,7 @@ test("the ADD_ codes are held by exactly those who may add the role, and there i
 });
 
 test("who deletes a role can edit it", () => {
-  for (const code of codes.filter((each) => /^DELETE_/.test(each))) {
+  for (const code of codes.filter((each) => each.startsWith("DELETE_"))) {
     const edit = codes.find((each) => each === code.replace("DELETE_", "EDIT_"));
     const isRole = roles.some((role) => code === `DELETE_${role}`);
     if (isRole && edit !== undefined) expect(holdersOf(edit), code).toEqual(expect.arrayContaining(holdersOf(code)));

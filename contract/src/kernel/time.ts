@@ -64,4 +64,8 @@ export const currentZone = (timeZone: string): string =>
 /** A time zone that this device knows; asked for with the key when it is missing or unknown. */
 export const timeZoneSchema = z
   .string()
-  .check(z.maxLength(60), z.overwrite(currentZone), z.refine(isTimeZone, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"));
+  .check(
+    z.maxLength(60),
+    z.overwrite(currentZone),
+    z.refine(isTimeZone, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"),
+  );

@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../kernel/paging.ts";
-import { MAX_INSTITUTE_NAME, heldPermissionsSchema, memberSchema, memberStatusSchema, organizationSchema } from "./schemas.ts";
+import {
+  MAX_INSTITUTE_NAME,
+  heldPermissionsSchema,
+  memberSchema,
+  memberStatusSchema,
+  organizationSchema,
+} from "./schemas.ts";
 
 const organizationParams = z.object({ id: idSchema });
 

@@ -38,7 +38,11 @@ const refusedFrom = (fields: Parameters<typeof batchForm>[1]) =>
 test("a hub owner creates a batch and its page shows what was entered", async () => {
   const { batch } = await createFrom({ batchName: "  Batch 7 · Vidarbha  " });
   const seen = await world.call(read, { params: { batchId: batch.batchId } }, owner);
-  expect(seen.batch).toMatchObject({ batchName: "Batch 7 · Vidarbha", entityStatus: "ACTIVE", timeZone: "Asia/Kolkata" });
+  expect(seen.batch).toMatchObject({
+    batchName: "Batch 7 · Vidarbha",
+    entityStatus: "ACTIVE",
+    timeZone: "Asia/Kolkata",
+  });
   expect(seen.batch.permissionCode).toContain("START_SESSION");
 });
 
@@ -53,7 +57,9 @@ test("weekly sessions keep their time of day across the clock change in November
   });
   const { sessionList } = await world.call(sessionEndpoints.listOfBatch, { params: { id: batch.batchId } }, owner);
   expect(sessionList).toHaveLength(16);
-  expect(new Set(sessionList.map(({ startDateTime }) => wallClock(startDateTime, timeZone).time))).toEqual(new Set(["09:00"]));
+  expect(new Set(sessionList.map(({ startDateTime }) => wallClock(startDateTime, timeZone).time))).toEqual(
+    new Set(["09:00"]),
+  );
   const inUtc = sessionList.map(({ startDateTime }) => new Date(startDateTime).toISOString().slice(11, 16));
   expect(inUtc.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => "13:00"));
   expect(inUtc.slice(6)).toEqual(Array.from({ length: 10 }, () => "14:00"));
@@ -77,7 +83,9 @@ test("a batch without a repeat has one session, on its start date", async () => 
   const { batch } = await createFrom({ schedule: "" });
   const { sessionList } = await world.call(sessionEndpoints.listOfBatch, { params: { id: batch.batchId } }, owner);
   expect(sessionList).toHaveLength(1);
-  expect(wallClock(sessionList[0]?.startDateTime ?? 0, batch.timeZone).day).toBe(wallClock(batch.startDateTime, batch.timeZone).day);
+  expect(wallClock(sessionList[0]?.startDateTime ?? 0, batch.timeZone).day).toBe(
+    wallClock(batch.startDateTime, batch.timeZone).day,
+  );
 });
 
 test("the first batch moves an approved program on to ready to launch", async () => {
@@ -87,7 +95,11 @@ test("the first batch moves an approved program on to ready to launch", async ()
 });
 
 test("a program that awaits approval takes no batch", async () => {
-  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId, entityStatus: "APPROVAL_PENDING" });
+  program = await buildProgram(world.db, {
+    organizationId: hub.organizationId,
+    createdBy: owner.userId,
+    entityStatus: "APPROVAL_PENDING",
+  });
   const refused = await refusedFrom({});
   expect(refused).toMatchObject({ status: 409, body: { responseCode: "PROGRAM_NOT_READY" } });
 });
@@ -108,7 +120,11 @@ test("a batch longer than three years is refused", async () => {
 test("a start before today in the batch's own time zone is refused", async () => {
   startClockAt(new Date("2027-05-10T20:00:00Z"));
   const timeZone = "Asia/Kolkata";
-  const started = (day: string) => ({ timeZone, startDateTime: startOfDay(day, timeZone), endDateTime: startOfDay("2027-06-10", timeZone) });
+  const started = (day: string) => ({
+    timeZone,
+    startDateTime: startOfDay(day, timeZone),
+    endDateTime: startOfDay("2027-06-10", timeZone),
+  });
   expect((await refusedFrom(started("2027-05-10"))).body.responseCode).toBe("VALID_CREATE_BATCH_START_PAST");
   await createFrom(started("2027-05-11"));
 });
@@ -135,7 +151,9 @@ test("start and time zone of an active batch are locked, its name is not", async
   const moved = { ...form, startDateTime: form.startDateTime + 86_400_000 };
   expect((await world.refusal(update, { ...at, body: moved }, owner)).body.responseCode).toBe("BATCH_START_LOCKED");
   const elsewhere = { ...form, timeZone: "America/New_York" };
-  expect((await world.refusal(update, { ...at, body: elsewhere }, owner)).body.responseCode).toBe("BATCH_TIME_ZONE_LOCKED");
+  expect((await world.refusal(update, { ...at, body: elsewhere }, owner)).body.responseCode).toBe(
+    "BATCH_TIME_ZONE_LOCKED",
+  );
   const renamed = await world.call(update, { ...at, body: { ...form, batchName: "Renamed" } }, owner);
   expect(renamed.batch.batchName).toBe("Renamed");
 });

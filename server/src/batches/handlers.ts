@@ -1,4 +1,4 @@
-import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import type { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { reachProgram } from "../programs/access.ts";
 import { reachBatch, withBatchCodes } from "./access.ts";
@@ -15,7 +15,10 @@ import {
 } from "./service.ts";
 
 async function presentList({ platform, db, actor }: ActorContext, places: readonly PlacedBatch[]) {
-  const counts = await countParticipants(db, places.map(({ batch }) => batch.batchId));
+  const counts = await countParticipants(
+    db,
+    places.map(({ batch }) => batch.batchId),
+  );
   const known = await withBatchCodes(platform, actor, places);
   return known.map((each) => presentBatch(each, counts));
 }

@@ -35,10 +35,7 @@ function selectPlaced(db: Db, userId: string) {
     .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId))
     .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
-    .leftJoin(
-      programRights,
-      and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)),
-    )
+    .leftJoin(programRights, and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)))
     .leftJoin(
       programParticipants,
       and(eq(programParticipants.programId, programs.programId), eq(programParticipants.userId, userId)),

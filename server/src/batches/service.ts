@@ -18,7 +18,15 @@ import { refuse, refuseConflict } from "../kernel/refusal.ts";
 import { admitToProgram, firstBatchCreated, type ProgramRow } from "../programs/service.ts";
 import { batchCompleted, batchCreated, batchRemoved, batchRescheduled } from "./events.ts";
 import { insertParticipants } from "./participants/queries.ts";
-import { findBatchRow, insertBatch, listEnded, moveBatch, updateBatch, updateSetting, type BatchRow } from "./queries.ts";
+import {
+  findBatchRow,
+  insertBatch,
+  listEnded,
+  moveBatch,
+  updateBatch,
+  updateSetting,
+  type BatchRow,
+} from "./queries.ts";
 
 export { findBatch, type BatchRow, type PlacedBatch } from "./queries.ts";
 
@@ -117,7 +125,9 @@ export async function setMeeting(
   meeting: { vcProvider: VcProvider; vcLink: string },
 ): Promise<void> {
   const isLink = URL.canParse(meeting.vcLink) && new URL(meeting.vcLink).protocol === "https:";
-  if (meeting.vcProvider === "LINK" && !isLink) refuse("VALID_MEETING_LINK", { fields: { vcLink: "VALID_MEETING_LINK" } });
+  if (meeting.vcProvider === "LINK" && !isLink) {
+    refuse("VALID_MEETING_LINK", { fields: { vcLink: "VALID_MEETING_LINK" } });
+  }
   await updateSetting(db, batchId, { ...meeting, vcLink: meeting.vcProvider === "LINK" ? meeting.vcLink : "" });
 }
 

@@ -1,4 +1,4 @@
-import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import type { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachBatch } from "../access.ts";
 import { presentParticipant, seesContacts } from "./present.ts";

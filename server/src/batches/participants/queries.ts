@@ -74,10 +74,7 @@ export async function findParticipant(db: Db, batchId: string, userId: string): 
 }
 
 /** Adds people; those who are in the batch already stay as they are. Answers whom it added. */
-export async function insertParticipants(
-  db: Db,
-  rows: (typeof batchParticipants.$inferInsert)[],
-): Promise<string[]> {
+export async function insertParticipants(db: Db, rows: (typeof batchParticipants.$inferInsert)[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const inserted = await db
     .insert(batchParticipants)
@@ -122,7 +119,11 @@ export async function deleteParticipant(db: Db, batchId: string, userId: string)
 }
 
 /** Whether a person takes part in another batch of the same program. */
-export async function isInOtherBatch(db: Db, batch: { batchId: string; programId: string }, userId: string): Promise<boolean> {
+export async function isInOtherBatch(
+  db: Db,
+  batch: { batchId: string; programId: string },
+  userId: string,
+): Promise<boolean> {
   const rows = await db
     .select({ batchId: batches.batchId })
     .from(batchParticipants)

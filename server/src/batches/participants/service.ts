@@ -52,7 +52,10 @@ export async function addParticipants(
   for (const { roles } of people) {
     requireRoleCodes(codes, roles, { participants: "ADD_PARTICIPANTS", team: "ADD_TEAM_MEMBERS" });
   }
-  const known = await findKnown(db, people.map(({ userId }) => userId));
+  const known = await findKnown(
+    db,
+    people.map(({ userId }) => userId),
+  );
   if (people.some(({ userId }) => !known.has(userId))) refuseNotFound("PARTICIPANT_UNKNOWN");
   await db.transaction(async (tx) => {
     const at = now();

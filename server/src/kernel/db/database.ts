@@ -54,7 +54,16 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 /** States in which the database could not do it now: connection, room, shutdown, lock, deadlock, time. */
 const PASSING = /^(08|53|57|55P03|40001|40P01|25P03|25P04)/;
-const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
+const UNREACHABLE = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+];
 
 /** Whether the error says that the database cannot be reached or has no room, not that we are wrong. */
 export function isUnavailable(error: unknown): boolean {
@@ -64,6 +73,8 @@ export function isUnavailable(error: unknown): boolean {
   return (
     PASSING.test(code) ||
     UNREACHABLE.includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(cause.message)
+    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
+      cause.message,
+    )
   );
 }

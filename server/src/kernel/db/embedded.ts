@@ -91,8 +91,7 @@ function chooseWay(native: string, home: string): RunsAs {
   if (!isRoot()) return "self";
   const [unshare = "", ...flags] = NAMESPACE;
   if (works(unshare, [...flags, postgresIn(native), "--version"])) return "namespace";
-  const reachable =
-    works(postgresIn(native), ["--version"], NOBODY) && works("test", ["-x", home], NOBODY);
+  const reachable = works(postgresIn(native), ["--version"], NOBODY) && works("test", ["-x", home], NOBODY);
   return reachable ? "uid" : "moved";
 }
 
@@ -234,10 +233,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
 }
 
 /** Starts the PostgreSQL that npm brought, with its data below home; stops a left-over one first. */
-export async function startEmbedded(
-  home: string,
-  options: EmbeddedOptions,
-): Promise<EmbeddedPostgres> {
+export async function startEmbedded(home: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const launch = prepare(path.resolve(home), options.runAs);
   await stopOrphan(launch);
   initialize(launch, options.durable);

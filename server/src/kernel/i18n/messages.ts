@@ -28,8 +28,7 @@ function catalogueOf(locale: string): Catalogue {
 }
 
 /** Whether the text is a key of the catalogue, so that it can be told to a person. */
-export const isMessageKey = (text: string): text is MessageKey =>
-  Object.hasOwn(catalogueOf(DEFAULT_LOCALE), text);
+export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(catalogueOf(DEFAULT_LOCALE), text);
 
 /** The message in the language of the locale; English where it is not translated yet. */
 export function translate(locale: string, key: MessageKey, values: MessageValues = {}): string {

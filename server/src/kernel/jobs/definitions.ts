@@ -22,10 +22,10 @@ export interface JobType<Payload> {
 }
 
 /** Declares a job by its name, written domain.doSomething. */
-export const job = <Payload extends object>(
-  name: string,
-  queue: QueueName = "prompt",
-): JobType<Payload> => ({ name, queue });
+export const job = <Payload extends object>(name: string, queue: QueueName = "prompt"): JobType<Payload> => ({
+  name,
+  queue,
+});
 
 export type Work<Payload> = (platform: Platform, payload: Payload) => Promise<void>;
 
@@ -40,10 +40,7 @@ export interface Worker {
 }
 
 /** Pairs a job with its handler. */
-export const handles = <Payload extends object>(
-  type: JobType<Payload>,
-  work: Work<Payload>,
-): Worker => ({
+export const handles = <Payload extends object>(type: JobType<Payload>, work: Work<Payload>): Worker => ({
   topic: type.name,
   name: type.name,
   queue: type.queue,
@@ -63,11 +60,13 @@ export const listens = <Payload extends object>(
 });
 
 /** Repeats work by a cron line in UTC; once among all processes. */
-export const repeats = (
-  name: string,
-  cron: string,
-  work: (platform: Platform) => Promise<void>,
-): Worker => ({ topic: name, name, queue: "prompt", cron, work: (platform) => work(platform) });
+export const repeats = (name: string, cron: string, work: (platform: Platform) => Promise<void>): Worker => ({
+  topic: name,
+  name,
+  queue: "prompt",
+  cron,
+  work: (platform) => work(platform),
+});
 
 /** What a later domain does within the transaction that announces an event; refusing refuses the whole. */
 export interface Reaction {

@@ -94,17 +94,16 @@ async function relay(db: Db, boss: PgBoss, workers: readonly Worker[]): Promise<
 async function unfinished(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`
     select count(*) as count from pgboss.job
-    where name in (${sql.join(Object.keys(QUEUES).map((queue) => sql`${queue}`), sql`, `)})
+    where name in (${sql.join(
+      Object.keys(QUEUES).map((queue) => sql`${queue}`),
+      sql`, `,
+    )})
       and state in ('created', 'retry', 'active') and start_after <= now()`);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** Runs the workers of this process and moves what transactions announced into their queues. */
-export async function startJobs(
-  platform: Platform,
-  url: string,
-  workers: readonly Worker[],
-): Promise<Jobs> {
+export async function startJobs(platform: Platform, url: string, workers: readonly Worker[]): Promise<Jobs> {
   const { log, db } = platform;
   const byName = new Map(workers.map((worker) => [worker.name, worker]));
   const boss = bossFor(url, log);
