@@ -1,6 +1,86 @@
+import { DAY } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
+import { programRights, programs } from "../programs/tables.ts";
+import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
+import { demoId } from "./ids.ts";
+import { DEMO_OFFERS } from "./programs/offers.ts";
+import type { DemoOffer, DemoProgram } from "./programs/plan.ts";
+import { randomFor } from "./random.ts";
 
-/** Programs, batches and what happened in them. */
-export async function seedPrograms(_db: Db): Promise<void> {
-  await Promise.resolve();
+type ProgramInsert = typeof programs.$inferInsert;
+type RightInsert = typeof programRights.$inferInsert;
+
+/** Programs that nobody approved were written by somebody other than the one who approves. */
+const UNAPPROVED = new Set(["CREATED", "APPROVAL_PENDING", "REVIEW_FAILED", "REJECTED"]);
+const RESTING = new Set(["INACTIVE", "DORMANT"]);
+
+export interface PlacedPlan {
+  readonly offer: DemoOffer;
+  readonly program: DemoProgram;
+}
+
+/** Every program with the organization that offers it. */
+export const DEMO_PLANS: readonly PlacedPlan[] = DEMO_OFFERS.flatMap((offer) =>
+  offer.programs.map((program) => ({ offer, program })),
+);
+
+const creatorOf = ({ offer, program }: PlacedPlan): string =>
+  UNAPPROVED.has(program.status) ? offer.author : offer.owner;
+
+/** A month before its first batch, or lately. */
+function createdAtOf({ program }: PlacedPlan, at: Date): Date {
+  const starts = (program.batches ?? []).flatMap(({ timing }) =>
+    "startsInDays" in timing ? [timing.startsInDays] : [],
+  );
+  const days = Math.min(...starts, 0) - randomFor(`created:${program.name}`).between(20, 45);
+  return new Date(at.getTime() + days * DAY);
+}
+
+function programRowOf(plan: PlacedPlan, at: Date): ProgramInsert {
+  const { offer, program } = plan;
+  const createdAt = createdAtOf(plan, at);
+  return {
+    programId: demoId("program", program.name),
+    organizationId: demoId("organization", offer.hub),
+    createdBy: demoId("user", creatorOf(plan)),
+    name: program.name,
+    description: program.description,
+    programObject: program.objective ?? "",
+    entityStatus: program.status,
+    statusBefore: RESTING.has(program.status) ? "ACTIVE" : null,
+    programType: program.type ?? "REGULAR_PROGRAM",
+    sector: program.sector === undefined ? [] : [program.sector],
+    focusAreaIds: program.focusAreas.map(focusAreaIdOf),
+    occupationIds: program.occupations.map(occupationIdOf),
+    contactEmail: program.contactEmail,
+    isCertificationProgram: program.certificateCriteria !== undefined,
+    certificateCriteria: program.certificateCriteria ?? "",
+    visibility: program.isPublic === true ? "PUBLIC_PROGRAM" : "PRIVATE_PROGRAM",
+    publiclySearch: program.isPublic === true,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** Owner, creator and editors may edit; viewers see. */
+function rightRowsOf(plan: PlacedPlan, at: Date): RightInsert[] {
+  const { offer, program } = plan;
+  const editors = new Set([offer.owner, creatorOf(plan), ...(program.editors ?? [])]);
+  const viewers = (program.viewers ?? []).filter((email) => !editors.has(email));
+  const rowOf = (email: string, canEdit: boolean): RightInsert => ({
+    programId: demoId("program", program.name),
+    userId: demoId("user", email),
+    canEdit,
+    canView: true,
+    notification: canEdit,
+    isAdmin: canEdit,
+    updatedAt: at,
+  });
+  return [...[...editors].map((email) => rowOf(email, true)), ...viewers.map((email) => rowOf(email, false))];
+}
+
+/** Inserts the programs of all hubs and who of the teams may see and edit them. */
+export async function seedPrograms(db: Db, at: Date): Promise<void> {
+  await db.insert(programs).values(DEMO_PLANS.map((plan) => programRowOf(plan, at)));
+  await db.insert(programRights).values(DEMO_PLANS.flatMap((plan) => rightRowsOf(plan, at)));
 }

@@ -1,95 +1,61 @@
 import { eq } from "drizzle-orm";
-import type { BatchRole, OrganizationLevel, OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
-import { users } from "../identity/tables.ts";
-import { hashNewPassword } from "../identity/passwords/service.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
-import { idOf } from "../kernel/ids.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { members, organizations } from "../organizations/tables.ts";
-import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
-import { DEMO_PEOPLE, DEMO_ORGANIZATIONS, DEMO_PASSWORD, type DemoPerson } from "./network.ts";
+import { organizations } from "../organizations/tables.ts";
+import { seedEvents } from "./attendance.ts";
+import { planBatches, seedBatches } from "./batches.ts";
+import { seedCertificates } from "./certificates.ts";
+import { historyOf } from "./history.ts";
+import { demoId } from "./ids.ts";
+import { seedInvitations } from "./invitations.ts";
+import { DEMO_PASSWORD, SUPERHUB } from "./network.ts";
+import { seedOrganizations } from "./organizations.ts";
+import { seedParticipants } from "./participants.ts";
+import { seedPeople } from "./people.ts";
 import { seedPrograms } from "./programs.ts";
-
-export interface DemoRole {
-  readonly organization: string;
-  readonly roles: readonly OrganizationRole[];
-}
-
-export type DemoBatchRole = readonly [batch: string, role: BatchRole];
-
-/** The id of a row of the demo network by its kind and name: the same on every machine. */
-export const demoId = (kind: string, name: string): string => idOf(`demo:${kind}:${name}`);
-
-async function seedOrganizations(db: Db): Promise<void> {
-  const at = now();
-  const rows = DEMO_ORGANIZATIONS.map(({ name, level, parent, city, description }) => ({
-    organizationId: demoId("organization", name),
-    level: level satisfies OrganizationLevel,
-    parentId: parent === undefined ? null : demoId("organization", parent),
-    name,
-    legalName: name,
-    description,
-    entityStatus: "ACTIVE" as const,
-    address: { latitude: city.latitude, longitude: city.longitude, name: city.name },
-    createdAt: at,
-    updatedAt: at,
-  }));
-  await db.insert(organizations).values(rows).onConflictDoNothing();
-}
-
-const rowOf = (person: DemoPerson, passwordHash: string) => ({
-  userId: demoId("user", person.email),
-  status: "ACTIVE" as const,
-  email: person.email,
-  emailVerifiedAt: now(),
-  passwordHash,
-  firstName: person.firstName,
-  lastName: person.lastName,
-  timezone: person.timezone ?? "Asia/Kolkata",
-  primaryReadingLanguage: "en_US",
-  visibility: "PUBLIC" as const,
-  occupationId: occupationIdOf(person.occupation ?? "Physician"),
-  organizationName: person.workplace,
-  focusAreaIds: [focusAreaIdOf(person.focusArea ?? "Type 2 diabetes")],
-  createdAt: now(),
-  updatedAt: now(),
-});
-
-async function seedPeople(platform: Platform, db: Db): Promise<void> {
-  const hash = await hashNewPassword(platform, Buffer.from(DEMO_PASSWORD).toString("base64"), []);
-  await db.insert(users).values(DEMO_PEOPLE.map((person) => rowOf(person, hash))).onConflictDoNothing();
-  const at = now();
-  const rows = DEMO_PEOPLE.flatMap((person) =>
-    person.memberOf.map(({ organization, roles }) => ({
-      organizationId: demoId("organization", organization),
-      userId: demoId("user", person.email),
-      roles: [...roles],
-      entityStatus: "ACTIVE" as const,
-      createdAt: at,
-      updatedAt: at,
-    })),
-  );
-  await db.insert(members).values(rows).onConflictDoNothing();
-}
+import { seedSessions } from "./sessions.ts";
+import { DEMO_TEAM } from "./team.ts";
 
 const signInLines = (): string[] => [
   `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
-  ...DEMO_PEOPLE.filter(({ signIn }) => signIn !== undefined).map(({ email, signIn }) => `  ${email.padEnd(28)} ${signIn}`),
+  ...DEMO_TEAM.filter(({ signIn }) => signIn !== undefined).map(
+    ({ email, signIn }) => `  ${email.padEnd(28)} ${signIn}`,
+  ),
 ];
 
-/** Fills an empty database with the demo network; answers the sign-ins to print. */
+const isSeeded = async (db: Db): Promise<boolean> =>
+  (await db.$count(organizations, eq(organizations.organizationId, demoId("organization", SUPERHUB)))) > 0;
+
+/** Batches with their people, sessions, attendance, certificates and open invitations. */
+async function seedBatchHistory(platform: Platform, db: Db, at: Date): Promise<void> {
+  const planned = planBatches(at);
+  const held = planned.map((batch) => historyOf(batch, at));
+  await seedBatches(db, planned, at);
+  await seedParticipants(db, held, at);
+  await seedSessions(
+    db,
+    held.flatMap(({ sessions }) => sessions),
+  );
+  await seedEvents(
+    db,
+    held.flatMap(({ events }) => events),
+  );
+  for (const batch of held.filter(({ batch: { plan } }) => plan.isCertified === true))
+    await seedCertificates(platform, db, batch);
+  await seedInvitations(db, held, at);
+}
+
+/** Fills a database with the demo network, once; answers the sign-ins to print. */
 export async function seedDemo(platform: Platform, db: Db): Promise<string[]> {
-  await seedOrganizations(db);
-  await seedPeople(platform, db);
-  await seedPrograms(db);
+  if (await isSeeded(db)) return signInLines();
+  const at = now();
+  await seedOrganizations(db, at);
+  await seedPeople(platform, db, at);
+  await seedPrograms(db, at);
+  await seedBatchHistory(platform, db, at);
   return signInLines();
 }
 
 /** The sign-ins to print, when this database holds the demo network. */
-export async function demoSignIns(db: Db): Promise<string[]> {
-  const [first] = DEMO_PEOPLE;
-  if (first === undefined) return [];
-  const known = await db.$count(users, eq(users.userId, demoId("user", first.email)));
-  return known === 0 ? [] : signInLines();
-}
+export const demoSignIns = async (db: Db): Promise<string[]> => ((await isSeeded(db)) ? signInLines() : []);

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import type { AttendanceEventKind } from "@openrounds/contract/sessions/attendance/schemas.ts";
+import { MINUTE, SECOND } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { attendanceEvents } from "../sessions/attendance/tables.ts";
+import { demoId } from "./ids.ts";
+import { randomFor, type Random } from "./random.ts";
+import type { DemoSession } from "./sessions.ts";
+
+/** A line of the ledger. */
+export interface DemoEvent {
+  readonly eventId: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly connectionId: string;
+  readonly kind: AttendanceEventKind;
+  readonly device: string;
+  readonly atMs: number;
+}
+
+interface Stay {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Somebody whose battery was empty never says goodbye. */
+  readonly hasLeft: boolean;
+}
+
+/** When the session was open. */
+interface Opening {
+  readonly startsAtMs: number;
+  readonly openedAtMs: number;
+  readonly closedAtMs: number;
+}
+
+/** Signs of life are written more often; so many tell the same. */
+const ALIVE_EVERY_MS = 30 * MINUTE;
+const TEAM_ROLES: readonly BatchRole[] = ["OWNER", "FACILITATOR", "SUBJECT_MATTER_EXPERT", "GUEST_LECTURER"];
+
+/** How often a person comes: some always, some now and then. */
+const diligenceOf = (email: string): number => 0.5 + 0.48 * Math.sqrt(randomFor(`diligence:${email}`).next());
+
+/** One stay to the end or nearly, or two around a lost connection. */
+function staysOf({ startsAtMs, openedAtMs, closedAtMs }: Opening, random: Random): Stay[] {
+  const fromMs = Math.max(openedAtMs, startsAtMs + random.between(-360, 600) * SECOND);
+  const leftEarly = random.chance(0.14);
+  const share = leftEarly ? 0.3 + 0.5 * random.next() : 1;
+  const toMs = Math.round(fromMs + (closedAtMs - fromMs) * share) - random.between(0, 60) * SECOND;
+  const hasLeft = !random.chance(0.05);
+  if (!random.chance(0.1)) return [{ fromMs, toMs, hasLeft }];
+  const lostAtMs = Math.round(fromMs + (toMs - fromMs) * (0.2 + 0.6 * random.next()));
+  const backAtMs = Math.min(lostAtMs + random.between(30, 240) * SECOND, toMs);
+  return [
+    { fromMs, toMs: lostAtMs, hasLeft: false },
+    { fromMs: backAtMs, toMs, hasLeft },
+  ];
+}
+
+/** Joining, signs of life, leaving. */
+function momentsOf({ fromMs, toMs, hasLeft }: Stay): { kind: AttendanceEventKind; atMs: number }[] {
+  const count = Math.max(0, Math.ceil((toMs - fromMs) / ALIVE_EVERY_MS) - 1);
+  const alive = Array.from({ length: count }, (_, index) => fromMs + (index + 1) * ALIVE_EVERY_MS);
+  return [
+    { kind: "JOIN", atMs: fromMs },
+    ...alive.map((atMs) => ({ kind: "ALIVE" as const, atMs })),
+    { kind: hasLeft ? "LEAVE" : "ALIVE", atMs: toMs },
+  ];
+}
+
+function eventsOfPerson(sessionId: string, email: string, opening: Opening): DemoEvent[] {
+  const random = randomFor(`attendance:${sessionId}:${email}`);
+  const userId = demoId("user", email);
+  const device = random.chance(0.7) ? "phone" : "desktop";
+  return staysOf(opening, random).flatMap((stay, place) => {
+    const connectionId = demoId("connection", `${sessionId}:${email}:${place}`);
+    return momentsOf(stay).map(({ kind, atMs }, index) => {
+      const eventId = demoId("event", `${connectionId}:${index}`);
+      return { eventId, sessionId, userId, connectionId, kind, device, atMs };
+    });
+  });
+}
+
+/** Who was at a session that took place and for how long; nobody where it did not. */
+export function eventsOf(session: DemoSession, people: ReadonlyMap<string, BatchRole>): DemoEvent[] {
+  const { sessionId, startsAt, startedAt, endedAt } = session;
+  if (startedAt == null || endedAt == null) return [];
+  const opening = { startsAtMs: startsAt.getTime(), openedAtMs: startedAt.getTime(), closedAtMs: endedAt.getTime() };
+  const random = randomFor(`present:${sessionId}`);
+  const present = [...people].filter(([email, role]) =>
+    random.chance(TEAM_ROLES.includes(role) ? 0.96 : diligenceOf(email)),
+  );
+  return present.flatMap(([email]) => eventsOfPerson(sessionId, email, opening));
+}
+
+/** Writes the ledger, a column at a time: one statement for all lines. */
+export async function seedEvents(db: Db, events: readonly DemoEvent[]): Promise<void> {
+  const column = <T>(of: (event: DemoEvent) => T) => sql.param(events.map(of));
+  await db.execute(sql`
+    insert into ${attendanceEvents} (event_id, session_id, user_id, connection_id, kind, source, device, at)
+    select event_id, session_id, user_id, connection_id, kind, 'ROOM', device, to_timestamp(at_ms / 1000)
+    from unnest(
+      ${column(({ eventId }) => eventId)}::uuid[],
+      ${column(({ sessionId }) => sessionId)}::uuid[],
+      ${column(({ userId }) => userId)}::uuid[],
+      ${column(({ connectionId }) => connectionId)}::text[],
+      ${column(({ kind }) => kind)}::text[],
+      ${column(({ device }) => device)}::text[],
+      ${column(({ atMs }) => atMs)}::float8[]
+    ) as line (event_id, session_id, user_id, connection_id, kind, device, at_ms)`);
+}

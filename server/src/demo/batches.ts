@@ -1,0 +1,76 @@
+import { BATCH_DEFAULTS } from "@openrounds/contract/batches/schemas.ts";
+import { batchSettings, batches } from "../batches/tables.ts";
+import { DAY } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { calendarOf, type BatchCalendar } from "./calendar.ts";
+import { demoId } from "./ids.ts";
+import { DEMO_HUBS } from "./network.ts";
+import { DEMO_PLANS, type PlacedPlan } from "./programs.ts";
+import type { DemoBatch } from "./programs/plan.ts";
+
+/** A batch with its place and its dates. */
+export interface PlannedBatch extends PlacedPlan {
+  /** Unique: the program's and its own name. */
+  readonly key: string;
+  readonly batchId: string;
+  readonly programId: string;
+  readonly plan: DemoBatch;
+  readonly calendar: BatchCalendar;
+  readonly createdAt: Date;
+}
+
+const timeZoneOf = (hub: string): string => DEMO_HUBS.find(({ name }) => name === hub)?.timeZone ?? "UTC";
+
+const ANNOUNCED_DAYS = 21;
+
+function planBatch(place: PlacedPlan, plan: DemoBatch, at: Date): PlannedBatch {
+  const key = `${place.program.name}/${plan.name}`;
+  const sessions = place.program.topics?.length ?? 1;
+  const calendar = calendarOf(plan, { sessions, timeZone: timeZoneOf(place.offer.hub), at });
+  const announcedMs = calendar.dates.startsAt.getTime() - ANNOUNCED_DAYS * DAY;
+  const createdAt = new Date(Math.min(announcedMs, at.getTime() - 2 * DAY));
+  const programId = demoId("program", place.program.name);
+  return { ...place, key, batchId: demoId("batch", key), programId, plan, calendar, createdAt };
+}
+
+/** Every batch of every program, past, running and to come. */
+export const planBatches = (at: Date): PlannedBatch[] =>
+  DEMO_PLANS.flatMap((place) => (place.program.batches ?? []).map((plan) => planBatch(place, plan, at)));
+
+function statusOf({ plan, calendar }: PlannedBatch, at: Date): "ACTIVE" | "INACTIVE" | "COMPLETED" {
+  if (plan.isPaused === true) return "INACTIVE";
+  return calendar.dates.endsAt.getTime() + DAY <= at.getTime() ? "COMPLETED" : "ACTIVE";
+}
+
+function batchRowOf(batch: PlannedBatch, at: Date): typeof batches.$inferInsert {
+  const { plan, offer, calendar, createdAt } = batch;
+  return {
+    ...calendar.dates,
+    batchId: batch.batchId,
+    programId: batch.programId,
+    createdBy: demoId("user", offer.owner),
+    batchName: plan.name,
+    description: plan.description ?? "",
+    primaryLanguage: plan.language,
+    interpreters: [...(plan.interpreters ?? [])],
+    batchMode: plan.mode ?? BATCH_DEFAULTS.mode,
+    certificateSetup: plan.certificateSetup ?? "Manual",
+    entityStatus: statusOf(batch, at),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+const settingRowOf = ({ batchId, plan, program }: PlannedBatch): typeof batchSettings.$inferInsert => ({
+  batchId,
+  vcProvider: BATCH_DEFAULTS.vcProvider,
+  isRegistrationOpen: plan.isRegistrationOpen ?? false,
+  reminderScheduleMinutes: BATCH_DEFAULTS.reminderScheduleMinutes,
+  emailId: program.contactEmail,
+});
+
+/** Inserts the batches with their settings. */
+export async function seedBatches(db: Db, planned: readonly PlannedBatch[], at: Date): Promise<void> {
+  await db.insert(batches).values(planned.map((batch) => batchRowOf(batch, at)));
+  await db.insert(batchSettings).values(planned.map(settingRowOf));
+}

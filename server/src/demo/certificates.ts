@@ -1,0 +1,120 @@
+import { verifyPath } from "@openrounds/contract/certificates/paths.ts";
+import {
+  CERTIFIED_ROLES,
+  type CertificateDesign,
+  type PrintedCertificate,
+} from "@openrounds/contract/certificates/schemas.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { attendanceOf } from "@openrounds/contract/sessions/attendance/rules.ts";
+import { produceCertificate } from "../certificates/events.ts";
+import { certificateDesigns, certificateRuns, certificates } from "../certificates/tables.ts";
+import { DAY } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { enqueueAll } from "../kernel/jobs/outbox.ts";
+import type { Platform } from "../kernel/platform.ts";
+import type { DemoEvent } from "./attendance.ts";
+import type { HeldBatch } from "./history.ts";
+import { demoId } from "./ids.ts";
+import { nameOf } from "./people.ts";
+import { randomFor } from "./random.ts";
+
+type CertificateInsert = typeof certificates.$inferInsert;
+
+const ISSUED_AFTER_MS = 2 * DAY;
+/** As issued numbers are written: without letters that are mistaken for digits or for each other. */
+const SIGNS = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
+
+const designOf = ({ batch }: HeldBatch): CertificateDesign => ({
+  templateType: "Modern",
+  headerImgUrl: "",
+  footerImgUrl: "",
+  heading: "Certificate of completion",
+  subHeading: "This certificate is awarded to",
+  description: `For taking part in ${batch.program.name}.`,
+});
+
+interface Attended {
+  readonly sessions: number;
+  readonly minutes: number;
+}
+
+/** What one person attended in a batch, by the rule that the platform counts by. */
+function attendedBy(userId: string, { sessions, events }: HeldBatch): Attended {
+  const own = Map.groupBy(
+    events.filter((event) => event.userId === userId),
+    ({ sessionId }: DemoEvent) => sessionId,
+  );
+  const minutes = sessions.flatMap(({ sessionId, startedAt, endedAt }) => {
+    const lines = own.get(sessionId);
+    if (lines === undefined || startedAt == null || endedAt == null) return [];
+    const window = { opensAtMs: startedAt.getTime(), closesAtMs: endedAt.getTime() };
+    return [attendanceOf(lines, window, window.closesAtMs).get(userId)?.minutes ?? 0];
+  });
+  return { sessions: minutes.length, minutes: minutes.reduce((sum, each) => sum + each, 0) };
+}
+
+function numberFor(name: string): string {
+  const random = randomFor(`certificate:${name}`);
+  const group = (): string => Array.from({ length: 4 }, () => SIGNS[random.between(0, SIGNS.length - 1)]).join("");
+  return [group(), group(), group()].join("-");
+}
+
+interface Issue {
+  readonly held: HeldBatch;
+  readonly runId: string;
+  readonly issuedAt: Date;
+  readonly publicUrl: string;
+}
+
+function certificateOf(
+  email: string,
+  attended: Attended,
+  { held, runId, issuedAt, publicUrl }: Issue,
+): CertificateInsert {
+  const { key, batchId, program, plan, offer, calendar } = held.batch;
+  const number = numberFor(`${key}:${email}`);
+  const printed: PrintedCertificate = {
+    ...designOf(held),
+    number,
+    personName: nameOf(email),
+    programName: program.name,
+    batchName: plan.name,
+    organizationName: offer.hub,
+    sessionsAttended: attended.sessions,
+    minutesAttended: attended.minutes,
+    issuedOn: wallClock(issuedAt.getTime(), calendar.dates.timeZone).day,
+    language: plan.language,
+    verifyUrl: `${publicUrl}${verifyPath(number)}`,
+  };
+  const certificateId = demoId("certificate", `${key}:${email}`);
+  return { certificateId, number, batchId, userId: demoId("user", email), runId, printed, issuedAt };
+}
+
+/** Learners of the batch who attended most of its sessions. */
+function certificatesOf(issue: Issue): CertificateInsert[] {
+  const { participation, sessions } = issue.held;
+  const learners = [...participation.active].filter(([, role]) => CERTIFIED_ROLES.includes(role));
+  return learners.flatMap(([email]) => {
+    const attended = attendedBy(demoId("user", email), issue.held);
+    return attended.sessions * 2 > sessions.length ? [certificateOf(email, attended, issue)] : [];
+  });
+}
+
+/** Issues the certificates of a batch that is over; they are drawn by the job that draws all. */
+export async function seedCertificates({ env }: Platform, db: Db, held: HeldBatch): Promise<void> {
+  const { key, batchId, offer, calendar } = held.batch;
+  const issuedAt = new Date(calendar.dates.endsAt.getTime() + ISSUED_AFTER_MS);
+  const runId = demoId("certificate-run", key);
+  const rows = certificatesOf({ held, runId, issuedAt, publicUrl: env.PUBLIC_URL });
+  const requestedBy = demoId("user", offer.owner);
+  await db
+    .insert(certificateRuns)
+    .values({ runId, batchId, requestedBy, total: rows.length, state: "RUNNING", createdAt: issuedAt });
+  await db.insert(certificateDesigns).values({ ...designOf(held), batchId, updatedAt: issuedAt });
+  await db.insert(certificates).values(rows);
+  await enqueueAll(
+    db,
+    produceCertificate,
+    rows.map(({ certificateId }) => ({ certificateId })),
+  );
+}

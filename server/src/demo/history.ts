@@ -1,0 +1,22 @@
+import { eventsOf, type DemoEvent } from "./attendance.ts";
+import type { PlannedBatch } from "./batches.ts";
+import { participationOf, type PeopledBatch } from "./participants.ts";
+import { sessionsOf, type DemoSession } from "./sessions.ts";
+
+/** A batch with its people, its sessions and who was at them. */
+export interface HeldBatch extends PeopledBatch {
+  readonly sessions: readonly DemoSession[];
+  readonly events: readonly DemoEvent[];
+}
+
+/** What happened in a batch until an instant. */
+export function historyOf(batch: PlannedBatch, at: Date): HeldBatch {
+  const participation = participationOf(batch);
+  const sessions = sessionsOf(batch, at);
+  return {
+    batch,
+    participation,
+    sessions,
+    events: sessions.flatMap((session) => eventsOf(session, participation.active)),
+  };
+}

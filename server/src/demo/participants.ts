@@ -1,0 +1,74 @@
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import { batchParticipants } from "../batches/participants/tables.ts";
+import { DAY } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { programParticipants } from "../programs/tables.ts";
+import type { PlannedBatch } from "./batches.ts";
+import { demoId } from "./ids.ts";
+import { DEMO_LEARNERS } from "./learners.ts";
+import { randomFor } from "./random.ts";
+
+/** Who takes part in a batch, by e-mail, and who is invited. */
+export interface Participation {
+  readonly active: ReadonlyMap<string, BatchRole>;
+  readonly invited: readonly string[];
+}
+
+const GUEST_SHARE = 0.05;
+const FURTHER_PRESENTERS = 2;
+
+/** The team of a batch and learners of its origins, drawn by chance. */
+export function participationOf({ key, plan, offer }: PlannedBatch): Participation {
+  const random = randomFor(`participants:${key}`);
+  const pool = random.shuffled(DEMO_LEARNERS.filter(({ site }) => plan.origins.includes(site.origin)));
+  const learners = pool.slice(0, plan.learners).map(({ email }, index): [string, BatchRole] => {
+    if (index < FURTHER_PRESENTERS) return [email, "CASE_PRESENTER"];
+    return [email, random.chance(GUEST_SHARE) ? "GUEST_PARTICIPANT" : "ATTENDEE"];
+  });
+  const further = pool.slice(plan.learners, plan.learners + (plan.invited ?? 0)).map(({ email }) => email);
+  const team: [string, BatchRole][] = [
+    [plan.facilitator, "FACILITATOR"],
+    [offer.owner, "OWNER"],
+  ];
+  return {
+    active: new Map([...learners, ...(plan.people ?? []), ...team]),
+    invited: [...further, ...(plan.newcomers ?? [])],
+  };
+}
+
+function participantRowsOf(batch: PlannedBatch, { active, invited }: Participation, at: Date) {
+  const rowOf = (email: string, role: BatchRole, entityStatus: "ACTIVE" | "INVITED") => {
+    const days = randomFor(`came:${batch.key}:${email}`).between(0, 18);
+    const createdAt = new Date(Math.min(batch.createdAt.getTime() + days * DAY, at.getTime()));
+    const isRegistered = batch.plan.isRegistrationOpen ?? false;
+    const userId = demoId("user", email);
+    return {
+      batchId: batch.batchId,
+      userId,
+      roles: [role],
+      entityStatus,
+      isRegistered,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  };
+  return [
+    ...[...active].map(([email, role]) => rowOf(email, role, "ACTIVE")),
+    ...invited.map((email) => rowOf(email, "ATTENDEE", "INVITED")),
+  ];
+}
+
+export interface PeopledBatch {
+  readonly batch: PlannedBatch;
+  readonly participation: Participation;
+}
+
+/** Inserts who takes part in the batches, and makes the programs known to them. */
+export async function seedParticipants(db: Db, batches: readonly PeopledBatch[], at: Date): Promise<void> {
+  const rows = batches.flatMap(({ batch, participation }) => participantRowsOf(batch, participation, at));
+  await db.insert(batchParticipants).values(rows);
+  const known = batches.flatMap(({ batch: { programId }, participation }) =>
+    [...participation.active.keys()].map((email) => ({ programId, userId: demoId("user", email) })),
+  );
+  await db.insert(programParticipants).values(known).onConflictDoNothing();
+}

@@ -1,0 +1,113 @@
+import type { DemoProgram } from "./plan.ts";
+
+const CONTACT = { sector: "Healthcare", contactEmail: "infections@sahyadri.example" } as const;
+
+export const INFECTION_PROGRAMS: readonly DemoProgram[] = [
+  {
+    ...CONTACT,
+    name: "Tuberculosis Case Rounds",
+    status: "PILOT",
+    description:
+      "<p>One hour, three cases: resistant tuberculosis, tuberculosis in children, and side effects that make people stop.</p>",
+    focusAreas: ["Tuberculosis", "HIV"],
+    occupations: ["Physician", "Laboratory technician"],
+    editors: ["admin@demo.example"],
+    viewers: ["member@demo.example"],
+    topics: [
+      "A cough of three weeks",
+      "Tuberculosis in children",
+      "Resistance: which test, which drug",
+      "Side effects and how to go on",
+      "Tuberculosis and HIV",
+      "Protecting the family",
+      "People who stopped treatment",
+      "Tuberculosis of bone and brain",
+    ],
+    batches: [
+      {
+        name: "Pilot · Tribal health units",
+        timing: { startsInDays: -31, weekday: "MO", from: "15:30", to: "16:30" },
+        language: "hi",
+        interpreters: ["en"],
+        facilitator: "farhan.qureshi@sahyadri.example",
+        origins: ["hindi", "odia", "kyrgyz"],
+        learners: 32,
+      },
+    ],
+  },
+  {
+    ...CONTACT,
+    name: "Antibiotic Stewardship Rounds",
+    status: "COMPLETED",
+    description: "<p>Fewer antibiotics, better chosen: rounds with hospital teams on their own prescriptions.</p>",
+    focusAreas: ["Antimicrobial resistance", "Infection prevention and control"],
+    occupations: ["Physician", "Pharmacist"],
+    certificateCriteria: "For attending 5 of 7 sessions",
+    editors: ["admin@demo.example"],
+    topics: [
+      "Fever is not an order",
+      "Cultures before the first dose",
+      "Stopping is also treatment",
+      "Clean hands, counted",
+      "Prophylaxis in surgery",
+      "Reading the antibiogram",
+      "What we changed",
+    ],
+    batches: [
+      {
+        name: "Batch 1 · District hospitals",
+        timing: { startsInDays: -340, weekday: "TH", from: "13:00", to: "14:00" },
+        language: "en",
+        facilitator: "farhan.qureshi@sahyadri.example",
+        people: [["lecturer@demo.example", "FACILITATOR"]],
+        origins: ["odia", "tamil", "vietnamese", "kenyan"],
+        learners: 28,
+      },
+    ],
+  },
+  {
+    ...CONTACT,
+    name: "Leprosy Follow-up in the Community",
+    status: "DORMANT",
+    description: "<p>Nerve checks, footwear and the fight against shame. Rests until new districts join.</p>",
+    focusAreas: ["Leprosy", "Wound care"],
+    occupations: ["Community health worker"],
+    editors: ["nisha.patil@sahyadri.example"],
+    topics: ["Nerves you can feel", "Eyes, hands, feet", "Reactions are emergencies", "Shoes and self-care", "Shame"],
+    batches: [
+      {
+        name: "Batch 1 · Chhindwara",
+        timing: { startsInDays: -585, weekday: "SA", from: "11:00", to: "12:00" },
+        language: "hi",
+        mode: "HYBRID",
+        facilitator: "farhan.qureshi@sahyadri.example",
+        origins: ["hindi"],
+        learners: 18,
+      },
+    ],
+  },
+  {
+    ...CONTACT,
+    name: "Oral Cancer Screening for Dentists and Nurses",
+    status: "APPROVAL_PENDING",
+    description: "<p>Looking into every mouth: a five-minute examination that finds cancer while it is small.</p>",
+    focusAreas: ["Oral cancer", "Tobacco cessation"],
+    occupations: ["Dentist", "Staff nurse"],
+  },
+  {
+    ...CONTACT,
+    name: "Snakebite and Poisoning: the First Hour",
+    status: "CREATED",
+    description: "<p>What to do, and what never to do, until the ambulance arrives.</p>",
+    focusAreas: ["Poisoning", "Basic life support"],
+    occupations: ["Medical officer", "Staff nurse"],
+  },
+  {
+    ...CONTACT,
+    name: "Skin Diseases by Photograph",
+    status: "REJECTED",
+    description: "<p>Advice on pictures only, without a case discussion.</p>",
+    focusAreas: ["Skin infections"],
+    occupations: ["Physician"],
+  },
+];
