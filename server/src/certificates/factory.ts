@@ -4,7 +4,7 @@ import { nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { storageOf } from "../media/providers/storage.ts";
+import { storageOf } from "../media/service.ts";
 import { imageKey } from "../media/service.ts";
 import { attendanceEvents } from "../sessions/attendance/tables.ts";
 import { buildSession } from "../sessions/factory.ts";

@@ -4,7 +4,7 @@ import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
 import { IMAGE_WIDTHS, imageAt, MAX_IMAGE_BYTES, ownImageSchema } from "@openrounds/contract/media/schemas.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { buildUser } from "../identity/factory.ts";
-import type { UserRow } from "../identity/queries.ts";
+import type { UserRow } from "../identity/service.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 
 let world: World;

@@ -18,6 +18,8 @@ import { refuse } from "../kernel/refusal.ts";
 import { storageOf } from "./providers/storage.ts";
 import { insertUpload } from "./queries.ts";
 
+export { storageOf } from "./providers/storage.ts";
+
 /** The longest side that a picture is kept with. */
 const KEPT_SIDE = 2048;
 const DECODE_TIMEOUT_S = 10;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { canonicalTimeZone } from "@openrounds/contract/reference/rules.ts";
 import { buildUser } from "../identity/factory.ts";
-import type { UserRow } from "../identity/queries.ts";
+import type { UserRow } from "../identity/service.ts";
 import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
 import { addressOf, createWorld, type World } from "../kernel/testing/world.ts";

@@ -1,6 +1,6 @@
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { perPlatform, type Platform } from "../../kernel/platform.ts";
-import { storageOf } from "../../media/providers/storage.ts";
+import { storageOf } from "../../media/service.ts";
 import { imageKey } from "../../media/service.ts";
 import type { SheetImages } from "./sheet.ts";
 

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from "../../kernel/clock.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { storageOf } from "../../media/providers/storage.ts";
+import { storageOf } from "../../media/service.ts";
 import type { Drawn } from "./service.ts";
 
 /** So long a link to a certificate works. */

@@ -9,6 +9,8 @@ import { intlLocale, translate } from "../../kernel/i18n/messages.ts";
 import type { Attachment } from "../../notifications/tables.ts";
 import type { CalendarSession } from "./queries.ts";
 
+export { listEntries } from "./queries.ts";
+
 type Site = Pick<Env, "PUBLIC_URL" | "PRODUCT_NAME" | "SUPPORT_EMAIL">;
 
 /** An address of the application as mails and calendars carry it. */
