@@ -4,7 +4,7 @@ import { CallFailure } from "./failure.ts";
 import { currentLocale } from "./locale.ts";
 
 /** Where the calls go: the same origin, unless the build names another. */
-const API_BASE: string = import.meta.env["VITE_API_BASE"] ?? "/api";
+const API_BASE = (import.meta.env["VITE_API_BASE"] as string | undefined) ?? "/api";
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -86,4 +86,11 @@ export async function call<E extends EndpointShape>(endpoint: E, input: CallInpu
     if (failure instanceof CallFailure && failure.status === 401) proof.rejected();
     throw failure;
   }
+}
+
+/** Reads what only a server for development has, outside the API; fails elsewhere. */
+export async function readDevelopment(path: `/dev/${string}`): Promise<unknown> {
+  const answer = await fetch(`${API_BASE}${path}`, { credentials: "same-origin" });
+  if (!answer.ok) throw new CallFailure(answer.status, {});
+  return answer.json();
 }

@@ -1,12 +1,13 @@
 import { currentLocale } from "./locale.ts";
 
-const locale = (): string => `${currentLocale()}-u-nu-latn`;
+/** The locale of dates and numbers: digits 0 to 9 everywhere, and English with the day first and am and pm. */
+export const formatLocale = (): string => `${currentLocale() === "en" ? "en-IN" : currentLocale()}-u-nu-latn`;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale()} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale(), options);
+  const key = `${formatLocale()} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(formatLocale(), options);
   formats.set(key, known);
   return known;
 }
@@ -47,11 +48,11 @@ export const languageName = (code: string): string =>
 
 /** Texts joined as a list: English, Hindi and Marathi. */
 export const joinList = (texts: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: "conjunction", style: "narrow" }).format(texts);
+  new Intl.ListFormat(formatLocale(), { type: "conjunction", style: "narrow" }).format(texts);
 
 /** The short name of a weekday, 0 being Sunday. */
 export const weekdayName = (index: number, width: "short" | "long" = "short"): string =>
   // 4 January 1970 was a Sunday.
   format({ weekday: width, timeZone: "UTC" }).format(Date.UTC(1970, 0, 4 + index));
 
-export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+export const formatNumber = (value: number): string => new Intl.NumberFormat(formatLocale()).format(value);

@@ -54,7 +54,7 @@ function SessionsOfHub({ hubId }: { readonly hubId: string }) {
 function RecentSessions() {
   const t = useText();
   const { data } = useSuspenseQuery(read(sessionEndpoints.recent, {}));
-  return <SessionList title={t("app.home.recent")} sessions={data.sessionList.slice(0, SHOWN)} />;
+  return <SessionList title={t("app.home.recent")} sessions={data.sessionList.slice(0, SHOWN)} isBrief />;
 }
 
 /** A part of the page that loads on its own. */

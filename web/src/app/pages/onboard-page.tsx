@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Navigate, useRouter } from "@tanstack/react-router";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
@@ -27,7 +27,7 @@ function useOfferedFocusAreas(userId: string) {
 function OnboardForm({ userId }: { readonly userId: string }) {
   const t = useText();
   const id = useId();
-  const { history } = useRouter();
+  const navigate = useNavigate();
   const offered = useOfferedFocusAreas(userId);
   const [occupation, setOccupation] = useState<NamedOccupation>();
   const [place, setPlace] = useState<Place>();
@@ -36,7 +36,7 @@ function OnboardForm({ userId }: { readonly userId: string }) {
   const [failure, setFailure] = useState<Error>();
   const save = useChange(identityEndpoints.onboard, {
     refreshes: [identityEndpoints.readUser],
-    onDone: ({ user }) => user.isOnboarded && history.push(takeTarget()),
+    onDone: ({ user }) => user.isOnboarded && void navigate({ href: takeTarget() }),
     onFail: setFailure,
   });
   if (failure !== undefined) throw failure;

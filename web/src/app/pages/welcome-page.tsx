@@ -1,5 +1,5 @@
 import { IconDeviceMobile, IconMail } from "@tabler/icons-react";
-import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
 import { AboutDrawer } from "../../identity/components/about-drawer.tsx";
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
@@ -26,7 +26,6 @@ function invitationIdOf({ type, id, refId }: Record<string, unknown>): string | 
 function useArriving(): { invitation: KeptInvitation | undefined; state: Arriving } {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { history } = useRouter();
   const id = invitationIdOf(search);
   const target = search["redirectURL"];
   const [invitation, setInvitation] = useState(keptInvitation);
@@ -38,7 +37,7 @@ function useArriving(): { invitation: KeptInvitation | undefined; state: Arrivin
       const opened = id === undefined ? undefined : await openInvitation(id, search);
       const userId = signedInUserId();
       if (!isCurrent) return;
-      if (userId !== null) history.replace(await arrive(userId));
+      if (userId !== null) await navigate({ href: await arrive(userId), replace: true });
       else if (isPrivate(opened)) await navigate({ to: pathOfMode(opened.loginMode), replace: true });
       else if (opened !== undefined) setInvitation(opened);
       setState("idle");
@@ -47,7 +46,7 @@ function useArriving(): { invitation: KeptInvitation | undefined; state: Arrivin
     return () => {
       isCurrent = false;
     };
-  }, [id, search, target, history, navigate]);
+  }, [id, search, target, navigate]);
   return { invitation, state };
 }
 

@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -15,7 +15,7 @@ import { StepHeader } from "./step-header.tsx";
 /** Step 1 of 2 of signing up: the code that proves the address, then the person. */
 export function SignUp({ address, sent }: { readonly address: Address; readonly sent: PendingCode }) {
   const t = useText();
-  const { history } = useRouter();
+  const navigate = useNavigate();
   const [code, setCode] = useState(sent);
   const invitation = keptInvitation();
   const confirm = async (otp: string): Promise<string | undefined> => {
@@ -37,7 +37,7 @@ export function SignUp({ address, sent }: { readonly address: Address; readonly 
   };
   const create = async ({ password, ...person }: Registration): Promise<void> => {
     const secret = password === undefined ? {} : { password: encodePassword(password) };
-    history.push(await enter(await register(address, code, { ...person, ...secret })));
+    await navigate({ href: await enter(await register(address, code, { ...person, ...secret })) });
   };
   return (
     <AuthFrame gap="g4">

@@ -1,5 +1,4 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
@@ -16,7 +15,6 @@ interface StepHeaderProps {
 /** Back, the step, and the one heading of a sign-in page. */
 export function StepHeader({ step, onBack, title, text }: StepHeaderProps) {
   const t = useText();
-  const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   const product = t("app.product");
   useEffect(() => {
@@ -26,7 +24,7 @@ export function StepHeader({ step, onBack, title, text }: StepHeaderProps) {
   return (
     <>
       <div className="auth__step">
-        <IconButton icon={IconArrowLeft} label={t("app.back")} onClick={onBack ?? (() => router.history.back())} />
+        <IconButton icon={IconArrowLeft} label={t("app.back")} onClick={onBack ?? (() => history.back())} />
         {step !== undefined && (
           <>
             <span className="sm t3">{t("identity.step", { step })}</span>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Navigate, useNavigate, useRouter } from "@tanstack/react-router";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { errorText, useSchemaForm } from "../../kernel/form.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,13 +17,12 @@ const schema = z.object({ password: z.string().check(z.minLength(1, "REQUIRED_VA
 function EmailLogin({ address }: { readonly address: Address }) {
   const t = useText();
   const navigate = useNavigate();
-  const { history } = useRouter();
   const form = useSchemaForm(schema, { password: "" });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       const outcome = await logIn(address, { password: encodePassword(password) });
-      if ("authToken" in outcome) history.push(await enter(outcome));
+      if ("authToken" in outcome) await navigate({ href: await enter(outcome) });
     } catch (failure) {
       if (isLocked(failure)) await navigate({ to: "/user-locked" });
       else form.setError("password", { type: "server", message: signInFailure(t, failure, "LOGIN_INCORRECT_PASSWORD") });

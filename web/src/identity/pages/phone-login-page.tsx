@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useRouter } from "@tanstack/react-router";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Note } from "../../ui/states.tsx";
@@ -14,12 +14,11 @@ import { keptAddress, keptCode, type Address, type PendingCode } from "../state.
 function PhoneLogin({ address, sent }: { readonly address: Address; readonly sent: PendingCode }) {
   const t = useText();
   const navigate = useNavigate();
-  const { history } = useRouter();
   const [code, setCode] = useState(sent);
   const attempt = async (secret: { otp: string; orderId: string } | undefined): Promise<string | undefined> => {
     try {
       const outcome = await logIn(address, secret);
-      if ("authToken" in outcome) history.push(await enter(outcome));
+      if ("authToken" in outcome) await navigate({ href: await enter(outcome) });
       else setCode(outcome);
       return undefined;
     } catch (failure) {

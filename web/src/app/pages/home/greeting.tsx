@@ -1,18 +1,17 @@
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../../../kernel/clock.ts";
-import { deviceTimeZone } from "../../../kernel/format.ts";
+import { deviceTimeZone, formatLocale } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { currentLocale } from "../../../kernel/locale.ts";
 import { PageHeading } from "./page-heading.tsx";
 import { partOfDay } from "./countdown.ts";
 
 function zoneName(): string {
-  const format = new Intl.DateTimeFormat(currentLocale(), { timeZoneName: "long" });
+  const format = new Intl.DateTimeFormat(formatLocale(), { timeZoneName: "long" });
   return format.formatToParts(nowMs()).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
 const today = (): string =>
-  new Intl.DateTimeFormat(`${currentLocale()}-u-nu-latn`, { weekday: "long", day: "numeric", month: "long" }).format(nowMs());
+  new Intl.DateTimeFormat(formatLocale(), { weekday: "long", day: "numeric", month: "long" }).format(nowMs());
 
 /** Good morning, and which day it is. */
 export function Greeting({ name }: { readonly name: string }) {

@@ -2,28 +2,35 @@ import { Link } from "@tanstack/react-router";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { formatTimes } from "../../../kernel/format.ts";
+import { dateTile, formatTimes } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { SessionBadge } from "../../../sessions/components/session-badge.tsx";
-import { DateTile } from "../../../sessions/components/session-row.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 
-function Row({ session }: { readonly session: Session }) {
+function Row({ session, isBrief }: { readonly session: Session; readonly isBrief: boolean }) {
   const t = useText();
   const { sessionId, batchId, topic, programName, startDateTime, endDateTime, role, sessionStatus } = session;
+  const { day, weekday } = dateTile(startDateTime);
   return (
     <div className="sess">
-      <DateTile atMs={startDateTime} />
+      <span className="date">
+        <b>{day}</b>
+        <span>{weekday}</span>
+      </span>
       <div className="grow">
         <p className="med trunc">
-          <Link to={sessionPath(sessionId)}>{topic}</Link>
+          <Link to={sessionPath(sessionId)} className="plain">
+            {topic}
+          </Link>
         </p>
         <p className="sm t3 trunc">
-          <span className="num">{formatTimes(startDateTime, endDateTime)}</span> · <Link to={batchPath(batchId)}>{programName}</Link>
+          <span className="num">{formatTimes(startDateTime, endDateTime)}</span> · <Link to={batchPath(batchId)} className="plain">
+            {programName}
+          </Link>
         </p>
       </div>
-      {sessionStatus !== "SCHEDULED" && <SessionBadge session={session} />}
-      {role !== null && (
+      {!isBrief && sessionStatus !== "SCHEDULED" && <SessionBadge session={session} />}
+      {!isBrief && role !== null && (
         <span className="only-d">
           <Badge>{t(`sessions.role.${role}`)}</Badge>
         </span>
@@ -32,8 +39,15 @@ function Row({ session }: { readonly session: Session }) {
   );
 }
 
+interface SessionListProps {
+  readonly title: string;
+  readonly sessions: readonly Session[];
+  /** Without status and role, where there is little room. */
+  readonly isBrief?: boolean;
+}
+
 /** Sessions as a card; nothing where there are none. */
-export function SessionList({ title, sessions }: { readonly title: string; readonly sessions: readonly Session[] }) {
+export function SessionList({ title, sessions, isBrief = false }: SessionListProps) {
   if (sessions.length === 0) return null;
   return (
     <section className="card">
@@ -42,7 +56,7 @@ export function SessionList({ title, sessions }: { readonly title: string; reado
       </div>
       <div className="list">
         {sessions.map((session) => (
-          <Row key={session.sessionId} session={session} />
+          <Row key={session.sessionId} session={session} isBrief={isBrief} />
         ))}
       </div>
     </section>

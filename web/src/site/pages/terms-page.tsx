@@ -1,0 +1,97 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { useState } from "react";
+import { call } from "../../kernel/call.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { formatDay } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { LegalFrame, useMustAgree } from "../components/legal-frame.tsx";
+import { LegalText, type LegalSection } from "../components/legal-text.tsx";
+
+type Version = "global" | "india";
+
+const EFFECTIVE: Readonly<Record<Version, number>> = { global: Date.UTC(2023, 2, 1), india: Date.UTC(2022, 3, 15) };
+
+const SECTIONS: Readonly<Record<Version, readonly LegalSection[]>> = {
+  global: [
+    { title: "site.terms.who", text: "site.terms.global.who" },
+    { title: "site.terms.service", text: "site.terms.service.text" },
+    { title: "site.terms.fees", text: "site.terms.fees.text" },
+    { title: "site.terms.certificates", text: "site.terms.certificates.text" },
+    { title: "site.terms.conduct", text: "site.terms.conduct.text" },
+    { title: "site.terms.content", text: "site.terms.content.text" },
+    { title: "site.terms.data", text: "site.terms.data.text" },
+    { title: "site.terms.liability", text: "site.terms.global.liability" },
+    { title: "site.terms.disputes", text: "site.terms.global.disputes" },
+    { title: "site.terms.ending", text: "site.terms.global.ending" },
+  ],
+  india: [
+    { title: "site.terms.who", text: "site.terms.india.who" },
+    { title: "site.terms.place", text: "site.terms.india.place" },
+    { title: "site.terms.service", text: "site.terms.service.text" },
+    { title: "site.terms.fees", text: "site.terms.fees.text" },
+    { title: "site.terms.certificates", text: "site.terms.certificates.text" },
+    { title: "site.terms.conduct", text: "site.terms.conduct.text" },
+    { title: "site.terms.content", text: "site.terms.content.text" },
+    { title: "site.terms.data", text: "site.terms.data.text" },
+    { title: "site.terms.liability", text: "site.terms.india.liability" },
+    { title: "site.terms.ending", text: "site.terms.india.ending" },
+  ],
+};
+
+/** Records that the person agrees to the policies in force, then goes on. */
+function Agree() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const agree = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { policyList } = await call(identityEndpoints.legalPolicies, {});
+      const policyAgreements = policyList.map(({ legalPolicyId, type }) => ({ id: legalPolicyId, type }));
+      await call(identityEndpoints.agreeToPolicies, { body: { policyAgreements } });
+      await navigate({ to: "/home" });
+    } catch (failure) {
+      setError(messageOf(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="legal__agree stack g3">
+      {error !== undefined && <Note tone="danger">{error}</Note>}
+      <Button look="primary" size="lg" busy={isBusy} onClick={() => void agree()}>
+        {t("site.terms.agree")}
+      </Button>
+    </div>
+  );
+}
+
+/** The terms of use, in a global version and one for India. */
+export function TermsPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const mustAgree = useMustAgree();
+  const version: Version = tab === "india" ? "india" : "global";
+  const date = formatDay(EFFECTIVE[version], "UTC");
+  return (
+    <LegalFrame title={t("site.terms.title")} meta={t("site.effective", { date })} mustAgree={mustAgree}>
+      <Tabs
+        label={t("site.terms.versions")}
+        tabs={[
+          { key: "global", label: t("site.terms.global") },
+          { key: "india", label: t("site.terms.india") },
+        ]}
+        selected={version}
+        onSelect={(key: Version) => void navigate({ to: "/terms", search: { tab: key }, replace: true })}
+      >
+        <LegalText sections={SECTIONS[version]} />
+        {version === "india" && mustAgree && <Agree />}
+      </Tabs>
+    </LegalFrame>
+  );
+}
