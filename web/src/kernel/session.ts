@@ -22,7 +22,8 @@ type Shared = { readonly kind: "token"; readonly authorization: Authorization } 
 let token: Token | undefined;
 let refreshing: Promise<Token> | undefined;
 const hearers = new Set<() => void>();
-const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
+/** Only in a page: while the first page is rendered by the build there are no other tabs. */
+const channel = typeof document === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
 
 /** The claims of a token, unchecked: the server checks, the browser only needs the expiry. */
 function expiryOf(authToken: string): number {
