@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useText } from "../kernel/i18n.tsx";
 import { useIsPhone } from "./responsive.ts";
 
 const WIDTHS = { question: "28rem", form: "36rem", wide: "48rem" } as const;
@@ -17,6 +18,7 @@ interface DialogProps {
 
 /** A modal on a desktop, a full-height sheet on a phone; focus stays inside and returns afterwards. */
 export function Dialog({ title, width = "form", opened, onClose, mandatory = false, children, footer }: DialogProps) {
+  const t = useText();
   const isPhone = useIsPhone();
   return (
     <Modal
@@ -26,6 +28,7 @@ export function Dialog({ title, width = "form", opened, onClose, mandatory = fal
       size={WIDTHS[width]}
       fullScreen={isPhone && width !== "question"}
       withCloseButton={!mandatory}
+      closeButtonProps={{ "aria-label": t("app.close") }}
       closeOnEscape={!mandatory}
       closeOnClickOutside={!mandatory}
     >

@@ -39,7 +39,7 @@ interface PageHeaderProps {
   readonly floating?: boolean;
   /** A page of the navigation: on a phone the action stays beside the title and there is no way back. */
   readonly inline?: boolean;
-  /** A picture before the title, on a desktop. */
+  /** A picture before the title, on a desktop; the status stands above the title then. */
   readonly cover?: ReactNode;
   readonly product?: string;
 }
@@ -65,11 +65,12 @@ export function PageHeader({
       <header className={["ph", ...classes].join(" ")}>
         {cover !== undefined && <span className="ph__cover only-d">{cover}</span>}
         <div className="grow">
+          {cover !== undefined && <div className="row g2 wrap ph__b">{badge}</div>}
           <div className="row wrap">
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
-            {badge}
+            {cover === undefined && badge}
           </div>
           {meta !== undefined && <div className="ph__m">{meta}</div>}
         </div>

@@ -32,8 +32,15 @@ export function useScheduleWords(): (schedule: string) => string {
 /** A time of day as an instant of an ordinary day, for formatting alone. */
 const onAnyDay = (time: string): number => Date.parse(`2001-01-01T${time}:00Z`);
 
+interface BatchFactsProps {
+  readonly batch: Batch;
+  /** On a phone everything is shown too, not the schedule alone. */
+  readonly whole?: boolean;
+}
+
 /** When, how long, in which languages and where: one line under the title. */
-export function BatchFacts({ batch }: { readonly batch: Batch }) {
+export function BatchFacts({ batch, whole = false }: BatchFactsProps) {
+  const place = whole ? "meta" : "meta only-d";
   const t = useText();
   const scheduleWords = useScheduleWords();
   const times = formatTimes(onAnyDay(batch.sessionStartDateTime), onAnyDay(batch.sessionEndDateTime), "UTC");
@@ -44,15 +51,15 @@ export function BatchFacts({ batch }: { readonly batch: Batch }) {
         <IconRepeat className="i" aria-hidden />
         {t("batches.scheduleAndTimes", { schedule: scheduleWords(batch.schedule), times, zone: batch.timeZone })}
       </span>
-      <span className="meta num only-d">
+      <span className={`${place} num`}>
         <IconCalendarEvent className="i" aria-hidden />
         {formatDays(batch.startDateTime, batch.endDateTime, batch.timeZone)}
       </span>
-      <span className="meta only-d">
+      <span className={place}>
         <IconLanguage className="i" aria-hidden />
         {joinList(languages)}
       </span>
-      <span className="meta only-d">
+      <span className={place}>
         <IconVideo className="i" aria-hidden />
         {t(`batches.mode.${batch.batchMode}`)}
       </span>

@@ -9,7 +9,7 @@ import { deviceTimeZone, formatMoment, formatTime } from "../../kernel/format.ts
 import { useText } from "../../kernel/i18n.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { ProgramCover } from "./program-cover.tsx";
-import { ProgramStatusBadge, ProgramTypeBadge } from "./program-status.tsx";
+import { ProgramStatusBadge } from "./program-status.tsx";
 
 /** What later domains tell of a program. */
 export interface ProgramFacts {
@@ -62,7 +62,7 @@ export function ProgramListCard({ program, hubId, facts, menu }: ProgramListCard
         <div className="row between g2 pcard__s">
           <span className="row g2 wrap">
             <ProgramStatusBadge status={program.entityStatus} />
-            {program.programType !== "REGULAR_PROGRAM" && <ProgramTypeBadge type={program.programType} />}
+            {program.programType !== "REGULAR_PROGRAM" && <Badge tone="line">{t(`programs.card.type.${program.programType}`)}</Badge>}
           </span>
           {canViewProgram ? menu : <NoAccess />}
         </div>

@@ -68,7 +68,7 @@ function BatchCard({ batch, hubId }: BatchCardProps) {
         </span>
       </div>
       <div className="bcard__m">
-        <BatchFacts batch={batch} />
+        <BatchFacts batch={batch} whole />
       </div>
       {data !== undefined && data.sessionList.length > 0 && <Progress sessions={data.sessionList} />}
     </article>
