@@ -14,11 +14,7 @@ const KNOWN = [
 const MISSING =
   "The browser journeys need Chromium: install it, or set CHROMIUM_PATH to the program of a Chromium or Chrome.";
 
-const find = (): string | undefined => {
-  const chosen = process.env["CHROMIUM_PATH"];
-  if (chosen !== undefined && chosen !== "") return existsSync(chosen) ? chosen : undefined;
-  return KNOWN.find((file) => existsSync(file));
-};
+const find = (): string | undefined => KNOWN.find((file) => existsSync(file));
 
 const runs = (program: string, ...args: string[]): boolean =>
   spawnSync(program, args, {
@@ -39,7 +35,9 @@ function install(): boolean {
 
 /** The program of a Chromium: the chosen one, one that is there, or Debian's; throws one line without any. */
 export function requireChromium(): string {
-  const chromium = find() ?? (install() ? find() : undefined);
+  const chosen = process.env["CHROMIUM_PATH"] ?? "";
+  if (chosen !== "" && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which is not there.`);
+  const chromium = chosen === "" ? (find() ?? (install() ? find() : undefined)) : chosen;
   if (chromium === undefined) throw new Error(MISSING);
   return chromium;
 }

@@ -5,14 +5,7 @@ import { fileURLToPath } from "node:url";
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-const SKIPPED = new Set([
-  "node_modules",
-  "dist",
-  "coverage",
-  "test-results",
-  "playwright-report",
-  "migrations",
-]);
+const SKIPPED = new Set(["node_modules", "dist", "coverage", "test-results", "playwright-report", "migrations"]);
 
 /** The files below a folder as paths from the root, in order; what is built or installed is left out. */
 export function filesBelow(folder: string): string[] {

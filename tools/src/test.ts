@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { requireChromium } from "./chromium.ts";
 import { installed, show } from "./commands.ts";
 import { hasJourneys, walkJourneys } from "./journeys.ts";
 import { playwrightTally, sumOf, vitestTally, type Tally } from "./reports.ts";
@@ -10,17 +11,13 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 async function runVitest(report: string): Promise<Tally> {
   await show({
     ...installed("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`),
-    settings: { NODE_OPTIONS: "--no-experimental-webstorage" },
+    settings: { NODE_OPTIONS: "--no-experimental-webstorage", CHROMIUM_PATH: requireChromium() },
   });
   return vitestTally(report);
 }
 
 async function runJourneys(report: string): Promise<Tally> {
-  try {
-    await walkJourneys([], report);
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
-  }
+  await walkJourneys([], report);
   return playwrightTally(report);
 }
 
@@ -39,4 +36,10 @@ async function test(): Promise<boolean> {
   return inOrder && failed === 0;
 }
 
-process.exitCode = (await test()) ? 0 : 1;
+try {
+  requireChromium();
+  process.exitCode = (await test()) ? 0 : 1;
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

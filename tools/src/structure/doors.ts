@@ -63,7 +63,7 @@ export function wrongDoors(source: Source): Offence[] {
     CallExpression: ({ callee, arguments: args }) => checkCall(source, callee, args, mark),
     NewExpression: ({ callee, arguments: args }) => checkCall(source, callee, args, mark),
     MemberExpression: (node) => {
-      const isForeign = source.package === environment.package && source.file !== environment.file;
+      const isForeign = source.package === environment.package && source.file !== environment.file && !source.isTest;
       if (isForeign && isNamed(node.object, "process") && memberOf(node)?.property === "env") {
         mark(node, environment.text);
       }
