@@ -92,8 +92,11 @@ export function eventsOf(session: DemoSession, people: ReadonlyMap<string, Batch
   return present.flatMap(([email]) => eventsOfPerson(sessionId, email, opening));
 }
 
-/** Writes the ledger, a column at a time: one statement for all lines. */
-export async function seedEvents(db: Db, events: readonly DemoEvent[]): Promise<void> {
+/** So many lines are written well within the time that a statement may take. */
+const LINES_AT_ONCE = 4000;
+
+/** Writes lines column by column, so that one statement has seven parameters and not thousands. */
+async function insertLines(db: Db, events: readonly DemoEvent[]): Promise<void> {
   const column = <T>(of: (event: DemoEvent) => T) => sql.param(events.map(of));
   await db.execute(sql`
     insert into ${attendanceEvents} (event_id, session_id, user_id, connection_id, kind, source, device, at)
@@ -107,4 +110,11 @@ export async function seedEvents(db: Db, events: readonly DemoEvent[]): Promise<
       ${column(({ device }) => device)}::text[],
       ${column(({ atMs }) => atMs)}::float8[]
     ) as line (event_id, session_id, user_id, connection_id, kind, device, at_ms)`);
+}
+
+/** Writes the ledger. */
+export async function seedEvents(db: Db, events: readonly DemoEvent[]): Promise<void> {
+  for (let from = 0; from < events.length; from += LINES_AT_ONCE) {
+    await insertLines(db, events.slice(from, from + LINES_AT_ONCE));
+  }
 }
