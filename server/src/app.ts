@@ -25,7 +25,7 @@ import { identityListeners } from "./identity/listeners.ts";
 import { authenticate } from "./identity/signins/service.ts";
 import { invitationHandlers } from "./invitations/handlers.ts";
 import { invitationJobs } from "./invitations/jobs.ts";
-import { invitationListeners, invitationReactions } from "./invitations/listeners.ts";
+import { invitationReactions } from "./invitations/listeners.ts";
 import { openDatabase, type Database } from "./kernel/db/database.ts";
 import { openFanout } from "./kernel/db/fanout.ts";
 import { masterSecret, type Env } from "./kernel/env.ts";
@@ -97,7 +97,6 @@ const workers = [
   ...certificateJobs,
   ...certificateListeners,
   ...invitationJobs,
-  ...invitationListeners,
 ];
 
 /** What must happen within the transaction of an event. */
@@ -129,7 +128,7 @@ export interface AppOptions {
 
 /** Assembles one server process; it does not listen yet. */
 export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions): Promise<App> {
-  const database = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL, log });
+  const database = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL, waitMs: env.DATABASE_WAIT_MS, log });
   const fanout = await openFanout(databaseUrl, log);
   const platform: Platform = { env, log, db: database.db, fanout, secret: masterSecret(env) };
   installReactions(reactions);

@@ -5,7 +5,9 @@ import { idSchema } from "../kernel/ids.ts";
 import { contactsSchema, inviteMessageSchema, mailStatusSchema } from "./schemas.ts";
 
 const batchParams = z.object({ id: idSchema });
-const mailStatuses = z.object({ invitationList: z.array(z.object({ contact: z.string(), mailStatus: mailStatusSchema })) });
+const mailStatuses = z.object({
+  invitationList: z.array(z.object({ contact: z.string(), mailStatus: mailStatusSchema })),
+});
 
 export const invitationEndpoints = {
   /** Exactly these three: whoever guesses an id learns nothing about the invited person. */
@@ -41,7 +43,9 @@ export const invitationEndpoints = {
     body: z.object({
       /** E-mail addresses, or phone numbers with plus and country code. */
       contacts: contactsSchema,
-      roles: z._default(z.array(batchRoleSchema).check(z.minLength(1, "VALID_ROLE_REQUIRED"), z.maxLength(5)), ["ATTENDEE"]),
+      roles: z._default(z.array(batchRoleSchema).check(z.minLength(1, "VALID_ROLE_REQUIRED"), z.maxLength(5)), [
+        "ATTENDEE",
+      ]),
       /** The language of the mail. */
       locale: z.optional(z.string().check(z.maxLength(10))),
       emailBody: z.optional(inviteMessageSchema),

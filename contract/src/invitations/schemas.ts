@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { loginModeSchema } from "../identity/schemas.ts";
+import type { loginModeSchema } from "../identity/schemas.ts";
 
 export const invitationVisibilitySchema = z.enum(["PUBLIC", "PRIVATE", "open"]);
 export type InvitationVisibility = z.output<typeof invitationVisibilitySchema>;
@@ -23,4 +23,6 @@ export const contactsSchema = z.array(contactSchema).check(
   z.refine((contacts) => new Set(contacts).size === contacts.length, "VALID_PARTICIPANTS_EMAIL_LIST"),
 );
 
-export const inviteMessageSchema = z.string().check(z.trim(), z.maxLength(MAX_INVITE_MESSAGE, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"));
+export const inviteMessageSchema = z
+  .string()
+  .check(z.trim(), z.maxLength(MAX_INVITE_MESSAGE, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "../kernel/db/database.ts";
 import { legalPolicies, policyAgreements, users } from "./tables.ts";
 
@@ -35,6 +35,20 @@ export async function findUserByUid(db: Db, uid: string, mode: "EMAIL" | "PHONE"
 
 export const listUsers = (db: Db, userIds: readonly string[]): Promise<UserRow[]> =>
   userIds.length === 0 ? Promise.resolve([]) : db.select().from(users).where(inArray(users.userId, [...userIds]));
+
+/** The accounts at any of the e-mails, or of the phones with country code and number written together. */
+export const listUsersByUid = (db: Db, emails: readonly string[], numbers: readonly string[]): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(
+      or(inArray(users.email, [...emails]), inArray(sql`(${users.countryCode} || ${users.phone})`, [...numbers])),
+    );
+
+/** Adds accounts; those whose e-mail or phone has one already are left out. */
+export async function insertUsers(db: Db, rows: (typeof users.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(users).values(rows).onConflictDoNothing();
+}
 
 export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<UserRow | undefined> {
   const [inserted] = await db.insert(users).values(row).onConflictDoNothing().returning();

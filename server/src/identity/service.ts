@@ -24,7 +24,9 @@ import {
   insertAgreements,
   insertPolicies,
   insertUser,
+  insertUsers,
   listCurrentPolicies,
+  listUsersByUid,
   updateUser,
   type UserRow,
 } from "./queries.ts";
@@ -256,6 +258,30 @@ export async function inviteAccount(db: Db, email: string): Promise<UserRow> {
   const user = (await insertUser(db, row)) ?? (await findUserByEmail(db, email));
   if (user === undefined) throw new Error("the account vanished");
   return user;
+}
+
+/** The accounts at e-mails and phones, by what codes are bound to. */
+export async function findAccounts(db: Db, to: readonly Destination[]): Promise<Map<string, UserRow>> {
+  const emails = to.flatMap((each) => (each.kind === "EMAIL" ? [each.email] : []));
+  const numbers = to.flatMap((each) => (each.kind === "PHONE" ? [uidOf(each)] : []));
+  const found = new Map<string, UserRow>();
+  for (const user of await listUsersByUid(db, emails, numbers)) {
+    if (user.email !== null) found.set(user.email, user);
+    if (user.phone !== null) found.set(`${user.countryCode}${user.phone}`, user);
+  }
+  return found;
+}
+
+/** The accounts at e-mails and phones; where there is none, one is made that waits for its person, in a language. */
+export async function inviteAccounts(db: Db, to: readonly Destination[], locale: string): Promise<Map<string, UserRow>> {
+  const known = await findAccounts(db, to);
+  const at = now();
+  const fields = { status: "INVITED" as const, locale, primaryReadingLanguage: locale, createdAt: at, updatedAt: at };
+  const rows = to
+    .filter((each) => !known.has(uidOf(each)))
+    .map(({ kind: _kind, ...address }) => ({ ...fields, ...address, userId: newId() }));
+  await insertUsers(db, rows);
+  return rows.length === 0 ? known : findAccounts(db, to);
 }
 
 const POLICY_VERSIONS = { PRIVACY_POLICY: 1, TERMS_OF_SERVICE: 1 } as const;

@@ -1,4 +1,31 @@
-import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import type { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { reachBatch } from "../batches/access.ts";
+import { reachSelf } from "../identity/access.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
+import { acceptInvitation, invitePeople, proposedMessage, readInvitation, reinvitePeople } from "./service.ts";
 
-export const invitationHandlers: Handlers<typeof invitationEndpoints> = {};
+export const invitationHandlers: Handlers<typeof invitationEndpoints> = {
+  async read({ params }, { db }) {
+    const { organizationName, organizationLogo, programName } = await readInvitation(db, params.id);
+    return { organizationName, organizationLogo, programName };
+  },
+  async trigger({ body }, { db, actor }) {
+    const self = await reachSelf(db, actor);
+    return { batchId: await acceptInvitation(db, self, body) };
+  },
+  async invite({ params, body }, context) {
+    const reached = await reachBatch(context, params.id);
+    const message = body.isCustomInvite ? (body.emailBody ?? "") : "";
+    const locale = (body.locale ?? context.locale).replaceAll("-", "_");
+    const input = { contacts: body.contacts, roles: body.roles, locale, message };
+    return { invitationList: await invitePeople(context.db, context.actor, reached, input) };
+  },
+  async reinvite({ params, body }, context) {
+    const reached = await reachBatch(context, params.id);
+    return { invitationList: await reinvitePeople(context.db, reached, body.contacts) };
+  },
+  async customInvite({ params }, context) {
+    const reached = await reachBatch(context, params.id);
+    return { emailBody: proposedMessage(reached, context.locale) };
+  },
+};

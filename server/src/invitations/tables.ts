@@ -21,8 +21,14 @@ export const invitations = pgTable(
     loginMode: text("login_mode").$type<LoginMode>().notNull(),
     invitedBy: uuid("invited_by").notNull(),
     mailStatus: text("mail_status").$type<MailStatus>().notNull(),
+    /** The language that the inviter chose; people with an account are written to in their own. */
+    locale: text("locale").notNull().default("en_US"),
+    /** What the inviter added, or empty. */
+    message: text("message").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     lastSentAt: instant("last_sent_at").notNull(),
+    /** When it was last sent again. */
+    resentAt: instant("resent_at"),
     expiresAt: instant("expires_at").notNull(),
     acceptedAt: instant("accepted_at"),
     revokedAt: instant("revoked_at"),

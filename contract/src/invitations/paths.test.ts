@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { invitationPath, readInvitationLink, type InvitationLink } from "./paths.ts";
+
+const link: InvitationLink = {
+  id: "6f1c8f4e-8f0b-4f0e-9a53-2b6d3c1e0a11",
+  visibility: "PRIVATE",
+  entityType: "BATCH",
+  entityId: "0190b0a0-0000-7000-8000-000000000001",
+  batchId: "0190b0a0-0000-7000-8000-000000000001",
+  loginMode: "EMAIL",
+  email: "meena+1@test.example",
+  countryCode: null,
+  phone: null,
+};
+const queryOf = (address: string) => Object.fromEntries(new URL(address, "https://openrounds.example").searchParams);
+
+test("an invitation's address carries what the entry pages need, and can be read back [AUTH-041]", () => {
+  const address = invitationPath(link);
+  expect(address).toMatch(/^\/welcome\?type=invitation&id=6f1c8f4e-/);
+  expect(readInvitationLink(queryOf(address))).toEqual(link);
+  const byPhone = { ...link, loginMode: "PHONE", email: null, countryCode: "91", phone: "9812345678" };
+  expect(readInvitationLink(queryOf(invitationPath(byPhone)))).toEqual(byPhone);
+});
+
+test("an address with only a refId names an invitation, one without names none", () => {
+  expect(readInvitationLink({ refId: link.id })?.id).toBe(link.id);
+  expect(readInvitationLink({ type: "forgot-password", id: "x" })).toBeUndefined();
+});

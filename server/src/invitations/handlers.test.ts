@@ -1,0 +1,297 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { mailStatusSchema } from "@openrounds/contract/invitations/schemas.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { batchForm, buildParticipant } from "../batches/factory.ts";
+import { buildUser } from "../identity/factory.ts";
+import { findUserByEmail, findUserByPhone, type UserRow } from "../identity/queries.ts";
+import { users } from "../identity/tables.ts";
+import { DAY, now, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
+import { newId } from "../kernel/ids.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import type { DeliveryRow } from "../notifications/queries.ts";
+import { deliveries } from "../notifications/tables.ts";
+import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import type { OrganizationRow } from "../organizations/queries.ts";
+import { buildProgram } from "../programs/factory.ts";
+import { invitations } from "./tables.ts";
+
+const { invite, reinvite, customInvite, read, trigger } = invitationEndpoints;
+
+let world: World;
+let hub: OrganizationRow;
+let owner: UserRow;
+let batch: Batch;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  resetClock();
+  await world.settled();
+  await world.db.delete(deliveries);
+  hub = await buildOrganization(world.db, { name: "Sewa hub", logo: "/files/images/a.webp" });
+  owner = await buildMember(world.db, hub, "OWNER");
+  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  const created = await world.call(batchEndpoints.create, { body: batchForm(program.programId) }, owner);
+  batch = created.batch;
+});
+
+const params = () => ({ id: batch.batchId });
+const address = (): string => `${newId().slice(-12)}@test.example`;
+const send = (contacts: readonly string[], body: object = {}, as: UserRow = owner) =>
+  world.call(invite, { params: params(), body: { contacts: [...contacts], ...body } }, as);
+const refused = (contacts: readonly string[], body: object = {}, as: UserRow = owner) =>
+  world.refusal(invite, { params: params(), body: { contacts: [...contacts], ...body } }, as);
+
+async function sent(): Promise<DeliveryRow[]> {
+  await world.settled();
+  return (await world.db.select().from(deliveries)).filter(({ template }) => template === "INVITATION");
+}
+
+const invitedList = async () => {
+  const query = { participantStatus: "INVITED" as const };
+  return (await world.call(participantEndpoints.list, { params: params(), query }, owner)).participantList;
+};
+
+/** Invites one address and answers the id in the mail's link. */
+async function inviteOne(email: string): Promise<string> {
+  await send([email]);
+  const mail = (await sent()).find(({ recipient }) => recipient === email);
+  return new URL(mail?.links[0] ?? "").searchParams.get("id") ?? "";
+}
+
+const proveEmail = async (email: string): Promise<UserRow> => {
+  const changes = { status: "ACTIVE" as const, emailVerifiedAt: now(), firstName: "Meena" };
+  const [user] = await world.db.update(users).set(changes).where(eq(users.email, email)).returning();
+  if (user === undefined) throw new Error("no account");
+  return user;
+};
+
+test("people are invited by e-mail: they are on the list of the invited and get one mail each [BATCH-067] [BATCH-083] [BATCH-112]", async () => {
+  const people = [address(), address()];
+  const { invitationList } = await send(people);
+  expect(invitationList).toEqual(people.map((contact) => ({ contact, mailStatus: "SENT" })));
+  const list = await invitedList();
+  expect(list.map(({ primaryEmail, roles, entityStatus }) => ({ primaryEmail, roles, entityStatus }))).toEqual(
+    expect.arrayContaining(
+      people.map((primaryEmail) => ({ primaryEmail, roles: ["ATTENDEE"], entityStatus: "INVITED" })),
+    ),
+  );
+  expect((await sent()).map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(people));
+  expect(await sent()).toHaveLength(2);
+  expect((await findUserByEmail(world.db, people[0] ?? ""))?.status).toBe("INVITED");
+});
+
+test("people are invited by phone with an SMS that carries the link [BATCH-113]", async () => {
+  await send(["+919812345001"]);
+  const [text] = await sent();
+  expect(text).toMatchObject({ channel: "SMS", recipient: "+919812345001" });
+  expect(text?.text).toMatch(/^Sewa hub invites you to Diabetes care: http.*loginMode=PHONE/);
+  expect((await findUserByPhone(world.db, "91", "9812345001"))?.status).toBe("INVITED");
+});
+
+test("the mail is in the language of the invitation, with role, dates, own message, link and calendar file [BATCH-012]", async () => {
+  const email = address();
+  const emailBody = "<b>Welcome</b>\r\nBcc: evil@test.example";
+  const team = { roles: ["CASE_PRESENTER"], locale: "hi", emailBody, isCustomInvite: true, isEdited: true };
+  await send([email], team);
+  const [mail] = await sent();
+  expect(mail?.locale).toBe("hi");
+  expect(mail?.values["schedule"]).toMatch(/IST/);
+  expect(mail?.text).toContain(emailBody.split("\r\n")[0]);
+  expect(mail?.html).not.toContain("<b>Welcome</b>");
+  expect(mail?.subject).not.toMatch(/[\r\n]/);
+  const link = new URL(mail?.links[0] ?? "");
+  expect(`${link.origin}${link.pathname}`).toBe(`${world.app.platform.env.PUBLIC_URL}/welcome`);
+  expect(Object.fromEntries(link.searchParams)).toMatchObject({
+    type: "invitation",
+    visibility: "PRIVATE",
+    loginMode: "EMAIL",
+    entityType: "BATCH",
+    entityId: batch.batchId,
+    email,
+  });
+  const attached = mail?.attachments[0]?.text ?? "";
+  expect(attached.match(/BEGIN:VEVENT/g)).toHaveLength(16);
+  expect(attached).toContain("METHOD:PUBLISH");
+});
+
+test("a person with an account is written to in their own language, whatever the inviter chose", async () => {
+  const known = await buildUser(world.db, { primaryReadingLanguage: "ru_RU", timezone: "Europe/Moscow" });
+  await send([known.email ?? ""], { locale: "hi" });
+  const [mail] = await sent();
+  expect(mail?.locale).toBe("ru_RU");
+  expect(mail?.values["schedule"]).toContain("GMT+3");
+});
+
+test.each([
+  [["good@test.example", "bad address"], "VALID_PARTICIPANTS_EMAIL_LIST", ["contacts.1"]],
+  [["twice@test.example", "TWICE@test.example"], "VALID_PARTICIPANTS_EMAIL_LIST", ["contacts"]],
+  [["+919812345002", "12345"], "VALID_PHONE_MATCHES", ["contacts.1"]],
+  [["+919812345002", "+9109812345002"], "VALID_PHONE_MATCHES", ["contacts.1"]],
+])(
+  "the list %o is refused with %s and nobody is invited [BATCH-094] [BATCH-095] [BATCH-102]",
+  async (contacts, key, fields) => {
+    const refusal = await refused(contacts);
+    expect(refusal.body.responseCode).toBe(key);
+    expect(Object.keys(refusal.body.error.fields ?? {})).toEqual(fields);
+    expect(await invitedList()).toEqual([]);
+    expect(await sent()).toEqual([]);
+  },
+);
+
+test("a message of 1000 characters is taken, one of 1001 is refused [BATCH-100]", async () => {
+  await send([address()], { emailBody: "x".repeat(1000), isCustomInvite: true });
+  const refusal = await refused([address()], { emailBody: "x".repeat(1001), isCustomInvite: true });
+  expect(refusal.body.error.fields).toHaveProperty("emailBody");
+});
+
+test("inviting needs its right; roles of the team need the right to invite the team [BATCH-092] [BATCH-084]", async () => {
+  const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
+  const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
+  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  expect((await refused([address()], {}, attendee)).status).toBe(403);
+  expect((await refused([address()], {}, stranger)).status).toBe(404);
+  expect((await refused([address()], { roles: ["FACILITATOR"] }, facilitator)).status).toBe(403);
+  expect((await refused([address()], { roles: ["OWNER"] })).status).toBe(403);
+  expect((await send([address()], {}, facilitator)).invitationList[0]?.mailStatus).toBe("SENT");
+});
+
+test("who takes part already is not written to; who is invited already is written to again [BATCH-014]", async () => {
+  expect(mailStatusSchema.options).toEqual(["SENT", "NOT_SENT", "UPDATED_INVITATION_SENT"]);
+  const active = await buildParticipant(world.db, batch, "ATTENDEE");
+  const blocked = await buildUser(world.db, { status: "BLOCKED" });
+  const fresh = address();
+  await send([fresh]);
+  const { invitationList } = await send([fresh, active.email ?? "", blocked.email ?? ""], { roles: ["FACILITATOR"] });
+  expect(invitationList.map(({ mailStatus }) => mailStatus)).toEqual([
+    "UPDATED_INVITATION_SENT",
+    "NOT_SENT",
+    "NOT_SENT",
+  ]);
+  expect((await invitedList()).map(({ primaryEmail, roles }) => [primaryEmail, roles])).toEqual([
+    [fresh, ["ATTENDEE"]],
+  ]);
+});
+
+test("an invitation is sent again once a day, and only to people who are invited to this batch [BATCH-082] [BATCH-088] [BATCH-093]", async () => {
+  const invited = address();
+  await send([invited]);
+  const again = async (contacts: string[]) =>
+    (await world.call(reinvite, { params: params(), body: { contacts } }, owner)).invitationList.map(
+      ({ mailStatus }) => mailStatus,
+    );
+  const active = await buildParticipant(world.db, batch, "ATTENDEE");
+  expect(await again([invited, address(), active.email ?? ""])).toEqual([
+    "UPDATED_INVITATION_SENT",
+    "NOT_SENT",
+    "NOT_SENT",
+  ]);
+  expect(await again([invited])).toEqual(["NOT_SENT"]);
+  expect((await sent()).map(({ recipient }) => recipient)).toEqual([invited, invited]);
+  const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
+  expect((await world.refusal(reinvite, { params: params(), body: { contacts: [invited] } }, attendee)).status).toBe(
+    403,
+  );
+});
+
+test("the custom invite proposes a message in the language of the caller [BATCH-076]", async () => {
+  const { emailBody } = await world.call(customInvite, { params: params() }, owner);
+  expect(emailBody).toContain("Batch 1 of Diabetes care");
+});
+
+test("an invitation tells who invites to what, and nothing about the invited person [AUTH-143] [AUTH-060] [AUTH-008]", async () => {
+  const id = await inviteOne(address());
+  expect(await world.call(read, { params: { id } })).toEqual({
+    organizationName: "Sewa hub",
+    organizationLogo: "/files/images/a.webp",
+    programName: "Diabetes care",
+  });
+  expect((await world.refusal(read, { params: { id: newId() } })).status).toBe(404);
+});
+
+test("the invited person accepts once their e-mail is proved, and takes part [AUTH-147] [AUTH-098] [AUTH-004]", async () => {
+  const email = address();
+  const invitationId = await inviteOne(email);
+  const person = await proveEmail(email);
+  const body = { invitationId, batchId: batch.batchId };
+  expect(await world.call(trigger, { body }, person)).toEqual({ batchId: batch.batchId });
+  expect(await world.call(trigger, { body }, person)).toEqual({ batchId: batch.batchId });
+  expect(await invitedList()).toEqual([]);
+  const seen = await world.call(batchEndpoints.read, { params: { batchId: batch.batchId } }, person);
+  expect(seen.batch.isRegisteredInBatch).toBe(true);
+});
+
+test("twenty acceptances at once make one participant", async () => {
+  const email = address();
+  const invitationId = await inviteOne(email);
+  const person = await proveEmail(email);
+  await world.authorize(person);
+  await Promise.all(Array.from({ length: 20 }, () => world.call(trigger, { body: { invitationId } }, person)));
+  const query = { participantStatus: "ACTIVE" as const, text: "Meena" };
+  expect((await world.call(participantEndpoints.list, { params: params(), query }, owner)).totalNumber).toBe(1);
+});
+
+test("somebody else cannot accept the invitation, and it stays open for its person", async () => {
+  const email = address();
+  const invitationId = await inviteOne(email);
+  const other = await buildUser(world.db, { emailVerifiedAt: now() });
+  const refusal = await world.refusal(trigger, { body: { invitationId } }, other);
+  expect(refusal).toMatchObject({ status: 409, body: { responseCode: "INVITATION_FOR_OTHER" } });
+  await world.call(trigger, { body: { invitationId } }, await proveEmail(email));
+});
+
+test("an account that only claims the invited e-mail cannot accept", async () => {
+  const claimed = await buildUser(world.db, { emailVerifiedAt: null });
+  const invitationId = await inviteOne(claimed.email ?? "");
+  expect((await world.refusal(trigger, { body: { invitationId } }, claimed)).status).toBe(409);
+});
+
+test("another batch cannot be put in the place of the invited one", async () => {
+  const email = address();
+  const invitationId = await inviteOne(email);
+  const person = await proveEmail(email);
+  const refusal = await world.refusal(trigger, { body: { invitationId, batchId: newId() } }, person);
+  expect(refusal.status).toBe(400);
+  expect(await invitedList()).toHaveLength(1);
+});
+
+test("an invitation is over after fourteen days", async () => {
+  const email = address();
+  const invitationId = await inviteOne(email);
+  await proveEmail(email);
+  startClockAt(new Date(nowMs() + 14 * DAY + 1000));
+  const person = await proveEmail(email);
+  expect((await world.refusal(read, { params: { id: invitationId } })).status).toBe(404);
+  expect((await world.refusal(trigger, { body: { invitationId } }, person)).status).toBe(410);
+});
+
+test("who was removed cannot come back by an old invitation, accepted or not", async () => {
+  const email = address();
+  const invitationId = await inviteOne(email);
+  const person = await proveEmail(email);
+  const { userId } = person;
+  await world.call(trigger, { body: { invitationId } }, person);
+  await world.call(participantEndpoints.remove, { params: { ...params(), participantId: userId } }, owner);
+  expect((await world.refusal(trigger, { body: { invitationId } }, person)).status).toBe(410);
+  const second = address();
+  const secondId = await inviteOne(second);
+  const withdrawn = await proveEmail(second);
+  await world.call(participantEndpoints.remove, { params: { ...params(), participantId: withdrawn.userId } }, owner);
+  expect((await world.refusal(read, { params: { id: secondId } })).status).toBe(404);
+  expect((await world.refusal(trigger, { body: { invitationId: secondId } }, withdrawn)).status).toBe(410);
+  await send([second]);
+  expect(await world.db.$count(invitations, eq(invitations.userId, withdrawn.userId))).toBe(2);
+});
+
+test("a closed batch takes nobody in", async () => {
+  const body = { entityId: batch.batchId, entityType: "BATCH" as const, status: "COMPLETED" as const };
+  await world.call(sessionEndpoints.setStatus, { body }, owner);
+  expect((await refused([address()])).body.responseCode).toBe("INVITE_BATCH_CLOSED");
+});

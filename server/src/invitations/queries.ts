@@ -1,0 +1,148 @@
+import { and, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { batchParticipants } from "../batches/participants/tables.ts";
+import { batches } from "../batches/tables.ts";
+import { users } from "../identity/tables.ts";
+import type { AttemptLimit } from "../kernel/db/attempts.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { attempts } from "../kernel/db/tables.ts";
+import { organizations } from "../organizations/tables.ts";
+import { programs } from "../programs/tables.ts";
+import { invitations } from "./tables.ts";
+
+/** An invitation with the person and the batch that it brings together. */
+export async function findInvitation(db: Db, invitationId: string) {
+  const [row] = await db
+    .select({
+      invitation: invitations,
+      batch: {
+        batchId: batches.batchId,
+        batchName: batches.batchName,
+        programId: batches.programId,
+        timeZone: batches.timeZone,
+      },
+      programName: programs.name,
+      organizationName: organizations.name,
+      organizationLogo: organizations.logo,
+      person: {
+        status: users.status,
+        email: users.email,
+        countryCode: users.countryCode,
+        phone: users.phone,
+        locale: users.primaryReadingLanguage,
+        timeZone: users.timezone,
+      },
+    })
+    .from(invitations)
+    .innerJoin(batches, eq(batches.batchId, invitations.entityId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
+    .innerJoin(users, eq(users.userId, invitations.userId))
+    .where(
+      and(
+        eq(invitations.invitationId, invitationId),
+        eq(invitations.entityType, "BATCH"),
+        isNull(batches.deletedAt),
+        isNull(programs.deletedAt),
+      ),
+    );
+  return row;
+}
+
+export type PlacedInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+const isOpen = (): SQL | undefined => and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+/** Adds invitations; who has an open one to the batch already is left out. Answers whom it invited. */
+export async function insertInvitations(
+  db: Db,
+  rows: (typeof invitations.$inferInsert)[],
+): Promise<{ invitationId: string; userId: string }[]> {
+  if (rows.length === 0) return [];
+  return db
+    .insert(invitations)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ invitationId: invitations.invitationId, userId: invitations.userId });
+}
+
+export interface Renewal {
+  readonly batchId: string;
+  readonly userIds: readonly string[];
+  readonly changes: Partial<typeof invitations.$inferInsert>;
+  /** Who was written to again since then is left out. */
+  readonly notSince: Date;
+}
+
+/** Renews open invitations, and answers those that may be sent again. */
+export async function renewInvitations(
+  db: Db,
+  { batchId, userIds, changes, notSince }: Renewal,
+): Promise<{ invitationId: string; userId: string }[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .update(invitations)
+    .set(changes)
+    .where(
+      and(
+        eq(invitations.entityId, batchId),
+        inArray(invitations.userId, [...userIds]),
+        or(isNull(invitations.resentAt), lt(invitations.resentAt, notSince)),
+        isOpen(),
+      ),
+    )
+    .returning({ invitationId: invitations.invitationId, userId: invitations.userId });
+}
+
+/** Takes an open invitation that is still in time; false when it was not. */
+export async function consumeInvitation(db: Db, invitationId: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(invitations)
+    .set({ acceptedAt: at })
+    .where(and(eq(invitations.invitationId, invitationId), gt(invitations.expiresAt, at), isOpen()))
+    .returning({ invitationId: invitations.invitationId });
+  return rows.length === 1;
+}
+
+/** Ends all invitations of a person to a batch, accepted ones too. */
+export async function revokeInvitations(db: Db, batchId: string, userId: string, at: Date): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ revokedAt: at })
+    .where(and(eq(invitations.entityId, batchId), eq(invitations.userId, userId), isNull(invitations.revokedAt)));
+}
+
+/** Whom the people are in a batch: their roles, and whether they take part or are invited. */
+export const listStanding = (db: Db, batchId: string, userIds: readonly string[]) =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          userId: batchParticipants.userId,
+          roles: batchParticipants.roles,
+          entityStatus: batchParticipants.entityStatus,
+        })
+        .from(batchParticipants)
+        .where(and(eq(batchParticipants.batchId, batchId), inArray(batchParticipants.userId, [...userIds])));
+
+/** Counts so many tries at once, all or none, and says whether they were within the limit. */
+export async function countMany(
+  db: Db,
+  key: string,
+  { tries, limit, at }: { tries: number; limit: AttemptLimit; at: Date },
+): Promise<boolean> {
+  const windowEndsAt = new Date(at.getTime() + limit.windowMs);
+  const isOver = sql`${attempts.windowEndsAt} <= ${at}`;
+  const rows = await db
+    .insert(attempts)
+    .values({ key, tries, windowEndsAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        tries: sql`case when ${isOver} then ${tries} else ${attempts.tries} + ${tries} end`,
+        windowEndsAt: sql`case when ${isOver} then ${windowEndsAt} else ${attempts.windowEndsAt} end`,
+      },
+      setWhere: sql`${isOver} or ${attempts.tries} + ${tries} <= ${limit.max}`,
+    })
+    .returning({ key: attempts.key });
+  return rows.length === 1;
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from "node:crypto";
+import { PARTICIPANT_ROLES } from "@openrounds/contract/batches/participants/schemas.ts";
+import type { MailStatus } from "@openrounds/contract/invitations/schemas.ts";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import type { ReachedBatch } from "../batches/access.ts";
+import { acceptParticipation, inviteParticipants, requireRoleCodes } from "../batches/participants/service.ts";
+import { findAccounts, inviteAccounts } from "../identity/service.ts";
+import type { UserRow } from "../identity/service.ts";
+import type { Codes } from "../kernel/access.ts";
+import { DAY, now, nowMs } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import type { Actor } from "../kernel/http/handlers.ts";
+import { translate } from "../kernel/i18n/messages.ts";
+import { enqueueAll } from "../kernel/jobs/outbox.ts";
+import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
+import { readContacts, type Contact } from "./contacts/service.ts";
+import { sendInvitation } from "./events.ts";
+import {
+  consumeInvitation,
+  countMany,
+  findInvitation,
+  insertInvitations,
+  listStanding,
+  renewInvitations,
+  revokeInvitations,
+  type PlacedInvitation,
+} from "./queries.ts";
+import type { invitations } from "./tables.ts";
+
+const LIFETIME_MS = 14 * DAY;
+/** An open invitation is sent again once a day at most. */
+const RESEND_GAP_MS = DAY;
+/** How many invitations an organization sends in a day. */
+const SENT_PER_DAY = { max: 1000, windowMs: DAY };
+
+const NEEDED = { participants: "INVITE_PARTICIPANTS", team: "INVITE_TEAM_MEMBERS" } as const;
+
+export interface Sending {
+  readonly contact: string;
+  readonly mailStatus: MailStatus;
+}
+
+/** Refuses what an organization sends beyond its daily limit; parallel calls are counted exactly. */
+async function admit(db: Db, organizationId: string, tries: number): Promise<void> {
+  const counted = { tries, limit: SENT_PER_DAY, at: now() };
+  const isAdmitted = await countMany(db, `invitations:${organizationId}`, counted);
+  if (!isAdmitted) refuse("INVITE_LIMIT_REACHED", { status: 429 });
+}
+
+/** Whether an account may be invited: ended and blocked ones are passed over in silence. */
+const isInvitable = (user: UserRow | undefined): user is UserRow =>
+  user !== undefined && user.status !== "BLOCKED" && user.status !== "DEACTIVATED";
+
+interface Order {
+  readonly batchId: string;
+  readonly changes: Partial<typeof invitations.$inferInsert>;
+}
+
+/** Sends open invitations again, except those that were sent again within a day. */
+async function renew(tx: Db, { batchId, changes }: Order, userIds: readonly string[]): Promise<Set<string>> {
+  const at = now();
+  const sent = { lastSentAt: at, resentAt: at, expiresAt: new Date(nowMs() + LIFETIME_MS) };
+  const renewed = await renewInvitations(tx, {
+    batchId,
+    userIds,
+    changes: { ...changes, ...sent, mailStatus: "UPDATED_INVITATION_SENT" },
+    notSince: new Date(nowMs() - RESEND_GAP_MS),
+  });
+  await enqueueAll(
+    tx,
+    sendInvitation,
+    renewed.map(({ invitationId }) => ({ invitationId, sentAtMs: at.getTime() })),
+  );
+  return new Set(renewed.map(({ userId }) => userId));
+}
+
+export interface InviteInput {
+  readonly contacts: readonly string[];
+  readonly roles: readonly BatchRole[];
+  readonly locale: string;
+  /** What the inviter adds, or empty. */
+  readonly message: string;
+}
+
+interface Invitee extends Contact {
+  readonly user: UserRow | undefined;
+}
+
+/** Makes new invitations for the people who are invited and have none yet; answers whom. */
+async function insertFresh(
+  tx: Db,
+  actor: Actor,
+  { batchId, input }: { batchId: string; input: InviteInput },
+  people: readonly { to: Contact["to"]; userId: string }[],
+): Promise<Set<string>> {
+  const at = now();
+  const rows = people.map(({ to, userId }) => ({
+    // Wholly random: it is in a link, and tells nothing of its time.
+    invitationId: randomUUID(),
+    entityType: "BATCH" as const,
+    entityId: batchId,
+    userId,
+    roles: [...input.roles],
+    visibility: "PRIVATE" as const,
+    loginMode: to.kind,
+    invitedBy: actor.userId,
+    mailStatus: "SENT" as const,
+    locale: input.locale,
+    message: input.message,
+    createdAt: at,
+    lastSentAt: at,
+    expiresAt: new Date(nowMs() + LIFETIME_MS),
+  }));
+  const inserted = await insertInvitations(tx, rows);
+  await enqueueAll(
+    tx,
+    sendInvitation,
+    inserted.map(({ invitationId }) => ({ invitationId, sentAtMs: at.getTime() })),
+  );
+  return new Set(inserted.map(({ userId }) => userId));
+}
+
+const statusOf = ({ user }: Invitee, fresh: ReadonlySet<string>, renewed: ReadonlySet<string>): MailStatus => {
+  if (user !== undefined && fresh.has(user.userId)) return "SENT";
+  return user !== undefined && renewed.has(user.userId) ? "UPDATED_INVITATION_SENT" : "NOT_SENT";
+};
+
+/**
+ * Invites people to a batch, all of them or, where one contact is wrong, nobody. Who takes part already is
+ * not written to; who is invited already keeps their roles and is written to again.
+ */
+export async function invitePeople(
+  db: Db,
+  actor: Actor,
+  { batch, place, codes }: ReachedBatch,
+  input: InviteInput,
+): Promise<Sending[]> {
+  requireRoleCodes(codes, input.roles, NEEDED);
+  if (batch.entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
+  const contacts = readContacts(input.contacts);
+  const { batchId } = batch;
+  return db.transaction(async (tx) => {
+    await admit(tx, place.program.organizationId, contacts.length);
+    const accounts = await inviteAccounts(
+      tx,
+      contacts.map(({ to }) => to),
+      input.locale,
+    );
+    const people: Invitee[] = contacts.map((each) => ({ ...each, user: accounts.get(each.uid) }));
+    const invitable = people.flatMap(({ to, user }) => (isInvitable(user) ? [{ to, userId: user.userId }] : []));
+    await inviteParticipants(
+      tx,
+      batchId,
+      invitable.map(({ userId }) => ({ userId, roles: input.roles })),
+    );
+    const standing = await listStanding(
+      tx,
+      batchId,
+      invitable.map(({ userId }) => userId),
+    );
+    const waiting = new Set(
+      standing.filter(({ entityStatus }) => entityStatus === "INVITED").map(({ userId }) => userId),
+    );
+    const open = invitable.filter(({ userId }) => waiting.has(userId));
+    const fresh = await insertFresh(tx, actor, { batchId, input }, open);
+    const others = open.filter(({ userId }) => !fresh.has(userId)).map(({ userId }) => userId);
+    const renewed = await renew(tx, { batchId, changes: { message: input.message, locale: input.locale } }, others);
+    return people.map((each) => ({ contact: each.contact, mailStatus: statusOf(each, fresh, renewed) }));
+  });
+}
+
+const isOfParticipants = (role: BatchRole): boolean => PARTICIPANT_ROLES.some((known) => known === role);
+
+/** Whether the caller may write to people of these roles again. */
+const mayInvite = (codes: Codes, roles: readonly BatchRole[]): boolean =>
+  roles.every((role) => codes.has(isOfParticipants(role) ? NEEDED.participants : NEEDED.team));
+
+/** Sends open invitations of a batch again; other people of the list are not written to. */
+export async function reinvitePeople(
+  db: Db,
+  { batch, place, codes }: ReachedBatch,
+  given: readonly string[],
+): Promise<Sending[]> {
+  const contacts = readContacts(given);
+  const { batchId } = batch;
+  return db.transaction(async (tx) => {
+    await admit(tx, place.program.organizationId, contacts.length);
+    const accounts = await findAccounts(
+      tx,
+      contacts.map(({ to }) => to),
+    );
+    const people: Invitee[] = contacts.map((each) => ({ ...each, user: accounts.get(each.uid) }));
+    const userIds = people.flatMap(({ user }) => (isInvitable(user) ? [user.userId] : []));
+    const standing = await listStanding(tx, batchId, userIds);
+    const waiting = standing.filter(({ entityStatus, roles }) => entityStatus === "INVITED" && mayInvite(codes, roles));
+    const renewed = await renew(
+      tx,
+      { batchId, changes: {} },
+      waiting.map(({ userId }) => userId),
+    );
+    return people.map((each) => ({ contact: each.contact, mailStatus: statusOf(each, new Set(), renewed) }));
+  });
+}
+
+/** An open invitation that is still in time, or a refusal that tells nothing. */
+export async function readInvitation(db: Db, invitationId: string): Promise<PlacedInvitation> {
+  const found = await findInvitation(db, invitationId);
+  if (found === undefined) return refuseNotFound();
+  const { acceptedAt, revokedAt, expiresAt } = found.invitation;
+  return acceptedAt === null && revokedAt === null && expiresAt > now() ? found : refuseNotFound();
+}
+
+/** Whether the account is the invited one, and its person proved the address that was invited. */
+function isInvitee(self: UserRow, { invitation }: PlacedInvitation): boolean {
+  const provedAt = invitation.loginMode === "PHONE" ? self.phoneVerifiedAt : self.emailVerifiedAt;
+  return invitation.userId === self.userId && provedAt !== null;
+}
+
+/**
+ * Accepts an invitation: batch and roles come from it, and from nowhere else. Repeating it is harmless;
+ * somebody else is refused and leaves it open.
+ */
+export async function acceptInvitation(
+  db: Db,
+  self: UserRow,
+  given: { invitationId: string; batchId?: string | undefined },
+): Promise<string> {
+  const found = (await findInvitation(db, given.invitationId)) ?? refuseNotFound();
+  const { batchId } = found.batch;
+  if (given.batchId !== undefined && given.batchId !== batchId) {
+    refuse("error.invalidInput", { fields: { batchId: "error.invalidField" } });
+  }
+  if (!isInvitee(self, found)) refuseConflict("INVITATION_FOR_OTHER");
+  await db.transaction(async (tx) => {
+    const isTaken = await consumeInvitation(tx, given.invitationId, now());
+    if (!isTaken) {
+      const seen = await findInvitation(tx, given.invitationId);
+      const isMineAlready = seen?.invitation.acceptedAt != null && seen.invitation.revokedAt === null;
+      if (!isMineAlready) refuse("INVITATION_OVER", { status: 410 });
+    }
+    await acceptParticipation(tx, found.batch, self.userId);
+  });
+  return batchId;
+}
+
+/** A person was removed from a batch: no invitation leads back into it. */
+export const revokeOfPerson = (db: Db, batchId: string, userId: string): Promise<void> =>
+  revokeInvitations(db, batchId, userId, now());
+
+/** The message that an own invitation starts from, in the language of the inviter. */
+export const proposedMessage = ({ place }: ReachedBatch, locale: string): string =>
+  translate(locale, "invitations.proposedMessage", { batch: place.batch.batchName, program: place.program.name });
