@@ -45,6 +45,7 @@ function Actions({ batch, tab, open }: ActionsProps) {
   const t = useText();
   const may = (code: string): boolean => batch.permissionCode.includes(code);
   const mayEdit = may("EDIT_BATCH");
+  const mayPlan = may("SCHEDULE_SESSION") && tab === "sessions";
   return (
     <>
       {may("INVITE_PARTICIPANTS") && (
@@ -52,18 +53,21 @@ function Actions({ batch, tab, open }: ActionsProps) {
           {t("batches.invite")}
         </Button>
       )}
-      {may("SCHEDULE_SESSION") && tab === "sessions" && (
-        <Button icon={IconPlus} onClick={() => open("session")}>
-          {t("batches.schedule")}
-        </Button>
+      {mayPlan && (
+        <span className="only-d">
+          <Button icon={IconPlus} onClick={() => open("session")}>
+            {t("batches.schedule")}
+          </Button>
+        </span>
       )}
-      {mayEdit && (
+      {(mayEdit || mayPlan) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <IconButton icon={IconDots} label={t("batches.more")} />
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => open("edit")}>{t("batches.edit")}</Menu.Item>
+            {mayPlan && <Menu.Item onClick={() => open("session")}>{t("batches.schedule")}</Menu.Item>}
+            {mayEdit && <Menu.Item onClick={() => open("edit")}>{t("batches.edit")}</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -21,7 +21,9 @@ export function tabsOf({ view, organization, may }: Viewing): NavTab[] {
   return [home, { label: "app.nav.programs", to: "/programs" }];
 }
 
-const isCurrent = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
+/** Programs are current on their own pages and on those of their batches and sessions too. */
+const isCurrent = (pathname: string, { label, to }: NavTab): boolean =>
+  label === "app.nav.programs" ? /\/(programs?|batch|session)(\/|$)/.test(pathname) : pathname === to;
 
 function NavTabs({ tabs, label, className }: { readonly tabs: readonly NavTab[]; readonly label: string; readonly className: string }) {
   const t = useText();
@@ -29,7 +31,7 @@ function NavTabs({ tabs, label, className }: { readonly tabs: readonly NavTab[];
   return (
     <nav className={className} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className="nav__tab" aria-current={isCurrent(pathname, tab.to) ? "page" : undefined}>
+        <Link key={tab.to} to={tab.to} className="nav__tab" aria-current={isCurrent(pathname, tab) ? "page" : undefined}>
           {t(tab.label)}
         </Link>
       ))}

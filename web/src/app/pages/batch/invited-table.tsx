@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconMailForward, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { Participant } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
@@ -46,7 +46,7 @@ function Row({ person, isChosen, choose }: RowProps) {
 }
 
 /** People who have not answered their invitation yet: found, chosen, invited again. */
-export function InvitedTable({ batch }: { readonly batch: Batch }) {
+export function InvitedTable({ batch, segments }: { readonly batch: Batch; readonly segments: ReactNode }) {
   const t = useText();
   const [pageNo, setPageNo] = useState(0);
   const [typed, setTyped] = useState("");
@@ -69,6 +69,7 @@ export function InvitedTable({ batch }: { readonly batch: Batch }) {
   return (
     <>
       <div className="tools">
+        {segments}
         <span className="input input--sm">
           <IconSearch className="i" aria-hidden />
           <input

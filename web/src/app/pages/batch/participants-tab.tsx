@@ -3,7 +3,7 @@ import { modals } from "@mantine/modals";
 import { IconCertificate, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { issuePath } from "@openrounds/contract/certificates/paths.ts";
@@ -93,8 +93,13 @@ interface TabProps {
   readonly hubId: string;
 }
 
+interface PeopleProps extends TabProps {
+  /** Active or invited: shown before the filters. */
+  readonly segments: ReactNode;
+}
+
 /** The people of a batch: found, filtered, chosen for a certificate or removed. */
-function ActivePeople({ batch, hubId }: TabProps) {
+function ActivePeople({ batch, hubId, segments }: PeopleProps) {
   const t = useText();
   const navigate = useNavigate();
   const [filters, setFilters] = useState<Filters>({ text: "", role: "", atLeast: 0 });
@@ -114,6 +119,7 @@ function ActivePeople({ batch, hubId }: TabProps) {
   return (
     <>
       <div className="tools">
+        {segments}
         <Tools filters={filters} change={change} />
       </div>
       {chosen.size > 0 && (
@@ -158,20 +164,24 @@ function ActivePeople({ batch, hubId }: TabProps) {
 export function ParticipantsTab({ batch, hubId }: TabProps) {
   const t = useText();
   const [which, setWhich] = useState<"active" | "invited">("active");
+  const segments = (
+    <Segments
+      label={t("batches.people.which")}
+      segments={[
+        { key: "active", label: t("batches.people.active"), count: batch.participantCount },
+        { key: "invited", label: t("batches.people.invited"), count: batch.invitedCount },
+      ]}
+      selected={which}
+      onSelect={setWhich}
+    />
+  );
   return (
     <section className="card">
-      <div className="tools">
-        <Segments
-          label={t("batches.people.which")}
-          segments={[
-            { key: "active", label: t("batches.people.active"), count: batch.participantCount },
-            { key: "invited", label: t("batches.people.invited"), count: batch.invitedCount },
-          ]}
-          selected={which}
-          onSelect={setWhich}
-        />
-      </div>
-      {which === "active" ? <ActivePeople batch={batch} hubId={hubId} /> : <InvitedTable batch={batch} />}
+      {which === "active" ? (
+        <ActivePeople batch={batch} hubId={hubId} segments={segments} />
+      ) : (
+        <InvitedTable batch={batch} segments={segments} />
+      )}
     </section>
   );
 }

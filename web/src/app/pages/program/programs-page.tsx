@@ -12,7 +12,7 @@ import { read } from "../../../kernel/query.ts";
 import { signedInUserId } from "../../../kernel/session.ts";
 import { FILTERED_TYPES, TypeChips } from "../../../programs/components/type-chips.tsx";
 import { mayCreate, useHeldIn } from "../../../programs/data.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { buttonClass, type ButtonLook } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -38,10 +38,10 @@ function usePrograms(hubId: string | undefined, types: readonly (typeof FILTERED
   return (hubId === undefined ? ofUser : ofHub).data?.programList;
 }
 
-function CreateLink({ hubId }: { readonly hubId: string }) {
+function CreateLink({ hubId, look }: { readonly hubId: string; readonly look: ButtonLook }) {
   const t = useText();
   return (
-    <Link to={createProgramPath(hubId)} className={buttonClass({ look: "primary" })}>
+    <Link to={createProgramPath(hubId)} className={buttonClass({ look })}>
       <IconPlus className="i" aria-hidden />
       <span>{t("programs.create")}</span>
     </Link>
@@ -61,7 +61,7 @@ export function ProgramsPage() {
   const programs = usePrograms(hubId, types);
   const tab = TABS.find((each) => each === asked) ?? "active";
   const mayFilter = ["VIEW_TRAINING_PROGRAM", "VIEW_ALL_PROGRAMS"].every((code) => held?.permissionCodes.includes(code) === true);
-  const create = hubId !== undefined && mayCreate(held) ? <CreateLink hubId={hubId} /> : undefined;
+  const createLink = (look: ButtonLook) => (hubId !== undefined && mayCreate(held) ? <CreateLink hubId={hubId} look={look} /> : undefined);
   const chips = mayFilter && <TypeChips chosen={types} onChange={setTypes} />;
   const shown = programs?.filter(({ entityStatus }) => inTab(tab, entityStatus));
   const tabs = TABS.map((key) => ({
@@ -80,14 +80,16 @@ export function ProgramsPage() {
           ...(held === undefined ? [] : [{ label: held.name, to: "/home" }]),
           { label: t("programs.title") },
         ]}
-        actions={create}
+        actions={createLink("primary")}
       />
       <div className="tabsrow">
         {chips && <div className="tabsrow__t only-d">{chips}</div>}
         <Tabs label={t("programs.tabs")} tabs={tabs} selected={tab} onSelect={(key) => void navigate({ to: ".", search: { tab: key }, replace: true })}>
           {chips && <div className="only-m chips-m">{chips}</div>}
           {shown === undefined ? <WaitingGrid /> : <ProgramGrid programs={shown} hubId={hubId} />}
-          {shown?.length === 0 && <Empty title={t(`programs.empty.${tab}`)} {...(create === undefined && { text: t("programs.empty.text") })} action={create} />}
+          {shown?.length === 0 && (
+            <Empty title={t(`programs.empty.${tab}`)} {...(hubId === undefined && { text: t("programs.empty.text") })} action={createLink("default")} />
+          )}
         </Tabs>
       </div>
     </main>
