@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
+/** The programs that open the embedded database: the server, and the commands beside it. */
+const STARTS = /\b(main|migrate|seed|setup)\.ts\b/;
+
 /** Whether the process lives and is a server, not another program that got its number since. */
 function isServer(pid: number): boolean {
   try {
@@ -9,7 +12,7 @@ function isServer(pid: number): boolean {
     return false;
   }
   const command = `/proc/${pid}/cmdline`;
-  return !existsSync("/proc/self/cmdline") || (existsSync(command) && readFileSync(command, "utf8").includes("main.ts"));
+  return !existsSync("/proc/self/cmdline") || (existsSync(command) && STARTS.test(readFileSync(command, "utf8")));
 }
 
 /** Takes a data folder for this process; a second one is told to use DATABASE_URL instead. */
