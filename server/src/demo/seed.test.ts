@@ -142,7 +142,7 @@ test("the running batch meets weekly at one time of day, before and after", asyn
   ]);
   const held = sessionList.filter(({ sessionStatus }) => sessionStatus === "COMPLETED");
   expect(held.length).toBeGreaterThanOrEqual(5);
-  for (const { attendedCount } of held) expect(attendedCount).toBeGreaterThan(40);
+  expect(Math.min(...held.map(({ attendedCount }) => attendedCount))).toBeGreaterThan(40);
 });
 
 test("every batch keeps the hours of its hub", async () => {
@@ -215,8 +215,10 @@ test("about 150 people learn in spoke sites of several countries, and their name
     expect(emailSchema.parse(email)).toBe(email);
   }
   const scripts = [/\p{Script=Devanagari}/u, /\p{Script=Tamil}/u, /\p{Script=Malayalam}/u, /\p{Script=Cyrillic}/u, /ễ/];
-  for (const script of scripts)
-    expect(DEMO_LEARNERS.some(({ firstName, lastName }) => script.test(firstName + lastName))).toBe(true);
+  const unwritten = scripts.filter(
+    (script) => !DEMO_LEARNERS.some(({ firstName, lastName }) => script.test(firstName + lastName)),
+  );
+  expect(unwritten).toEqual([]);
 });
 
 test("attendance spans two years and nobody stays longer than a session lasts", async () => {
