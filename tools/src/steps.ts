@@ -7,6 +7,7 @@ import { installed, run, type Command } from "./commands.ts";
 import { ROOT } from "./project.ts";
 import { readRegister } from "./requirements/register.ts";
 import { readMentions, unknownRequirements } from "./requirements/titles.ts";
+import { checkSettings } from "./settings.ts";
 import { checkStructure } from "./structure.ts";
 
 /** One part of the check: answers what is wrong, or nothing. */
@@ -49,5 +50,6 @@ export const checkSteps = (): Step[] => [
   rule("structure", checkStructure),
   rule("messages", checkMessages),
   rule("lock file", checkLock),
+  rule("settings", checkSettings),
   rule("requirement ids", checkRequirements),
 ];
