@@ -41,8 +41,9 @@ async function seedBatchHistory(platform: Platform, db: Db, at: Date): Promise<v
     db,
     held.flatMap(({ events }) => events),
   );
-  for (const batch of held.filter(({ batch: { plan } }) => plan.isCertified === true))
+  for (const batch of held.filter(({ batch: { plan } }) => plan.isCertified === true)) {
     await seedCertificates(platform, db, batch);
+  }
   await seedInvitations(db, held, at);
 }
 
