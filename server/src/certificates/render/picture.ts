@@ -41,9 +41,5 @@ export async function drawPicture(sheet: Sheet, images: SheetImages): Promise<Bu
   const { header, footer } = TEMPLATES[sheet.templateType];
   const shapes = await drawShapes(sheet, images);
   const pictures = [...(await fitted(images.header, header)), ...(await fitted(images.footer, footer))];
-  return sharp(Buffer.from(shapes))
-    .composite(pictures)
-    .removeAlpha()
-    .png({ compressionLevel: 8 })
-    .toBuffer();
+  return sharp(Buffer.from(shapes)).composite(pictures).removeAlpha().png().toBuffer();
 }
