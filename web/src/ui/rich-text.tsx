@@ -3,7 +3,6 @@ import { lazy, Suspense, useId, useState, type ReactNode } from "react";
 import { visibleText } from "@openrounds/contract/kernel/text.ts";
 import { loadMessages, useText } from "../kernel/i18n.tsx";
 import { Counter } from "./field.tsx";
-import { Skeleton } from "./states.tsx";
 
 /** The editor is large, so it comes with its texts only where somebody writes. */
 const RichTextEditor = lazy(async () => {
@@ -38,7 +37,7 @@ export function RichText({ label, value, onChange, onBlur, max, help, error, not
         {label}
         {note !== undefined && <span className="opt"> {note}</span>}
       </span>
-      <Suspense fallback={<Skeleton lines={1} height="11rem" />}>
+      <Suspense fallback={<span className="sk sk-late" style={{ height: "11.25rem" }} />}>
         <RichTextEditor
           value={value}
           max={max}

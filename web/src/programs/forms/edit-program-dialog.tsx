@@ -65,7 +65,9 @@ function EditForm({ program, onClose }: EditFormProps) {
   return (
     <Modal opened onClose={close} fullScreen withCloseButton={false} title={t("programs.edit.title")} classNames={{ header: "sr", body: "fulls" }}>
       <header className="fulls__h">
-        <h2 className="trunc">{t("programs.edit.title")}</h2>
+        <span className="semi lg trunc" aria-hidden="true">
+          {t("programs.edit.title")}
+        </span>
         <div className="row g2">
           <Button onClick={close}>{t("app.cancel")}</Button>
           <SaveButton reason={reason} isBusy={save.isPending} onSave={() => save.mutate({ params: { id: base.programId }, body: toUpdate(form, base) })} />
