@@ -32,8 +32,8 @@ export function Avatar({ id, name, image, size = "md" }: AvatarProps) {
   const tint = TINTS[hashOf(id) % TINTS.length] ?? "teal";
   const classes = ["av", `av--${tint}`, size === "md" ? "" : `av--${size}`].filter((part) => part !== "");
   return (
-    <span className={classes.join(" ")} aria-hidden="true">
-      {image ? <img src={image} alt="" width="100%" height="100%" loading="lazy" /> : initialsOf(name)}
+    <span className={classes.join(" ")} data-initials={image ? undefined : initialsOf(name)} aria-hidden="true">
+      {image && <img src={image} alt="" width="100%" height="100%" loading="lazy" />}
     </span>
   );
 }
@@ -47,8 +47,12 @@ interface OrganizationLogoProps {
 /** An organization: a rounded square with its logo or initials. */
 export function OrganizationLogo({ name, logo, size = "sm" }: OrganizationLogoProps) {
   return (
-    <span className={size === "sm" ? "hublogo" : `hublogo hublogo--${size}`} aria-hidden="true">
-      {logo ? <img src={logo} alt="" width="100%" height="100%" /> : initialsOf(name)}
+    <span
+      className={size === "sm" ? "hublogo" : `hublogo hublogo--${size}`}
+      data-initials={logo ? undefined : initialsOf(name)}
+      aria-hidden="true"
+    >
+      {logo && <img src={logo} alt="" width="100%" height="100%" />}
     </span>
   );
 }
