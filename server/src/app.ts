@@ -44,7 +44,7 @@ import { mediaHandlers } from "./media/handlers.ts";
 import { mountFiles } from "./media/routes.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { notificationJobs } from "./notifications/jobs.ts";
-import { mountInbox } from "./notifications/routes.ts";
+import { mountInbox, mountMailService } from "./notifications/routes.ts";
 import { organizationHandlers } from "./organizations/handlers.ts";
 import { programHandlers } from "./programs/handlers.ts";
 import { referenceHandlers } from "./reference/handlers.ts";
@@ -142,6 +142,7 @@ export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions)
   mountDocs(http, groups, env.PRODUCT_NAME);
   mountHealth(http, platform, () => draining);
   mountInbox(http, platform);
+  mountMailService(http, platform);
   mountFiles(http, platform);
   mountReports(http, platform);
   mountLiveSocket(http, platform);

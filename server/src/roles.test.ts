@@ -120,7 +120,7 @@ test.each([
   ["START_SESSION", "sessions.start", "[PERM-090]"],
   ["JOIN_SESSION", "sessions.join", "[PERM-091]"],
   ["VIEW_SESSION_DETAILS", "sessions.read", "[PERM-094]"],
-] as const)("%s, and no other code, governs %s %s", async (code, name) => {
+] as const)("%s, and no other code, governs %s %s", async (code, name, _ids) => {
   const endpoint = endpointNamed(name);
   expect(endpoint?.access).toMatchObject({ kind: "permission", codes: [code] });
   if (endpoint === undefined) return;

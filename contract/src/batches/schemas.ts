@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
-import { timeZoneSchema } from "../kernel/time.ts";
+import { instantSchema, timeZoneSchema } from "../kernel/time.ts";
 import { lineSchema } from "../kernel/text.ts";
 
 export const batchModeSchema = z.enum(["ONLINE", "OFFLINE", "HYBRID"]);
@@ -44,13 +44,11 @@ export type VcProvider = z.output<typeof vcProviderSchema>;
 /** A time of day, HH:mm. */
 export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "VALID_TIME"));
 
-const epochMs = z.number().check(z.int(), z.gte(0));
-
 const batchFields = {
   batchName: lineSchema(BATCH_LIMITS.name, { required: "VALID_CREATE_BATCH_NAME", max: "VALID_CREATE_BATCH_NAME_MAX" }),
   description: z._default(z.string().check(z.trim(), z.maxLength(BATCH_LIMITS.description)), ""),
-  startDateTime: epochMs,
-  endDateTime: epochMs,
+  startDateTime: instantSchema,
+  endDateTime: instantSchema,
   sessionStartDateTime: timeOfDaySchema,
   sessionEndDateTime: timeOfDaySchema,
   timeZone: timeZoneSchema,

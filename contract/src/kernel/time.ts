@@ -5,6 +5,12 @@ const DAY_MS = 86_400_000;
 /** A calendar day as yyyy-mm-dd; text compares as time does. */
 export type Day = string;
 
+/** The first instant after which no date of this platform lies: the year 3000. */
+const LATEST_MS = 32_503_680_000_000;
+
+/** An instant in milliseconds since the epoch, within the years that calendars here know. */
+export const instantSchema = z.number().check(z.int(), z.gte(0), z.lt(LATEST_MS));
+
 const partsFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day and time of day of an instant in a time zone. */

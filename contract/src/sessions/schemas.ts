@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
+import { instantSchema } from "../kernel/time.ts";
 import { lineSchema } from "../kernel/text.ts";
 import { timeOfDaySchema } from "../batches/schemas.ts";
 
@@ -51,7 +52,7 @@ export type Session = z.output<typeof sessionSchema>;
 export const sessionFieldsSchema = z.object({
   topic: lineSchema(SESSION_TOPIC_MAX, { required: "VALID_SESSION_TOPIC", max: "VALID_SESSION_TOPIC_MAX" }),
   /** Any instant of the session's day in the time zone of the batch. */
-  date: z.number().check(z.int(), z.gte(0)),
+  date: instantSchema,
   startTime: timeOfDaySchema,
   endTime: timeOfDaySchema,
 });

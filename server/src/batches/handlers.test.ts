@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
@@ -10,9 +11,11 @@ import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { buildProgram } from "../programs/factory.ts";
 import type { ProgramRow } from "../programs/service.ts";
-import { batchForm, buildBatch } from "./factory.ts";
+import { batchForm, buildBatch, buildParticipant } from "./factory.ts";
+import { completeEnded } from "./service.ts";
 
-const { create, list, read, remove, update } = batchEndpoints;
+const { create, list, read, remove, setCommunication, setMeeting, setRegistration, setReminder, update } =
+  batchEndpoints;
 
 let world: World;
 let hub: OrganizationRow;
@@ -30,12 +33,13 @@ beforeEach(async () => {
   program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
 });
 
+const owned = () => ({ organizationId: hub.organizationId, createdBy: owner.userId });
 const createFrom = (fields: Parameters<typeof batchForm>[1] = {}) =>
   world.call(create, { body: batchForm(program.programId, fields) }, owner);
 const refusedFrom = (fields: Parameters<typeof batchForm>[1]) =>
   world.refusal(create, { body: batchForm(program.programId, fields) }, owner);
 
-test("a hub owner creates a batch and its page shows what was entered", async () => {
+test("a hub owner creates a batch and its page shows what was entered [BATCH-061] [BATCH-059] [BATCH-004]", async () => {
   const { batch } = await createFrom({ batchName: "  Batch 7 · Vidarbha  " });
   const seen = await world.call(read, { params: { batchId: batch.batchId } }, owner);
   expect(seen.batch).toMatchObject({
@@ -46,7 +50,7 @@ test("a hub owner creates a batch and its page shows what was entered", async ()
   expect(seen.batch.permissionCode).toContain("START_SESSION");
 });
 
-test("weekly sessions keep their time of day across the clock change in November", async () => {
+test("weekly sessions keep their time of day across the clock change in November [BATCH-058]", async () => {
   startClockAt(new Date("2027-10-15T12:00:00Z"));
   const timeZone = "America/New_York";
   const { batch } = await createFrom({
@@ -65,7 +69,7 @@ test("weekly sessions keep their time of day across the clock change in November
   expect(inUtc.slice(6)).toEqual(Array.from({ length: 10 }, () => "14:00"));
 });
 
-test("a monthly batch meets on the first Monday and the last Friday", async () => {
+test("a monthly batch meets on the first Monday and the last Friday [BATCH-056]", async () => {
   startClockAt(new Date("2027-01-01T12:00:00Z"));
   const timeZone = "Asia/Kolkata";
   const { batch } = await createFrom({
@@ -104,20 +108,20 @@ test("a program that awaits approval takes no batch", async () => {
   expect(refused).toMatchObject({ status: 409, body: { responseCode: "PROGRAM_NOT_READY" } });
 });
 
-test("an end date before the start is refused with a message at its field", async () => {
+test("an end date before the start is refused with a message at its field [BATCH-031]", async () => {
   const form = batchForm(program.programId);
   const refused = await refusedFrom({ endDateTime: form.startDateTime });
   expect(refused.status).toBe(400);
   expect(refused.body.error.fields).toEqual({ endDateTime: "End date cannot be before start date!" });
 });
 
-test("a batch longer than three years is refused", async () => {
+test("a batch longer than three years is refused [BATCH-045]", async () => {
   const { timeZone, startDateTime } = batchForm(program.programId);
   const tooLate = startOfDay(addDays(wallClock(startDateTime, timeZone).day, 1097), timeZone);
   expect((await refusedFrom({ endDateTime: tooLate })).body.responseCode).toBe("VALID_CREATE_BATCH_SPAN");
 });
 
-test("a start before today in the batch's own time zone is refused", async () => {
+test("a start before today in the batch's own time zone is refused [BATCH-032]", async () => {
   startClockAt(new Date("2027-05-10T20:00:00Z"));
   const timeZone = "Asia/Kolkata";
   const started = (day: string) => ({
@@ -130,21 +134,24 @@ test("a start before today in the batch's own time zone is refused", async () =>
 });
 
 test.each([
-  [{ batchName: "  " }, "VALID_CREATE_BATCH_NAME"],
-  [{ batchName: "x".repeat(501) }, "VALID_CREATE_BATCH_NAME_MAX"],
-  [{ primaryLanguage: "" }, "VALID_CREATE_BATCH_LANGUAGE"],
-  [{ schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=" }, "VALID_CREATE_BATCH_SCHEDULE"],
-  [{ schedule: "FREQ=WEEKLY;INTERVAL=4;BYDAY=MO" }, "VALID_CREATE_BATCH_SCHEDULE"],
-  [{ schedule: "FREQ=MONTHLY;INTERVAL=1;BYDAY=5MO" }, "VALID_CREATE_BATCH_SCHEDULE"],
-  [{ sessionStartDateTime: "23:59", sessionEndDateTime: "23:59" }, "VALID_CREATE_BATCH_START_TIME"],
-  [{ sessionStartDateTime: "10:00", sessionEndDateTime: "10:00" }, "VALID_CREATE_BATCH_END_TIME"],
-  [{ sessionStartDateTime: "24:00" }, "VALID_TIME"],
-  [{ timeZone: "Mars/Olympus" }, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"],
-])("the form %o is refused with %s", async (fields, key) => {
-  expect((await refusedFrom(fields)).body.responseCode).toBe(key);
+  [{ batchName: "  " }, "VALID_CREATE_BATCH_NAME", "[BATCH-036]"],
+  [{ batchName: "x".repeat(501) }, "VALID_CREATE_BATCH_NAME_MAX", "[BATCH-037]"],
+  [{ primaryLanguage: "" }, "VALID_CREATE_BATCH_LANGUAGE", "[BATCH-038]"],
+  [{ schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-040]"],
+  [{ schedule: "FREQ=WEEKLY;INTERVAL=4;BYDAY=MO" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-054]"],
+  [{ schedule: "FREQ=MONTHLY;INTERVAL=1;BYDAY=5MO" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-056]"],
+  [{ sessionStartDateTime: "23:59", sessionEndDateTime: "23:59" }, "VALID_CREATE_BATCH_START_TIME", "[BATCH-046]"],
+  [{ sessionStartDateTime: "10:00", sessionEndDateTime: "10:00" }, "VALID_CREATE_BATCH_END_TIME", "[BATCH-047]"],
+  [{ sessionStartDateTime: "24:00" }, "VALID_TIME", "[BATCH-048]"],
+  [{ timeZone: "Mars/Olympus" }, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED", ""],
+  [{ endDateTime: undefined }, "error.invalidInput", "[BATCH-044]"],
+  [{ batchMode: "REMOTE" }, "error.invalidInput", "[BATCH-005]"],
+  [{ certificateSetup: "Never" }, "error.invalidInput", "[BATCH-006]"],
+])("the form %o is refused with %s %s", async (fields, key, _ids) => {
+  expect((await refusedFrom(fields as Parameters<typeof batchForm>[1])).body.responseCode).toBe(key);
 });
 
-test("start and time zone of an active batch are locked, its name is not", async () => {
+test("start and time zone of an active batch are locked, its name is not [BATCH-029] [BATCH-030] [BATCH-060]", async () => {
   const { batch } = await createFrom();
   const form = batchForm(program.programId);
   const at = { params: { batchId: batch.batchId } };
@@ -195,4 +202,147 @@ test("a deleted batch is gone from its page and from the list", async () => {
   expect((await world.refusal(read, at, owner)).status).toBe(404);
   const { batchList } = await world.call(list, { query: { programId: program.programId } }, owner);
   expect(batchList).toEqual([]);
+});
+
+test("a batch is listed with its program for who may view it [BATCH-062]", async () => {
+  const { batch } = await createFrom();
+  const { batchList } = await world.call(
+    list,
+    { query: { programId: program.programId, userId: owner.userId } },
+    owner,
+  );
+  expect(batchList).toEqual([batch]);
+  expect(batch).toMatchObject({ participantCount: 1, invitedCount: 0, isRegisteredInBatch: true });
+});
+
+test("a program that becomes public shows its batches, but not where they meet", async () => {
+  program = await buildProgram(world.db, { ...owned(), visibility: "PUBLIC_PROGRAM" });
+  const batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  const body = { vcProvider: "LINK" as const, vcLink: "https://meet.example/room" };
+  await world.call(setMeeting, { params: { id: batch.batchId }, body }, owner);
+  const learner = await buildUser(world.db);
+  const seen = await world.call(list, { query: { programId: program.programId } }, learner);
+  expect(seen.batchList[0]).toMatchObject({ batchName: batch.batchName, setting: { vcLink: "" } });
+  const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
+  const own = await world.call(read, { params: { batchId: batch.batchId } }, attendee);
+  expect(own.batch.setting.vcLink).toBe("");
+  const organised = await world.call(read, { params: { batchId: batch.batchId } }, owner);
+  expect(organised.batch.setting.vcLink).toBe(body.vcLink);
+});
+
+describe("settings", () => {
+  let at: { params: { id: string } };
+  const settingsNow = async () => (await world.call(read, { params: { batchId: at.params.id } }, owner)).batch.setting;
+  beforeEach(async () => {
+    at = { params: { id: (await createFrom()).batch.batchId } };
+  });
+
+  test("begin with the built-in room and a reminder an hour before [BATCH-008]", async () => {
+    expect(await settingsNow()).toEqual({
+      vcProvider: "ROOM",
+      vcLink: "",
+      isRegistrationOpen: false,
+      reminderScheduleMinutes: 60,
+      emailId: "",
+    });
+  });
+
+  test("choose a link, which is secure, and forget it with the room [BATCH-077]", async () => {
+    await world.call(setMeeting, { ...at, body: { vcProvider: "LINK", vcLink: " https://meet.example/a " } }, owner);
+    expect(await settingsNow()).toMatchObject({ vcProvider: "LINK", vcLink: "https://meet.example/a" });
+    for (const vcLink of ["", "http://meet.example/a", "javascript:alert(1)", "meet.example", "https://"]) {
+      const refused = await world.refusal(setMeeting, { ...at, body: { vcProvider: "LINK", vcLink } }, owner);
+      expect(refused.body.responseCode).toBe("VALID_MEETING_LINK");
+    }
+    await world.call(setMeeting, { ...at, body: { vcProvider: "ROOM", vcLink: "https://meet.example/a" } }, owner);
+    expect(await settingsNow()).toMatchObject({ vcProvider: "ROOM", vcLink: "" });
+  });
+
+  test("open and close registration [BATCH-078]", async () => {
+    await world.call(setRegistration, { ...at, body: { isRegistrationOpen: true } }, owner);
+    const { batch } = await world.call(read, { params: { batchId: at.params.id } }, owner);
+    expect([batch.isRegistrationOpen, batch.setting.isRegistrationOpen]).toEqual([true, true]);
+  });
+
+  test("take one of the offered reminders [BATCH-079]", async () => {
+    for (const reminderScheduleMinutes of [0, 15, 30, 60, 1440] as const) {
+      await world.call(setReminder, { ...at, body: { reminderScheduleMinutes } }, owner);
+      expect((await settingsNow()).reminderScheduleMinutes).toBe(reminderScheduleMinutes);
+    }
+    const body = { reminderScheduleMinutes: 45 as 60 };
+    expect((await world.refusal(setReminder, { ...at, body }, owner)).status).toBe(400);
+  });
+
+  test("keep an address to answer to, or none [BATCH-080]", async () => {
+    await world.call(setCommunication, { ...at, body: { emailId: "Care@Example.org" } }, owner);
+    expect((await settingsNow()).emailId).toBe("care@example.org");
+    expect(
+      (await world.refusal(setCommunication, { ...at, body: { emailId: "nobody" } }, owner)).body.responseCode,
+    ).toBe("VALID_EMAIL");
+    await world.call(setCommunication, { ...at, body: { emailId: "" } }, owner);
+    expect((await settingsNow()).emailId).toBe("");
+  });
+});
+
+test("a batch is completed once its last day is over in its time zone, and not before [BATCH-003]", async () => {
+  startClockAt(new Date("2027-05-01T12:00:00Z"));
+  const timeZone = "Asia/Kolkata";
+  const { batch } = await createFrom({
+    timeZone,
+    startDateTime: startOfDay("2027-05-03", timeZone),
+    endDateTime: startOfDay("2027-05-10", timeZone),
+  });
+  const statusAt = async (instant: string) => {
+    startClockAt(new Date(instant));
+    await completeEnded(world.db);
+    return (await world.call(read, { params: { batchId: batch.batchId } }, owner)).batch.entityStatus;
+  };
+  expect(await statusAt("2027-05-10T18:00:00Z")).toBe("ACTIVE");
+  expect(await statusAt("2027-05-10T19:00:00Z")).toBe("COMPLETED");
+});
+
+describe("a batch that is scheduled anew", () => {
+  const sessionsOf = async (id: string) =>
+    (await world.call(sessionEndpoints.listOfBatch, { params: { id } }, owner)).sessionList;
+  const change = (batchId: string, fields: Parameters<typeof batchForm>[1]) =>
+    world.call(update, { params: { batchId }, body: batchForm(program.programId, fields) }, owner);
+
+  test("keeps the topics of its days when only the time of day changes", async () => {
+    const { batch } = await createFrom();
+    const [first] = await sessionsOf(batch.batchId);
+    const body = { topic: "Foot ulcers", date: first?.startDateTime ?? 0, startTime: "09:00", endTime: "10:00" };
+    await world.call(sessionEndpoints.update, { params: { id: first?.sessionId ?? "" }, body }, owner);
+    await change(batch.batchId, { sessionStartDateTime: "11:00", sessionEndDateTime: "12:30" });
+    const [again] = await sessionsOf(batch.batchId);
+    expect(again).toMatchObject({ sessionId: first?.sessionId, topic: "Foot ulcers" });
+    expect(wallClock(again?.startDateTime ?? 0, batch.timeZone).time).toBe("11:00");
+    expect(wallClock(again?.endDateTime ?? 0, batch.timeZone).time).toBe("12:30");
+  });
+
+  test("keeps sessions that were added by hand and does not bring back cancelled ones", async () => {
+    const { batch } = await createFrom();
+    const before = await sessionsOf(batch.batchId);
+    const cancelled = before[1];
+    await world.call(sessionEndpoints.remove, { params: { id: cancelled?.sessionId ?? "" } }, owner);
+    const date = batch.startDateTime + 2 * 86_400_000;
+    const extra = { batchId: batch.batchId, topic: "Extra", date, startTime: "17:00", endTime: "18:00" };
+    await world.call(sessionEndpoints.create, { body: extra }, owner);
+    await change(batch.batchId, { sessionEndDateTime: "10:15" });
+    const after = await sessionsOf(batch.batchId);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.filter(({ topic }) => topic === "Extra")).toHaveLength(1);
+    const onThatDay = after.filter(({ startDateTime }) => startDateTime === cancelled?.startDateTime);
+    expect(onThatDay.map(({ sessionStatus }) => sessionStatus)).toEqual(["CANCELLED"]);
+  });
+
+  test("of three years with a session every day is done in good time", async () => {
+    const { timeZone, startDateTime } = batchForm(program.programId);
+    const endDateTime = startOfDay(addDays(wallClock(startDateTime, timeZone).day, 1090), timeZone);
+    const daily = { endDateTime, schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=SU,MO,TU,WE,TH,FR,SA" };
+    const begun = performance.now();
+    const { batch } = await createFrom(daily);
+    expect(await sessionsOf(batch.batchId)).toHaveLength(1091);
+    await change(batch.batchId, { ...daily, sessionStartDateTime: "08:00" });
+    expect(performance.now() - begun).toBeLessThan(8000);
+  });
 });

@@ -1,8 +1,4 @@
-import {
-  permissionMatrix,
-  type Holder,
-  type PermissionCode,
-} from "@openrounds/contract/kernel/permissions.ts";
+import { permissionMatrix, type Holder, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { refuseForbidden, refuseNotFound } from "./refusal.ts";
 
 declare const proof: unique symbol;

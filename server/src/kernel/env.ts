@@ -34,6 +34,8 @@ const envSchema = z.object({
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(z.string().check(z.startsWith("postgres"))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
+  /** How long a call waits for a free database connection before it is told to come back. */
+  DATABASE_WAIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2000),
   /** How the embedded PostgreSQL is started: auto finds out; the others force one way. */
   EMBEDDED_AS: z._default(z.enum(["auto", "self", "namespace", "uid", "moved"]), "auto"),
   SHARED_KEY: z.optional(z.string().check(z.minLength(16))),
@@ -43,6 +45,8 @@ const envSchema = z.object({
   STORAGE_URL: z.optional(z.url()),
   SMS_URL: z.optional(z.url()),
   PUSH_URL: z.optional(z.url()),
+  /** What other services show to order mails; without it the mail service is absent. */
+  SERVICE_KEY: z.optional(z.string().check(z.minLength(32))),
   SUPPORT_EMAIL: z._default(z.string(), "support@openrounds.example"),
   PRODUCT_NAME: z._default(z.string(), "OpenRounds"),
   DEMO: z.optional(flag),

@@ -41,7 +41,10 @@ function allowed(fields: Fields = {}): Fields {
 /** The frames of an error without its message, which may quote personal data. */
 function stackOf(cause: unknown): { error?: string; stack?: string } {
   if (!(cause instanceof Error)) return {};
-  const frames = (cause.stack ?? "").replace(cause.message, "").split("\n").filter((line) => line.startsWith("    at "));
+  const frames = (cause.stack ?? "")
+    .replace(cause.message, "")
+    .split("\n")
+    .filter((line) => line.startsWith("    at "));
   const origin = cause.cause instanceof Error ? cause.cause : cause;
   const code = "code" in origin && typeof origin.code === "string" ? ` ${origin.code}` : "";
   return { error: `${cause.name}${code}`, stack: frames.slice(0, 12).join("\n") };
@@ -54,7 +57,6 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return {
     info: (message, fields) => writer.info(allowed(fields), message),
     warn: (message, fields) => writer.warn(allowed(fields), message),
-    error: (message, fields, cause) =>
-      writer.error({ ...allowed(fields), ...stackOf(cause) }, message),
+    error: (message, fields, cause) => writer.error({ ...allowed(fields), ...stackOf(cause) }, message),
   };
 }

@@ -24,5 +24,4 @@ export const observeRequest = (endpoint: string, status: number, durationMs: num
   requests.labels(endpoint, String(status)).observe(durationMs / 1000);
 
 /** Counts a finished or failed job. */
-export const observeJob = (name: string, outcome: "done" | "failed"): void =>
-  jobs.labels(name, outcome).inc();
+export const observeJob = (name: string, outcome: "done" | "failed"): void => jobs.labels(name, outcome).inc();

@@ -31,12 +31,10 @@ export function refuse(key: MessageKey, details: RefusalDetails = {}): never {
 }
 
 /** Refuses as if the row did not exist: also for rows of somebody else. */
-export const refuseNotFound = (key: MessageKey = "error.notFound"): never =>
-  refuse(key, { status: 404 });
+export const refuseNotFound = (key: MessageKey = "error.notFound"): never => refuse(key, { status: 404 });
 
 /** Refuses a caller who may know the row, but not do this to it. */
 export const refuseForbidden = (): never => refuse("error.forbidden", { status: 403 });
 
 /** Refuses because somebody else was first, or the row is in another state. */
-export const refuseConflict = (key: MessageKey = "error.conflict"): never =>
-  refuse(key, { status: 409 });
+export const refuseConflict = (key: MessageKey = "error.conflict"): never => refuse(key, { status: 409 });

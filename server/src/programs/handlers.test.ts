@@ -139,7 +139,7 @@ describe("a new program", () => {
     [{ sector: ["Finance"] }, "error.invalidInput", "[PROG-224]"],
     [{ logo: "https://evil.example/x.png" }, "VALID_IMAGE", ""],
     [{ logo: "/files/images/../x" }, "VALID_IMAGE", ""],
-  ])("with %o is refused with %s %s", async (fields, key) => {
+  ])("with %o is refused with %s %s", async (fields, key, _ids) => {
     expect((await refusedAs(owner, fields as Partial<Form>)).body.responseCode).toBe(key);
   });
 

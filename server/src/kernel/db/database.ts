@@ -17,15 +17,17 @@ export interface Database {
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
+  /** How long a query waits for a free connection. */
+  readonly waitMs?: number;
   readonly log: Log;
 }
 
-/** Opens a pool; no query runs longer than 5 s, none waits longer than 2 s for a lock or a connection. */
-export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database {
+/** Opens a pool; no query runs longer than 5 s, none waits longer than 2 s for a lock. */
+export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5000,
     lock_timeout: 2000,
@@ -52,6 +54,24 @@ export function brokenConstraint(error: unknown): string | undefined {
   return integrity && typeof constraint === "string" ? constraint : undefined;
 }
 
+/** What went wrong below what the query builder reports. */
+const sourceOf = (error: unknown): Error | undefined => {
+  const source = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return source instanceof Error ? source : undefined;
+};
+
+/** The code of a database or network error, else an empty text. */
+function codeOf(error: unknown): string {
+  const source = sourceOf(error);
+  return source !== undefined && "code" in source && typeof source.code === "string" ? source.code : "";
+}
+
+/** States in which what was sent fits no column: a null byte in a text, a number or a date beyond all bounds. */
+const UNSTORABLE = ["22021", "22P05", "22003", "22008"];
+
+/** Whether the error says that no column can hold what was sent. */
+export const isUnstorable = (error: unknown): boolean => UNSTORABLE.includes(codeOf(error));
+
 /** States in which the database could not do it now: connection, room, shutdown, lock, deadlock, time. */
 const PASSING = /^(08|53|57|55P03|40001|40P01|25P03|25P04)/;
 const UNREACHABLE = [
@@ -65,16 +85,12 @@ const UNREACHABLE = [
   "ENETUNREACH",
 ];
 
+const LOST =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Cannot use a pool after/;
+
 /** Whether the error says that the database cannot be reached or has no room, not that we are wrong. */
 export function isUnavailable(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return false;
-  const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-  return (
-    PASSING.test(code) ||
-    UNREACHABLE.includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
-      cause.message,
-    )
-  );
+  const code = codeOf(error);
+  const { message } = sourceOf(error) ?? { message: "" };
+  return PASSING.test(code) || UNREACHABLE.includes(code) || LOST.test(message);
 }

@@ -7,8 +7,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: 
   const options = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
   return {
     read: (plain) => request.cookies[name(plain)],
-    set: (plain, value, maxAgeS) =>
-      void reply.setCookie(name(plain), value, { ...options, maxAge: maxAgeS }),
+    set: (plain, value, maxAgeS) => void reply.setCookie(name(plain), value, { ...options, maxAge: maxAgeS }),
     clear: (plain) => void reply.clearCookie(name(plain), options),
   };
 }

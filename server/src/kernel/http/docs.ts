@@ -6,8 +6,7 @@ import { pagePolicy } from "./headers.ts";
 import { pathsOf } from "./mount.ts";
 import { openApiOf } from "./openapi.ts";
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 
 function accessWords(access: Access): string {
   switch (access.kind) {
@@ -26,7 +25,8 @@ function accessWords(access: Access): string {
 
 function row(verb: string, endpoint: EndpointShape): string {
   const paths = pathsOf(endpoint).map((path) => `<code>/api${escape(path)}</code>`);
-  const example = endpoint.example === undefined ? "" : `<pre>${escape(JSON.stringify(endpoint.example, null, 2))}</pre>`;
+  const example =
+    endpoint.example === undefined ? "" : `<pre>${escape(JSON.stringify(endpoint.example, null, 2))}</pre>`;
   return `<tr id="${escape(verb)}"><td><b>${endpoint.method}</b></td><td>${paths.join("<br>")}</td>
     <td>${escape(endpoint.summary)}${example}</td><td>${escape(accessWords(endpoint.access))}</td></tr>`;
 }
@@ -40,7 +40,9 @@ function page(groups: readonly Mounted[], product: string, nonce: string): strin
   const sections = groups.map(
     ({ name, endpoints }) => `<h2 id="${escape(name)}">${escape(name)}</h2><table>
       <thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may call it</th></tr></thead>
-      <tbody>${Object.entries(endpoints).map(([verb, endpoint]) => row(verb, endpoint)).join("")}</tbody></table>`,
+      <tbody>${Object.entries(endpoints)
+        .map(([verb, endpoint]) => row(verb, endpoint))
+        .join("")}</tbody></table>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>API · ${escape(product)}</title><style nonce="${nonce}">${STYLE}</style><main><h1>${escape(product)} API</h1>

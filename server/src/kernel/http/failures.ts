@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
-import { isUnavailable } from "../db/database.ts";
+import { isUnavailable, isUnstorable } from "../db/database.ts";
 import { isMessageKey, translate } from "../i18n/messages.ts";
 import type { Log } from "../log.ts";
 import { Refusal } from "../refusal.ts";
@@ -12,10 +12,8 @@ const UNAVAILABLE_RETRY_S = 2;
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return new Refusal("error.unavailable", { status: 503, retryAfterS: UNAVAILABLE_RETRY_S });
-  const { statusCode, code } = error as Partial<FastifyError>;
-  if (code === "FST_UNDER_PRESSURE") {
-    return new Refusal("error.unavailable", { status: 503, retryAfterS: UNAVAILABLE_RETRY_S });
-  }
+  if (isUnstorable(error)) return new Refusal("error.invalidInput", { status: 400 });
+  const { statusCode } = error as Partial<FastifyError>;
   if (statusCode === 429) return new Refusal("error.tooManyRequests", { status: 429 });
   if (statusCode === 413) return new Refusal("error.tooLarge", { status: 413 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

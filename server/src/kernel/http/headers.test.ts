@@ -28,7 +28,7 @@ test.each([
   "/readyz",
   "/api/openapi.json",
   "/api/v1/user/%E0%A4%A",
-  "//",
+  "/files/nothing",
 ])("%s carries the whole set of security headers and names no product", async (url) => {
   const { headers } = await world.app.http.inject({ url });
   expect(headers).toMatchObject(API);

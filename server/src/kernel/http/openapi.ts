@@ -38,7 +38,10 @@ function requestBody(endpoint: EndpointShape): Json | undefined {
     return { required: true, content: { "multipart/form-data": { schema } } };
   }
   if (endpoint.body === undefined) return undefined;
-  const content = { schema: jsonSchema(endpoint.body, "input"), ...(endpoint.example && { example: endpoint.example }) };
+  const content = {
+    schema: jsonSchema(endpoint.body, "input"),
+    ...(endpoint.example && { example: endpoint.example }),
+  };
   return { required: true, content: { "application/json": content } };
 }
 
@@ -98,7 +101,10 @@ export function openApiOf(groups: readonly Mounted[], product: string): Json {
     for (const [verb, endpoint] of Object.entries(endpoints)) {
       for (const path of pathsOf(endpoint)) {
         const template = `/api${path.replaceAll(/:(\w+)/g, "{$1}")}`;
-        paths[template] = { ...paths[template], [endpoint.method.toLowerCase()]: operationOf(name, verb, endpoint, path) };
+        paths[template] = {
+          ...paths[template],
+          [endpoint.method.toLowerCase()]: operationOf(name, verb, endpoint, path),
+        };
       }
     }
   }

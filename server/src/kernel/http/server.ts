@@ -2,7 +2,6 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
@@ -12,6 +11,7 @@ import type { Platform } from "../platform.ts";
 import { Refusal } from "../refusal.ts";
 import { answerFailure } from "./failures.ts";
 import { headerSetter } from "./headers.ts";
+import { shedUnderPressure } from "./pressure.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -31,7 +31,9 @@ function correlationId(request: { headers: FastifyRequest["headers"] }): string 
 /** The web server without routes: limits, headers, error shape, shedding, metrics. */
 export async function createServer(platform: Platform): Promise<FastifyInstance> {
   const { env, log } = platform;
-  const proxies = env.TRUSTED_PROXIES.split(",").map((proxy) => proxy.trim()).filter((proxy) => proxy !== "");
+  const proxies = env.TRUSTED_PROXIES.split(",")
+    .map((proxy) => proxy.trim())
+    .filter((proxy) => proxy !== "");
   const fail = answerFailure(log);
   const setHeaders = headerSetter(isSecure(env));
   const app = fastify({
@@ -66,6 +68,6 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal("error.tooManyRequests", { status: 429, retryAfterS: Math.ceil(ttl / 1000) }),
   });
-  await app.register(underPressure, { maxEventLoopDelay: 1000, retryAfter: 2, exposeStatusRoute: false });
+  shedUnderPressure(app);
   return app;
 }

@@ -8,7 +8,7 @@ import { createApp, type App } from "../../app.ts";
 import { seedPolicies } from "../../identity/service.ts";
 import { signIn } from "../../identity/signins/service.ts";
 import { seedCatalogue } from "../../reference/service.ts";
-import { resetClock } from "../clock.ts";
+import { MINUTE, nowMs, resetClock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import { readEnv, type Env } from "../env.ts";
 import { sealSharedKey, sharedKeyOf } from "../http/shared-key.ts";
@@ -49,6 +49,8 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** How far the clock of a test may move before a person signs in anew. */
+const TOKEN_GOOD_MS = 10 * MINUTE;
 const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => undefined };
 
 interface Parts {
@@ -90,7 +92,14 @@ export async function createWorld({ env = {}, runsJobs = false, joins, logsTo }:
   const databaseUrl = joins?.databaseUrl ?? (await createDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-data-"));
   const secret = joins === undefined ? {} : { SECRET_KEY: joins.app.platform.secret };
-  const defaults = { NODE_ENV: "test", LOG_LEVEL: "error", RATE_FACTOR: "1000", DATA_DIR: dataDir, ...secret };
+  const defaults = {
+    NODE_ENV: "test",
+    LOG_LEVEL: "error",
+    RATE_FACTOR: "1000",
+    DATABASE_WAIT_MS: "15000",
+    DATA_DIR: dataDir,
+    ...secret,
+  };
   const settings: Env = readEnv({ ...defaults, ...env });
   const log = createLog(settings.LOG_LEVEL, logsTo === undefined ? undefined : { write: logsTo });
   const app = await createApp({ env: settings, log, databaseUrl, runsJobs });
@@ -100,14 +109,14 @@ export async function createWorld({ env = {}, runsJobs = false, joins, logsTo }:
     await seedPolicies(platform.db);
   }
 
-  const tokens = new Map<string, string>();
+  const tokens = new Map<string, { readonly header: string; readonly atMs: number }>();
   const authorize = async ({ userId }: Person): Promise<string> => {
     const known = tokens.get(userId);
-    if (known !== undefined) return known;
+    if (known !== undefined && Math.abs(nowMs() - known.atMs) < TOKEN_GOOD_MS) return known.header;
     const person = { userId, device: "test", os: "test" };
     const { authToken } = await signIn(platform, platform.db, person, { usesCookie: false, cookies: NO_COOKIES });
     const header = `Bearer ${authToken}`;
-    tokens.set(userId, header);
+    tokens.set(userId, { header, atMs: nowMs() });
     return header;
   };
 

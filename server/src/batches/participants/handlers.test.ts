@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { BATCH_ROLES, type BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { buildUser } from "../../identity/factory.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { newId } from "../../kernel/ids.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import { buildBatch, buildParticipant } from "../factory.ts";
+import type { BatchRow } from "../service.ts";
+
+const { add, list, read, remove, update } = participantEndpoints;
+
+let world: World;
+let batch: BatchRow;
+let owner: UserRow;
+let attendee: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER");
+  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  attendee = await buildParticipant(world.db, batch, "ATTENDEE", {
+    firstName: "Pooja",
+    lastName: "Ingole",
+    email: `${newId()}@test.example`,
+    countryCode: "91",
+    phone: String(Math.round(Math.random() * 1e10)).padStart(10, "7"),
+  });
+});
+
+const params = () => ({ params: { id: batch.batchId } });
+const page = (query: CallInput<typeof list>["query"] = {}, as = owner) => world.call(list, { ...params(), query }, as);
+const of = ({ userId }: UserRow) => ({ params: { id: batch.batchId, participantId: userId } });
+const addAs = (as: UserRow, userId: string, roles: BatchRole[] = ["ATTENDEE"]) =>
+  world.call(add, { ...params(), body: { participants: [{ userId, roles }] } }, as);
+const addRefused = (as: UserRow, userId: string, roles: BatchRole[] = ["ATTENDEE"]) =>
+  world.refusal(add, { ...params(), body: { participants: [{ userId, roles }] } }, as);
+
+describe("the list", () => {
+  test("shows people with roles and contacts to who may see contacts [BATCH-009] [BATCH-066]", async () => {
+    const { participantList, totalNumber } = await page();
+    expect(totalNumber).toBe(1);
+    expect(participantList).toEqual([
+      {
+        userId: attendee.userId,
+        firstName: "Pooja",
+        lastName: "Ingole",
+        primaryEmail: attendee.email,
+        phone: `+91 ${attendee.phone}`,
+        roles: ["ATTENDEE"],
+        entityStatus: "ACTIVE",
+        profileImage: null,
+      },
+    ]);
+  });
+
+  test.each(["ATTENDEE", "CASE_PRESENTER", "GUEST_LECTURER", "SUBJECT_MATTER_EXPERT"] as const)(
+    "shows the %s names and no contacts, and finds nobody by a contact",
+    async (role) => {
+      const person = await buildParticipant(world.db, batch, role);
+      const answer = await page({}, person);
+      expect(answer.totalNumber).toBe(2);
+      expect(JSON.stringify(answer)).not.toContain("@");
+      expect(JSON.stringify(answer)).not.toContain(String(attendee.phone));
+      expect((await page({ text: attendee.email?.slice(0, 20) ?? "" }, person)).totalNumber).toBe(0);
+      expect((await page({ text: attendee.phone ?? "" }, person)).totalNumber).toBe(0);
+      expect((await page({ text: "pooja ing" }, person)).totalNumber).toBe(1);
+      expect((await world.call(read, of(attendee), person)).participant).toMatchObject({
+        primaryEmail: null,
+        phone: null,
+      });
+    },
+  );
+
+  test("has pages of fifty, and of a chosen size [BATCH-068]", async () => {
+    for (let i = 0; i < 54; i++) await buildParticipant(world.db, batch, "ATTENDEE");
+    expect((await page()).participantList).toHaveLength(50);
+    expect((await page({ pageNo: 1 })).participantList).toHaveLength(5);
+    const pages = await Promise.all([0, 1, 2].map((pageNo) => page({ pageNo, pageSize: 20 })));
+    const ids = pages.flatMap(({ participantList }) => participantList.map(({ userId }) => userId));
+    expect(new Set(ids).size).toBe(55);
+    expect(pages.map(({ totalNumber }) => totalNumber)).toEqual([55, 55, 55]);
+  });
+
+  test("tells active from invited people [BATCH-010]", async () => {
+    expect((await page({ participantStatus: "INVITED" })).totalNumber).toBe(0);
+    expect(
+      (await world.refusal(list, { ...params(), query: { participantStatus: "LEFT" as "ACTIVE" } }, owner)).status,
+    ).toBe(400);
+  });
+
+  test.each(["%", "_", "\\", "' or '1'='1", "%'; drop table users; --", "*", "\u0000"])(
+    "takes %o as text and finds nobody by it",
+    async (text) => {
+      const answer = await world.app.http.inject({
+        url: `/api/v1/session/batch/${batch.batchId}/participants?text=${encodeURIComponent(text)}`,
+        headers: { authorization: await world.authorize(owner) },
+      });
+      expect([200, 400]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain("Pooja");
+    },
+  );
+
+  test("answers in both versions alike", async () => {
+    const headers = { authorization: await world.authorize(owner) };
+    const [first, second] = await Promise.all(
+      [1, 2].map((version) =>
+        world.app.http.inject({ url: `/api/v${version}/session/batch/${batch.batchId}/participants`, headers }),
+      ),
+    );
+    expect(second?.body).toBe(first?.body);
+  });
+});
+
+describe("adding", () => {
+  test("makes people with an account active participants, who then see batch and program [BATCH-067] [PERM-096]", async () => {
+    const person = await buildUser(world.db);
+    await addAs(owner, person.userId);
+    expect((await world.call(read, of(person), person)).participant).toMatchObject({
+      roles: ["ATTENDEE"],
+      entityStatus: "ACTIVE",
+    });
+    const { program } = await world.call(programEndpoints.read, { params: { id: batch.programId } }, person);
+    expect(program.canViewProgram).toBe(true);
+  });
+
+  test("somebody twice, by one call or by two, keeps one place", async () => {
+    const person = await buildUser(world.db);
+    await Promise.all(Array.from({ length: 5 }, () => addAs(owner, person.userId)));
+    expect((await page()).totalNumber).toBe(2);
+    const twice = { participants: [1, 2].map(() => ({ userId: person.userId, roles: ["ATTENDEE" as const] })) };
+    expect((await world.refusal(add, { ...params(), body: twice }, owner)).status).toBe(400);
+  });
+
+  test("is all or nothing, and refuses who has no account", async () => {
+    const person = await buildUser(world.db);
+    const invited = await buildUser(world.db, { status: "INVITED" });
+    for (const stranger of [newId(), invited.userId]) {
+      const participants = [person.userId, stranger].map((userId) => ({ userId, roles: ["ATTENDEE" as const] }));
+      const refused = await world.refusal(add, { ...params(), body: { participants } }, owner);
+      expect(refused).toMatchObject({ status: 404, body: { responseCode: "PARTICIPANT_UNKNOWN" } });
+    }
+    expect((await page()).totalNumber).toBe(1);
+  });
+
+  test("takes every role but owner, which nobody gives [BATCH-011] [PERM-099]", async () => {
+    for (const role of BATCH_ROLES) {
+      const person = await buildUser(world.db);
+      if (role === "OWNER") expect((await addRefused(owner, person.userId, [role])).status).toBe(403);
+      else await addAs(owner, person.userId, [role]);
+    }
+    expect((await addRefused(owner, attendee.userId, [])).body.responseCode).toBe("VALID_ROLE_REQUIRED");
+    expect((await addRefused(owner, attendee.userId, ["DIRECTOR" as BatchRole])).status).toBe(400);
+  });
+
+  test.each(["FACILITATOR", "ATTENDEE", "CASE_PRESENTER"] as const)(
+    "is not for the %s, whatever role is asked",
+    async (role) => {
+      const person = await buildParticipant(world.db, batch, role);
+      const newcomer = await buildUser(world.db);
+      for (const asked of ["ATTENDEE", "PROGRAM_ADMIN"] as const)
+        expect((await addRefused(person, newcomer.userId, [asked])).status).toBe(403);
+      expect((await addRefused(person, person.userId, ["PROGRAM_ADMIN"])).status).toBe(403);
+    },
+  );
+});
+
+describe("changing roles", () => {
+  const changeAs = (as: UserRow, person: UserRow, roles: BatchRole[]) =>
+    world.call(update, { ...of(person), body: { roles } }, as);
+  const refused = (as: UserRow, person: UserRow, roles: BatchRole[]) =>
+    world.refusal(update, { ...of(person), body: { roles } }, as);
+
+  test("replaces them, and rights follow at once [BATCH-072] [PERM-100]", async () => {
+    await changeAs(owner, attendee, ["FACILITATOR", "CASE_PRESENTER"]);
+    const { participant } = await world.call(read, of(attendee), attendee);
+    expect(participant.roles).toEqual(["FACILITATOR", "CASE_PRESENTER"]);
+    expect(participant.primaryEmail).toBe(attendee.email);
+  });
+
+  test("of oneself is refused, so that nobody raises oneself", async () => {
+    const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+    expect((await refused(admin, admin, ["FACILITATOR"])).status).toBe(403);
+  });
+
+  test("never makes or unmakes an owner", async () => {
+    const batchOwner = await buildParticipant(world.db, batch, "OWNER");
+    expect((await refused(owner, batchOwner, ["ATTENDEE"])).status).toBe(403);
+    expect((await refused(owner, attendee, ["OWNER"])).status).toBe(403);
+  });
+
+  test("of somebody who is not in the batch finds nobody", async () => {
+    expect((await refused(owner, await buildUser(world.db), ["ATTENDEE"])).status).toBe(404);
+  });
+
+  test("is not for people without the code", async () => {
+    const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
+    expect((await refused(facilitator, attendee, ["FACILITATOR"])).status).toBe(403);
+  });
+});
+
+describe("removing", () => {
+  test("takes the person out of the batch, and out of the program unless another batch keeps them [BATCH-071] [PERM-097]", async () => {
+    const sibling = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
+    const body = { participants: [{ userId: attendee.userId, roles: ["ATTENDEE" as const] }] };
+    await world.call(add, { params: { id: sibling.batchId }, body }, owner);
+    const program = { params: { id: batch.programId } };
+    await world.call(remove, of(attendee), owner);
+    expect((await world.refusal(read, of(attendee), owner)).status).toBe(404);
+    await world.call(programEndpoints.read, program, attendee);
+    await world.call(remove, { params: { id: sibling.batchId, participantId: attendee.userId } }, owner);
+    expect((await world.refusal(programEndpoints.read, program, attendee)).status).toBe(404);
+  });
+
+  test("is not for the batch owner, nor for people without the code [PERM-101]", async () => {
+    const batchOwner = await buildParticipant(world.db, batch, "OWNER");
+    expect((await world.refusal(remove, of(batchOwner), owner)).status).toBe(403);
+    const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
+    expect((await world.refusal(remove, of(attendee), facilitator)).status).toBe(403);
+    await world.call(remove, of(facilitator), owner);
+  });
+});
+
+test("a person of the batch is read alone [BATCH-073]", async () => {
+  expect((await world.call(read, of(attendee), owner)).participant.userId).toBe(attendee.userId);
+  expect((await world.refusal(read, of(owner), owner)).status).toBe(404);
+});
