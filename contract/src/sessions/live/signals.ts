@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { SessionRole } from "../schemas.ts";
+import type { CLOSE } from "./rules.ts";
 
 /** What a person may send into the room. */
 export const MEDIA_KINDS = ["mic", "camera", "screen"] as const;
@@ -13,27 +14,12 @@ export type Reaction = z.output<typeof reactionSchema>;
 export const CHAT_MAX = 2000;
 /** How many messages somebody who enters is shown. */
 export const CHAT_SHOWN = 100;
-/** A socket that comes back within so long is the same person in the same place. */
-export const RESUME_WITHIN_MS = 15_000;
-/** How often a browser reports how good its connection is. */
-export const QUALITY_EVERY_MS = 5000;
-
-/** Why a room closes a socket; nobody should knock again after 4400 to 4499, but after MOVED. */
-export const CLOSE = {
-  BAD_SIGNAL: 4400,
-  NOT_ADMITTED: 4401,
-  ROOM_FULL: 4403,
-  NO_HELLO: 4408,
-  REPLACED: 4409,
-  ENDED: 4410,
-  REMOVED: 4411,
-  TOO_FAST: 4429,
-  /** The room is carried by another process now: enter again. */
-  MOVED: 4500,
-} as const;
+/** Why a room closes a socket. */
 export type CloseReason = keyof typeof CLOSE;
 
 const sdpSchema = z.string().check(z.minLength(1), z.maxLength(60_000));
+/** Which offer an answer belongs to; the side that offers counts. */
+const offerIdSchema = z.number().check(z.int(), z.gte(0));
 const peerIdSchema = z.string().check(z.maxLength(64));
 
 /** What a browser sends to the room; anything else closes its socket. */
@@ -49,11 +35,12 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   /** Offers the media of this browser; kinds by media id. */
   z.object({
     type: z.literal("publish"),
+    offerId: offerIdSchema,
     sdp: sdpSchema,
     kinds: z.record(z.string().check(z.maxLength(20)), mediaKindSchema),
   }),
   /** Answers the room's offer. */
-  z.object({ type: z.literal("answer"), sdp: sdpSchema }),
+  z.object({ type: z.literal("answer"), offerId: offerIdSchema, sdp: sdpSchema }),
   /** Asks for a new offer, because the connection broke. */
   z.object({ type: z.literal("restart") }),
   /** What is switched on. */
@@ -126,8 +113,8 @@ export type RoomSignal =
       readonly canModerate: boolean;
       readonly messages: readonly ChatMessage[];
     }
-  | { readonly type: "offer"; readonly sdp: string }
-  | { readonly type: "answer"; readonly sdp: string }
+  | { readonly type: "offer"; readonly offerId: number; readonly sdp: string }
+  | { readonly type: "answer"; readonly offerId: number; readonly sdp: string }
   | { readonly type: "slots"; readonly slots: readonly VideoSlot[] }
   | { readonly type: "people"; readonly people: readonly RoomPerson[] }
   | { readonly type: "speakers"; readonly peerIds: readonly string[] }

@@ -3,8 +3,8 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
-import type { BatchRow } from "../../batches/queries.ts";
-import type { UserRow } from "../../identity/queries.ts";
+import type { BatchRow } from "../../batches/service.ts";
+import type { UserRow } from "../../identity/service.ts";
 import { HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
@@ -94,13 +94,14 @@ test("the owner of another hub finds neither attendance nor report", async () =>
   expect((await world.refusal(filterParticipants, { params: { id: batch.batchId }, query: {}, body: {} }, stranger)).status).toBe(404);
 });
 
-test("joining or starting a session that meets by link is noted in the ledger", async () => {
+test("joining or starting a session that meets by link is noted in the ledger, for the caller only [SESS-032] [SESS-033]", async () => {
   const vcLink = "https://meet.example/rounds";
   await world.call(batchEndpoints.setMeeting, { params: { id: batch.batchId }, body: { vcProvider: "LINK", vcLink } }, owner);
   session = await buildSession(world.db, { batchId: batch.batchId });
   const body = { sessionId: session.sessionId };
   expect((await world.call(sessionEndpoints.start, { body }, owner)).startUrl).toBe(vcLink);
-  expect((await world.call(sessionEndpoints.join, { body }, asha)).joinUrl).toBe(vcLink);
+  const withOthers = { ...body, participants: [ravi.userId] };
+  expect((await world.call(sessionEndpoints.join, { body: withOthers }, asha)).joinUrl).toBe(vcLink);
   const there = (await attendanceSeenBy(owner)).filter(({ attendance }) => attendance === "ATTENDED");
   expect(new Set(there.map(({ userId }) => userId))).toEqual(new Set([owner.userId, asha.userId]));
   expect(there.every(({ isPresent }) => isPresent)).toBe(true);

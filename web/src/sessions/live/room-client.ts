@@ -25,7 +25,7 @@ export interface RoomOptions {
 }
 
 export interface RoomClient {
-  /** All voices of the others. */
+  /** All voices of the others; another stream after each change of the tiles that a new connection brings. */
   readonly audio: MediaStream;
   connect(): void;
   /** Switches a source on or off. */
@@ -126,9 +126,9 @@ class Client implements RoomClient {
   async #obey(signal: RoomSignal): Promise<void> {
     switch (signal.type) {
       case "offer":
-        return this.#incoming.accept(signal.sdp);
+        return this.#incoming.accept(signal);
       case "answer":
-        return this.#outgoing.accept(signal.sdp);
+        return this.#outgoing.accept(signal);
       case "slots":
         return this.#incoming.assign(signal.slots);
       case "welcome":

@@ -7,7 +7,7 @@ import {
   type RtcpPacket,
 } from "werift";
 import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
-import type { VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
+import type { SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import { Adaptation } from "./adaptation.ts";
 import { described, openDownlink, type MediaAddresses } from "./connections.ts";
@@ -27,14 +27,16 @@ export class Downlink {
   readonly #media: MediaAddresses;
   #adaptation = new Adaptation();
   #connection: RTCPeerConnection | undefined;
+  #offerId = 0;
 
   constructor(media: MediaAddresses) {
     this.#media = media;
   }
 
   /** Begins anew; answers the offer for the browser. */
-  async offer(): Promise<string> {
+  async offer(): Promise<{ offerId: number; sdp: string }> {
     await this.close();
+    const offerId = ++this.#offerId;
     const connection = openDownlink(this.#media);
     this.#connection = connection;
     this.#adaptation = new Adaptation();
@@ -45,11 +47,12 @@ export class Downlink {
       return slot;
     });
     await connection.setLocalDescription(await connection.createOffer());
-    return described(connection, this.#media);
+    return { offerId, sdp: described(connection, this.#media) };
   }
 
-  async accept(sdp: string): Promise<void> {
-    if (this.#connection?.signalingState !== "have-local-offer") return;
+  /** Takes the answer of the browser; one to an earlier offer is let fall. */
+  async accept({ offerId, sdp }: SignalOf<"answer">): Promise<void> {
+    if (offerId !== this.#offerId || this.#connection?.signalingState !== "have-local-offer") return;
     await this.#connection.setRemoteDescription({ type: "answer", sdp });
   }
 

@@ -1,5 +1,6 @@
 import type { WebSocket } from "ws";
-import { CLOSE, type CloseReason, type Quality, type RoomPerson, type RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
+import type { CloseReason, Quality, RoomPerson, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { newId, newToken } from "../../../kernel/ids.ts";
 import type { Admission } from "../providers/admission.ts";
 import type { MediaAddresses } from "./connections.ts";

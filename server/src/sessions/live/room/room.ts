@@ -1,10 +1,6 @@
 import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
-import {
-  RESUME_WITHIN_MS,
-  type AgendaPosition,
-  type CloseReason,
-  type RoomSignal,
-} from "@openrounds/contract/sessions/live/signals.ts";
+import { RESUME_WITHIN_MS } from "@openrounds/contract/sessions/live/rules.ts";
+import type { AgendaPosition, CloseReason, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { now, nowMs } from "../../../kernel/clock.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { VIDEO_SLOTS } from "./downlink.ts";

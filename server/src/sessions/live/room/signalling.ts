@@ -37,7 +37,7 @@ export class Signalling {
       case "publish":
         return this.#publish(signal);
       case "answer":
-        await this.#peer.downlink.accept(signal.sdp);
+        await this.#peer.downlink.accept(signal);
         return this.#room.show();
       case "restart":
         return this.offer();
@@ -65,7 +65,7 @@ export class Signalling {
   /** Offers what the person is shown; the browser answers. */
   async offer(): Promise<void> {
     if (!this.#admitsConnection()) return;
-    this.#peer.send({ type: "offer", sdp: await this.#peer.downlink.offer() });
+    this.#peer.send({ type: "offer", ...(await this.#peer.downlink.offer()) });
   }
 
   #admitsConnection(): boolean {
@@ -76,7 +76,8 @@ export class Signalling {
 
   async #publish(signal: SignalOf<"publish">): Promise<void> {
     if (!this.#admitsConnection()) return;
-    this.#peer.send({ type: "answer", sdp: await this.#peer.uplink.accept(signal) });
+    const { offerId } = signal;
+    this.#peer.send({ type: "answer", offerId, sdp: await this.#peer.uplink.accept(signal) });
   }
 
   #switch(signal: SignalOf<"state">): void {

@@ -1,5 +1,7 @@
-import type { BrowserSignal, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
+import type { BrowserSignal, RoomSignal, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import type { RoomTile } from "../room-state.ts";
+
+type Offer = Extract<RoomSignal, { type: "offer" }>;
 
 interface Counted {
   readonly received: number;
@@ -8,8 +10,8 @@ interface Counted {
 
 /** What this browser is shown: a fixed number of streams, of which the room says whose they are. */
 export class Incoming {
-  /** All voices together, for one element that plays them. */
-  readonly audio = new MediaStream();
+  /** All voices together, for one element that plays them; anew with each connection, because browsers play only the voices that were there at first. */
+  audio = new MediaStream();
   readonly #send: (signal: BrowserSignal) => void;
   readonly #show: (tiles: readonly RoomTile[]) => void;
   readonly #streams = new Map<string, MediaStream>();
@@ -23,7 +25,7 @@ export class Incoming {
   }
 
   /** Takes an offer of the room in place of an earlier one, and answers it. */
-  async accept(sdp: string): Promise<void> {
+  async accept({ offerId, sdp }: Offer): Promise<void> {
     this.close();
     const connection = new RTCPeerConnection({ bundlePolicy: "max-bundle" });
     this.#connection = connection;
@@ -32,13 +34,15 @@ export class Incoming {
       const isBroken = connection === this.#connection && connection.connectionState === "failed";
       if (isBroken) this.#send({ type: "restart" });
     });
+    const voices: MediaStreamTrack[] = [];
     connection.addEventListener("track", ({ track, transceiver }) => {
-      if (track.kind === "audio") this.audio.addTrack(track);
+      if (track.kind === "audio") voices.push(track);
       else this.#streams.set(transceiver.mid ?? "", new MediaStream([track]));
     });
     await connection.setRemoteDescription({ type: "offer", sdp });
     await connection.setLocalDescription();
-    this.#send({ type: "answer", sdp: connection.localDescription?.sdp ?? "" });
+    this.audio = new MediaStream(voices);
+    this.#send({ type: "answer", offerId, sdp: connection.localDescription?.sdp ?? "" });
     this.#tell();
   }
 
@@ -88,6 +92,5 @@ export class Incoming {
     this.#connection?.close();
     this.#connection = undefined;
     this.#streams.clear();
-    for (const track of this.audio.getTracks()) this.audio.removeTrack(track);
   }
 }

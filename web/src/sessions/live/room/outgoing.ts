@@ -1,4 +1,4 @@
-import type { BrowserSignal, MediaKind } from "@openrounds/contract/sessions/live/signals.ts";
+import type { BrowserSignal, MediaKind, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 
 const SMALL_BPS = 100_000;
 const LARGE_BPS = 450_000;
@@ -14,6 +14,9 @@ const ENCODINGS: Readonly<Record<MediaKind, RTCRtpEncodingParameters[]>> = {
   screen: [{ maxBitrate: SCREEN_BPS, maxFramerate: 8 }],
 };
 const KINDS = Object.keys(ENCODINGS) as MediaKind[];
+
+type Answer = Extract<RoomSignal, { type: "answer" }>;
+
 /** Silence costs nothing, and one lost packet is repaired from the next. */
 const OPUS_LINE = /(a=fmtp:\d+ minptime=10;useinbandfec=1)/g;
 const OPUS_EXTRAS = "$1;usedtx=1;maxaveragebitrate=28000";
@@ -27,6 +30,9 @@ export class Outgoing {
   readonly #sources = new Map<MediaKind, MediaStreamTrack>();
   readonly #senders = new Map<MediaKind, RTCRtpSender>();
   #connection: RTCPeerConnection | undefined;
+  #offerId = 0;
+  /** Before the welcome nothing can be offered. */
+  #isWelcome = false;
 
   constructor(send: (signal: BrowserSignal) => void) {
     this.#send = send;
@@ -51,11 +57,13 @@ export class Outgoing {
   async resume(isSamePlace: boolean): Promise<void> {
     const stands = this.#connection?.signalingState === "stable" && this.#connection.connectionState !== "failed";
     if (!isSamePlace || !stands) this.close();
+    this.#isWelcome = true;
     await this.#begin();
   }
 
   /** Offers a connection when there is something to send, and says what is on. */
   async #begin(): Promise<void> {
+    if (!this.#isWelcome) return;
     if (this.#connection === undefined && this.#sources.size > 0) await this.#offer();
     const [mic, camera, screen] = (["mic", "camera", "screen"] as const).map((kind) => this.#sources.has(kind));
     this.#send({ type: "state", mic: mic === true, camera: camera === true, screen: screen === true });
@@ -63,6 +71,7 @@ export class Outgoing {
 
   async #offer(): Promise<void> {
     const connection = new RTCPeerConnection({ bundlePolicy: "max-bundle" });
+    const offerId = ++this.#offerId;
     this.#connection = connection;
     connection.addEventListener("connectionstatechange", () => {
       const isBroken = connection === this.#connection && connection.connectionState === "failed";
@@ -76,16 +85,17 @@ export class Outgoing {
     });
     await connection.setLocalDescription();
     const kinds = Object.fromEntries(transceivers.map(([{ mid }, kind]) => [mid ?? "", kind]));
-    this.#send({ type: "publish", sdp: connection.localDescription?.sdp ?? "", kinds });
+    this.#send({ type: "publish", offerId, sdp: connection.localDescription?.sdp ?? "", kinds });
   }
 
   /** Takes the answer of the room. */
-  async accept(sdp: string): Promise<void> {
-    if (this.#connection?.signalingState !== "have-local-offer") return;
+  async accept({ offerId, sdp }: Answer): Promise<void> {
+    if (offerId !== this.#offerId || this.#connection?.signalingState !== "have-local-offer") return;
     await this.#connection.setRemoteDescription({ type: "answer", sdp: sdp.replace(OPUS_LINE, OPUS_EXTRAS) });
   }
 
   close(): void {
+    this.#isWelcome = false;
     this.#connection?.close();
     this.#connection = undefined;
     this.#senders.clear();
