@@ -39,7 +39,7 @@ export async function buildWeb(): Promise<void> {
   const hash = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return;
   await new Promise<void>((built, failed) => {
-    const build = spawn(process.execPath, [path.join(ROOT, "web/build/build.ts")], {
+    const build = spawn(process.execPath, ["--no-experimental-webstorage", path.join(ROOT, "web/build/build.ts")], {
       cwd: path.join(ROOT, "web"),
       stdio: ["ignore", "ignore", "inherit"],
       env: childEnvironment({ NODE_ENV: "production" }),

@@ -9,10 +9,16 @@ import type { Platform } from "./kernel/platform.ts";
 /** Says a line to whoever runs the command. */
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
+/** Why something failed, in one line; a failed query quotes its values, so only its cause is told. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
 /** Runs a command to its end; a failure is told in one line. */
 export function runCommand(work: () => Promise<void>): void {
   work().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   });
 }

@@ -5,7 +5,7 @@ import { openDatabaseServer, type DatabaseServer } from "./database-server.ts";
 import { prepareData } from "./prepare.ts";
 import { startClockAt } from "./kernel/clock.ts";
 import { migrate } from "./kernel/db/migrate.ts";
-import { readEnv } from "./kernel/env.ts";
+import { readEnv, type Env } from "./kernel/env.ts";
 import { createLog, type Log } from "./kernel/log.ts";
 import { RoomSupervisor } from "./sessions/live/room/supervisor.ts";
 
@@ -30,12 +30,9 @@ function stopOnSignals({ app, rooms, server }: Running, log: Log): void {
   }
 }
 
-async function start(): Promise<void> {
-  const env = readEnv();
+async function serve(env: Env, server: DatabaseServer): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
-  if (env.CLOCK_START !== undefined) startClockAt(new Date(env.CLOCK_START));
-  const [server] = await Promise.all([openDatabaseServer(env), env.WEB_BUILD ? buildWeb() : undefined]);
-  await migrate(server.url);
+  await Promise.all([migrate(server.url), env.WEB_BUILD ? buildWeb() : undefined]);
   const app = await createApp({ env, log, databaseUrl: server.url, runsJobs: true });
   const demo = await prepareData(app.platform, { demo: env.DEMO ?? server.isEmbedded });
   const rooms = new RoomSupervisor(app.platform, server.url);
@@ -44,6 +41,18 @@ async function start(): Promise<void> {
   await app.http.listen({ host: env.HOST, port: env.PORT });
   say(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);
   for (const line of demo) say(line);
+}
+
+async function start(): Promise<void> {
+  const env = readEnv();
+  if (env.CLOCK_START !== undefined) startClockAt(new Date(env.CLOCK_START));
+  const server = await openDatabaseServer(env);
+  try {
+    await serve(env, server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 runCommand(start);
