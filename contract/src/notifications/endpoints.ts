@@ -1,1 +1,26 @@
-export const notificationEndpoints = {};
+import * as z from "zod/mini";
+import { endpoint, signedInAccess } from "../kernel/endpoint.ts";
+import { deviceSchema } from "./schemas.ts";
+
+const nothing = z.object({});
+
+export const notificationEndpoints = {
+  saveDevice: endpoint({
+    method: "POST",
+    path: "/v1/user/notification/save",
+    access: signedInAccess,
+    summary: "Sends push messages of the caller to a device; a device belongs to whoever signed in last.",
+    body: deviceSchema,
+    result: nothing,
+    errors: ["VALID_DEVICE_TOKEN"],
+    example: { deviceId: "device-1", deviceToken: "token-0001", deviceType: "PHONE", osType: "ANDROID" },
+  }),
+  removeDevice: endpoint({
+    method: "DELETE",
+    path: "/v1/user/notification/:deviceId",
+    access: signedInAccess,
+    summary: "Ends push messages to a device of the caller.",
+    params: z.object({ deviceId: z.string().check(z.maxLength(100)) }),
+    result: nothing,
+  }),
+};

@@ -8,15 +8,14 @@ import { mailStatusSchema } from "@openrounds/contract/invitations/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { batchForm, buildParticipant } from "../batches/factory.ts";
 import { buildUser } from "../identity/factory.ts";
-import { findUserByEmail, findUserByPhone, type UserRow } from "../identity/queries.ts";
+import { findAccount, type UserRow } from "../identity/service.ts";
 import { users } from "../identity/tables.ts";
 import { DAY, now, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import type { DeliveryRow } from "../notifications/queries.ts";
 import { deliveries } from "../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
-import type { OrganizationRow } from "../organizations/queries.ts";
+import type { OrganizationRow } from "../organizations/service.ts";
 import { buildProgram } from "../programs/factory.ts";
 import { invitations } from "./tables.ts";
 
@@ -49,7 +48,7 @@ const send = (contacts: readonly string[], body: object = {}, as: UserRow = owne
 const refused = (contacts: readonly string[], body: object = {}, as: UserRow = owner) =>
   world.refusal(invite, { params: params(), body: { contacts: [...contacts], ...body } }, as);
 
-async function sent(): Promise<DeliveryRow[]> {
+async function sent(): Promise<(typeof deliveries.$inferSelect)[]> {
   await world.settled();
   return (await world.db.select().from(deliveries)).filter(({ template }) => template === "INVITATION");
 }
@@ -85,7 +84,7 @@ test("people are invited by e-mail: they are on the list of the invited and get 
   );
   expect((await sent()).map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(people));
   expect(await sent()).toHaveLength(2);
-  expect((await findUserByEmail(world.db, people[0] ?? ""))?.status).toBe("INVITED");
+  expect((await findAccount(world.db, { kind: "EMAIL", email: people[0] ?? "" }))?.status).toBe("INVITED");
 });
 
 test("people are invited by phone with an SMS that carries the link [BATCH-113]", async () => {
@@ -93,7 +92,9 @@ test("people are invited by phone with an SMS that carries the link [BATCH-113]"
   const [text] = await sent();
   expect(text).toMatchObject({ channel: "SMS", recipient: "+919812345001" });
   expect(text?.text).toMatch(/^Sewa hub invites you to Diabetes care: http.*loginMode=PHONE/);
-  expect((await findUserByPhone(world.db, "91", "9812345001"))?.status).toBe("INVITED");
+  expect((await findAccount(world.db, { kind: "PHONE", countryCode: "91", phone: "9812345001" }))?.status).toBe(
+    "INVITED",
+  );
 });
 
 test("the mail is in the language of the invitation, with role, dates, own message, link and calendar file [BATCH-012]", async () => {

@@ -3,7 +3,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { batchForm } from "../batches/factory.ts";
-import type { UserRow } from "../identity/queries.ts";
+import type { UserRow } from "../identity/service.ts";
 import { newId } from "../kernel/ids.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";

@@ -1,37 +1,73 @@
-import { now } from "../kernel/clock.ts";
+import { HOUR, MINUTE, SECOND, now, nowMs } from "../kernel/clock.ts";
 import { handles } from "../kernel/jobs/definitions.ts";
+import { enqueue } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { deliver, deliverBulk } from "./events.ts";
+import { deliver, deliverBulk, type Delivery } from "./events.ts";
+import { renderMail, renderPush, renderText, type Rendered } from "./mails.ts";
 import { mailProviderOf } from "./providers/mail.ts";
+import { pushProviderOf } from "./providers/push.ts";
 import { smsProviderOf } from "./providers/sms.ts";
-import { findUnsent, updateDelivery, type DeliveryRow } from "./queries.ts";
-import { renderMail, renderText, type Rendered } from "./mails.ts";
+import { deleteDevice, findDevice, findUnsent, updateDelivery, type DeliveryRow } from "./queries.ts";
 
-async function handOver(
-  platform: Platform,
-  delivery: DeliveryRow,
-): Promise<{ content: Partial<Rendered>; leaves: boolean }> {
-  const product = platform.env.PRODUCT_NAME;
-  if (delivery.channel === "MAIL") {
-    const provider = mailProviderOf(platform);
-    const content = await renderMail(delivery, product);
-    await provider.send({ ...content, to: delivery.recipient, attachments: delivery.attachments });
-    return { content, leaves: provider.leaves };
-  }
+interface HandedOver {
+  readonly content: Partial<Rendered>;
+  readonly leaves: boolean;
+}
+
+async function handOverMail(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
+  const provider = mailProviderOf(platform);
+  const content = await renderMail(delivery, platform.env.PRODUCT_NAME);
+  const { deliveryId, recipient, attachments } = delivery;
+  await provider.send({ ...content, to: recipient, messageId: deliveryId, attachments });
+  return { content, leaves: provider.leaves };
+}
+
+async function handOverText(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
   const provider = smsProviderOf(platform);
-  const text = renderText(delivery, product);
+  const text = renderText(delivery, platform.env.PRODUCT_NAME);
   await provider.send(delivery.recipient, text);
   return { content: { text }, leaves: provider.leaves };
 }
 
-const ERASED = { subject: null, text: null, html: null, code: null, links: [], values: {}, attachments: [] };
-
-async function handOverOnce(platform: Platform, { deliveryId }: { readonly deliveryId: string }): Promise<void> {
-  const delivery = await findUnsent(platform.db, deliveryId);
-  if (delivery === undefined) return;
-  const { content, leaves } = await handOver(platform, delivery);
-  const kept = leaves ? ERASED : content;
-  await updateDelivery(platform.db, deliveryId, { ...kept, status: "SENT", sentAt: now() });
+/** Hands a push message over, unless its device signed out meanwhile; a device that is gone is forgotten. */
+async function handOverPush(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
+  const provider = pushProviderOf(platform);
+  const { title, body } = renderPush(delivery, platform.env.PRODUCT_NAME);
+  const device = await findDevice(platform.db, delivery.recipient);
+  if (device === undefined) return { content: {}, leaves: true };
+  const { deviceId, deviceToken, osType } = device;
+  const state = await provider.send({ token: deviceToken, osType, title, body, link: delivery.links[0] ?? "" });
+  if (state === "gone") await deleteDevice(platform.db, { deviceId });
+  return { content: { subject: title, text: body }, leaves: provider.leaves };
 }
 
-export const notificationJobs = [handles(deliver, handOverOnce), handles(deliverBulk, handOverOnce)];
+const HAND_OVER = { MAIL: handOverMail, SMS: handOverText, PUSH: handOverPush } as const;
+
+const ERASED = { subject: null, text: null, html: null, code: null, links: [], values: {}, attachments: [] };
+
+/** How long to wait after each failed attempt; after the last one the message is given up. */
+const WAITS_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
+
+/** Tries once; a failure is tried again later by an entry of its own, so that a long outage loses nothing. */
+async function attempt(
+  platform: Platform,
+  type: typeof deliver,
+  { deliveryId, failures = 0 }: Delivery,
+): Promise<void> {
+  const { db, log } = platform;
+  const delivery = await findUnsent(db, deliveryId);
+  if (delivery === undefined) return;
+  try {
+    const { content, leaves } = await HAND_OVER[delivery.channel](platform, delivery);
+    await updateDelivery(db, deliveryId, { ...(leaves ? ERASED : content), status: "SENT", sentAt: now() });
+  } catch (error) {
+    const waitMs = WAITS_MS[failures];
+    log.error("message not handed over", { deliveryId, channel: delivery.channel, failures: failures + 1 }, error);
+    if (waitMs === undefined) await updateDelivery(db, deliveryId, { status: "FAILED" });
+    else await enqueue(db, type, { deliveryId, failures: failures + 1 }, new Date(nowMs() + waitMs));
+  }
+}
+
+export const notificationJobs = [deliver, deliverBulk].map((type) =>
+  handles(type, (platform, delivery) => attempt(platform, type, delivery)),
+);

@@ -49,8 +49,11 @@ function layout(parts: {
     </mj-body></mjml>`;
 }
 
+/** What a message says, before it is put into words. */
+export type Told = Pick<DeliveryRow, "locale" | "template" | "values" | "code" | "links">;
+
 /** The subject, text and HTML of a mail in the recipient's language. */
-export async function renderMail(delivery: DeliveryRow, product: string): Promise<Rendered> {
+export async function renderMail(delivery: Told, product: string): Promise<Rendered> {
   const values = { ...delivery.values, product, code: delivery.code ?? "" };
   const tell = (part: string): string =>
     translate(delivery.locale, `mail.${delivery.template}.${part}` as MessageKey, values);
@@ -64,7 +67,7 @@ export async function renderMail(delivery: DeliveryRow, product: string): Promis
   const footer = translate(delivery.locale, "mail.footer", values);
   const { html } = await mjml2html(
     layout({
-      locale: delivery.locale,
+      locale: delivery.locale.replaceAll("_", "-"),
       product,
       heading,
       paragraphs,
@@ -81,7 +84,15 @@ export async function renderMail(delivery: DeliveryRow, product: string): Promis
 }
 
 /** The text of an SMS in the recipient's language. */
-export function renderText(delivery: DeliveryRow, product: string): string {
+export function renderText(delivery: Told, product: string): string {
   const values = { ...delivery.values, product, code: delivery.code ?? "", link: delivery.links[0] ?? "" };
   return translate(delivery.locale, `sms.${delivery.template}` as MessageKey, values);
+}
+
+/** The title and body of a push message in the recipient's language. */
+export function renderPush(delivery: Told, product: string): { title: string; body: string } {
+  const values = { ...delivery.values, product };
+  const tell = (part: string): string =>
+    translate(delivery.locale, `push.${delivery.template}.${part}` as MessageKey, values);
+  return { title: tell("title"), body: tell("body") };
 }

@@ -44,6 +44,35 @@ export const listSent = (db: Db, recipient: string | undefined, limit: number): 
     .orderBy(desc(deliveries.createdAt))
     .limit(limit);
 
+export type DeviceRow = typeof deviceRegistrations.$inferSelect;
+
+/** Registers a device for its present person; other registrations of the same token end. */
+export async function upsertDevice(db: Db, row: typeof deviceRegistrations.$inferInsert): Promise<void> {
+  const { deviceId, deviceToken, ...owner } = row;
+  await db
+    .delete(deviceRegistrations)
+    .where(and(eq(deviceRegistrations.deviceToken, deviceToken), ne(deviceRegistrations.deviceId, deviceId)));
+  await db
+    .insert(deviceRegistrations)
+    .values(row)
+    .onConflictDoUpdate({ target: deviceRegistrations.deviceId, set: { ...owner, deviceToken } });
+}
+
+export async function findDevice(db: Db, deviceId: string): Promise<DeviceRow | undefined> {
+  const [row] = await db.select().from(deviceRegistrations).where(eq(deviceRegistrations.deviceId, deviceId));
+  return row;
+}
+
+/** The devices that a person is reached on. */
+export const listDevices = (db: Db, userId: string): Promise<DeviceRow[]> =>
+  db.select().from(deviceRegistrations).where(eq(deviceRegistrations.userId, userId));
+
+/** Forgets a device, where a person is named only one of theirs. */
+export async function deleteDevice(db: Db, { deviceId, userId }: { deviceId: string; userId?: string }): Promise<void> {
+  const isOwn = userId === undefined ? undefined : eq(deviceRegistrations.userId, userId);
+  await db.delete(deviceRegistrations).where(and(eq(deviceRegistrations.deviceId, deviceId), isOwn));
+}
+
 export async function deleteDevicesOf(db: Db, sessionId: string): Promise<void> {
   await db.delete(deviceRegistrations).where(eq(deviceRegistrations.sessionId, sessionId));
 }

@@ -1,24 +1,22 @@
+import type { Device, ServiceMail, ServiceTemplate } from "@openrounds/contract/notifications/schemas.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
+import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import { enqueue } from "../kernel/jobs/outbox.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { refuse } from "../kernel/refusal.ts";
 import { deliver, deliverBulk } from "./events.ts";
-import { deleteDevicesOf, insertDelivery } from "./queries.ts";
+import { renderMail } from "./mails.ts";
+import { deleteDevice, deleteDevicesOf, insertDelivery, listDevices, upsertDevice } from "./queries.ts";
 import type { Attachment, Channel } from "./tables.ts";
 
 /** The codes of the mail templates. */
-export type MailTemplate =
-  | "WELCOME"
-  | "FORGOT_PASSWORD"
-  | "EMAIL_VERIFICATION"
-  | "PASSWORD_UPDATED"
-  | "INVITATION"
-  | "SESSION_REMINDER"
-  | "UNLOCK_ACCOUNT"
-  | "CERTIFICATE"
-  | "CALENDAR_INVITE";
+export type MailTemplate = ServiceTemplate | "CERTIFICATE" | "CALENDAR_INVITE";
 
 export type TextTemplate = "CODE" | "INVITATION" | "SESSION_REMINDER";
+
+export type PushTemplate = "SESSION_REMINDER";
 
 interface Order<Template> {
   readonly template: Template;
@@ -59,5 +57,46 @@ export const sendMail = (db: Db, mail: Order<MailTemplate>): Promise<void> => or
 /** Sends a text message once the transaction commits. */
 export const sendText = (db: Db, text: Order<TextTemplate>): Promise<void> => order(db, "SMS", text);
 
+/** Pushes a message to every device of a person once the transaction commits. */
+export async function sendPush(
+  db: Db,
+  { userId, effectKey, ...message }: Omit<Order<PushTemplate>, "to"> & { readonly userId: string },
+): Promise<void> {
+  for (const { deviceId } of await listDevices(db, userId)) {
+    await order(db, "PUSH", { ...message, to: deviceId, effectKey: `${effectKey}:${deviceId}` });
+  }
+}
+
+/** Sends push messages of a signed-in person to a device. */
+export const saveDevice = (db: Db, { userId, sessionId }: Actor, device: Device): Promise<void> =>
+  db.transaction((tx) => upsertDevice(tx, { ...device, userId, sessionId, updatedAt: now() }));
+
+/** Ends push messages to a device of a person. */
+export const removeDevice = (db: Db, { userId }: Actor, deviceId: string): Promise<void> =>
+  deleteDevice(db, { deviceId, userId });
+
 /** Ends push messages to the device of a sign-in. */
 export const removeDevicesOf = (db: Db, sessionId: string): Promise<void> => deleteDevicesOf(db, sessionId);
+
+/** Orders a mail for another service; refused when the template lacks a value. The same key is told once. */
+export async function sendServiceMail(
+  { db, env }: Platform,
+  { templateCode, to, locale, params }: ServiceMail,
+  key: string | undefined,
+): Promise<void> {
+  const { link, code, ...values } = params;
+  const mail = {
+    template: templateCode,
+    to,
+    locale,
+    values,
+    effectKey: `service:${key ?? newId()}`,
+    ...(link !== undefined && { link: String(link) }),
+    ...(code !== undefined && { code: String(code) }),
+  };
+  const told = { ...mail, code: mail.code ?? null, links: mail.link === undefined ? [] : [mail.link] };
+  await renderMail(told, env.PRODUCT_NAME).catch(() =>
+    refuse("error.invalidInput", { fields: { params: "error.invalidField" } }),
+  );
+  await sendMail(db, mail);
+}

@@ -5,6 +5,8 @@ import type { Attachment } from "../tables.ts";
 
 export interface OutgoingMail extends Rendered {
   readonly to: string;
+  /** The same for each attempt, so that a mailbox shows a repeated mail once. */
+  readonly messageId: string;
   readonly attachments: readonly Attachment[];
 }
 
@@ -14,23 +16,32 @@ export interface MailProvider {
   send(mail: OutgoingMail): Promise<void>;
 }
 
+const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 };
+
+const asksForAnswer = ({ type }: Attachment): boolean => type.includes("method=REQUEST");
+
 /** SMTP by setting; without one, mails are kept for the development inbox only. */
 export const mailProviderOf = perPlatform(({ env }): MailProvider => {
   if (env.SMTP_URL === undefined) return { leaves: false, send: async () => undefined };
-  const transport = createTransport(env.SMTP_URL, { from: env.MAIL_FROM });
+  const transport = createTransport({ url: env.SMTP_URL, ...TIMEOUTS }, { from: env.MAIL_FROM });
+  const { hostname } = new URL(env.PUBLIC_URL);
   return {
     leaves: true,
-    async send({ to, subject, text, html, attachments }) {
+    async send({ to, messageId, subject, text, html, attachments }) {
+      const request = attachments.find(asksForAnswer);
       await transport.sendMail({
-        to,
+        // An object, so that no address is ever read as a list of addresses.
+        to: { name: "", address: to },
+        messageId: `<${messageId}@${hostname}>`,
         subject,
         text,
         html,
-        attachments: attachments.map(({ name, type, text: content }) => ({
-          filename: name,
-          contentType: type,
-          content,
-        })),
+        ...(request !== undefined && {
+          icalEvent: { method: "REQUEST", filename: request.name, content: request.text },
+        }),
+        attachments: attachments
+          .filter((each) => each !== request)
+          .map(({ name, type, text: content }) => ({ filename: name, contentType: type, content })),
       });
     },
   };

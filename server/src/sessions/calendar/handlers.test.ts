@@ -7,7 +7,6 @@ import { batchForm, buildParticipant } from "../../batches/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import type { DeliveryRow } from "../../notifications/queries.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
@@ -61,7 +60,7 @@ const instantsOf = (text: string, name: string): number[] =>
     Date.parse(value.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z")),
   );
 
-const mails = async (template: string): Promise<DeliveryRow[]> => {
+const mails = async (template: string): Promise<(typeof deliveries.$inferSelect)[]> => {
   await world.settled();
   return (await world.db.select().from(deliveries)).filter((row) => row.template === template);
 };

@@ -1,7 +1,7 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
-import { sendMail, sendText } from "../../notifications/service.ts";
+import { sendMail, sendPush, sendText } from "../../notifications/service.ts";
 import { reminderKey, type CalendarSession, type Recipient, type Unreminded } from "./queries.ts";
 import { calendarAttachment, meetingAddress, pageAddress, tellMoment, tellSchedule } from "./service.ts";
 
@@ -37,7 +37,7 @@ export async function sendCalendarMail(
   });
 }
 
-/** Reminds one person of a session, by mail, or by SMS where there is no e-mail; once per start. */
+/** Reminds one person of a session, by mail, or by SMS where there is no e-mail, and on their devices; once per start. */
 export async function sendReminder(db: Db, env: Env, { person, ...session }: Unreminded): Promise<void> {
   const { email, phone, countryCode, locale, timeZone, userId } = person;
   const message = {
@@ -52,6 +52,7 @@ export async function sendReminder(db: Db, env: Env, { person, ...session }: Unr
     },
     link: meetingAddress(env, session),
   } as const;
+  await sendPush(db, { ...message, userId });
   if (email !== null) await sendMail(db, { ...message, to: email });
   else if (phone !== null) await sendText(db, { ...message, to: `+${countryCode ?? ""}${phone}` });
 }

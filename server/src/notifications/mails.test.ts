@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { SERVICE_TEMPLATES } from "@openrounds/contract/notifications/schemas.ts";
+import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
+import { renderMail, renderPush, renderText, type Told } from "./mails.ts";
+
+const values = {
+  name: "Meena",
+  organization: "Sewa hub",
+  program: "Diabetes care",
+  batch: "Batch 1",
+  role: "Participant",
+  schedule: "8 sessions",
+  topic: "Foot ulcers",
+  when: "Mon, 9:00 am",
+};
+const told = (template: string, locale: string, fields: Partial<Told> = {}): Told => ({
+  template,
+  locale,
+  values,
+  code: "123456",
+  links: ["https://openrounds.example/welcome?a=1&b=2"],
+  ...fields,
+});
+
+const TEMPLATES = [...SERVICE_TEMPLATES, "CERTIFICATE", "CALENDAR_INVITE"];
+
+test.each(LOCALE_CODES)("all mail templates can be written in %s [AUTH-162]", async (locale) => {
+  for (const template of TEMPLATES) {
+    const { subject, text, html } = await renderMail(told(template, locale), "OpenRounds");
+    expect(subject.trim()).not.toBe("");
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}|mail\.[A-Z_]+\./);
+    expect(html).toContain(`lang="${locale}"`);
+    expect(text).toContain("https://openrounds.example/welcome?a=1&b=2");
+  }
+});
+
+test.each(LOCALE_CODES)("short messages can be written in %s", (locale) => {
+  for (const template of ["CODE", "INVITATION", "SESSION_REMINDER"]) {
+    expect(renderText(told(template, locale), "OpenRounds")).not.toMatch(/\{\w+\}|sms\./);
+  }
+  const { title, body } = renderPush(told("SESSION_REMINDER", locale), "OpenRounds");
+  expect(title).toContain("Foot ulcers");
+  expect(body).toContain("Mon, 9:00 am");
+});
+
+test("names cannot bring markup into a mail or lines into its subject", async () => {
+  const evil = {
+    ...values,
+    organization: "Sewa\r\nBcc: evil@test.example",
+    program: "<img src=x onerror=alert(1)>",
+    note: "<script>1</script>",
+  };
+  const { subject, html } = await renderMail(told("INVITATION", "en", { values: evil }), "OpenRounds");
+  expect(subject).toBe("Sewa Bcc: evil@test.example invites you to <img src=x onerror=alert(1)>");
+  expect(html).not.toMatch(/<img src=x|<script>1/);
+});
+
+test("a locale in any spelling is written in its language, an unknown one in English", async () => {
+  const subjectIn = async (locale: string) =>
+    (await renderMail(told("PASSWORD_UPDATED", locale), "OpenRounds")).subject;
+  expect(await subjectIn("hi_IN")).toBe(await subjectIn("hi"));
+  expect(await subjectIn("xx_YY")).toBe("Your password was changed");
+});
