@@ -15,6 +15,8 @@ const QUEUES: Record<QueueName, { concurrency: number }> = {
   prompt: { concurrency: 4 },
   bulk: { concurrency: 2 },
 };
+/** A job waits for this at most when the word of it was lost, or when it is tried again. */
+const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 const RELAY_BATCH = 200;
 const RELAY_EVERY_MS = 1000;
 
@@ -102,6 +104,32 @@ async function unfinished(db: Db): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
+/** Takes jobs of a queue one after the other as long as there are any, and else waits to be told of the next. */
+async function workThrough(boss: PgBoss, queue: string, run: (jobs: Job<Envelope>[]) => Promise<void>): Promise<void> {
+  let workerId: string | undefined;
+  workerId = await boss.work<Envelope>(queue, POLLING, async (jobs) => {
+    try {
+      await run(jobs);
+    } finally {
+      if (workerId !== undefined) boss.notifyWorker(workerId);
+    }
+  });
+}
+
+/** Orders the repeated jobs, and no longer those that do not exist any more. */
+async function schedule(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
+  const repeated = new Map(
+    workers.flatMap((worker) => (worker.cron === undefined ? [] : [[worker.name, worker.cron]])),
+  );
+  for (const { name, key } of await boss.getSchedules()) {
+    if (!repeated.has(key)) await boss.unschedule(name, key);
+  }
+  for (const { name, queue } of workers) {
+    const cron = repeated.get(name);
+    if (cron !== undefined) await boss.schedule(queue, cron, { worker: name, payload: {} }, { key: name });
+  }
+}
+
 /** Runs the workers of this process and moves what transactions announced into their queues. */
 export async function startJobs(platform: Platform, url: string, workers: readonly Worker[]): Promise<Jobs> {
   const { log, db } = platform;
@@ -124,13 +152,9 @@ export async function startJobs(platform: Platform, url: string, workers: readon
     }
   };
   for (const [queue, { concurrency }] of Object.entries(QUEUES)) {
-    for (let i = 0; i < concurrency; i++) {
-      await boss.work<Envelope>(queue, { batchSize: 1, pollingIntervalSeconds: 2 }, run);
-    }
+    for (let i = 0; i < concurrency; i++) await workThrough(boss, queue, run);
   }
-  for (const worker of workers.filter(({ cron }) => cron !== undefined)) {
-    await boss.schedule(worker.queue, worker.cron ?? "", { worker: worker.name, payload: {} }, { key: worker.name });
-  }
+  await schedule(boss, workers);
 
   let moving: Promise<void> = Promise.resolve();
   const move = (): Promise<void> => {

@@ -1,0 +1,213 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { publish } from "../db/fanout.ts";
+import { outbox } from "../db/tables.ts";
+import { refuse } from "../refusal.ts";
+import { createWorld, type World } from "../testing/world.ts";
+import { event, handles, job, listens, reacts, repeats, type Worker } from "./definitions.ts";
+import { announce, enqueue, enqueueAll, installReactions } from "./outbox.ts";
+import { startJobs, type Jobs } from "./runner.ts";
+
+const happened = event<{ subject: string }>("test.happened");
+const write = job<{ subject: string }>("test.write");
+const writeMany = job<{ subject: string }>("test.writeMany", "bulk");
+
+let world: World;
+let running: Jobs[];
+let done: string[];
+
+beforeEach(async () => {
+  world = await createWorld();
+  running = [];
+  done = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await world.close();
+});
+
+const notes =
+  (name: string) =>
+  async (_platform: unknown, { subject }: { subject: string }): Promise<void> =>
+    void done.push(`${name} ${subject}`);
+
+/** Runs workers as one process would; retries come at once, so that a test need not wait. */
+async function run(workers: readonly Worker[], where = world): Promise<Jobs> {
+  const jobs = await startJobs(where.app.platform, world.databaseUrl, workers);
+  await world.db.execute(
+    sql`update pgboss.queue set retry_delay = 0, retry_backoff = false, retry_limit = 2 where name in ('prompt', 'bulk')`,
+  );
+  running.push(jobs);
+  return jobs;
+}
+
+describe("an event", () => {
+  const workers = [listens(happened, "first", notes("first")), listens(happened, "second", notes("second"))];
+
+  test("reaches each listener once, after the transaction commits and not before", async () => {
+    const jobs = await run(workers);
+    await world.db.transaction(async (tx) => {
+      await announce(tx, happened, { subject: "a" });
+      await new Promise((resume) => setTimeout(resume, 1500));
+      expect(done).toEqual([]);
+    });
+    await jobs.settled();
+    expect(done.toSorted()).toEqual(["first a", "second a"]);
+  });
+
+  test("of a transaction that fails reaches nobody", async () => {
+    const jobs = await run(workers);
+    const failing = world.db.transaction(async (tx) => {
+      await announce(tx, happened, { subject: "never" });
+      refuse("error.conflict", { status: 409 });
+    });
+    await expect(failing).rejects.toMatchObject({ key: "error.conflict" });
+    await jobs.settled();
+    expect(done).toEqual([]);
+  });
+
+  test("that was announced while no process worked on jobs is heard by the next one", async () => {
+    await announce(world.db, happened, { subject: "early" });
+    await (await run(workers)).settled();
+    expect(done.toSorted()).toEqual(["first early", "second early"]);
+  });
+
+  test("nobody listens to is done with", async () => {
+    const jobs = await run([]);
+    await announce(world.db, happened, { subject: "unheard" });
+    await jobs.settled();
+    expect(await world.db.$count(outbox)).toBe(0);
+  });
+});
+
+test("a reaction runs within the transaction, and its refusal refuses the whole", async () => {
+  const before = await world.db.$count(outbox);
+  installReactions([
+    reacts(happened, async (_db, { subject }) => {
+      done.push(`reacted ${subject}`);
+      if (subject === "bad") refuse("error.conflict", { status: 409 });
+    }),
+  ]);
+  const announceIn = (subject: string) =>
+    world.db.transaction(async (tx) => {
+      await enqueue(tx, write, { subject });
+      await announce(tx, happened, { subject });
+    });
+  await announceIn("good");
+  await expect(announceIn("bad")).rejects.toMatchObject({ key: "error.conflict" });
+  installReactions([]);
+  expect(done).toEqual(["reacted good", "reacted bad"]);
+  expect(await world.db.$count(outbox)).toBe(before + 2);
+});
+
+describe("a job", () => {
+  test("that fails is tried again and succeeds", async () => {
+    let tries = 0;
+    const jobs = await run([
+      handles(write, async () => {
+        tries++;
+        if (tries < 3) throw new Error("not yet");
+      }),
+    ]);
+    await enqueue(world.db, write, { subject: "x" });
+    await expect.poll(() => tries, { timeout: 15_000 }).toBe(3);
+    await jobs.settled();
+    const { rows } = await world.db.execute(sql`select state from pgboss.job where name = 'prompt'`);
+    expect(rows).toEqual([{ state: "completed" }]);
+  });
+
+  test("that fails again and again ends in the dead letters, with what it was about, and others go on", async () => {
+    const jobs = await run([
+      handles(write, async (platform, payload) => {
+        if (payload.subject === "poison") throw new Error("always");
+        await notes("wrote")(platform, payload);
+      }),
+    ]);
+    await enqueueAll(world.db, write, [{ subject: "poison" }, { subject: "b" }, { subject: "c" }]);
+    const dead = async () =>
+      (await world.db.execute<{ data: unknown }>(sql`select data from pgboss.job where name = 'dead-letters'`)).rows;
+    await expect
+      .poll(dead, { timeout: 15_000 })
+      .toEqual([{ data: { worker: "test.write", payload: { subject: "poison" } } }]);
+    await jobs.settled();
+    expect(done.toSorted()).toEqual(["wrote b", "wrote c"]);
+  });
+
+  test("for later waits until its time", async () => {
+    const jobs = await run([handles(write, notes("wrote"))]);
+    await enqueue(world.db, write, { subject: "later" }, new Date(Date.now() + 2500));
+    await enqueue(world.db, write, { subject: "now" });
+    await jobs.settled();
+    expect(done).toEqual(["wrote now"]);
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(["wrote now", "wrote later"]);
+  });
+
+  test("ordered by the thousand is done by the thousand", async () => {
+    const jobs = await run([handles(writeMany, notes("wrote"))]);
+    await enqueueAll(
+      world.db,
+      writeMany,
+      Array.from({ length: 300 }, (_, i) => ({ subject: String(i) })),
+    );
+    await jobs.settled();
+    expect(new Set(done).size).toBe(300);
+    expect(done).toHaveLength(300);
+  });
+});
+
+describe("two processes on one database", () => {
+  let second: World;
+  beforeEach(async () => {
+    second = await createWorld({ joins: world });
+  });
+  afterEach(() => second.close());
+
+  test("share the jobs and do none twice", async () => {
+    const by = new Map<string, number>();
+    const workersOf = (name: string) => [
+      handles(write, async (_platform, { subject }) => {
+        done.push(subject);
+        by.set(name, (by.get(name) ?? 0) + 1);
+        await new Promise((resume) => setTimeout(resume, 10));
+      }),
+    ];
+    const [first, other] = [await run(workersOf("first")), await run(workersOf("second"), second)];
+    for (let i = 0; i < 200; i++) await enqueue(i % 2 === 0 ? world.db : second.db, write, { subject: String(i) });
+    await Promise.all([first.settled(), other.settled()]);
+    expect(done).toHaveLength(200);
+    expect(new Set(done).size).toBe(200);
+    expect(by.size).toBe(2);
+  });
+
+  test("hear what either of them says within a second", async () => {
+    const heard: string[] = [];
+    for (const [name, { app }] of [
+      ["first", world],
+      ["second", second],
+    ] as const) {
+      app.platform.fanout.hear("news", (payload) => heard.push(`${name} ${payload}`));
+    }
+    await new Promise((resume) => setTimeout(resume, 100));
+    const begun = performance.now();
+    await publish(second.db, "news", "it's so");
+    await expect
+      .poll(() => heard.toSorted(), { timeout: 1000, interval: 5 })
+      .toEqual(["first it's so", "second it's so"]);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  test("repeat work once for both", async () => {
+    const tick = repeats("test.tick", "* * * * *", async () => void done.push("tick"));
+    await run([tick]);
+    await run([tick], second);
+    const { rows } = await world.db.execute<{ key: string; cron: string }>(sql`select key, cron from pgboss.schedule`);
+    expect(rows).toEqual([{ key: "test.tick", cron: "* * * * *" }]);
+  });
+});
+
+test("a repeated job that no longer exists is no longer ordered", async () => {
+  await (await run([repeats("test.old", "* * * * *", async () => undefined)])).stop();
+  await run([repeats("test.new", "0 3 * * *", async () => undefined)]);
+  const { rows } = await world.db.execute<{ key: string }>(sql`select key from pgboss.schedule`);
+  expect(rows).toEqual([{ key: "test.new" }]);
+});
