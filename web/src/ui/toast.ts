@@ -4,8 +4,8 @@ const SHOWN_MS = 5000;
 
 /** Tells a success for five seconds. */
 export const toast = (message: string): void =>
-  void notifications.show({ message, autoClose: SHOWN_MS, color: "green", role: "status" });
+  void notifications.show({ message, autoClose: SHOWN_MS, withCloseButton: false, color: "green", role: "status" });
 
 /** Tells a failure for five seconds. */
 export const toastFailure = (message: string): void =>
-  void notifications.show({ message, autoClose: SHOWN_MS, color: "red", role: "alert" });
+  void notifications.show({ message, autoClose: SHOWN_MS, withCloseButton: false, color: "red", role: "alert" });
