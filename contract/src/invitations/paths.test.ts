@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { invitationVisibilitySchema } from "./schemas.ts";
 import { invitationPath, readInvitationLink, type InvitationLink } from "./paths.ts";
 
 const link: InvitationLink = {
@@ -25,4 +26,8 @@ test("an invitation's address carries what the entry pages need, and can be read
 test("an address with only a refId names an invitation, one without names none", () => {
   expect(readInvitationLink({ refId: link.id })?.id).toBe(link.id);
   expect(readInvitationLink({ type: "forgot-password", id: "x" })).toBeUndefined();
+});
+
+test("an invitation is public, private or open [AUTH-042]", () => {
+  expect(invitationVisibilitySchema.options).toEqual(["PUBLIC", "PRIVATE", "open"]);
 });

@@ -4,6 +4,8 @@ import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
 import { IMAGE_WIDTHS, imageAt, MAX_IMAGE_BYTES, ownImageSchema } from "@openrounds/contract/media/schemas.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { buildUser } from "../identity/factory.ts";
+import { DAY, nowMs } from "../kernel/clock.ts";
+import { attempts } from "../kernel/db/tables.ts";
 import type { UserRow } from "../identity/service.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 
@@ -121,4 +123,13 @@ test("nobody uploads without signing in", async () => {
   form.set("filePath", new Blob([await pngOf(10, 10)]), "a.png");
   const url = `/api${mediaEndpoints.uploadImage.path}`;
   expect((await world.app.http.inject({ method: "POST", url, payload: form })).statusCode).toBe(401);
+});
+
+test("a person uploads 500 files a day", async () => {
+  const tries = { key: `upload:${person.userId}`, tries: 499, windowEndsAt: new Date(nowMs() + DAY) };
+  await world.db.insert(attempts).values(tries).onConflictDoUpdate({ target: attempts.key, set: tries });
+  expect((await upload(await pngOf(10, 10))).statusCode).toBe(200);
+  const refused = await upload(await pngOf(10, 10));
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json<FailureBody>().responseCode).toBe("UPLOAD_LIMIT_REACHED");
 });
