@@ -1,12 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compileMessages } from "./build/compile-messages.ts";
-import { stripSchemas } from "./build/strip-schemas.ts";
+import { dropUnusedSchemas, stripSchemas } from "./build/strip-schemas.ts";
 
 const SERVER = process.env["OPENROUNDS_SERVER"] ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [stripSchemas(), compileMessages(), react()],
+  plugins: [stripSchemas(), dropUnusedSchemas(), compileMessages(), react()],
   resolve: {
     alias: [
       // Messages are compiled by the build, so the browser needs no message parser.

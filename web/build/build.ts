@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { firstLoadModules } from "./first-load.ts";
 import { writeWelcome } from "./prerender.ts";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
@@ -21,12 +22,14 @@ function* filesBelow(folder: string): Generator<string> {
 function compressAssets(): void {
   for (const file of [...filesBelow(DIST)].filter((name) => COMPRESSED.test(name))) {
     const bytes = readFileSync(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
     writeFileSync(`${file}.gz`, gzipSync(bytes));
   }
 }
 
-await build({ root: WEB, logLevel: "warn" });
+const first = await firstLoadModules(WEB);
+const groups = [{ debugName: "first load", name: (id: string) => (first.has(id) ? "first" : null) }];
+await build({ root: WEB, logLevel: "warn", build: { rolldownOptions: { output: { codeSplitting: { groups } } } } });
 await writeWelcome(WEB, DIST);
 compressAssets();

@@ -34,6 +34,30 @@ function* strippable(node: Node): Generator<Node> {
   for (const child of childrenOf(node)) yield* strippable(child);
 }
 
+/** The first values of a file's constants that are made by a call: schemas and what is built of them. */
+function* calledConstants(program: Node): Generator<Node> {
+  for (const statement of childrenOf(program)) {
+    const declaration = statement["declaration"];
+    const declared = statement.type === "ExportNamedDeclaration" && isNode(declaration) ? declaration : statement;
+    if (declared.type !== "VariableDeclaration") continue;
+    for (const { init } of declared["declarations"] as { init?: unknown }[]) {
+      if (isNode(init) && init.type === "CallExpression") yield init;
+    }
+  }
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Applies edits that do not overlap. */
+const edited = (code: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+
 /** Takes schemas and texts out of the endpoints that the browser bundles, so that they cost nothing there. */
 export function stripSchemas(): Plugin {
   return {
@@ -43,13 +67,31 @@ export function stripSchemas(): Plugin {
       order: "post",
       filter: { id: /contract\/src\/.*endpoints\.ts$/ },
       handler(code) {
-        let stripped = code;
         const found = [...strippable(this.parse(code) as unknown as Node)];
-        for (const { start, end } of found.toSorted((a, b) => b.start - a.start)) {
-          const comma = /^\s*,/.exec(stripped.slice(end))?.[0].length ?? 0;
-          stripped = stripped.slice(0, start) + stripped.slice(end + comma);
-        }
-        return { code: stripped, map: null };
+        const edits = found.map(({ start, end }) => {
+          const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
+          return { start, end: end + comma, text: "" };
+        });
+        return { code: edited(code, edits), map: null };
+      },
+    },
+  };
+}
+
+/** Says of the contract's constants that making them does nothing else, so that unused schemas are left out. */
+export function dropUnusedSchemas(): Plugin {
+  return {
+    name: "openrounds:drop-unused-schemas",
+    apply: "build",
+    transform: {
+      order: "post",
+      filter: { id: /contract\/src\/.*\.ts$/ },
+      handler(code) {
+        const edits = [...calledConstants(this.parse(code) as unknown as Node)].flatMap(({ start, end }) => [
+          { start, end: start, text: "/*#__PURE__*/ (() => (" },
+          { start: end, end, text: "))()" },
+        ]);
+        return edits.length === 0 ? undefined : { code: edited(code, edits), map: null };
       },
     },
   };
