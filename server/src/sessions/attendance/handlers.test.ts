@@ -91,12 +91,18 @@ test("the owner of another hub finds neither attendance nor report", async () =>
   const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
   expect((await world.refusal(list, { params: { id: session.sessionId } }, stranger)).status).toBe(404);
   expect((await world.refusal(report, { query: { sessionId: session.sessionId } }, stranger)).status).toBe(404);
-  expect((await world.refusal(filterParticipants, { params: { id: batch.batchId }, query: {}, body: {} }, stranger)).status).toBe(404);
+  expect(
+    (await world.refusal(filterParticipants, { params: { id: batch.batchId }, query: {}, body: {} }, stranger)).status,
+  ).toBe(404);
 });
 
 test("joining or starting a session that meets by link is noted in the ledger, for the caller only [SESS-032] [SESS-033]", async () => {
   const vcLink = "https://meet.example/rounds";
-  await world.call(batchEndpoints.setMeeting, { params: { id: batch.batchId }, body: { vcProvider: "LINK", vcLink } }, owner);
+  await world.call(
+    batchEndpoints.setMeeting,
+    { params: { id: batch.batchId }, body: { vcProvider: "LINK", vcLink } },
+    owner,
+  );
   session = await buildSession(world.db, { batchId: batch.batchId });
   const body = { sessionId: session.sessionId };
   expect((await world.call(sessionEndpoints.start, { body }, owner)).startUrl).toBe(vcLink);
@@ -125,7 +131,11 @@ test("the people of a batch are filtered by role, sessions attended and text", a
   expect((await filtered({ sessionIds: [session.sessionId, earlier.sessionId] })).names).toEqual(["Asha"]);
   expect((await filtered({ text: "ravi d" })).names).toEqual(["Ravi"]);
   const [first] = (await filtered({ sessionAttended: 2 })).participantList;
-  expect(first).toMatchObject({ sessionsAttended: 2, lastAttendedDateTime: session.startsAt.getTime(), primaryEmail: asha.email });
+  expect(first).toMatchObject({
+    sessionsAttended: 2,
+    lastAttendedDateTime: session.startsAt.getTime(),
+    primaryEmail: asha.email,
+  });
 });
 
 test("a session of another batch fails the whole filter", async () => {
@@ -146,7 +156,11 @@ const download = async (url: string) => world.app.http.inject({ method: "GET", u
 test("the attendance of a session is downloaded as CSV by a link for five minutes [SESS-045]", async () => {
   const mean = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "=HYPERLINK(1)", lastName: "Test" });
   await stay(mean, 12);
-  const { csvUrl } = await world.call(report, { query: { sessionId: session.sessionId, regenerateReport: "true" } }, owner);
+  const { csvUrl } = await world.call(
+    report,
+    { query: { sessionId: session.sessionId, regenerateReport: "true" } },
+    owner,
+  );
   const answer = await download(csvUrl);
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const [head, ...lines] = answer.body.split("\n");

@@ -1,4 +1,4 @@
-import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
+import type { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachBatch } from "../../batches/access.ts";
 import { reachSession } from "../access.ts";

@@ -13,7 +13,12 @@ export type NewEvent = typeof attendanceEvents.$inferInsert;
 
 /** Adds lines to the ledger; a line that stands there already is left out. */
 export async function insertEvents(db: Db, rows: readonly NewEvent[]): Promise<void> {
-  if (rows.length > 0) await db.insert(attendanceEvents).values([...rows]).onConflictDoNothing();
+  if (rows.length > 0) {
+    await db
+      .insert(attendanceEvents)
+      .values([...rows])
+      .onConflictDoNothing();
+  }
 }
 
 /** All that the ledger says about a session. */
@@ -75,7 +80,10 @@ const attendedOf = (db: Db, { batchId, sessionIds }: AttendedFilter) =>
   db
     .select({
       total: sql<number>`count(*)::int`.as("total"),
-      named: sql<number>`(count(*) filter (where ${sessions.sessionId}::text = any(${sql.param([...sessionIds])}::text[])))::int`.as("named"),
+      named:
+        sql<number>`(count(*) filter (where ${sessions.sessionId}::text = any(${sql.param([...sessionIds])}::text[])))::int`.as(
+          "named",
+        ),
       lastAt: sql<string | null>`max(${sessions.startsAt})`.as("last_at"),
     })
     .from(sessions)

@@ -1,5 +1,9 @@
 import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
-import { attendanceOf, type Attendance, type AttendanceWindow } from "@openrounds/contract/sessions/attendance/rules.ts";
+import {
+  attendanceOf,
+  type Attendance,
+  type AttendanceWindow,
+} from "@openrounds/contract/sessions/attendance/rules.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -22,21 +26,28 @@ const windowOf = ({ startsAt, startedAt, endedAt }: SessionRow): AttendanceWindo
 });
 
 /** Everybody of the batch with what the ledger says about the session; or one person only. */
-export async function readAttendance(
-  db: Db,
-  session: Reached<SessionRow>,
-  userId?: string,
-): Promise<AttendanceLine[]> {
+export async function readAttendance(db: Db, session: Reached<SessionRow>, userId?: string): Promise<AttendanceLine[]> {
   const [people, events] = await Promise.all([listPeople(db, session, userId), listEvents(db, session.sessionId)]);
   const totals = attendanceOf(events, windowOf(session), nowMs());
   return people.map((person) => ({ person, attendance: totals.get(person.userId) }));
 }
 
 /** Notes that a person went to a meeting elsewhere; how long they stay there nobody knows. */
-export async function recordLinkJoin(db: Db, { session, setting }: Reached<PlacedSession>, { userId }: Actor): Promise<void> {
+export async function recordLinkJoin(
+  db: Db,
+  { session, setting }: Reached<PlacedSession>,
+  { userId }: Actor,
+): Promise<void> {
   if (setting.vcProvider !== "LINK") return;
   const { sessionId } = session;
-  const line = { eventId: newId(), connectionId: newId(), kind: "JOIN", source: "LINK", device: "", at: now() } as const;
+  const line = {
+    eventId: newId(),
+    connectionId: newId(),
+    kind: "JOIN",
+    source: "LINK",
+    device: "",
+    at: now(),
+  } as const;
   await insertEvents(db, [{ ...line, sessionId, userId }]);
 }
 

@@ -45,7 +45,8 @@ async function buildNode(streams = 0): Promise<string> {
   await upsertNode(world.db, node);
   return node.nodeId;
 }
-const enterAs = async (person: UserRow) => (await world.call(enter, { body: { sessionId: session.sessionId } }, person)).room;
+const enterAs = async (person: UserRow) =>
+  (await world.call(enter, { body: { sessionId: session.sessionId } }, person)).room;
 const refusedAs = (person: UserRow) => world.refusal(enter, { body: { sessionId: session.sessionId } }, person);
 const nodeOf = (socketPath: string): string | null => new URL(socketPath, "http://localhost").searchParams.get("node");
 

@@ -1,4 +1,4 @@
-import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import type { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachSession } from "../access.ts";
 import { enterRoom } from "./service.ts";

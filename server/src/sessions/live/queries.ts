@@ -88,6 +88,10 @@ export async function listMessages(db: Db, sessionId: string, limit: number): Pr
     .orderBy(desc(liveMessages.at), desc(liveMessages.messageId))
     .limit(limit);
   return rows
-    .map(({ firstName, lastName, at, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim(), atMs: at.getTime() }))
+    .map(({ firstName, lastName, at, ...row }) => ({
+      ...row,
+      name: `${firstName} ${lastName}`.trim(),
+      atMs: at.getTime(),
+    }))
     .toReversed();
 }

@@ -34,7 +34,10 @@ async function openWay({ db }: Platform, node: string): Promise<Socket | undefin
 function join(browser: Duplex, room: Socket): void {
   room.once("connect", () => room.setTimeout(0));
   room.once("timeout", () => room.destroy());
-  for (const [from, to] of [[browser, room], [room, browser]] as const) {
+  for (const [from, to] of [
+    [browser, room],
+    [room, browser],
+  ] as const) {
     from.on("error", () => to.destroy());
     from.once("close", () => to.destroy());
     from.pipe(to);

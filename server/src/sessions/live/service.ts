@@ -24,7 +24,11 @@ function requireOpen({ place, session }: ReachedSession): void {
 }
 
 /** Lets a person into the room of a running session. */
-export async function enterRoom(platform: Platform, reached: ReachedSession, { userId }: Actor): Promise<LiveRoomDetails> {
+export async function enterRoom(
+  platform: Platform,
+  reached: ReachedSession,
+  { userId }: Actor,
+): Promise<LiveRoomDetails> {
   requireOpen(reached);
   const { place, session, codes } = reached;
   const { sessionId, batchId, topic } = session;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 
 const sealOf = (key: Buffer, body: string): string => createHmac("sha256", key).update(body).digest("base64url");
 
@@ -10,7 +10,11 @@ export function sealed(key: Buffer, claims: object): string {
 }
 
 /** The claims of a sealed text; undefined when it is forged, altered or of another shape. */
-export function unsealed<Shape extends z.ZodMiniType>(key: Buffer, shape: Shape, text: string): z.output<Shape> | undefined {
+export function unsealed<Shape extends z.ZodMiniType>(
+  key: Buffer,
+  shape: Shape,
+  text: string,
+): z.output<Shape> | undefined {
   const [body = "", seal = ""] = text.split(".");
   const given = Buffer.from(seal);
   const right = Buffer.from(sealOf(key, body));

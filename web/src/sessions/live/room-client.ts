@@ -72,26 +72,33 @@ class Client implements RoomClient {
 
   async #connect(): Promise<void> {
     const attempt = ++this.#attempt;
-    const wasUnused = this.#unused !== undefined;
+    const isFirst = this.#unused !== undefined;
     const entrance = await this.#entrance();
     if (entrance === undefined || attempt !== this.#attempt) return;
     const socket = new WebSocket(new URL(entrance.socketPath, location.href.replace(/^http/, "ws")));
     this.#socket = socket;
-    socket.addEventListener("open", () => {
-      const device = navigator.userAgent.slice(0, DEVICE_MAX);
-      this.send({ type: "hello", token: entrance.token, device, ...(this.#resume !== undefined && { resume: this.#resume }) });
-    });
-    let handling = Promise.resolve();
-    socket.addEventListener("message", ({ data }) => {
-      const signal = JSON.parse(String(data)) as RoomSignal;
-      // In their order; a connection that fails while it is made is reported by its own state.
-      handling = handling.then(() => (socket === this.#socket ? this.#obey(signal) : undefined)).catch(() => undefined);
-    });
+    socket.addEventListener("open", () => this.#hello(entrance));
+    this.#listen(socket);
     socket.addEventListener("close", ({ code, reason }) => {
       if (socket !== this.#socket) return;
-      const isStale = wasUnused && code === CLOSE.NOT_ADMITTED;
+      const isStale = isFirst && code === CLOSE.NOT_ADMITTED;
       if (isFinal(code) && !isStale) this.#end(isReason(reason) ? reason : "NOT_ADMITTED");
       else this.#retry();
+    });
+  }
+
+  #hello({ token }: Entrance): void {
+    const device = navigator.userAgent.slice(0, DEVICE_MAX);
+    this.send({ type: "hello", token, device, ...(this.#resume !== undefined && { resume: this.#resume }) });
+  }
+
+  /** Obeys the signals in their order. */
+  #listen(socket: WebSocket): void {
+    let obeying = Promise.resolve();
+    socket.addEventListener("message", ({ data }) => {
+      const signal = JSON.parse(String(data)) as RoomSignal;
+      // A connection that fails while it is made is reported by its own state.
+      obeying = obeying.then(() => (socket === this.#socket ? this.#obey(signal) : undefined)).catch(() => undefined);
     });
   }
 

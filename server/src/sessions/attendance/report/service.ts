@@ -50,7 +50,13 @@ const ROLE_KEYS: Readonly<Record<SessionRole, MessageKey>> = {
 
 /** The instant as the clocks of the batch show it: 2027-03-01 09:05. */
 const localTime = (atMs: number | null, timeZone: string): string =>
-  atMs === null ? "" : Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ");
+  atMs === null
+    ? ""
+    : Temporal.Instant.fromEpochMilliseconds(atMs)
+        .toZonedDateTimeISO(timeZone)
+        .toPlainDateTime()
+        .toString({ smallestUnit: "minute" })
+        .replace("T", " ");
 
 interface Sheet {
   readonly locale: string;
@@ -64,7 +70,10 @@ function cellsOf(line: AttendanceLine, { locale, timeZone, withContacts }: Sheet
     `${row.firstName} ${row.lastName}`.trim(),
     ...(withContacts ? [line.person.email ?? ""] : []),
     row.role === null ? "" : translate(locale, ROLE_KEYS[row.role]),
-    translate(locale, row.attendance === "ATTENDED" ? "sessions.attendance.ATTENDED" : "sessions.attendance.NOT_ATTENDED"),
+    translate(
+      locale,
+      row.attendance === "ATTENDED" ? "sessions.attendance.ATTENDED" : "sessions.attendance.NOT_ATTENDED",
+    ),
     row.minutes,
     localTime(row.firstJoinedDateTime, timeZone),
     localTime(row.lastLeftDateTime, timeZone),
@@ -72,7 +81,11 @@ function cellsOf(line: AttendanceLine, { locale, timeZone, withContacts }: Sheet
 }
 
 /** The attendance of a session as CSV in the language of the reader; no cell can run as a formula. */
-export async function attendanceCsv(db: Db, { place, session, codes }: ReachedSession, locale: string): Promise<string> {
+export async function attendanceCsv(
+  db: Db,
+  { place, session, codes }: ReachedSession,
+  locale: string,
+): Promise<string> {
   const { timeZone } = place.batch;
   const sheet = { locale, timeZone, withContacts: seesContacts(codes) };
   const head: MessageKey[] = [

@@ -70,56 +70,92 @@ const tilesIn = async (page: Page, kind: string) =>
   (await page.evaluate<string[]>("stage.tiles")).filter((name) => name.endsWith(kind)).length;
 const pages = () => people.map(({ page }) => page);
 
-test.runIf(isThere)("three people see and hear each other, and the room shows who speaks [SESS-001]", async () => {
-  for (const page of pages()) {
-    await expect.poll(async () => (await framesIn(page)).filter((frames) => frames > 5), SOON).toHaveLength(2);
-    await expect.poll(async () => (await page.evaluate<{ heard: number }>("stage.received()")).heard, SOON).toBe(2);
-    await expect.poll(() => page.evaluate("stage.people.length"), SOON).toBe(3);
-  }
-  await expect.poll(() => pages()[0]?.evaluate("stage.speakers.length > 0"), SOON).toBe(true);
-}, 150_000);
+test.runIf(isThere)(
+  "three people see and hear each other, and the room shows who speaks [SESS-001]",
+  async () => {
+    for (const page of pages()) {
+      await expect.poll(async () => (await framesIn(page)).filter((frames) => frames > 5), SOON).toHaveLength(2);
+      await expect.poll(async () => (await page.evaluate<{ heard: number }>("stage.received()")).heard, SOON).toBe(2);
+      await expect.poll(() => page.evaluate("stage.people.length"), SOON).toBe(3);
+    }
+    await expect.poll(() => pages()[0]?.evaluate("stage.speakers.length > 0"), SOON).toBe(true);
+  },
+  150_000,
+);
 
-test.runIf(isThere)("a shared screen comes beside the cameras, and goes when it ends", async () => {
-  const [first, second] = pages();
-  await first?.evaluate("stage.shareCanvas()");
-  for (const page of pages().slice(1)) {
-    await expect.poll(() => tilesIn(page, "screen"), SOON).toBe(1);
-    await expect.poll(async () => (await framesIn(page)).every((frames) => frames > 3), SOON).toBe(true);
-  }
-  await first?.evaluate('stage.client.publish("screen", null)');
-  await expect.poll(async () => second === undefined ? -1 : tilesIn(second, "screen"), SOON).toBe(0);
-}, 150_000);
+test.runIf(isThere)(
+  "a shared screen comes beside the cameras, and goes when it ends",
+  async () => {
+    const [first, second] = pages();
+    await first?.evaluate("stage.shareCanvas()");
+    for (const page of pages().slice(1)) {
+      await expect.poll(() => tilesIn(page, "screen"), SOON).toBe(1);
+      await expect.poll(async () => (await framesIn(page)).every((frames) => frames > 3), SOON).toBe(true);
+    }
+    await first?.evaluate('stage.client.publish("screen", null)');
+    await expect.poll(async () => (second === undefined ? -1 : tilesIn(second, "screen")), SOON).toBe(0);
+  },
+  150_000,
+);
 
-test.runIf(isThere)("a camera that is switched off is gone for all, and comes back", async () => {
-  const [first, , third] = pages();
-  await third?.evaluate('stage.client.publish("camera", null)');
-  await expect.poll(async () => first === undefined ? -1 : tilesIn(first, "camera"), SOON).toBe(1);
-  await third?.evaluate(`stage.publish(${CAMERA})`);
-  await expect.poll(async () => first === undefined ? [] : (await framesIn(first)).filter((frames) => frames > 5), SOON).toHaveLength(2);
-}, 150_000);
+test.runIf(isThere)(
+  "a camera that is switched off is gone for all, and comes back",
+  async () => {
+    const [first, , third] = pages();
+    await third?.evaluate('stage.client.publish("camera", null)');
+    await expect.poll(async () => (first === undefined ? -1 : tilesIn(first, "camera")), SOON).toBe(1);
+    await third?.evaluate(`stage.publish(${CAMERA})`);
+    await expect
+      .poll(async () => (first === undefined ? [] : (await framesIn(first)).filter((frames) => frames > 5)), SOON)
+      .toHaveLength(2);
+  },
+  150_000,
+);
 
-test.runIf(isThere)("a lost socket comes back by itself while pictures go on", async () => {
-  const [, page] = pages();
-  await page?.evaluate("stage.socket.close()");
-  await expect.poll(() => page?.evaluate("stage.connection"), SOON).toBe("open");
-  await expect.poll(() => page?.evaluate("stage.people.length"), SOON).toBe(3);
-  const before = page === undefined ? [] : await framesIn(page);
-  await expect.poll(async () => page === undefined ? [] : (await framesIn(page)).map((frames, index) => frames > (before[index] ?? 0)), SOON).toEqual([true, true]);
-}, 150_000);
+test.runIf(isThere)(
+  "a lost socket comes back by itself while pictures go on",
+  async () => {
+    const [, page] = pages();
+    await page?.evaluate("stage.socket.close()");
+    await expect.poll(() => page?.evaluate("stage.connection"), SOON).toBe("open");
+    await expect.poll(() => page?.evaluate("stage.people.length"), SOON).toBe(3);
+    const before = page === undefined ? [] : await framesIn(page);
+    await expect
+      .poll(
+        async () =>
+          page === undefined ? [] : (await framesIn(page)).map((frames, index) => frames > (before[index] ?? 0)),
+        SOON,
+      )
+      .toEqual([true, true]);
+  },
+  150_000,
+);
 
-test.runIf(isThere)("when the room's process dies everybody meets again in the next one", async () => {
-  const died = await rooms.ready;
-  process.kill(rooms.pid ?? 0, "SIGKILL");
-  await expect.poll(async () => (await rooms.ready) !== died, SOON).toBe(true);
-  for (const page of pages()) {
-    await expect.poll(() => page.evaluate("stage.people.length"), SOON).toBe(3);
-    await expect.poll(async () => (await framesIn(page)).filter((frames) => frames > 5), SOON).toHaveLength(2);
-  }
-}, 150_000);
+test.runIf(isThere)(
+  "when the room's process dies everybody meets again in the next one",
+  async () => {
+    const died = await rooms.ready;
+    process.kill(rooms.pid ?? 0, "SIGKILL");
+    await expect.poll(async () => (await rooms.ready) !== died, SOON).toBe(true);
+    for (const page of pages()) {
+      await expect.poll(() => page.evaluate("stage.people.length"), SOON).toBe(3);
+      await expect.poll(async () => (await framesIn(page)).filter((frames) => frames > 5), SOON).toHaveLength(2);
+    }
+  },
+  150_000,
+);
 
-test.runIf(isThere)("the organiser ends the session for all, and everybody was there", async () => {
-  await world.call(sessionEndpoints.setStatus, { body: { entityId: body.sessionId, entityType: "SESSION", status: "COMPLETED" } }, owner);
-  for (const page of pages()) await expect.poll(() => page.evaluate("stage.connection"), SOON).toBe("closedENDED");
-  const { attendanceList } = await world.call(attendanceEndpoints.list, { params: { id: body.sessionId } }, owner);
-  expect(attendanceList.map(({ attendance }) => attendance)).toEqual(["ATTENDED", "ATTENDED", "ATTENDED"]);
-}, 60_000);
+test.runIf(isThere)(
+  "the organiser ends the session for all, and everybody was there",
+  async () => {
+    await world.call(
+      sessionEndpoints.setStatus,
+      { body: { entityId: body.sessionId, entityType: "SESSION", status: "COMPLETED" } },
+      owner,
+    );
+    for (const page of pages()) await expect.poll(() => page.evaluate("stage.connection"), SOON).toBe("closedENDED");
+    const { attendanceList } = await world.call(attendanceEndpoints.list, { params: { id: body.sessionId } }, owner);
+    expect(attendanceList.map(({ attendance }) => attendance)).toEqual(["ATTENDED", "ATTENDED", "ATTENDED"]);
+  },
+  60_000,
+);

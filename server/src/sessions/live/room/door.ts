@@ -1,6 +1,11 @@
 import type { Server } from "node:http";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
-import { CHAT_SHOWN, browserSignalSchema, type BrowserSignal, type SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
+import {
+  CHAT_SHOWN,
+  browserSignalSchema,
+  type BrowserSignal,
+  type SignalOf,
+} from "@openrounds/contract/sessions/live/signals.ts";
 import { SECOND } from "../../../kernel/clock.ts";
 import { isUnavailable, type Db } from "../../../kernel/db/database.ts";
 import type { Log } from "../../../kernel/log.ts";
@@ -37,8 +42,9 @@ interface Seat {
 }
 
 function readSignal(data: RawData): BrowserSignal | undefined {
+  if (!Buffer.isBuffer(data)) return undefined;
   try {
-    return browserSignalSchema.safeParse(JSON.parse(String(data))).data;
+    return browserSignalSchema.safeParse(JSON.parse(data.toString("utf8"))).data;
   } catch {
     return undefined;
   }
@@ -79,7 +85,9 @@ class Caller {
 
   async #obey(signal: BrowserSignal): Promise<void> {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (signal.type === "hello") return this.#seat === undefined ? this.#enter(signal) : closeFor(this.#socket, "BAD_SIGNAL");
+    if (signal.type === "hello") {
+      return this.#seat === undefined ? this.#enter(signal) : closeFor(this.#socket, "BAD_SIGNAL");
+    }
     if (this.#seat === undefined) return closeFor(this.#socket, "NOT_ADMITTED");
     await this.#seat.signalling.obey(signal);
   }
@@ -129,7 +137,12 @@ function keepAlive(door: WebSocketServer): void {
 
 /** Lets sockets in that show a token, and nobody else. */
 export function openDoor(server: Server, tools: DoorTools): WebSocketServer {
-  const door = new WebSocketServer({ server, path: SOCKET_PATH, maxPayload: MAX_PAYLOAD_BYTES, perMessageDeflate: false });
+  const door = new WebSocketServer({
+    server,
+    path: SOCKET_PATH,
+    maxPayload: MAX_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+  });
   const waiting = new Set<Caller>();
   keepAlive(door);
   door.on("connection", (socket) => {

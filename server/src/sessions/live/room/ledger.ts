@@ -1,9 +1,11 @@
 import type { AttendanceEventKind } from "@openrounds/contract/sessions/attendance/schemas.ts";
-import { now } from "../../../kernel/clock.ts";
+import { SECOND, now } from "../../../kernel/clock.ts";
 import { brokenConstraint, type Db } from "../../../kernel/db/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { insertEvents, type NewEvent } from "../../attendance/queries.ts";
+
+const RETRY_MS = 5 * SECOND;
 
 /** One stay of one device. */
 export interface Stay {
@@ -13,7 +15,7 @@ export interface Stay {
   readonly device: string;
 }
 
-/** Writes who comes, stays and goes; what the database does not take now is written with the next line. */
+/** Writes who comes, stays and goes; what the database does not take now is written later. */
 export class Ledger {
   readonly #db: Db;
   readonly #log: Log;
@@ -25,10 +27,14 @@ export class Ledger {
     this.#log = log;
   }
 
-  /** Notes the same of all the stays at one instant. */
-  note(kind: AttendanceEventKind, stays: readonly Stay[], at: Date = now()): void {
-    if (stays.length === 0) return;
+  /** Notes the same of all the stays, at this instant. */
+  note(kind: AttendanceEventKind, stays: readonly Stay[]): void {
+    const at = now();
     this.#unwritten.push(...stays.map((stay) => ({ ...stay, eventId: newId(), kind, source: "ROOM" as const, at })));
+    if (stays.length > 0) this.#flush();
+  }
+
+  #flush(): void {
     this.#writing = this.#writing.then(() => this.#write());
   }
 
@@ -38,9 +44,11 @@ export class Ledger {
     try {
       await insertEvents(this.#db, lines);
     } catch (error) {
-      const isRefused = brokenConstraint(error) !== undefined;
-      if (!isRefused) this.#unwritten = [...lines, ...this.#unwritten];
       this.#log.error("attendance was not written", { count: lines.length }, error);
+      // What breaks a constraint never becomes right; everything else is tried again.
+      if (brokenConstraint(error) !== undefined) return;
+      this.#unwritten = [...lines, ...this.#unwritten];
+      setTimeout(() => this.#flush(), RETRY_MS).unref();
     }
   }
 

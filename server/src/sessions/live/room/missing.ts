@@ -34,7 +34,9 @@ export class Missing {
     }
     this.lost += distance - 1;
     if (distance > LONGEST_GAP) this.#wanted.clear();
-    else for (let by = 1; by < distance; by++) this.#wanted.set(later(last, by), { tries: 0, atMs: nowMs + REORDERED_MS });
+    else {
+      for (let by = 1; by < distance; by++) this.#wanted.set(later(last, by), { tries: 0, atMs: nowMs + REORDERED_MS });
+    }
     this.#last = sequenceNumber;
   }
 

@@ -97,7 +97,9 @@ export class Room {
   #remove(peer: Peer): void {
     this.peers.delete(peer.peerId);
     if (this.#hands.includes(peer.peerId)) this.lowerHand(peer.peerId);
-    peer.close().catch((error: unknown) => this.#tools.log.error("peer did not close", { room: this.sessionId }, error));
+    peer
+      .close()
+      .catch((error: unknown) => this.#tools.log.error("peer did not close", { room: this.sessionId }, error));
     this.show();
     this.peopleChanged();
   }
@@ -178,13 +180,19 @@ export class Room {
 
   /** Every half minute: notes who is there. */
   noteAlive(): void {
-    this.#tools.ledger.note("ALIVE", this.everybody.filter(({ lostAt }) => lostAt === undefined).map(({ stay }) => stay));
+    this.#tools.ledger.note(
+      "ALIVE",
+      this.everybody.filter(({ lostAt }) => lostAt === undefined).map(({ stay }) => stay),
+    );
   }
 
   /** Closes the room for all; when it only moves or stops, everybody's stay remains open. */
   async close(reason: CloseReason): Promise<void> {
     const there = this.everybody.filter(({ lostAt }) => lostAt === undefined);
-    this.#tools.ledger.note(reason === "ENDED" ? "LEAVE" : "ALIVE", there.map(({ stay }) => stay));
+    this.#tools.ledger.note(
+      reason === "ENDED" ? "LEAVE" : "ALIVE",
+      there.map(({ stay }) => stay),
+    );
     const everybody = this.everybody;
     this.peers.clear();
     for (const { socket } of everybody) closeFor(socket, reason);

@@ -85,7 +85,8 @@ export class Slot {
     }
     this.#sentAtMs = arrival.atMs;
     const { head } = arrival;
-    const sent = head === undefined ? packet : new RtpPacket(packet.header, this.#count.renumbered(packet.payload, head));
+    const sent =
+      head === undefined ? packet : new RtpPacket(packet.header, this.#count.renumbered(packet.payload, head));
     // A transport that is not up yet, or down already, takes nothing.
     this.sender.sendRtp(sent).catch(() => undefined);
   }

@@ -16,7 +16,9 @@ const settingsOf = (platform: Platform, databaseUrl: string): RoomSettings => ({
   admissionKey: admissionKeyOf(platform).toString("hex"),
   bind: platform.env.LIVE_BIND,
   ports: platform.env.LIVE_PORTS,
-  addresses: platform.env.LIVE_ADDRESSES.split(",").map((address) => address.trim()).filter((address) => address !== ""),
+  addresses: platform.env.LIVE_ADDRESSES.split(",")
+    .map((address) => address.trim())
+    .filter((address) => address !== ""),
   logLevel: platform.env.LOG_LEVEL,
   clockMs: nowMs(),
 });

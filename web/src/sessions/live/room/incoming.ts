@@ -74,7 +74,9 @@ export class Incoming {
     let lost = 0;
     for (const report of (await this.#connection.getStats()).values() as Iterable<Record<string, unknown>>) {
       const figure = (name: string): number => (typeof report[name] === "number" ? report[name] : 0);
-      if (report["type"] === "candidate-pair" && report["nominated"] === true) roundTripS = figure("currentRoundTripTime");
+      if (report["type"] === "candidate-pair" && report["nominated"] === true) {
+        roundTripS = figure("currentRoundTripTime");
+      }
       if (report["type"] !== "inbound-rtp") continue;
       received += figure("packetsReceived");
       lost += Math.max(0, figure("packetsLost"));

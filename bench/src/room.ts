@@ -1,0 +1,186 @@
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { createApp, type App } from "@openrounds/server/app.ts";
+import { buildBatch } from "@openrounds/server/batches/factory.ts";
+import { runCommand, say } from "@openrounds/server/command.ts";
+import { buildUser } from "@openrounds/server/identity/factory.ts";
+import { now } from "@openrounds/server/kernel/clock.ts";
+import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
+import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
+import { readEnv } from "@openrounds/server/kernel/env.ts";
+import { createLog } from "@openrounds/server/kernel/log.ts";
+import { buildOrganization } from "@openrounds/server/organizations/factory.ts";
+import { buildProgram } from "@openrounds/server/programs/factory.ts";
+import { buildSession } from "@openrounds/server/sessions/factory.ts";
+import { videoProviderOf } from "@openrounds/server/sessions/live/providers/video.ts";
+import { STAGE_ARGS, STAGE_PATH, mountStage } from "@openrounds/server/sessions/live/room/stage.ts";
+import { RoomSupervisor } from "@openrounds/server/sessions/live/room/supervisor.ts";
+
+const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const CAMERA = JSON.stringify({ width: 320, height: 240, frameRate: 15 });
+const SETTLE_MS = 5000;
+const FIRST_FRAME_WITHIN_MS = 60_000;
+/** Linux counts the time of a process in hundredths of a second. */
+const TICK_MS = 10;
+
+interface Stage {
+  readonly app: App;
+  readonly rooms: RoomSupervisor;
+  readonly browser: Browser;
+}
+
+/** How many people send camera and microphone, and how many only look and listen. */
+interface Size {
+  readonly publishers: number;
+  readonly viewers: number;
+}
+
+interface Received {
+  readonly packets: number;
+  readonly lost: number;
+  readonly frames: number;
+}
+
+/** Each opening is a room of its own. */
+async function buildRoom({ platform: { db } }: App): Promise<{ sessionId: string; batchId: string }> {
+  const { organizationId } = await buildOrganization(db);
+  const owner = await buildUser(db);
+  const program = await buildProgram(db, { organizationId, createdBy: owner.userId });
+  const { batchId } = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
+  const { sessionId } = await buildSession(db, { batchId, status: "INPROGRESS", startedAt: now() });
+  return { sessionId, batchId };
+}
+
+type Room = Awaited<ReturnType<typeof buildRoom>>;
+
+/** One more page in the room, and whether it publishes. */
+async function join({ app, rooms, browser }: Stage, room: Room, publishes: boolean): Promise<Page> {
+  const { userId } = await buildUser(app.platform.db);
+  await rooms.ready;
+  const guest = { ...room, userId, name: "Test Person", role: null, canModerate: false, agendaItems: 1 };
+  const entrance = await videoProviderOf(app.platform).admit(guest);
+  const page = await (await browser.newContext({ permissions: ["camera", "microphone"] })).newPage();
+  const { port } = app.http.server.address() as AddressInfo;
+  await page.goto(`http://localhost:${port}${STAGE_PATH}`);
+  await page.waitForFunction("globalThis.stage?.isReady");
+  await page.evaluate(`stage.enter(${JSON.stringify(entrance)})`);
+  if (publishes) await page.evaluate(`stage.publish(${CAMERA})`);
+  return page;
+}
+
+/** The milliseconds that a process has computed since its start, and its memory. */
+function usageOf(pid: number): { cpuMs: number; megabytes: number } {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return { cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, megabytes: Number(kilobytes) / 1024 };
+}
+
+const receivedBy = async (pages: readonly Page[]): Promise<Received> => {
+  const all = await Promise.all(pages.map((page) => page.evaluate<Received>("stage.received()")));
+  const sum = (of: (each: Received) => number): number => all.reduce((total, each) => total + of(each), 0);
+  return { packets: sum(({ packets }) => packets), lost: sum(({ lost }) => lost), frames: sum(({ frames }) => frames) };
+};
+
+/** What one room of a size costs, over some seconds after everybody sees everybody. */
+async function measure(stage: Stage, { publishers, viewers }: Size, seconds: number) {
+  const room = await buildRoom(stage.app);
+  const pages: Page[] = [];
+  for (let n = 0; n < publishers + viewers; n++) pages.push(await join(stage, room, n < publishers));
+  for (const page of pages)
+    await page.waitForFunction("stage.firstFrameAt", undefined, { timeout: FIRST_FRAME_WITHIN_MS });
+  const joins = await Promise.all(
+    pages.slice(1).map((page) => page.evaluate<number>("stage.firstFrameAt - stage.enteredAt")),
+  );
+  await setTimeout(SETTLE_MS);
+  const pid = stage.rooms.pid ?? 0;
+  const [before, heard] = [usageOf(pid), await receivedBy(pages)];
+  await setTimeout(seconds * 1000);
+  const [after, heardAfter] = [usageOf(pid), await receivedBy(pages)];
+  for (const page of pages) await page.context().close();
+  const packets = heardAfter.packets - heard.packets;
+  const lost = heardAfter.lost - heard.lost;
+  const videos = publishers * (publishers - 1) + viewers * publishers;
+  return {
+    cpuPercent: (after.cpuMs - before.cpuMs) / seconds / 10,
+    megabytes: after.megabytes,
+    packetsPerSecond: packets / seconds,
+    lostPercent: (100 * lost) / Math.max(1, packets + lost),
+    framesPerSecond: (heardAfter.frames - heard.frames) / seconds / Math.max(1, videos),
+    joins: joins.toSorted((a, b) => a - b),
+  };
+}
+
+type Figures = Awaited<ReturnType<typeof measure>>;
+
+const line = ({ publishers, viewers }: Size, figures: Figures): string =>
+  [
+    `${publishers} publishers, ${viewers} viewers:`,
+    `${figures.cpuPercent.toFixed(1)} % of a core,`,
+    `${((figures.cpuPercent * 10_000) / figures.packetsPerSecond).toFixed(0)} µs a packet,`,
+    `${figures.megabytes.toFixed(0)} MB,`,
+    `${figures.lostPercent.toFixed(2)} % lost,`,
+    `${figures.framesPerSecond.toFixed(1)} pictures a second each,`,
+    `first picture after ${figures.joins[figures.joins.length >> 1]?.toFixed(0)} ms, at most ${figures.joins.at(-1)?.toFixed(0)} ms`,
+  ].join(" ");
+
+async function openStage(home: string, databaseUrl: string): Promise<Stage> {
+  await migrate(databaseUrl);
+  const env = readEnv({ DATA_DIR: home, LOG_LEVEL: "error", RATE_FACTOR: "1000", PORT: "0" });
+  const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false });
+  mountStage(app.http);
+  await app.http.listen({ host: "localhost", port: 0 });
+  const rooms = new RoomSupervisor(app.platform, databaseUrl);
+  rooms.start();
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: STAGE_ARGS });
+  return { app, rooms, browser };
+}
+
+/** What a room costs by publisher and by viewer, beside browsers on the same machine. */
+async function benchRoom(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      publishers: { type: "string", default: "3" },
+      viewers: { type: "string", default: "3" },
+      seconds: { type: "string", default: "10" },
+    },
+  });
+  const [publishers, viewers, seconds] = [values.publishers, values.viewers, values.seconds].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const home = mkdtempSync(path.join(tmpdir(), "openrounds-bench-"));
+  const postgres = await startEmbedded(home, { runAs: "auto", durable: false });
+  const stage = await openStage(home, postgres.url);
+  try {
+    const sizes: Size[] = [
+      { publishers: 2, viewers: 0 },
+      { publishers, viewers: 0 },
+      { publishers, viewers },
+    ];
+    const figures: Figures[] = [];
+    for (const size of sizes) {
+      const measured = await measure(stage, size, seconds);
+      figures.push(measured);
+      say(line(size, measured));
+    }
+    const [two, alone, watched] = figures.map(({ cpuPercent }) => cpuPercent) as [number, number, number];
+    say(`a publisher more: ${((alone - two) / Math.max(1, publishers - 2)).toFixed(2)} % of a core`);
+    say(`a viewer more: ${((watched - alone) / viewers).toFixed(2)} % of a core`);
+    say(`load of the machine over the last minute: ${loadavg()[0]?.toFixed(1)}`);
+  } finally {
+    await stage.browser.close();
+    await stage.rooms.stop();
+    await stage.app.close();
+    await postgres.stop();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+runCommand(benchRoom);
