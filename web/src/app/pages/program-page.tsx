@@ -77,7 +77,7 @@ function Head({ program, hubId, batches, open }: HeadProps) {
     <PageHeader
       title={program.name}
       floating={mayCreateBatch}
-      cover={<ProgramCover programId={program.programId} focusArea={program.focusAreas[0]?.name} logo={program.logo} />}
+      cover={<ProgramCover programId={program.programId} focusAreaId={program.focusAreas[0]?.focusAreaId} logo={program.logo} />}
       crumbsLabel={t("app.crumbs")}
       crumbs={[{ label: t("app.nav.home"), to: "/home" }, { label: t("programs.title"), to: programsPath(hubId) }, { label: program.name }]}
       badge={

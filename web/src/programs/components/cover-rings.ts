@@ -43,7 +43,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 /** The ramp of a program, chosen by its first focus area. */
-export const rampOf = (focusArea: string): CoverRamp => COVER_RAMPS[hashOf(focusArea) % COVER_RAMPS.length] ?? "teal";
+export const rampOf = (focusAreaId: string): CoverRamp => COVER_RAMPS[hashOf(focusAreaId) % COVER_RAMPS.length] ?? "teal";
 
 /** The generated picture of a program: open rings around a middle and one dot opposite, the same for the same id. */
 export function coverArt(programId: string): CoverArt {

@@ -60,15 +60,15 @@ function savesData(): boolean {
 
 interface ProgramCoverProps {
   readonly programId: string;
-  /** The first focus area; it chooses the colours. */
-  readonly focusArea?: string | undefined;
+  /** The first focus area; it chooses the colours, in every language the same. */
+  readonly focusAreaId?: string | undefined;
   readonly logo?: string | null;
 }
 
 /** The picture of a program: generated rings that stay the same, under its banner once it has one. */
-export function ProgramCover({ programId, focusArea = "", logo }: ProgramCoverProps) {
+export function ProgramCover({ programId, focusAreaId = "", logo }: ProgramCoverProps) {
   return (
-    <span className={`cover cover--${rampOf(focusArea)}`} aria-hidden="true">
+    <span className={`cover cover--${rampOf(focusAreaId)}`} aria-hidden="true">
       <Art programId={programId} />
       {logo && !savesData() && <Banner key={logo} logo={logo} />}
     </span>

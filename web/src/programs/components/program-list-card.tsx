@@ -57,7 +57,7 @@ export function ProgramListCard({ program, hubId, facts, menu }: ProgramListCard
   const [focusArea] = focusAreas;
   return (
     <article className={canViewProgram ? "card pcard" : "card pcard pcard--locked"}>
-      <ProgramCover programId={programId} focusArea={focusArea?.name} logo={program.logo} />
+      <ProgramCover programId={programId} focusAreaId={focusArea?.focusAreaId} logo={program.logo} />
       <div className="pcard__b">
         <div className="row between g2 pcard__s">
           <span className="row g2 wrap">

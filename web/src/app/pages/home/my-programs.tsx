@@ -24,7 +24,7 @@ function MiniProgram({ program, summary, hubId }: MiniProgramProps) {
   const to = hubId === undefined ? `/program/${programId}/details` : `/hub/${hubId}/program/${programId}/details`;
   return (
     <Link className="card pmini" to={to}>
-      <ProgramCover programId={programId} focusArea={focusAreas[0]?.name} logo={logo} />
+      <ProgramCover programId={programId} focusAreaId={focusAreas[0]?.focusAreaId} logo={logo} />
       <span className="med sm clamp2 pmini__n">{name}</span>
       <span className="xs t3 num">
         {summary === undefined

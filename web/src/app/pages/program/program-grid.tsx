@@ -1,21 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ProgramCard } from "@openrounds/contract/programs/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import type { ProgramSummary } from "@openrounds/contract/sessions/schemas.ts";
 import { useState } from "react";
 import { read } from "../../../kernel/query.ts";
 import { ProgramDialogs } from "../../../programs/components/program-dialogs.tsx";
-import { ProgramListCard } from "../../../programs/components/program-list-card.tsx";
+import { ProgramListCard, type ProgramFacts } from "../../../programs/components/program-list-card.tsx";
 import { ProgramMenu, type ProgramDialog } from "../../../programs/components/program-menu.tsx";
 
 /** How many programs one call may ask about. */
 const ASKED_AT_ONCE = 100;
 
-/** What the batches of the programs tell, by program; empty until it is known. */
-function useSummaries(programs: readonly ProgramCard[]): ReadonlyMap<string, ProgramSummary> {
+const NO_BATCHES: ProgramFacts = { batchCount: 0, participantCount: 0, nextSessionDateTime: null };
+
+/** What the batches of a program tell; undefined until it is known. */
+function useFacts(programs: readonly ProgramCard[]): (programId: string) => ProgramFacts | undefined {
   const programIds = programs.slice(0, ASKED_AT_ONCE).map(({ programId }) => programId).join(",");
   const { data } = useQuery({ ...read(sessionEndpoints.summaries, { query: { programIds } }), enabled: programIds !== "" });
-  return new Map((data?.summaryList ?? []).map((summary) => [summary.programId, summary]));
+  if (data === undefined) return () => undefined;
+  const facts = new Map(data.summaryList.map((summary) => [summary.programId, summary]));
+  return (programId) => facts.get(programId) ?? NO_BATCHES;
 }
 
 interface ProgramGridProps {
@@ -25,7 +28,7 @@ interface ProgramGridProps {
 
 /** Program cards with their menus, and the dialog that one of them opened. */
 export function ProgramGrid({ programs, hubId }: ProgramGridProps) {
-  const summaries = useSummaries(programs);
+  const factsOf = useFacts(programs);
   const [opened, setOpened] = useState<{ readonly programId: string; readonly dialog: ProgramDialog }>();
   const program = programs.find(({ programId }) => programId === opened?.programId);
   return (
@@ -35,7 +38,7 @@ export function ProgramGrid({ programs, hubId }: ProgramGridProps) {
           key={each.programId}
           program={each}
           hubId={hubId}
-          facts={summaries.get(each.programId)}
+          facts={factsOf(each.programId)}
           menu={<ProgramMenu program={each} details={{ hubId }} onOpen={(dialog) => setOpened({ programId: each.programId, dialog })} />}
         />
       ))}
