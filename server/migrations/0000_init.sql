@@ -54,7 +54,7 @@ CREATE TABLE "certificate_designs" (
 CREATE TABLE "certificate_runs" (
 	"run_id" uuid PRIMARY KEY NOT NULL,
 	"batch_id" uuid NOT NULL,
-	"requested_by" uuid NOT NULL,
+	"requested_by" uuid,
 	"total" integer NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
 	"state" text NOT NULL,
@@ -170,8 +170,11 @@ CREATE TABLE "invitations" (
 	"login_mode" text NOT NULL,
 	"invited_by" uuid NOT NULL,
 	"mail_status" text NOT NULL,
+	"locale" text DEFAULT 'en_US' NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_sent_at" timestamp with time zone NOT NULL,
+	"resent_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"accepted_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone
@@ -372,6 +375,7 @@ CREATE TABLE "sessions" (
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"status" text NOT NULL,
+	"is_added" boolean DEFAULT false NOT NULL,
 	"started_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
@@ -408,7 +412,8 @@ CREATE INDEX "batch_participants_user" ON "batch_participants" USING btree ("use
 CREATE INDEX "batch_participants_page" ON "batch_participants" USING btree ("batch_id","entity_status","created_at");--> statement-breakpoint
 CREATE INDEX "batches_program" ON "batches" USING btree ("program_id","starts_at");--> statement-breakpoint
 CREATE INDEX "batches_ending" ON "batches" USING btree ("entity_status","ends_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("batch_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("batch_id","user_id") WHERE "certificates"."revoked_at" is null;--> statement-breakpoint
+CREATE INDEX "certificates_batch" ON "certificates" USING btree ("batch_id","user_id","issued_at");--> statement-breakpoint
 CREATE INDEX "certificates_user" ON "certificates" USING btree ("user_id","issued_at");--> statement-breakpoint
 CREATE INDEX "certificates_run" ON "certificates" USING btree ("run_id");--> statement-breakpoint
 CREATE INDEX "account_links_user" ON "account_links" USING btree ("user_id","purpose");--> statement-breakpoint
