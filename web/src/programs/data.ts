@@ -2,7 +2,12 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
-import { useInfiniteQuery, useSuspenseQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import {
+  useInfiniteQuery,
+  useSuspenseQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from "@tanstack/react-query";
 import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { call } from "../kernel/call.ts";
 import { keyOf, read } from "../kernel/query.ts";
@@ -22,7 +27,9 @@ export const useProgram = (programId: string): Program =>
 
 /** The organization among those the person belongs to, with the codes held there. */
 export function useHeldIn(organizationId: string | undefined): HeldPermissions | undefined {
-  const { data } = useSuspenseQuery(read(organizationEndpoints.permissions, { params: { userId: signedInUserId() ?? "" } }));
+  const { data } = useSuspenseQuery(
+    read(organizationEndpoints.permissions, { params: { userId: signedInUserId() ?? "" } }),
+  );
   return [...data.hub, ...data.superHub, ...data.spokeSite].find((each) => each.organizationId === organizationId);
 }
 
@@ -42,8 +49,12 @@ export function useTeam(organizationId: string): UseInfiniteQueryResult<Infinite
   return useInfiniteQuery({
     queryKey: [...keyOf(endpoint), "pages", organizationId],
     queryFn: ({ pageParam }) =>
-      call(endpoint, { params: { id: organizationId }, query: { entityStatus: "ACTIVE", pageNumber: pageParam, pageSize: TEAM_PAGE } }),
+      call(endpoint, {
+        params: { id: organizationId },
+        query: { entityStatus: "ACTIVE", pageNumber: pageParam, pageSize: TEAM_PAGE },
+      }),
     initialPageParam: 0,
-    getNextPageParam: ({ membersResponseList }, pages) => (membersResponseList.length < TEAM_PAGE ? undefined : pages.length),
+    getNextPageParam: ({ membersResponseList }, pages) =>
+      membersResponseList.length < TEAM_PAGE ? undefined : pages.length,
   });
 }

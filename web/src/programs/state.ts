@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { namedFocusAreaSchema, programRightSchema, programTypeSchema, programVisibilitySchema } from "@openrounds/contract/programs/schemas.ts";
+import {
+  namedFocusAreaSchema,
+  programRightSchema,
+  programTypeSchema,
+  programVisibilitySchema,
+} from "@openrounds/contract/programs/schemas.ts";
 import { kept, localKeys } from "../kernel/storage.ts";
 
 /** What a person typed of a program that is not created yet. */
@@ -29,7 +34,8 @@ function readDrawer(): Record<string, unknown> {
 }
 
 /** The draft of a program of the hub, if one was kept on this device. */
-export const readDraft = (hubId: string): ProgramDraft | undefined => draftSchema.safeParse(readDrawer()[nameOf(hubId)]).data;
+export const readDraft = (hubId: string): ProgramDraft | undefined =>
+  draftSchema.safeParse(readDrawer()[nameOf(hubId)]).data;
 
 /** Keeps a draft on this device until the program is created or the person logs out. */
 export const keepDraft = (hubId: string, draft: ProgramDraft): void =>

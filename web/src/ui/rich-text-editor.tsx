@@ -28,12 +28,30 @@ const attributesOf = ({ labelId, belowId, isWrong }: Pick<RichTextEditorProps, "
 });
 
 /** Only what the server keeps can be written. */
-const starter = StarterKit.configure({ heading: false, code: false, codeBlock: false, horizontalRule: false, blockquote: false, strike: false, underline: false, link: false });
+const starter = StarterKit.configure({
+  heading: false,
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  blockquote: false,
+  strike: false,
+  underline: false,
+  link: false,
+});
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML());
 
 /** The editor itself; loaded by RichText. */
-export function RichTextEditor({ value, max, labelId, belowId, isWrong, onChange, onBlur, onFull }: RichTextEditorProps) {
+export function RichTextEditor({
+  value,
+  max,
+  labelId,
+  belowId,
+  isWrong,
+  onChange,
+  onBlur,
+  onFull,
+}: RichTextEditorProps) {
   const t = useText();
   const editor = useEditor({
     extensions: [starter, Link.configure({ openOnClick: false }), CharacterLimit.configure({ max, onFull })],

@@ -2,8 +2,36 @@ import { createElement, useMemo, type ReactNode } from "react";
 import "./styles/rich-text.css";
 
 /** The tags that stored text may show; others give their content, or nothing. */
-const SHOWN = new Set(["p", "br", "strong", "b", "em", "i", "u", "s", "ul", "ol", "li", "a", "blockquote", "h3", "h4", "code"]);
-const HIDDEN = new Set(["script", "style", "template", "svg", "math", "iframe", "object", "noscript", "title", "textarea"]);
+const SHOWN = new Set([
+  "p",
+  "br",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "u",
+  "s",
+  "ul",
+  "ol",
+  "li",
+  "a",
+  "blockquote",
+  "h3",
+  "h4",
+  "code",
+]);
+const HIDDEN = new Set([
+  "script",
+  "style",
+  "template",
+  "svg",
+  "math",
+  "iframe",
+  "object",
+  "noscript",
+  "title",
+  "textarea",
+]);
 const EMPTY = new Set(["br"]);
 
 /** An address that a link may lead to; undefined for every other. */
@@ -27,6 +55,9 @@ function shown(node: Node, key: number): ReactNode {
 
 /** Stored rich text. The server cleaned it when it was written; it is read again here, and never set as HTML. */
 export function RichTextView({ html }: { readonly html: string }) {
-  const content = useMemo(() => [...new DOMParser().parseFromString(html, "text/html").body.childNodes].map(shown), [html]);
+  const content = useMemo(
+    () => [...new DOMParser().parseFromString(html, "text/html").body.childNodes].map(shown),
+    [html],
+  );
   return <div className="prose">{content}</div>;
 }

@@ -53,7 +53,11 @@ export function RichText({ label, value, onChange, onBlur, max, help, error, not
         />
       </Suspense>
       <div className="row between top">
-        <span id={`${id}-below`} className={wrong === undefined ? "help" : "err"} role={wrong === undefined ? undefined : "alert"}>
+        <span
+          id={`${id}-below`}
+          className={wrong === undefined ? "help" : "err"}
+          role={wrong === undefined ? undefined : "alert"}
+        >
           {wrong !== undefined && <IconAlertCircle className="i" aria-hidden />}
           <span>{wrong ?? help}</span>
         </span>

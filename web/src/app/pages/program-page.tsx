@@ -1,4 +1,11 @@
-import { IconBuildingCommunity, IconCertificate, IconPlus, IconSettings, IconStack2, IconUsers } from "@tabler/icons-react";
+import {
+  IconBuildingCommunity,
+  IconCertificate,
+  IconPlus,
+  IconSettings,
+  IconStack2,
+  IconUsers,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
@@ -14,7 +21,8 @@ import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { ProgramCover } from "../../programs/components/program-cover.tsx";
 import { ProgramDialogs } from "../../programs/components/program-dialogs.tsx";
-import { dialogsOf, ProgramMenu, type ProgramDialog } from "../../programs/components/program-menu.tsx";
+import { ProgramMenu } from "../../programs/components/program-menu.tsx";
+import { dialogsOf, type ProgramDialog } from "../../programs/components/program-rights.ts";
 import { ProgramStatusBadge, ProgramTypeBadge } from "../../programs/components/program-status.tsx";
 import { useHeldIn, useProgram } from "../../programs/data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -77,9 +85,19 @@ function Head({ program, hubId, batches, open }: HeadProps) {
     <PageHeader
       title={program.name}
       floating={mayCreateBatch}
-      cover={<ProgramCover programId={program.programId} focusAreaId={program.focusAreas[0]?.focusAreaId} logo={program.logo} />}
+      cover={
+        <ProgramCover
+          programId={program.programId}
+          focusAreaId={program.focusAreas[0]?.focusAreaId}
+          logo={program.logo}
+        />
+      }
       crumbsLabel={t("app.crumbs")}
-      crumbs={[{ label: t("app.nav.home"), to: "/home" }, { label: t("programs.title"), to: programsPath(hubId) }, { label: program.name }]}
+      crumbs={[
+        { label: t("app.nav.home"), to: "/home" },
+        { label: t("programs.title"), to: programsPath(hubId) },
+        { label: program.name },
+      ]}
       badge={
         <>
           <ProgramStatusBadge status={program.entityStatus} />
@@ -118,12 +136,19 @@ export function ProgramPage() {
   return (
     <main className="page">
       <Head program={program} hubId={hubId} batches={batches} open={setOpened} />
-      <Tabs label={t("programs.details.tabs")} tabs={[{ key: "batches", label: t("programs.details.batches"), count: batches?.length }]} selected="batches" onSelect={() => undefined}>
+      <Tabs
+        label={t("programs.details.tabs")}
+        tabs={[{ key: "batches", label: t("programs.details.batches"), count: batches?.length }]}
+        selected="batches"
+        onSelect={() => undefined}
+      >
         <div className="cols">
           <BatchList program={program} batches={batches} hubId={hubId} onManage={() => setOpened("status")} />
           <aside className="stack g4" aria-label={t("programs.details.about")}>
             <AboutProgram program={program} />
-            {program.permissionCode.includes("VIEW_MEMBERS") && <ProgramTeam program={program} onManage={() => setOpened("permissions")} />}
+            {program.permissionCode.includes("VIEW_MEMBERS") && (
+              <ProgramTeam program={program} onManage={() => setOpened("permissions")} />
+            )}
           </aside>
         </div>
       </Tabs>

@@ -32,6 +32,10 @@ export async function cropImage(source: string, area: PictureArea, type: string)
   canvas.getContext("2d")?.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
   const kind = type === "image/jpeg" ? "image/jpeg" : "image/png";
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob === null ? reject(new Error("The picture could not be cut out")) : resolve(blob)), kind, JPEG_QUALITY),
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error("The picture could not be cut out")) : resolve(blob)),
+      kind,
+      JPEG_QUALITY,
+    ),
   );
 }

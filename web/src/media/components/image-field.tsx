@@ -129,7 +129,11 @@ export function ImageField({ label, shape, value, onChange, help, error }: Image
       ) : (
         <DropArea labelId={`${id}-label`} belowId={`${id}-below`} isBusy={upload.isBusy} onFile={choose} />
       )}
-      <span id={`${id}-below`} className={wrong === undefined ? "help" : "err"} role={wrong === undefined ? undefined : "alert"}>
+      <span
+        id={`${id}-below`}
+        className={wrong === undefined ? "help" : "err"}
+        role={wrong === undefined ? undefined : "alert"}
+      >
         {wrong !== undefined && <IconAlertCircle className="i" aria-hidden />}
         <span>{wrong ?? [help, t("media.image.types")].filter((text) => text !== undefined).join(" ")}</span>
       </span>

@@ -4,7 +4,11 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 /** The shape of a picture: banners are 16:9, logos and faces 1:1, others as they are. */
 export type ImageShape = "banner" | "square" | "free";
 
-export const IMAGE_ASPECTS: Readonly<Record<ImageShape, number | undefined>> = { banner: 16 / 9, square: 1, free: undefined };
+export const IMAGE_ASPECTS: Readonly<Record<ImageShape, number | undefined>> = {
+  banner: 16 / 9,
+  square: 1,
+  free: undefined,
+};
 
 /** What a file chooser offers. */
 export const ACCEPTED_IMAGES = IMAGE_TYPES.join(",");

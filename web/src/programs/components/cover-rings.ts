@@ -43,7 +43,8 @@ function numbersFrom(seed: number): () => number {
 }
 
 /** The ramp of a program, chosen by its first focus area. */
-export const rampOf = (focusAreaId: string): CoverRamp => COVER_RAMPS[hashOf(focusAreaId) % COVER_RAMPS.length] ?? "teal";
+export const rampOf = (focusAreaId: string): CoverRamp =>
+  COVER_RAMPS[hashOf(focusAreaId) % COVER_RAMPS.length] ?? "teal";
 
 /** The generated picture of a program: open rings around a middle and one dot opposite, the same for the same id. */
 export function coverArt(programId: string): CoverArt {
@@ -54,7 +55,13 @@ export function coverArt(programId: string): CoverArt {
   const rings = INKS.map((ink): CoverRing => {
     const width = between(12, 26);
     const length = Math.round(2 * Math.PI * radius);
-    const ring: CoverRing = { ink, radius, width, dashes: [Math.round(length * (0.45 + next() * 0.42)), length], turn: between(0, 359) };
+    const ring: CoverRing = {
+      ink,
+      radius,
+      width,
+      dashes: [Math.round(length * (0.45 + next() * 0.42)), length],
+      turn: between(0, 359),
+    };
     radius += between(26, 34);
     return ring;
   });

@@ -3,7 +3,17 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { changeColumn, changeRight, isColumnOn, isFixed, RIGHTS, rightsOf, type Right, type RightsChanges, type RightsRow } from "./rights.ts";
+import {
+  changeColumn,
+  changeRight,
+  isColumnOn,
+  isFixed,
+  RIGHTS,
+  rightsOf,
+  type Right,
+  type RightsChanges,
+  type RightsRow,
+} from "./rights.ts";
 
 /** With more members than this the table scrolls and loads as it goes. */
 const SCROLLS_FROM = 7;
@@ -33,7 +43,12 @@ interface BoxProps {
 function Box({ label, checked, disabled, onToggle }: BoxProps) {
   return (
     <label className="check check--native check--cell">
-      <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onToggle(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
       <span className="sr">{label}</span>
     </label>
   );
@@ -57,7 +72,11 @@ function HeadCell({ right, rows, changes, onChange }: Omit<MemberRightsProps, "l
   );
 }
 
-function MemberRow({ row, changes, onChange }: { readonly row: RightsRow } & Pick<MemberRightsProps, "changes" | "onChange">) {
+function MemberRow({
+  row,
+  changes,
+  onChange,
+}: { readonly row: RightsRow } & Pick<MemberRightsProps, "changes" | "onChange">) {
   const t = useText();
   const rights = rightsOf(row, changes);
   return (
@@ -109,7 +128,12 @@ export function MemberRights({ rows, changes, onChange, loadMore }: MemberRights
   const end = useEndReached(scrolls ? loadMore : undefined);
   if (rows.length === 0) return <p className="help">{t("PROGRAM_NODATA_MEMBER_CONTENT")}</p>;
   return (
-    <div className={scrolls ? "rights rights--scroll" : "rights"} tabIndex={scrolls ? 0 : undefined} role={scrolls ? "region" : undefined} aria-label={scrolls ? t("programs.rights.title") : undefined}>
+    <div
+      className={scrolls ? "rights rights--scroll" : "rights"}
+      tabIndex={scrolls ? 0 : undefined}
+      role={scrolls ? "region" : undefined}
+      aria-label={scrolls ? t("programs.rights.title") : undefined}
+    >
       <table className="table">
         <thead>
           <tr>

@@ -1,12 +1,17 @@
 import { lazy, Suspense } from "react";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
 import { loadMessages } from "../../kernel/i18n.tsx";
-import type { ProgramDialog } from "./program-menu.tsx";
+import type { ProgramDialog } from "./program-rights.ts";
 
 const StatusDialog = lazy(async () => ({ default: (await import("../forms/status-dialog.tsx")).StatusDialog }));
-const PermissionsDialog = lazy(async () => ({ default: (await import("../forms/permissions-dialog.tsx")).PermissionsDialog }));
+const PermissionsDialog = lazy(async () => ({
+  default: (await import("../forms/permissions-dialog.tsx")).PermissionsDialog,
+}));
 const EditProgramDialog = lazy(async () => {
-  const [{ EditProgramDialog: Edit }] = await Promise.all([import("../forms/edit-program-dialog.tsx"), loadMessages(["media", "reference"])]);
+  const [{ EditProgramDialog: Edit }] = await Promise.all([
+    import("../forms/edit-program-dialog.tsx"),
+    loadMessages(["media", "reference"]),
+  ]);
   return { default: Edit };
 });
 

@@ -23,7 +23,8 @@ const dayOf = (atMs: number): string => wallClock(atMs, deviceTimeZone()).day;
 /** When the next session is: today stands out. */
 function NextSession({ atMs }: { readonly atMs: number }) {
   const t = useText();
-  if (dayOf(atMs) === dayOf(nowMs())) return <Badge tone="live">{t("programs.card.today", { time: formatTime(atMs) })}</Badge>;
+  if (dayOf(atMs) === dayOf(nowMs()))
+    return <Badge tone="live">{t("programs.card.today", { time: formatTime(atMs) })}</Badge>;
   return (
     <span className="meta num">
       <IconCalendarEvent className="i" aria-hidden />
@@ -62,7 +63,9 @@ export function ProgramListCard({ program, hubId, facts, menu }: ProgramListCard
         <div className="row between g2 pcard__s">
           <span className="row g2 wrap">
             <ProgramStatusBadge status={program.entityStatus} />
-            {program.programType !== "REGULAR_PROGRAM" && <Badge tone="line">{t(`programs.card.type.${program.programType}`)}</Badge>}
+            {program.programType !== "REGULAR_PROGRAM" && (
+              <Badge tone="line">{t(`programs.card.type.${program.programType}`)}</Badge>
+            )}
           </span>
           {canViewProgram ? menu : <NoAccess />}
         </div>
@@ -70,7 +73,9 @@ export function ProgramListCard({ program, hubId, facts, menu }: ProgramListCard
         <p className="sm t3">{focusArea?.name}</p>
         {facts !== undefined && (
           <div className="pcard__f">
-            <span className="num t3">{t("programs.card.facts", { batches: facts.batchCount, people: facts.participantCount })}</span>
+            <span className="num t3">
+              {t("programs.card.facts", { batches: facts.batchCount, people: facts.participantCount })}
+            </span>
             {facts.nextSessionDateTime !== null && canViewProgram && (
               <span className="pcard__n">
                 <NextSession atMs={facts.nextSessionDateTime} />

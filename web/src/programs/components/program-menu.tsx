@@ -2,13 +2,9 @@ import { Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { programPath } from "@openrounds/contract/programs/paths.ts";
-import { TAB_STATUSES } from "@openrounds/contract/programs/rules.ts";
-import type { Program, ProgramCard } from "@openrounds/contract/programs/schemas.ts";
 import type { ReactElement } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-
-export type ProgramDialog = "status" | "permissions" | "edit";
-type Managed = Pick<Program | ProgramCard, "programId" | "name" | "entityStatus" | "permissionCode" | "canViewProgram">;
+import { dialogsOf, type Managed, type ProgramDialog } from "./program-rights.ts";
 
 const LABELS = {
   status: "programs.menu.status",
@@ -16,19 +12,8 @@ const LABELS = {
   edit: "programs.menu.edit",
 } as const;
 
-/** What a person may do with a program: manage its status, its permissions, edit it while it is not completed. */
-export function dialogsOf({ permissionCode, entityStatus }: Pick<Managed, "permissionCode" | "entityStatus">): ProgramDialog[] {
-  const isCompleted = TAB_STATUSES.completed.includes(entityStatus);
-  const allowed: Readonly<Record<ProgramDialog, boolean>> = {
-    status: permissionCode.includes("APPROVE_PROGRAM"),
-    permissions: permissionCode.includes("EDIT_ADMIN"),
-    edit: permissionCode.includes("EDIT_PROGRAM") && !isCompleted,
-  };
-  return (["status", "permissions", "edit"] as const).filter((dialog) => allowed[dialog]);
-}
-
 interface ProgramMenuProps {
-  readonly program: Managed;
+  readonly program: Managed & { readonly programId: string; readonly name: string };
   readonly onOpen: (dialog: ProgramDialog) => void;
   /** Where the card lies; the program's own page offers no way to itself. */
   readonly details?: { readonly hubId: string | undefined };

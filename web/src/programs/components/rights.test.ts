@@ -23,7 +23,11 @@ const row = (userId: string, given: Partial<RightsRow> = {}): RightsRow => ({
 const VIEWER = { canEdit: false, canView: true, notification: true };
 const nisha = row("nisha");
 const sunita = row("sunita", { stored: VIEWER });
-const owner = row("owner", { isOwner: true, keeps: true, stored: { canEdit: true, canView: true, notification: true } });
+const owner = row("owner", {
+  isOwner: true,
+  keeps: true,
+  stored: { canEdit: true, canView: true, notification: true },
+});
 
 test("Turning edit on turns view on too [PROG-123]", () => {
   const changes = changeRight(NO_CHANGES, nisha, "canEdit", true);

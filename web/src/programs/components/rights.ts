@@ -52,8 +52,12 @@ export function changeRight(changes: RightsChanges, row: RightsRow, right: Right
 }
 
 /** The changes after the box of a whole column was ticked or unticked. */
-export const changeColumn = (changes: RightsChanges, rows: readonly RightsRow[], right: Right, on: boolean): RightsChanges =>
-  rows.reduce((next, row) => changeRight(next, row, right, on), changes);
+export const changeColumn = (
+  changes: RightsChanges,
+  rows: readonly RightsRow[],
+  right: Right,
+  on: boolean,
+): RightsChanges => rows.reduce((next, row) => changeRight(next, row, right, on), changes);
 
 /** Whether every box of a column that can be changed is ticked. */
 export function isColumnOn(rows: readonly RightsRow[], right: Right, changes: RightsChanges): boolean {

@@ -21,7 +21,13 @@ export function TypeChips({ chosen, onChange }: TypeChipsProps) {
   return (
     <div className="chips" role="group" aria-label={t("programs.filter")}>
       {FILTERED_TYPES.map((type) => (
-        <button key={type} type="button" className="chip" aria-pressed={chosen.includes(type)} onClick={() => toggle(type)}>
+        <button
+          key={type}
+          type="button"
+          className="chip"
+          aria-pressed={chosen.includes(type)}
+          onClick={() => toggle(type)}
+        >
           {chosen.includes(type) && <IconCheck className="i" aria-hidden />}
           {t(`programs.filter.${type}`)}
         </button>

@@ -16,7 +16,11 @@ interface ConfirmRightsProps {
 
 /** The rights in words; edit includes view. */
 function namesOf({ canEdit, canView, notification }: Rights): MessageKey[] {
-  const access: MessageKey[] = canEdit ? ["programs.rights.canEdit"] : canView ? ["programs.rights.canView"] : ["programs.rights.none"];
+  const access: MessageKey[] = canEdit
+    ? ["programs.rights.canEdit"]
+    : canView
+      ? ["programs.rights.canView"]
+      : ["programs.rights.none"];
   return notification ? [...access, "programs.rights.notified"] : access;
 }
 

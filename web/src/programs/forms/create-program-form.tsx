@@ -25,7 +25,8 @@ interface CreateProgramFormProps {
   readonly types: readonly ProgramType[];
 }
 
-const changesOf = (rights: readonly ProgramRight[]): RightsChanges => new Map(rights.map(({ userId, ...given }) => [userId, given]));
+const changesOf = (rights: readonly ProgramRight[]): RightsChanges =>
+  new Map(rights.map(({ userId, ...given }) => [userId, given]));
 
 /** The draft that was kept here, told once when it is restored. */
 function useDraft(hubId: string): ProgramDraft | undefined {
@@ -73,7 +74,8 @@ export function CreateProgramForm({ hubId, types }: CreateProgramFormProps) {
   const isCreated = useRef(false);
   useEffect(() => {
     if (isCreated.current) return;
-    if (isChanged(form, initial) || changes.size > 0) keepDraft(hubId, { values: form, rights: changedRights(changes) });
+    if (isChanged(form, initial) || changes.size > 0)
+      keepDraft(hubId, { values: form, rights: changedRights(changes) });
     else dropDraft(hubId);
   }, [hubId, form, initial, changes]);
   const create = useChange(programEndpoints.create, {

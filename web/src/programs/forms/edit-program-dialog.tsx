@@ -25,12 +25,27 @@ interface EditFormProps {
 }
 
 /** Why the form cannot be saved, read out with the button. */
-function SaveButton({ reason, isBusy, onSave }: { readonly reason: string | undefined; readonly isBusy: boolean; readonly onSave: () => void }) {
+function SaveButton({
+  reason,
+  isBusy,
+  onSave,
+}: {
+  readonly reason: string | undefined;
+  readonly isBusy: boolean;
+  readonly onSave: () => void;
+}) {
   const t = useText();
   const id = useId();
   return (
     <>
-      <Button look="primary" disabled={reason !== undefined} busy={isBusy} title={reason} aria-describedby={id} onClick={onSave}>
+      <Button
+        look="primary"
+        disabled={reason !== undefined}
+        busy={isBusy}
+        title={reason}
+        aria-describedby={id}
+        onClick={onSave}
+      >
         {t("app.save")}
       </Button>
       <span id={id} className="sr">
@@ -60,17 +75,29 @@ function EditForm({ program, onClose }: EditFormProps) {
     },
   });
   const changed = isChanged(form, formOfProgram(base));
-  const reason = Object.keys(wrong).length > 0 ? t("error.invalidInput") : changed ? undefined : t("programs.edit.unchanged");
+  const reason =
+    Object.keys(wrong).length > 0 ? t("error.invalidInput") : changed ? undefined : t("programs.edit.unchanged");
   const close = (): void => (changed ? setAsksDiscard(true) : onClose());
   return (
-    <Modal opened onClose={close} fullScreen withCloseButton={false} title={t("programs.edit.title")} classNames={{ header: "sr", body: "fulls" }}>
+    <Modal
+      opened
+      onClose={close}
+      fullScreen
+      withCloseButton={false}
+      title={t("programs.edit.title")}
+      classNames={{ header: "sr", body: "fulls" }}
+    >
       <header className="fulls__h">
         <span className="semi lg trunc" aria-hidden="true">
           {t("programs.edit.title")}
         </span>
         <div className="row g2">
           <Button onClick={close}>{t("app.cancel")}</Button>
-          <SaveButton reason={reason} isBusy={save.isPending} onSave={() => save.mutate({ params: { id: base.programId }, body: toUpdate(form, base) })} />
+          <SaveButton
+            reason={reason}
+            isBusy={save.isPending}
+            onSave={() => save.mutate({ params: { id: base.programId }, body: toUpdate(form, base) })}
+          />
         </div>
       </header>
       <form className="fulls__b stack g6" onSubmit={(event) => event.preventDefault()}>

@@ -33,11 +33,14 @@ const rowOf = (member: ProgramMember): RightsRow => ({
 });
 
 /** The changed rights as they are sent: who edits becomes an admin of the program. */
-const toSend = (changes: RightsChanges) => changedRights(changes).map((right) => ({ ...right, isAdmin: right.canEdit }));
+const toSend = (changes: RightsChanges) =>
+  changedRights(changes).map((right) => ({ ...right, isAdmin: right.canEdit }));
 
 /** The team with each member's rights; a failed load is told and can be tried again. */
 function useMembers(programId: string) {
-  const query = useQuery(read(programEndpoints.listMembers, { params: { id: programId }, query: { pageNumber: 0, pageSize: PAGE_SIZE } }));
+  const query = useQuery(
+    read(programEndpoints.listMembers, { params: { id: programId }, query: { pageNumber: 0, pageSize: PAGE_SIZE } }),
+  );
   const { error } = query;
   useEffect(() => {
     if (error !== null) toastFailure(messageOf(error));
@@ -83,14 +86,20 @@ export function PermissionsDialog({ program, onClose }: PermissionsDialogProps) 
         <p className="sm t2">{t("programs.permissions.text")}</p>
         {data === undefined && error === null && <Skeleton lines={5} height="2.25rem" />}
         {error !== null && (
-          <Failed title={t("programs.permissions.failed")} text={messageOf(error)} action={<Button onClick={() => void refetch()}>{t("app.again")}</Button>} />
+          <Failed
+            title={t("programs.permissions.failed")}
+            text={messageOf(error)}
+            action={<Button onClick={() => void refetch()}>{t("app.again")}</Button>}
+          />
         )}
         {data !== undefined && <MemberRights rows={rows} changes={changes} onChange={setChanges} />}
       </Dialog>
       <ConfirmRights
         opened={asked === "confirm"}
         programName={program.name}
-        people={rows.filter(({ userId }) => changes.has(userId)).map((row) => ({ userId: row.userId, name: row.name, rights: rightsOf(row, changes) }))}
+        people={rows
+          .filter(({ userId }) => changes.has(userId))
+          .map((row) => ({ userId: row.userId, name: row.name, rights: rightsOf(row, changes) }))}
         isBusy={save.isPending}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => save.mutate({ params: { id: program.programId }, body: { userList: toSend(changes) } })}

@@ -27,6 +27,7 @@ export function useShownErrors(wrong: Partial<Record<ProgramField, MessageKey>>)
     leave: (field) => setLeft((before) => new Set([...before, field])),
     showAll: () => setAll(true),
     refuse: (failure) => setRefused(failure instanceof CallFailure ? failure.fields : {}),
-    forget: (fields) => setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field)))),
+    forget: (fields) =>
+      setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field)))),
   };
 }

@@ -22,19 +22,39 @@ interface ProgramFieldsProps {
 
 const typeKey = (type: ProgramType) => `programs.type.${type}` as const;
 
-function TypeChoice({ form, change, types }: Pick<ProgramFieldsProps, "form" | "change"> & { readonly types: readonly ProgramType[] }) {
+function TypeChoice({
+  form,
+  change,
+  types,
+}: Pick<ProgramFieldsProps, "form" | "change"> & { readonly types: readonly ProgramType[] }) {
   const t = useText();
   return (
     <fieldset className="field">
       <legend className="label">{t("programs.form.type")}</legend>
       {types.map((type) => (
-        <RadioChoice key={type} name="programType" label={t(typeKey(type))} checked={form.programType === type} onChange={() => change({ programType: type })} />
+        <RadioChoice
+          key={type}
+          name="programType"
+          label={t(typeKey(type))}
+          checked={form.programType === type}
+          onChange={() => change({ programType: type })}
+        />
       ))}
     </fieldset>
   );
 }
 
-function Toggle({ label, help, checked, onChange }: { readonly label: string; readonly help: string; readonly checked: boolean; readonly onChange: (on: boolean) => void }): ReactNode {
+function Toggle({
+  label,
+  help,
+  checked,
+  onChange,
+}: {
+  readonly label: string;
+  readonly help: string;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}): ReactNode {
   return (
     <div className="field">
       <Switch label={label} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
@@ -49,7 +69,13 @@ export function ProgramFields({ form, errors, change, leave, types = [], isNameL
   const isPublic = form.visibility === "PUBLIC_PROGRAM";
   return (
     <>
-      <ImageField label={t("programs.form.banner")} shape="banner" value={form.logo} error={errors.logo} onChange={(logo) => change({ logo })} />
+      <ImageField
+        label={t("programs.form.banner")}
+        shape="banner"
+        value={form.logo}
+        error={errors.logo}
+        onChange={(logo) => change({ logo })}
+      />
       <TextField
         label={t("programs.form.name")}
         value={form.name}

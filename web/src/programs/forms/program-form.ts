@@ -41,7 +41,11 @@ export const formOfProgram = (program: Program): ProgramFormValues => ({
 const idsOf = (form: ProgramFormValues): string[] => form.focusAreas.map(({ focusAreaId }) => focusAreaId);
 
 /** The payload that creates a program. */
-export const toCreate = (form: ProgramFormValues, organizationId: string, rights: readonly ProgramRight[]): CreateBody => ({
+export const toCreate = (
+  form: ProgramFormValues,
+  organizationId: string,
+  rights: readonly ProgramRight[],
+): CreateBody => ({
   ...form,
   organizationId,
   focusAreas: idsOf(form),
@@ -65,14 +69,17 @@ export const toUpdate = ({ programType: _type, ...form }: ProgramFormValues, pro
 
 /** What is wrong with a payload, as message keys by field; empty when nothing is. */
 export function wrongFields(schema: z.ZodMiniType, body: unknown): Partial<Record<ProgramField, MessageKey>> {
-  const wrong: Partial<Record<string, string>> = {};
-  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) wrong[String(path[0])] ??= message;
-  return wrong as Partial<Record<ProgramField, MessageKey>>;
+  const wrong: Partial<Record<string, MessageKey>> = {};
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? [])
+    wrong[String(path[0])] ??= message as MessageKey;
+  return wrong;
 }
 
 /** What is wrong with a new program. */
-export const wrongInCreate = (form: ProgramFormValues, organizationId: string): Partial<Record<ProgramField, MessageKey>> =>
-  wrongFields(createProgramSchema, toCreate(form, organizationId, []));
+export const wrongInCreate = (
+  form: ProgramFormValues,
+  organizationId: string,
+): Partial<Record<ProgramField, MessageKey>> => wrongFields(createProgramSchema, toCreate(form, organizationId, []));
 
 /** What is wrong with a changed program. */
 export const wrongInUpdate = (form: ProgramFormValues, program: Program): Partial<Record<ProgramField, MessageKey>> =>

@@ -53,7 +53,13 @@ export function StatusDialog({ program, onClose }: StatusDialogProps) {
       <fieldset className="field">
         <legend className="label">{t("programs.status.label")}</legend>
         {offered.map((status) => (
-          <RadioChoice key={status} name="status" checked={chosen === status} onChange={() => setChosen(status)} label={<ProgramStatusBadge status={status} />} />
+          <RadioChoice
+            key={status}
+            name="status"
+            checked={chosen === status}
+            onChange={() => setChosen(status)}
+            label={<ProgramStatusBadge status={status} />}
+          />
         ))}
         {offered.length === 1 && <span className="help">{t("programs.status.noNext")}</span>}
       </fieldset>

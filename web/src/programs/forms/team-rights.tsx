@@ -16,7 +16,14 @@ function rowOf(member: Member): RightsRow {
   const isOwner = member.roles.includes("OWNER");
   const keeps = isOwner || member.userId === signedInUserId();
   const name = `${member.firstName} ${member.lastName}`.trim();
-  return { userId: member.userId, name, image: member.profileImage, isOwner, keeps, stored: keeps ? ALL_RIGHTS : NO_RIGHTS };
+  return {
+    userId: member.userId,
+    name,
+    image: member.profileImage,
+    isOwner,
+    keeps,
+    stored: keeps ? ALL_RIGHTS : NO_RIGHTS,
+  };
 }
 
 interface TeamRightsProps {

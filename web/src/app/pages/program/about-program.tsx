@@ -6,7 +6,15 @@ import { RichTextView } from "../../../ui/rich-text-view.tsx";
 /** What a program is about, for whom, and what it gives. */
 export function AboutProgram({ program }: { readonly program: Program }) {
   const t = useText();
-  const { focusAreas, targetedOccupations, contactEmail, certificateCriteria, isCertificationProgram, visibility, publiclySearch } = program;
+  const {
+    focusAreas,
+    targetedOccupations,
+    contactEmail,
+    certificateCriteria,
+    isCertificationProgram,
+    visibility,
+    publiclySearch,
+  } = program;
   const isPublic = visibility === "PUBLIC_PROGRAM";
   const certificate = certificateCriteria === "" ? t("programs.about.certificateYes") : certificateCriteria;
   return (
@@ -33,7 +41,15 @@ export function AboutProgram({ program }: { readonly program: Program }) {
         <dt>{t("programs.details.certificate")}</dt>
         <dd>{isCertificationProgram ? certificate : t("programs.about.certificateNo")}</dd>
         <dt>{t("programs.about.visibility")}</dt>
-        <dd>{t(isPublic ? (publiclySearch ? "programs.about.publicInSearch" : "programs.about.public") : "programs.about.private")}</dd>
+        <dd>
+          {t(
+            isPublic
+              ? publiclySearch
+                ? "programs.about.publicInSearch"
+                : "programs.about.public"
+              : "programs.about.private",
+          )}
+        </dd>
         {contactEmail !== null && contactEmail !== "" && (
           <>
             <dt>{t("programs.about.contact")}</dt>

@@ -35,12 +35,19 @@ function Progress({ sessions }: { readonly sessions: readonly Session[] }) {
             ) : (
               <IconCalendarEvent className="i" aria-hidden />
             )}
-            <span className="trunc">{t("programs.batch.next", { when: formatMoment(next.startDateTime), topic: next.topic })}</span>
+            <span className="trunc">
+              {t("programs.batch.next", { when: formatMoment(next.startDateTime), topic: next.topic })}
+            </span>
           </>
         )}
       </span>
       <span className="row g2 sm t3 num bcard__p">
-        <progress className="progress progress--short" max={Math.max(planned.length, 1)} value={done} aria-label={t("programs.batch.progress", { done, count: planned.length })} />
+        <progress
+          className="progress progress--short"
+          max={Math.max(planned.length, 1)}
+          value={done}
+          aria-label={t("programs.batch.progress", { done, count: planned.length })}
+        />
         <span aria-hidden="true">{t("programs.batch.progress", { done, count: planned.length })}</span>
       </span>
     </div>
@@ -56,14 +63,21 @@ interface BatchCardProps {
 function BatchCard({ batch, hubId }: BatchCardProps) {
   const t = useText();
   const mayView = batch.permissionCode.includes("VIEW_BATCH_DETAILS");
-  const { data } = useQuery({ ...read(sessionEndpoints.listOfBatch, { params: { id: batch.batchId } }), enabled: mayView });
+  const { data } = useQuery({
+    ...read(sessionEndpoints.listOfBatch, { params: { id: batch.batchId } }),
+    enabled: mayView,
+  });
   return (
     <article className="card bcard">
       <div className="row between top g3">
-        <h2 className="lg grow">{mayView ? <Link to={batchPath(batch.batchId, hubId)}>{batch.batchName}</Link> : batch.batchName}</h2>
+        <h2 className="lg grow">
+          {mayView ? <Link to={batchPath(batch.batchId, hubId)}>{batch.batchName}</Link> : batch.batchName}
+        </h2>
         <span className="row g2 wrap">
           <DaysLeft batch={batch} />
-          {batch.isRegistrationOpen && batch.entityStatus !== "COMPLETED" && <Badge tone="brand">{t("programs.batch.registrationOpen")}</Badge>}
+          {batch.isRegistrationOpen && batch.entityStatus !== "COMPLETED" && (
+            <Badge tone="brand">{t("programs.batch.registrationOpen")}</Badge>
+          )}
           <BatchStatusBadge status={batch.entityStatus} />
         </span>
       </div>
@@ -108,7 +122,12 @@ export function BatchList({ program, batches, hubId, onManage }: BatchListProps)
   if (batches === undefined) return <Skeleton lines={3} height="8rem" />;
   if (batches.length === 0) {
     const mayCreate = program.permissionCode.includes("CREATE_BATCH");
-    return <Empty title={t("programs.batches.empty")} text={t(mayCreate ? "programs.batches.emptyMay" : "programs.batches.emptyText")} />;
+    return (
+      <Empty
+        title={t("programs.batches.empty")}
+        text={t(mayCreate ? "programs.batches.emptyMay" : "programs.batches.emptyText")}
+      />
+    );
   }
   return (
     <div className="stack g4">

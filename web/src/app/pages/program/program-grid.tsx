@@ -5,7 +5,8 @@ import { useState } from "react";
 import { read } from "../../../kernel/query.ts";
 import { ProgramDialogs } from "../../../programs/components/program-dialogs.tsx";
 import { ProgramListCard, type ProgramFacts } from "../../../programs/components/program-list-card.tsx";
-import { ProgramMenu, type ProgramDialog } from "../../../programs/components/program-menu.tsx";
+import { ProgramMenu } from "../../../programs/components/program-menu.tsx";
+import type { ProgramDialog } from "../../../programs/components/program-rights.ts";
 
 /** How many programs one call may ask about. */
 const ASKED_AT_ONCE = 100;
@@ -14,8 +15,14 @@ const NO_BATCHES: ProgramFacts = { batchCount: 0, participantCount: 0, nextSessi
 
 /** What the batches of a program tell; undefined until it is known. */
 function useFacts(programs: readonly ProgramCard[]): (programId: string) => ProgramFacts | undefined {
-  const programIds = programs.slice(0, ASKED_AT_ONCE).map(({ programId }) => programId).join(",");
-  const { data } = useQuery({ ...read(sessionEndpoints.summaries, { query: { programIds } }), enabled: programIds !== "" });
+  const programIds = programs
+    .slice(0, ASKED_AT_ONCE)
+    .map(({ programId }) => programId)
+    .join(",");
+  const { data } = useQuery({
+    ...read(sessionEndpoints.summaries, { query: { programIds } }),
+    enabled: programIds !== "",
+  });
   if (data === undefined) return () => undefined;
   const facts = new Map(data.summaryList.map((summary) => [summary.programId, summary]));
   return (programId) => facts.get(programId) ?? NO_BATCHES;
@@ -39,10 +46,18 @@ export function ProgramGrid({ programs, hubId }: ProgramGridProps) {
           program={each}
           hubId={hubId}
           facts={factsOf(each.programId)}
-          menu={<ProgramMenu program={each} details={{ hubId }} onOpen={(dialog) => setOpened({ programId: each.programId, dialog })} />}
+          menu={
+            <ProgramMenu
+              program={each}
+              details={{ hubId }}
+              onOpen={(dialog) => setOpened({ programId: each.programId, dialog })}
+            />
+          }
         />
       ))}
-      {program !== undefined && <ProgramDialogs opened={opened?.dialog} program={program} onClose={() => setOpened(undefined)} />}
+      {program !== undefined && (
+        <ProgramDialogs opened={opened?.dialog} program={program} onClose={() => setOpened(undefined)} />
+      )}
     </div>
   );
 }

@@ -24,7 +24,12 @@ interface ProgramTeamProps {
 /** Who of the hub's team may see and edit the program. */
 export function ProgramTeam({ program, onManage }: ProgramTeamProps) {
   const t = useText();
-  const { data } = useQuery(read(programEndpoints.listMembers, { params: { id: program.programId }, query: { pageNumber: 0, pageSize: PAGE_SIZE } }));
+  const { data } = useQuery(
+    read(programEndpoints.listMembers, {
+      params: { id: program.programId },
+      query: { pageNumber: 0, pageSize: PAGE_SIZE },
+    }),
+  );
   const team = (data?.membersResponseList ?? []).flatMap((member) => {
     const right = rightOf(member);
     return right === undefined ? [] : [{ ...member, right, name: `${member.firstName} ${member.lastName}`.trim() }];

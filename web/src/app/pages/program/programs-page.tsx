@@ -21,7 +21,10 @@ import { ProgramGrid, WaitingGrid } from "./program-grid.tsx";
 const TABS = ["active", "completed", "pending"] as const satisfies readonly ProgramTab[];
 
 /** The programs of a hub, or those a person takes part in; what was shown stays while it is read again. */
-function usePrograms(hubId: string | undefined, types: readonly (typeof FILTERED_TYPES)[number][]): readonly ProgramCard[] | undefined {
+function usePrograms(
+  hubId: string | undefined,
+  types: readonly (typeof FILTERED_TYPES)[number][],
+): readonly ProgramCard[] | undefined {
   const [only] = types;
   const programType = types.length === 1 && only !== undefined ? { programType: only } : {};
   const options = { throwOnError: true, placeholderData: keepPreviousData };
@@ -60,8 +63,11 @@ export function ProgramsPage() {
   const [types, setTypes] = useState<readonly (typeof FILTERED_TYPES)[number][]>(FILTERED_TYPES);
   const programs = usePrograms(hubId, types);
   const tab = TABS.find((each) => each === asked) ?? "active";
-  const mayFilter = ["VIEW_TRAINING_PROGRAM", "VIEW_ALL_PROGRAMS"].every((code) => held?.permissionCodes.includes(code) === true);
-  const createLink = (look: ButtonLook) => (hubId !== undefined && mayCreate(held) ? <CreateLink hubId={hubId} look={look} /> : undefined);
+  const mayFilter = ["VIEW_TRAINING_PROGRAM", "VIEW_ALL_PROGRAMS"].every(
+    (code) => held?.permissionCodes.includes(code) === true,
+  );
+  const createLink = (look: ButtonLook) =>
+    hubId !== undefined && mayCreate(held) ? <CreateLink hubId={hubId} look={look} /> : undefined;
   const chips = mayFilter && <TypeChips chosen={types} onChange={setTypes} />;
   const shown = programs?.filter(({ entityStatus }) => inTab(tab, entityStatus));
   const tabs = TABS.map((key) => ({
@@ -84,11 +90,20 @@ export function ProgramsPage() {
       />
       <div className="tabsrow">
         {chips && <div className="tabsrow__t only-d">{chips}</div>}
-        <Tabs label={t("programs.tabs")} tabs={tabs} selected={tab} onSelect={(key) => void navigate({ to: ".", search: { tab: key }, replace: true })}>
+        <Tabs
+          label={t("programs.tabs")}
+          tabs={tabs}
+          selected={tab}
+          onSelect={(key) => void navigate({ to: ".", search: { tab: key }, replace: true })}
+        >
           {chips && <div className="only-m chips-m">{chips}</div>}
           {shown === undefined ? <WaitingGrid /> : <ProgramGrid programs={shown} hubId={hubId} />}
           {shown?.length === 0 && (
-            <Empty title={t(`programs.empty.${tab}`)} {...(hubId === undefined && { text: t("programs.empty.text") })} action={createLink("default")} />
+            <Empty
+              title={t(`programs.empty.${tab}`)}
+              {...(hubId === undefined && { text: t("programs.empty.text") })}
+              action={createLink("default")}
+            />
           )}
         </Tabs>
       </div>

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { programSchema, type Program } from "@openrounds/contract/programs/schemas.ts";
+import {
+  emptyProgramForm,
+  formOfProgram,
+  isChanged,
+  toCreate,
+  toUpdate,
+  wrongInCreate,
+  wrongInUpdate,
+} from "./program-form.ts";
+
+const HUB = "01a1fe2b-4742-7527-8ca8-c48fd19b5b0f";
+const area = (index: number) => ({ focusAreaId: `01a1fe2b-4742-7527-8ca8-c48fd19b5b0${index}`, name: `Area ${index}` });
+const filled = {
+  ...emptyProgramForm(false),
+  name: "Diabetes care",
+  description: "<p>Insulin</p>",
+  focusAreas: [area(1)],
+};
+const program: Program = programSchema.parse({
+  programId: HUB,
+  organizationId: HUB,
+  organizationName: "Hub",
+  name: "Diabetes care",
+  description: "<p>Insulin</p>",
+  programObject: "Treat well",
+  logo: null,
+  entityStatus: "APPROVAL_PENDING",
+  programType: "REGULAR_PROGRAM",
+  vcType: "ZOOM_MEETING",
+  sector: ["Healthcare"],
+  focusAreas: [area(1)],
+  targetedOccupations: [{ occupationId: HUB, name: "Nurse" }],
+  contactEmail: "care@example.org",
+  isCertificationProgram: true,
+  certificateCriteria: "Seven of ten",
+  accreditationInformation: "Two points",
+  visibility: "PUBLIC_PROGRAM",
+  publiclySearch: true,
+  publicProgramLink: null,
+  permissionCode: [],
+  canViewProgram: true,
+  version: 3,
+});
+
+test("A new program is private and regular, and gives certificates [PROG-225] [PROG-103]", () => {
+  expect(emptyProgramForm(false)).toMatchObject({
+    programType: "REGULAR_PROGRAM",
+    visibility: "PRIVATE_PROGRAM",
+    isCertificationProgram: true,
+  });
+  expect(toCreate(filled, HUB, [])).toMatchObject({ visibility: "private" });
+});
+
+test("Who may create training programs begins with a public training program [PROG-226] [PROG-227]", () => {
+  expect(emptyProgramForm(true)).toMatchObject({ programType: "TRAINING_PROGRAM", visibility: "PUBLIC_PROGRAM" });
+});
+
+test("An empty form says what is missing [PROG-134] [PROG-142]", () => {
+  expect(wrongInCreate(emptyProgramForm(false), HUB)).toEqual({
+    name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
+    description: "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED",
+    focusAreas: "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED",
+  });
+  expect(wrongInCreate(filled, HUB)).toEqual({});
+});
+
+test("Focus areas number one to five, and each form asks for them in its own words [PROG-146] [PROG-147]", () => {
+  const six = [1, 2, 3, 4, 5, 6].map(area);
+  expect(wrongInCreate({ ...filled, focusAreas: six }, HUB).focusAreas).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
+  expect(wrongInCreate({ ...filled, focusAreas: [] }, HUB).focusAreas).toBe(
+    "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED",
+  );
+  expect(wrongInUpdate({ ...filled, focusAreas: [] }, program).focusAreas).toBe("REQUIRED_VALIDATION");
+});
+
+test("Saving sends the whole program, what the form does not show as it was [PROG-182]", () => {
+  expect(toUpdate({ ...formOfProgram(program), name: "Insulin care" }, program)).toEqual({
+    name: "Insulin care",
+    description: "<p>Insulin</p>",
+    logo: null,
+    focusAreas: [area(1).focusAreaId],
+    targetedOccupations: [HUB],
+    sector: ["Healthcare"],
+    programObject: "Treat well",
+    contactEmail: "care@example.org",
+    isCertificationProgram: true,
+    certificateCriteria: "Seven of ten",
+    accreditationInformation: "Two points",
+    visibility: "PUBLIC_PROGRAM",
+    publiclySearch: true,
+    version: 3,
+  });
+});
+
+test("A form that was changed back is not changed", () => {
+  const form = formOfProgram(program);
+  expect(isChanged({ ...form, name: "Other" }, form)).toBe(true);
+  expect(isChanged({ ...form, name: program.name }, form)).toBe(false);
+});
