@@ -12,8 +12,7 @@ test("A program has the same rings everywhere, and another program has others", 
 test("The rings grow outwards, are open, and the dot lies inside the picture", () => {
   for (let index = 0; index < 200; index += 1) {
     const { rings, dot } = coverArt(`${ONE}${index}`);
-    const radii = rings.map(({ radius }) => radius);
-    expect(radii).toEqual(radii.toSorted((a, b) => a - b));
+    expect(rings.every(({ radius }, at) => at === 0 || radius > (rings[at - 1]?.radius ?? 0))).toBe(true);
     expect(rings.every(({ dashes: [drawn, whole] }) => drawn > 0 && drawn < whole)).toBe(true);
     const [x, y] = dot.at;
     expect(x > 0 && x < 320 && y > 0 && y < 180).toBe(true);

@@ -23,8 +23,9 @@ const dayOf = (atMs: number): string => wallClock(atMs, deviceTimeZone()).day;
 /** When the next session is: today stands out. */
 function NextSession({ atMs }: { readonly atMs: number }) {
   const t = useText();
-  if (dayOf(atMs) === dayOf(nowMs()))
+  if (dayOf(atMs) === dayOf(nowMs())) {
     return <Badge tone="live">{t("programs.card.today", { time: formatTime(atMs) })}</Badge>;
+  }
   return (
     <span className="meta num">
       <IconCalendarEvent className="i" aria-hidden />

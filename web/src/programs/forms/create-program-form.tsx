@@ -74,8 +74,8 @@ export function CreateProgramForm({ hubId, types }: CreateProgramFormProps) {
   const isCreated = useRef(false);
   useEffect(() => {
     if (isCreated.current) return;
-    if (isChanged(form, initial) || changes.size > 0)
-      keepDraft(hubId, { values: form, rights: changedRights(changes) });
+    const isTyped = isChanged(form, initial) || changes.size > 0;
+    if (isTyped) keepDraft(hubId, { values: form, rights: changedRights(changes) });
     else dropDraft(hubId);
   }, [hubId, form, initial, changes]);
   const create = useChange(programEndpoints.create, {

@@ -70,8 +70,8 @@ export const toUpdate = ({ programType: _type, ...form }: ProgramFormValues, pro
 /** What is wrong with a payload, as message keys by field; empty when nothing is. */
 export function wrongFields(schema: z.ZodMiniType, body: unknown): Partial<Record<ProgramField, MessageKey>> {
   const wrong: Partial<Record<string, MessageKey>> = {};
-  for (const { path, message } of schema.safeParse(body).error?.issues ?? [])
-    wrong[String(path[0])] ??= message as MessageKey;
+  const { issues = [] } = schema.safeParse(body).error ?? {};
+  for (const { path, message } of issues) wrong[String(path[0])] ??= message as MessageKey;
   return wrong;
 }
 
