@@ -1,15 +1,14 @@
 import { MantineProvider } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import "@mantine/core/styles.layer.css";
-import "@mantine/dates/styles.layer.css";
-import "@mantine/notifications/styles.layer.css";
-import "../ui/styles/mantine.css";
+import { Suspense, lazy, type ReactNode } from "react";
 import { queryClient } from "../kernel/query.ts";
+import "../ui/mantine-styles.ts";
+import "../ui/styles/mantine.css";
 import { resolver, theme } from "../ui/theme.ts";
+
+/** What toasts and questions need; it comes after the page. */
+const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
 
 const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 
@@ -18,10 +17,10 @@ export function Kit({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto" getStyleNonce={nonce}>
-        <ModalsProvider>
-          <Notifications position="bottom-right" limit={3} />
-          {children}
-        </ModalsProvider>
+        <Suspense fallback={null}>
+          <Overlays />
+        </Suspense>
+        {children}
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -2,6 +2,7 @@ import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import type { MessageDomain, MessageKey } from "@openrounds/messages/keys.ts";
 import type { Locale } from "@openrounds/messages/locales.ts";
 import { useSyncExternalStore, type ReactNode } from "react";
+import catalogues from "virtual:openrounds/catalogues";
 import { IntlProvider, useIntl } from "react-intl";
 import { currentLocale, hearLocale } from "./locale.ts";
 
@@ -16,7 +17,6 @@ declare global {
 
 export type Catalogue = Record<string, MessageFormatElement[]>;
 
-const loaders = import.meta.glob<Catalogue>("../../../messages/src/*/*.json", { import: "default" });
 const loaded = new Map<string, Catalogue>();
 const wanted = new Set<MessageDomain>();
 const hearers = new Set<() => void>();
@@ -32,12 +32,10 @@ export async function loadMessages(domains: readonly MessageDomain[]): Promise<v
   const locale = currentLocale();
   for (const domain of domains) wanted.add(domain);
   const missing = [...wanted].filter((domain) => !loaded.has(`${domain}/${locale}`));
-  await Promise.all(
-    missing.map(async (domain) => {
-      const load = loaders[`../../../messages/src/${domain}/${locale}.json`] ?? loaders[`../../../messages/src/${domain}/en.json`];
-      if (load !== undefined) loaded.set(`${domain}/${locale}`, await load());
-    }),
-  );
+  if (missing.length > 0) {
+    const { default: loaders } = await catalogues[locale]();
+    await Promise.all(missing.map(async (domain) => loaded.set(`${domain}/${locale}`, await loaders[domain]())));
+  }
   merge(locale);
 }
 

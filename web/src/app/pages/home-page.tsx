@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { Suspense, type ReactNode } from "react";
+import { Suspense, lazy, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
@@ -14,9 +14,11 @@ import { Greeting } from "./home/greeting.tsx";
 import { MyBatches } from "./home/my-batches.tsx";
 import { ProgramsOfHub, ProgramsOfUser } from "./home/my-programs.tsx";
 import { NextSession } from "./home/next-session.tsx";
-import { PreferencesDialog } from "./home/preferences-dialog.tsx";
 import { ProfilePanel } from "./home/profile-panel.tsx";
 import { SessionList } from "./home/session-list.tsx";
+
+/** Only new people see it. */
+const PreferencesDialog = lazy(async () => ({ default: (await import("./home/preferences-dialog.tsx")).PreferencesDialog }));
 
 const SHOWN = 4;
 const LOOK_AGAIN_MS = 20_000;
@@ -90,7 +92,11 @@ export function HomePage() {
           </Part>
         </aside>
       </div>
-      {user.visibility === null && <PreferencesDialog user={user} />}
+      {user.visibility === null && (
+        <Suspense fallback={null}>
+          <PreferencesDialog user={user} />
+        </Suspense>
+      )}
     </main>
   );
 }
