@@ -92,8 +92,9 @@ async function measure(stage: Stage, { publishers, viewers }: Size, seconds: num
   const room = await buildRoom(stage.app);
   const pages: Page[] = [];
   for (let n = 0; n < publishers + viewers; n++) pages.push(await join(stage, room, n < publishers));
-  for (const page of pages)
+  for (const page of pages) {
     await page.waitForFunction("stage.firstFrameAt", undefined, { timeout: FIRST_FRAME_WITHIN_MS });
+  }
   const joins = await Promise.all(
     pages.slice(1).map((page) => page.evaluate<number>("stage.firstFrameAt - stage.enteredAt")),
   );

@@ -9,7 +9,8 @@ const POOL_SIZE = 4;
 /** The database may be gone already when the parent is. */
 const CLOSE_WITHIN_MS = 4 * SECOND;
 
-const report = (said: RoomReport): void => void process.send?.(said);
+/** Says something to the parent; when it is gone already, the disconnection tells. */
+const report = (said: RoomReport): void => void process.send?.(said, () => undefined);
 
 /** Undoes the start; replaced once there is something to undo. */
 let close = (): Promise<void> => Promise.resolve();

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
@@ -8,6 +9,7 @@ import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
 import type { BrowserSignal, CloseReason, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { createApp } from "../../../app.ts";
 import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
 import type { UserRow } from "../../../identity/service.ts";
@@ -18,6 +20,7 @@ import { buildMember, buildOrganization } from "../../../organizations/factory.t
 import { buildProgram } from "../../../programs/factory.ts";
 import { buildSession } from "../../factory.ts";
 import type { SessionRow } from "../../queries.ts";
+import { liveRooms } from "../tables.ts";
 import { admissionKeyOf, issueToken } from "../providers/admission.ts";
 import { RoomSupervisor } from "./supervisor.ts";
 
@@ -58,8 +61,8 @@ class Visitor {
   readonly closed: Promise<number>;
   #waiting: (() => void)[] = [];
 
-  constructor(socketPath: string) {
-    this.socket = new WebSocket(`${origin}${socketPath}`);
+  constructor(socketPath: string, at = origin) {
+    this.socket = new WebSocket(`${at}${socketPath}`);
     this.socket.on("message", (data: Buffer) => {
       this.heard.push(JSON.parse(data.toString("utf8")) as RoomSignal);
       for (const look of this.#waiting) look();
@@ -356,6 +359,25 @@ test("whoever is removed from the batch is shown out of its room", async () => {
   const asha = await visit(person);
   await world.call(participantEndpoints.remove, { params: { id: batch.batchId, participantId: person.userId } }, owner);
   expect(reasonOf(await asha.closed)).toBe("REMOVED");
+});
+
+test("a second web process takes people to the same room", async () => {
+  const { platform, database } = world.app;
+  const second = await createApp({ env: platform.env, log: platform.log, databaseUrl: database.url, runsJobs: false });
+  const first = await visit(owner);
+  const { token, socketPath } = await enterAs(await buildAttendee());
+  const visitor = new Visitor(socketPath, (await second.http.listen({ port: 0 })).replace("http", "ws"));
+  await visitor.opened();
+  visitor.send({ type: "hello", token, device: "second" });
+  await first.hears("people", ({ people }) => people.length === 2);
+  await second.close();
+  expect(await visitor.closed).toBe(1006);
+}, 40_000);
+
+test("a room that another process took over meanwhile sends everybody there", async () => {
+  const asha = await visit(await buildAttendee());
+  await world.db.update(liveRooms).set({ nodeId: newId() }).where(eq(liveRooms.sessionId, session.sessionId));
+  expect(reasonOf(await asha.closed)).toBe("MOVED");
 });
 
 test("when the process of the room dies, another takes the room over within seconds and nobody's stay ends", async () => {

@@ -59,6 +59,7 @@ export class RoomSupervisor {
       if (report.is === "listening") child.send(settingsOf(this.#platform, this.#databaseUrl));
       else this.#carriesRooms(report.nodeId);
     });
+    child.on("error", (error) => this.#platform.log.error("room process cannot be reached", {}, error));
     child.once("exit", (code) => this.#ended(code));
   }
 
