@@ -6,7 +6,7 @@ const PORT = Number(process.env["E2E_PORT"] ?? 3990);
 export default defineConfig({
   testDir: "src",
   testMatch: "**/*.spec.ts",
-  globalSetup: "./src/server.ts",
+  globalSetup: "./src/server.setup.ts",
   workers: 1,
   fullyParallel: false,
   timeout: 240_000,

@@ -33,7 +33,9 @@ async function openBench(home: string, databaseUrl: string, people: number) {
   const owner = await buildMember(db, hub, "OWNER");
   const program = await buildProgram(db, { organizationId: hub.organizationId, createdBy: owner.userId });
   const batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
-  for (let n = 0; n < people; n++) await buildParticipant(db, batch, "ATTENDEE", { firstName: "Rahul", lastName: `Deshmukh ${n}` });
+  for (let n = 0; n < people; n++) {
+    await buildParticipant(db, batch, "ATTENDEE", { firstName: "Rahul", lastName: `Deshmukh ${n}` });
+  }
   const person = { userId: owner.userId, device: "bench", os: "bench" };
   const { authToken } = await signIn(app.platform, db, person, { usesCookie: false, cookies: NO_COOKIES });
   const origin = await app.http.listen({ host: "127.0.0.1", port: 0 });
@@ -54,15 +56,20 @@ const summed = (windows: readonly Result[]): Reads => ({
 });
 
 /** Reads a batch page at a steady rate, from a thread of its own, until the work is done. */
-async function readWhile({ url, authToken }: { url: string; authToken: string }, work: Promise<unknown>): Promise<Reads> {
-  let isDone = false;
+async function readWhile(
+  { url, authToken }: { url: string; authToken: string },
+  work: Promise<unknown>,
+): Promise<Reads> {
+  const progress = { isDone: false };
   const ended = work.finally(() => {
-    isDone = true;
+    progress.isDone = true;
   });
   const headers = { authorization: `Bearer ${authToken}` };
   const windows: Result[] = [];
-  while (!isDone) {
-    windows.push(await autocannon({ url, headers, connections: 4, overallRate: READS_PER_SECOND, duration: WINDOW_S, workers: 1 }));
+  while (!progress.isDone) {
+    windows.push(
+      await autocannon({ url, headers, connections: 4, overallRate: READS_PER_SECOND, duration: WINDOW_S, workers: 1 }),
+    );
   }
   await ended;
   return summed(windows);

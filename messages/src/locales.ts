@@ -32,9 +32,7 @@ export const DEFAULT_LOCALE: Locale = "en";
 export const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
 
 /** The languages that the first-visit picker lists. */
-export const PICKER_LOCALES: readonly Locale[] = LOCALE_CODES.filter(
-  (locale) => locale !== "as" && locale !== "kn",
-);
+export const PICKER_LOCALES: readonly Locale[] = LOCALE_CODES.filter((locale) => locale !== "as" && locale !== "kn");
 
 const isLocale = (code: string): code is Locale => Object.hasOwn(LOCALES, code);
 

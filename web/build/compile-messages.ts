@@ -18,8 +18,7 @@ const read = (file: string): Record<string, string> =>
 const domains = (): string[] =>
   readdirSync(MESSAGES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-const locales = (): string[] =>
-  readdirSync(path.join(MESSAGES, "kernel")).map((file) => path.basename(file, ".json"));
+const locales = (): string[] => readdirSync(path.join(MESSAGES, "kernel")).map((file) => path.basename(file, ".json"));
 
 const fileOf = (domain: string, locale: string): string => {
   const file = path.join(MESSAGES, domain, `${locale}.json`);

@@ -79,6 +79,8 @@ export function checkSizes(dist: string = DIST): string[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const { name, value, max } of measureSizes()) process.stdout.write(`${value > max ? "✗" : "✓"} ${name} ${value} of ${max}\n`);
+  for (const { name, value, max } of measureSizes()) {
+    process.stdout.write(`${value > max ? "✗" : "✓"} ${name} ${value} of ${max}\n`);
+  }
   process.exitCode = checkSizes().length === 0 ? 0 : 1;
 }

@@ -9,6 +9,7 @@
     stored = null;
   }
   if (locale !== null) document.documentElement.setAttribute("data-returning", "");
-  var dark = stored === "dark" || ((stored === null || stored === "auto") && matchMedia("(prefers-color-scheme: dark)").matches);
+  var dark =
+    stored === "dark" || ((stored === null || stored === "auto") && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
 })();

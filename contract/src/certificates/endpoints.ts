@@ -11,6 +11,7 @@ import {
   certificateRequestSchema,
   certificateRunSchema,
   checkedCertificateSchema,
+  entityDesignSchema,
   keptDesignSchema,
   recipientCountsSchema,
   recipientSchema,
@@ -120,7 +121,7 @@ export const certificateEndpoints = {
     summary: "The design of a batch: the one used last, or one made from its program and organization.",
     params: entityParams,
     query: z.object({ entityType: z._default(z.literal("BATCH"), "BATCH") }),
-    result: keptDesignSchema,
+    result: entityDesignSchema,
   }),
   saveDesign: endpoint({
     method: "PUT",

@@ -8,7 +8,13 @@ import { ownImageSchema } from "../media/schemas.ts";
 export const templateTypeSchema = z.enum(["Modern", "Classic"]);
 export type TemplateType = z.output<typeof templateTypeSchema>;
 
-export const CERTIFICATE_LIMITS = { heading: 70, subHeading: 50, description: 350, recipients: 5000, reason: 500 } as const;
+export const CERTIFICATE_LIMITS = {
+  heading: 70,
+  subHeading: 50,
+  description: 350,
+  recipients: 5000,
+  reason: 500,
+} as const;
 
 /** Who gets a certificate without being named, when a batch ends: learners, not the team. */
 export const CERTIFIED_ROLES: readonly BatchRole[] = ["ATTENDEE", "GUEST_PARTICIPANT", "CASE_PRESENTER"];
@@ -44,6 +50,10 @@ const imageOrNone = z.union([z.literal(""), ownImageSchema]);
 export const keptDesignSchema = z.object({ ...wordFields, headerImgUrl: imageOrNone, footerImgUrl: imageOrNone });
 export type KeptDesign = z.output<typeof keptDesignSchema>;
 
+/** The design of a batch, and who issues what by it. */
+export const entityDesignSchema = z.extend(keptDesignSchema, { organizationName: z.string(), programName: z.string() });
+export type EntityDesign = z.output<typeof entityDesignSchema>;
+
 export const filterCriteriaSchema = z.object({
   roles: z._default(z.array(batchRoleSchema), []),
   /** At least so many sessions attended. */
@@ -53,6 +63,20 @@ export const filterCriteriaSchema = z.object({
 });
 export type FilterCriteria = z.output<typeof filterCriteriaSchema>;
 
+const recipientFields = {
+  userList: z._default(z.array(idSchema).check(z.maxLength(CERTIFICATE_LIMITS.recipients)), []),
+  selectAll: z._default(z.boolean(), false),
+  filterCriteria: z.optional(filterCriteriaSchema),
+};
+
+/** Who shall get certificates, as one page hands it to the page that issues them. */
+export const recipientsSchema = z.object({
+  ...recipientFields,
+  /** How many people match, where all are chosen. */
+  count: z.optional(z.number()),
+});
+export type Recipients = z.output<typeof recipientsSchema>;
+
 const ofBatch = { entityId: idSchema, entityType: z.literal("BATCH") };
 
 export const certificatePreviewSchema = z.object({ ...ofBatch, ...designFields });
@@ -60,9 +84,7 @@ export const certificatePreviewSchema = z.object({ ...ofBatch, ...designFields }
 export const certificateRequestSchema = z.object({
   ...ofBatch,
   ...designFields,
-  userList: z._default(z.array(idSchema).check(z.maxLength(CERTIFICATE_LIMITS.recipients)), []),
-  selectAll: z._default(z.boolean(), false),
-  filterCriteria: z.optional(filterCriteriaSchema),
+  ...recipientFields,
 });
 export type CertificateRequest = z.output<typeof certificateRequestSchema>;
 
@@ -100,6 +122,8 @@ export const certificateItemSchema = z.object({
   number: z.string(),
   /** Seconds since the epoch. */
   issueAt: z.number(),
+  /** The day that is printed on it, YYYY-MM-DD. */
+  issuedOn: z.string(),
   /** The organization. */
   entityName: z.string(),
   /** The picture, for five minutes; null while it is being made and once it is revoked. */
@@ -108,6 +132,8 @@ export const certificateItemSchema = z.object({
   /** The program. */
   description: z.string(),
   heading: z.string(),
+  personName: z.string(),
+  templateType: templateTypeSchema,
   minutesAttended: z.number(),
   ...standing,
 });

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
-import { createSessionSchema, programSummarySchema, sessionFieldsSchema, sessionRoleSchema, sessionSchema } from "./schemas.ts";
+import {
+  createSessionSchema,
+  programSummarySchema,
+  sessionFieldsSchema,
+  sessionRoleSchema,
+  sessionSchema,
+} from "./schemas.ts";
 
 const batchParams = z.object({ id: idSchema });
 const sessionParams = z.object({ id: idSchema });

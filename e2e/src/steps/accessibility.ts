@@ -6,7 +6,9 @@ const SCHEMES = ["light", "dark"] as const;
 
 async function violationsIn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary ?? ""}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary ?? ""}`),
+  );
 }
 
 /** No axe violation on the page as it stands, in the light and in the dark scheme. */

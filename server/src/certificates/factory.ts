@@ -39,7 +39,12 @@ export async function certificateForm(
 }
 
 /** A session of an hour that is over, with the people who were there from its first to its last minute. */
-export async function buildAttendedSession(db: Db, batchId: string, userIds: readonly string[], endedMsAgo = 0): Promise<string> {
+export async function buildAttendedSession(
+  db: Db,
+  batchId: string,
+  userIds: readonly string[],
+  endedMsAgo = 0,
+): Promise<string> {
   const endedAt = new Date(nowMs() - endedMsAgo);
   const startedAt = new Date(endedAt.getTime() - 3_600_000);
   const times = { startsAt: startedAt, endsAt: endedAt, startedAt, endedAt };

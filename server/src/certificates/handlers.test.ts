@@ -17,8 +17,21 @@ import type { ProgramRow } from "../programs/service.ts";
 import { programs } from "../programs/tables.ts";
 import { buildAttendedSession, certificateForm } from "./factory.ts";
 
-const { check, downloadExample, example, issue, issueForBatch, listMine, listRecipients, preview, readDesign, readRun, revoke, saveDesign, view } =
-  certificateEndpoints;
+const {
+  check,
+  downloadExample,
+  example,
+  issue,
+  issueForBatch,
+  listMine,
+  listRecipients,
+  preview,
+  readDesign,
+  readRun,
+  revoke,
+  saveDesign,
+  view,
+} = certificateEndpoints;
 
 let world: World;
 let owner: UserRow;
@@ -33,15 +46,21 @@ afterAll(() => world.close());
 beforeEach(async () => {
   const hub = await buildOrganization(world.db, { name: "Sahyadri Health Hub" });
   owner = await buildMember(world.db, hub, "OWNER");
-  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId, name: "Diabetes care" });
+  program = await buildProgram(world.db, {
+    organizationId: hub.organizationId,
+    createdBy: owner.userId,
+    name: "Diabetes care",
+  });
   batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
   learner = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Pooja", lastName: "Ingole" });
 });
 
 const form = (fields: Partial<CertificateRequest> = {}) =>
   certificateForm(world.app.platform, batch.batchId, { userList: [learner.userId], ...fields });
-const issueTo = async (fields: Partial<CertificateRequest> = {}) => world.call(issue, { body: await form(fields) }, owner);
-const mine = async (person: UserRow) => (await world.call(listMine, { query: { userId: person.userId } }, person)).certificateList;
+const issueTo = async (fields: Partial<CertificateRequest> = {}) =>
+  world.call(issue, { body: await form(fields) }, owner);
+const mine = async (person: UserRow) =>
+  (await world.call(listMine, { query: { userId: person.userId } }, person)).certificateList;
 const fileAt = (url: string | null | undefined) => world.app.http.inject({ method: "GET", url: url ?? "" });
 
 test("a hub owner issues a certificate to a participant, who then finds it in the list of certificates [CERT-001] [CERT-026] [CERT-038]", async () => {
@@ -73,7 +92,10 @@ test("before the picture is made the certificate is in the list without a link",
   try {
     const hub = await buildOrganization(quiet.db);
     const issuer = await buildMember(quiet.db, hub, "OWNER");
-    const { programId } = await buildProgram(quiet.db, { organizationId: hub.organizationId, createdBy: issuer.userId });
+    const { programId } = await buildProgram(quiet.db, {
+      organizationId: hub.organizationId,
+      createdBy: issuer.userId,
+    });
     const waiting = await buildBatch(quiet.db, { programId, createdBy: issuer.userId });
     const person = await buildParticipant(quiet.db, waiting, "ATTENDEE");
     const body = await certificateForm(quiet.app.platform, waiting.batchId, { userList: [person.userId] });
@@ -101,8 +123,13 @@ test("the learner is told by mail once, in the learner's language", async () => 
   await world.db.update(users).set({ locale: "hi_IN" }).where(eq(users.userId, learner.userId));
   await issueTo();
   await world.settled();
-  const told = await world.db.select().from(deliveries).where(eq(deliveries.recipient, learner.email ?? ""));
-  expect(told).toMatchObject([{ template: "CERTIFICATE", locale: "hi_IN", status: "SENT", links: ["http://localhost:3000/certificate"] }]);
+  const told = await world.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, learner.email ?? ""));
+  expect(told).toMatchObject([
+    { template: "CERTIFICATE", locale: "hi_IN", status: "SENT", links: ["http://localhost:3000/certificate"] },
+  ]);
 });
 
 test("with one stranger in the list nobody gets a certificate", async () => {
@@ -111,20 +138,31 @@ test("with one stranger in the list nobody gets a certificate", async () => {
     await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId }),
     "ATTENDEE",
   );
-  const refused = await world.refusal(issue, { body: await form({ userList: [learner.userId, stranger.userId] }) }, owner);
+  const refused = await world.refusal(
+    issue,
+    { body: await form({ userList: [learner.userId, stranger.userId] }) },
+    owner,
+  );
   expect(refused).toMatchObject({ status: 400, body: { responseCode: "CERTIFICATE_STRANGER" } });
   expect(await mine(learner)).toEqual([]);
 });
 
 test("an invited person who has not accepted gets none", async () => {
-  await world.db.update(batchParticipants).set({ entityStatus: "INVITED" }).where(eq(batchParticipants.userId, learner.userId));
+  await world.db
+    .update(batchParticipants)
+    .set({ entityStatus: "INVITED" })
+    .where(eq(batchParticipants.userId, learner.userId));
   expect((await world.refusal(issue, { body: await form() }, owner)).body.responseCode).toBe("CERTIFICATE_STRANGER");
 });
 
 test("without any recipient nothing is issued", async () => {
   const none = await world.refusal(issue, { body: await form({ userList: [] }) }, owner);
   expect(none.body.responseCode).toBe("CERTIFICATE_NO_RECIPIENT");
-  const nobody = await world.refusal(issue, { body: await form({ selectAll: true, filterCriteria: { roles: [], sessionAttended: 9, sessionIds: [] } }) }, owner);
+  const nobody = await world.refusal(
+    issue,
+    { body: await form({ selectAll: true, filterCriteria: { roles: [], sessionAttended: 9, sessionIds: [] } }) },
+    owner,
+  );
   expect(nobody.body.responseCode).toBe("CERTIFICATE_NO_RECIPIENT");
 });
 
@@ -165,7 +203,10 @@ test("fifty requests at once issue one certificate and send one mail", async () 
   expect(answers.reduce((sum, { issuedCount }) => sum + issuedCount, 0)).toBe(1);
   await world.settled();
   expect(await mine(learner)).toHaveLength(1);
-  const told = await world.db.select().from(deliveries).where(eq(deliveries.recipient, learner.email ?? ""));
+  const told = await world.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, learner.email ?? ""));
   expect(told).toHaveLength(1);
 });
 
@@ -179,7 +220,11 @@ test.each([
   ["without a header image", { headerImgUrl: "" }, "VALID_IMAGE"],
   ["with an image of another site", { footerImgUrl: "https://elsewhere.example/a.png" }, "VALID_IMAGE"],
   ["with a path that climbs", { headerImgUrl: "/files/images/../../secret" }, "VALID_IMAGE"],
-  ["with a lost image", { headerImgUrl: "/files/images/00000000-0000-7000-8000-000000000000.webp" }, "CERTIFICATE_IMAGE_MISSING"],
+  [
+    "with a lost image",
+    { headerImgUrl: "/files/images/00000000-0000-7000-8000-000000000000.webp" },
+    "CERTIFICATE_IMAGE_MISSING",
+  ],
 ])("a form is refused with a message at its field %s", async (_title, fields, key) => {
   const refused = await world.refusal(issue, { body: await form(fields) }, owner);
   expect(refused).toMatchObject({ status: 400, body: { responseCode: key } });
@@ -206,7 +251,9 @@ test("heading, subheading and description are trimmed [CERT-035]", async () => {
 test("an example is a picture, and its download a PDF [CERT-039] [CERT-045]", async () => {
   const picture = await fileAt((await world.call(example, { query: { templateType: "Classic" } }, learner)).url);
   expect(picture.headers["content-type"]).toBe("image/png");
-  const document = await fileAt((await world.call(downloadExample, { query: { templateType: "Classic" } }, learner)).url);
+  const document = await fileAt(
+    (await world.call(downloadExample, { query: { templateType: "Classic" } }, learner)).url,
+  );
   expect(document.headers["content-disposition"]).toMatch(/^attachment; filename=".+\.pdf"/);
 });
 
@@ -221,18 +268,30 @@ test("a learner may neither issue nor preview nor read the design, a stranger do
   const body = await form();
   const { userList: _, selectAll: __, ...design } = body;
   const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
-  for (const [person, status] of [[learner, 403], [stranger, 404]] as const) {
+  for (const [person, status] of [
+    [learner, 403],
+    [stranger, 404],
+  ] as const) {
     expect((await world.refusal(issue, { body }, person)).status).toBe(status);
     expect((await world.refusal(preview, { body: design }, person)).status).toBe(status);
-    expect((await world.refusal(readDesign, { params: { entityId: batch.batchId }, query: {} }, person)).status).toBe(status);
-    expect((await world.refusal(listRecipients, { params: { batchId: batch.batchId }, query: {} }, person)).status).toBe(status);
+    expect((await world.refusal(readDesign, { params: { entityId: batch.batchId }, query: {} }, person)).status).toBe(
+      status,
+    );
+    expect(
+      (await world.refusal(listRecipients, { params: { batchId: batch.batchId }, query: {} }, person)).status,
+    ).toBe(status);
   }
 });
 
 test("the design proposed for a batch comes from its program and organization; the one kept or used last replaces it [CERT-044]", async () => {
   const at = { params: { entityId: batch.batchId }, query: {} };
   const proposed = await world.call(readDesign, at, owner);
-  expect(proposed).toMatchObject({ templateType: "Modern", heading: "Certificate of completion", description: "For taking part in Diabetes care." });
+  expect(proposed).toMatchObject({
+    templateType: "Modern",
+    heading: "Certificate of completion",
+    description: "For taking part in Diabetes care.",
+    organizationName: "Sahyadri Health Hub",
+  });
   await world.call(saveDesign, { params: at.params, body: { ...proposed, heading: "Well done" } }, owner);
   expect((await world.call(readDesign, at, owner)).heading).toBe("Well done");
   await issueTo({ heading: "Issued so", templateType: "Classic" });
@@ -260,9 +319,16 @@ test("what was printed stays when person, program and hub are called otherwise l
   const bytes = (await fileAt(before?.url)).rawPayload;
   await world.db.update(users).set({ firstName: "Other", lastName: "Name" }).where(eq(users.userId, learner.userId));
   await world.db.update(programs).set({ name: "Renamed" }).where(eq(programs.programId, program.programId));
-  await world.db.update(organizations).set({ name: "Renamed" }).where(eq(organizations.organizationId, program.organizationId));
+  await world.db
+    .update(organizations)
+    .set({ name: "Renamed" })
+    .where(eq(organizations.organizationId, program.organizationId));
   expect(await world.call(check, at)).toEqual(printed);
-  expect(printed.certificate).toMatchObject({ personName: "Pooja Ingole", programName: "Diabetes care", organizationName: "Sahyadri Health Hub" });
+  expect(printed.certificate).toMatchObject({
+    personName: "Pooja Ingole",
+    programName: "Diabetes care",
+    organizationName: "Sahyadri Health Hub",
+  });
   const [after] = await mine(learner);
   expect((await fileAt(after?.url)).rawPayload.equals(bytes)).toBe(true);
 });
@@ -271,8 +337,16 @@ test("anybody who has the number can check a certificate, whatever its letters' 
   await buildAttendedSession(world.db, batch.batchId, [learner.userId]);
   await issueTo();
   const [certificate] = await mine(learner);
-  const { certificate: seen } = await world.call(check, { params: { number: (certificate?.number ?? "").toLowerCase() } });
-  expect(seen).toMatchObject({ number: certificate?.number, sessionsAttended: 1, minutesAttended: 60, isRevoked: false, revokedReason: null });
+  const { certificate: seen } = await world.call(check, {
+    params: { number: (certificate?.number ?? "").toLowerCase() },
+  });
+  expect(seen).toMatchObject({
+    number: certificate?.number,
+    sessionsAttended: 1,
+    minutesAttended: 60,
+    isRevoked: false,
+    revokedReason: null,
+  });
   expect(seen.verifyUrl).toBe(`http://localhost:3000/certificate/${certificate?.number}`);
   expect((await world.refusal(check, { params: { number: "0000-0000-0000" } })).status).toBe(404);
 });
@@ -282,7 +356,9 @@ test("a revoked certificate shows as revoked with its reason, to the learner and
   await world.settled();
   const [issued] = await mine(learner);
   const params = { batchId: batch.batchId, certificateId: issued?.certificateId ?? "" };
-  expect((await world.refusal(revoke, { params, body: { reason: " " } }, owner)).body.responseCode).toBe("VALID_CERTIFICATE_REASON");
+  expect((await world.refusal(revoke, { params, body: { reason: " " } }, owner)).body.responseCode).toBe(
+    "VALID_CERTIFICATE_REASON",
+  );
   expect((await world.refusal(revoke, { params, body: { reason: "no" } }, learner)).status).toBe(403);
   await world.call(revoke, { params, body: { reason: "Issued to the wrong person" } }, owner);
   const marks = { isRevoked: true, revokedReason: "Issued to the wrong person" };
@@ -297,7 +373,10 @@ test("who was revoked is left out when all are served, and certified anew only b
   const [issued] = await mine(learner);
   const params = { batchId: batch.batchId, certificateId: issued?.certificateId ?? "" };
   await world.call(revoke, { params, body: { reason: "Mistake" } }, owner);
-  expect((await issueTo({ userList: [], selectAll: true, filterCriteria: { roles: ["ATTENDEE"], sessionIds: [] } })).issuedCount).toBe(0);
+  expect(
+    (await issueTo({ userList: [], selectAll: true, filterCriteria: { roles: ["ATTENDEE"], sessionIds: [] } }))
+      .issuedCount,
+  ).toBe(0);
   expect((await issueTo()).issuedCount).toBe(1);
   expect((await mine(learner)).map(({ isRevoked }) => isRevoked)).toEqual([false, true]);
 });
@@ -312,7 +391,11 @@ test("the issuer sees who has a certificate, who is ready and who is not yet", a
   const at = { params: { batchId: batch.batchId } };
   const seen = await world.call(listRecipients, { ...at, query: {} }, owner);
   expect(seen.counts).toEqual({ participants: 3, issued: 1, ready: 1, notYet: 1, sessionsHeld: 1 });
-  expect(seen.recipientList.map(({ state, sessionsAttended }) => [state, sessionsAttended])).toEqual([["ISSUED", 1], ["READY", 1], ["NOT_YET", 0]]);
+  expect(seen.recipientList.map(({ state, sessionsAttended }) => [state, sessionsAttended])).toEqual([
+    ["ISSUED", 1],
+    ["READY", 1],
+    ["NOT_YET", 0],
+  ]);
   expect((await fileAt(seen.recipientList[0]?.certificate?.url)).statusCode).toBe(200);
   const stricter = await world.call(listRecipients, { ...at, query: { sessionAttended: 2, text: "farh" } }, owner);
   expect(stricter.counts).toMatchObject({ ready: 0, notYet: 2 });

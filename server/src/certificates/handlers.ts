@@ -1,10 +1,10 @@
-import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import type { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import type { CertificateRequest } from "@openrounds/contract/certificates/schemas.ts";
 import { reachBatch } from "../batches/access.ts";
 import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
 import { reachCertificate } from "./access.ts";
-import { keepDesign, readDesign, requireImages } from "./designs/service.ts";
+import { keepDesign, readDesign, readIssuer, requireImages } from "./designs/service.ts";
 import { presentCertificate, presentChecked, presentDesign, presentRecipient, presentRun } from "./present.ts";
 import { countHeld, countRecipients, listByIds, listOfPerson, listRecipients } from "./queries.ts";
 import { issueRequested, readRun } from "./runs/service.ts";
@@ -41,7 +41,11 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   issueForBatch: issue,
   async readDesign({ params }, context) {
     const { batch } = await reachBatch(context, params.entityId);
-    return presentDesign(await readDesign(context.db, batch.batchId));
+    const [design, issuer] = await Promise.all([
+      readDesign(context.db, batch.batchId),
+      readIssuer(context.db, batch.batchId),
+    ]);
+    return presentDesign(design, issuer);
   },
   async saveDesign({ params, body }, context) {
     const { batch } = await reachBatch(context, params.entityId);

@@ -3,11 +3,13 @@ import type {
   CertificateRun,
   CertificateState,
   CheckedCertificate,
+  EntityDesign,
   KeptDesign,
   Recipient,
 } from "@openrounds/contract/certificates/schemas.ts";
 import { SECOND } from "../kernel/clock.ts";
 import type { Platform } from "../kernel/platform.ts";
+import type { Issuer } from "./designs/service.ts";
 import { linkToDocument, linkToPicture } from "./render/links.ts";
 import type { CertificateRow, RecipientRow } from "./queries.ts";
 import type { RunRow } from "./runs/queries.ts";
@@ -31,11 +33,14 @@ export async function presentCertificate(platform: Platform, row: CertificateRow
     entityId: batchId,
     certificateId,
     number,
+    issuedOn: printed.issuedOn,
     entityName: printed.organizationName,
     url,
     documentUrl,
     description: printed.programName,
     heading: printed.heading,
+    personName: printed.personName,
+    templateType: printed.templateType,
     minutesAttended: printed.minutesAttended,
     ...standingOf(row),
   };
@@ -44,15 +49,11 @@ export async function presentCertificate(platform: Platform, row: CertificateRow
 /** What the public page shows of a certificate. */
 export const presentChecked = (row: CertificateRow): CheckedCertificate => ({ ...row.printed, ...standingOf(row) });
 
-/** What a design says, without where and when it was kept. */
-export const presentDesign = ({ templateType, headerImgUrl, footerImgUrl, heading, subHeading, description }: KeptDesign): KeptDesign => ({
-  templateType,
-  headerImgUrl,
-  footerImgUrl,
-  heading,
-  subHeading,
-  description,
-});
+/** What a design says, and who issues what by it. */
+export function presentDesign(design: KeptDesign, { organizationName, programName }: Issuer): EntityDesign {
+  const { templateType, headerImgUrl, footerImgUrl, heading, subHeading, description } = design;
+  return { templateType, headerImgUrl, footerImgUrl, heading, subHeading, description, organizationName, programName };
+}
 
 function stateOf(row: RecipientRow, certificate: CertificateRow | undefined, minimum: number): CertificateState {
   if (certificate !== undefined) return certificate.revokedAt === null ? "ISSUED" : "REVOKED";

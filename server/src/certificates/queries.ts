@@ -28,7 +28,10 @@ export async function findOfPerson(db: Db, batchId: string, userId: string): Pro
 export const listByIds = (db: Db, certificateIds: readonly string[]): Promise<CertificateRow[]> =>
   certificateIds.length === 0
     ? Promise.resolve([])
-    : db.select().from(certificates).where(inArray(certificates.certificateId, [...certificateIds]));
+    : db
+        .select()
+        .from(certificates)
+        .where(inArray(certificates.certificateId, [...certificateIds]));
 
 export async function findByNumber(db: Db, number: string): Promise<CertificateRow | undefined> {
   const [row] = await db.select().from(certificates).where(eq(certificates.number, number));
@@ -38,7 +41,10 @@ export async function findByNumber(db: Db, number: string): Promise<CertificateR
 /** A certificate with the person it goes to. */
 export async function findWithPerson(db: Db, certificateId: string) {
   const [row] = await db
-    .select({ certificate: certificates, person: { email: users.email, firstName: users.firstName, locale: users.locale } })
+    .select({
+      certificate: certificates,
+      person: { email: users.email, firstName: users.firstName, locale: users.locale },
+    })
     .from(certificates)
     .innerJoin(users, eq(users.userId, certificates.userId))
     .where(eq(certificates.certificateId, certificateId));
@@ -141,7 +147,10 @@ export function listRecipients(db: Db, page: { batchId: string; text: string; pa
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number];
 
 /** How many people the whole list has, hold a certificate, and could get one. */
-export async function countRecipients(db: Db, { batchId, text, minimum }: { batchId: string; text: string; minimum: number }) {
+export async function countRecipients(
+  db: Db,
+  { batchId, text, minimum }: { batchId: string; text: string; minimum: number },
+) {
   const attended = attendedOf(db, batchId);
   const newest = newestOf(db, batchId);
   const isFresh = and(isNull(newest.certificateId), sql`${attended.total} >= ${minimum}`);

@@ -109,7 +109,11 @@ export async function linkToExample(platform: Platform, templateType: TemplateTy
 }
 
 /** A link to a made-up certificate as PDF. */
-export async function linkToExampleDocument(platform: Platform, templateType: TemplateType, actor: Actor): Promise<string> {
+export async function linkToExampleDocument(
+  platform: Platform,
+  templateType: TemplateType,
+  actor: Actor,
+): Promise<string> {
   const sample = exampleOf(platform, templateType, actor.locale);
   const drawn = await drawCertificate(sheetOf(sample, now()), await imagesOf(platform, sample));
   const { documentKey } = await keepFiles(platform, exampleKey(templateType, actor), drawn);

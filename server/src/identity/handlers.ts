@@ -1,4 +1,4 @@
-import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { LoginRequest } from "@openrounds/contract/identity/schemas.ts";
 import { sharedKeyOf } from "../kernel/http/shared-key.ts";
 import type { ActorContext, CallContext, Handlers } from "../kernel/http/handlers.ts";
@@ -6,7 +6,17 @@ import { removeDevicesOf } from "../notifications/service.ts";
 import { reachSelf } from "./access.ts";
 import { checkCode, orderCode } from "./codes/service.ts";
 import { presentUser, profilePercentage } from "./present.ts";
-import { findAccount, accountStatus, agree, destinationOf, hasAgreed, login, onboard, register, updateProfile } from "./service.ts";
+import {
+  findAccount,
+  accountStatus,
+  agree,
+  destinationOf,
+  hasAgreed,
+  login,
+  onboard,
+  register,
+  updateProfile,
+} from "./service.ts";
 import { clearRefreshCookie, endSignIn, refresh, signIn, type Transport } from "./signins/service.ts";
 import { findUserByUid, listCurrentPolicies } from "./queries.ts";
 
@@ -78,7 +88,11 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
   policyAgreements: (_input, context) => agreement(context),
   async agreeToPolicies({ body }, context) {
     const self = await reachSelf(context.db, context.actor);
-    await agree(context.db, self, body.policyAgreements.map(({ id }) => id));
+    await agree(
+      context.db,
+      self,
+      body.policyAgreements.map(({ id }) => id),
+    );
     return agreement(context);
   },
   async readUser(_input, { platform, db, actor }) {

@@ -36,8 +36,9 @@ const refusal = (email: string | null, password: string) => world.refusal(login,
 /** How many of so many calls at once were answered with each status. */
 async function statusesOf(times: number, call: () => Promise<{ status: number }>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { status } of await Promise.all(Array.from({ length: times }, call)))
+  for (const { status } of await Promise.all(Array.from({ length: times }, call))) {
     counts[status] = (counts[status] ?? 0) + 1;
+  }
   return counts;
 }
 

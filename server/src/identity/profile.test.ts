@@ -26,8 +26,7 @@ beforeEach(async () => {
 const self = () => ({ params: { userId: person.userId } });
 const read = () => world.call(readUser, self(), person);
 const change = (body: Changes) => world.call(updateUser, { ...self(), body }, person);
-const refusedChange = async (body: object) =>
-  (await world.refusal(updateUser, { ...self(), body: body as Changes }, person)).body;
+const refusedChange = async (body: object) => (await world.refusal(updateUser, { ...self(), body }, person)).body;
 
 test("the own account is read with what the profile needs, and with no token or hash [USER-001] [USER-043]", async () => {
   const { user, isPasswordExist, profilePercentage } = await read();
@@ -72,8 +71,9 @@ describe("a change of the profile", () => {
   });
 
   test("maps the old names of the Indian time zone [USER-063] [USER-064]", async () => {
-    for (const timezone of ["Asia/Calcutta", "Calcutta/Asia"])
+    for (const timezone of ["Asia/Calcutta", "Calcutta/Asia"]) {
       expect((await change({ timezone })).user.timezone).toBe("Asia/Kolkata");
+    }
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe("a change of the profile", () => {
       permissionCode: ["APPROVE_PROGRAM"],
     };
     const before = (await read()).user;
-    await change({ ...columns, firstName: "Asha" } as Changes);
+    await change({ ...columns, firstName: "Asha" });
     expect((await read()).user).toEqual({ ...before, firstName: "Asha" });
   });
 });

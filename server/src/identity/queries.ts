@@ -34,16 +34,19 @@ export async function findUserByUid(db: Db, uid: string, mode: "EMAIL" | "PHONE"
 }
 
 export const listUsers = (db: Db, userIds: readonly string[]): Promise<UserRow[]> =>
-  userIds.length === 0 ? Promise.resolve([]) : db.select().from(users).where(inArray(users.userId, [...userIds]));
+  userIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(users)
+        .where(inArray(users.userId, [...userIds]));
 
 /** The accounts at any of the e-mails, or of the phones with country code and number written together. */
 export const listUsersByUid = (db: Db, emails: readonly string[], numbers: readonly string[]): Promise<UserRow[]> =>
   db
     .select()
     .from(users)
-    .where(
-      or(inArray(users.email, [...emails]), inArray(sql`(${users.countryCode} || ${users.phone})`, [...numbers])),
-    );
+    .where(or(inArray(users.email, [...emails]), inArray(sql`(${users.countryCode} || ${users.phone})`, [...numbers])));
 
 /** Adds accounts; those whose e-mail or phone has one already are left out. */
 export async function insertUsers(db: Db, rows: (typeof users.$inferInsert)[]): Promise<void> {
@@ -82,7 +85,10 @@ export type PolicyRow = typeof legalPolicies.$inferSelect;
 
 /** The newest policy of each type. */
 export const listCurrentPolicies = (db: Db): Promise<PolicyRow[]> =>
-  db.selectDistinctOn([legalPolicies.type]).from(legalPolicies).orderBy(legalPolicies.type, desc(legalPolicies.version));
+  db
+    .selectDistinctOn([legalPolicies.type])
+    .from(legalPolicies)
+    .orderBy(legalPolicies.type, desc(legalPolicies.version));
 
 export async function insertPolicies(db: Db, rows: (typeof legalPolicies.$inferInsert)[]): Promise<void> {
   await db.insert(legalPolicies).values(rows).onConflictDoNothing();

@@ -1,8 +1,4 @@
-import type {
-  LoginRequest,
-  ProfileChanges,
-  RegistrationRequest,
-} from "@openrounds/contract/identity/schemas.ts";
+import type { LoginRequest, ProfileChanges, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
 import { isTimeZone } from "@openrounds/contract/kernel/time.ts";
 import type { Reached } from "../kernel/access.ts";
 import { MINUTE, now, nowMs } from "../kernel/clock.ts";
@@ -103,12 +99,7 @@ async function loginByCode(platform: Platform, db: Db, request: LoginRequest, lo
 }
 
 /** Signs in by the mode of the request. */
-export async function login(
-  platform: Platform,
-  db: Db,
-  request: LoginRequest,
-  locale: string,
-): Promise<LoginOutcome> {
+export async function login(platform: Platform, db: Db, request: LoginRequest, locale: string): Promise<LoginOutcome> {
   if (request.loginMode === "GOOGLE") return refuse("LOGIN_INVALID_CREDENTIALS", { status: 401 });
   if (request.loginMode === "PHONE") return loginByCode(platform, db, request, locale);
   const { email, password } = request;
@@ -165,7 +156,9 @@ function fieldsOf(request: RegistrationRequest, to: Destination, passwordHash: s
 /** The hash of the new password; only who signs up by e-mail has one. */
 async function hashOf(platform: Platform, request: RegistrationRequest, to: Destination): Promise<string | null> {
   if (to.kind === "PHONE") return null;
-  if (request.password === undefined) return refuse("VALID_PASSWORD_MIN", { fields: { password: "VALID_PASSWORD_MIN" } });
+  if (request.password === undefined) {
+    return refuse("VALID_PASSWORD_MIN", { fields: { password: "VALID_PASSWORD_MIN" } });
+  }
   const about = [request.firstName, request.lastName, to.email.split("@")[0] ?? ""];
   return hashNewPassword(platform, request.password, about);
 }
@@ -198,7 +191,12 @@ export async function agree(db: Db, user: UserRow, policyIds: readonly string[])
   const current = new Set((await listCurrentPolicies(db)).map((policy) => policy.legalPolicyId));
   const rows = policyIds
     .filter((id) => current.has(id))
-    .map((legalPolicyId) => ({ userId: user.userId, legalPolicyId, locale: user.primaryReadingLanguage, agreedAt: now() }));
+    .map((legalPolicyId) => ({
+      userId: user.userId,
+      legalPolicyId,
+      locale: user.primaryReadingLanguage,
+      agreedAt: now(),
+    }));
   await insertAgreements(db, rows);
 }
 
@@ -219,7 +217,9 @@ async function save(db: Db, userId: string, changes: Parameters<typeof updateUse
 
 /** Changes the profile of its owner. */
 export async function updateProfile(db: Db, self: Reached<UserRow>, changes: ProfileChanges): Promise<UserRow> {
-  if (changes.gender === "NON_BINARY" && self.gender !== "NON_BINARY") refuse("error.invalidInput", { fields: { gender: "error.invalidField" } });
+  if (changes.gender === "NON_BINARY" && self.gender !== "NON_BINARY") {
+    refuse("error.invalidInput", { fields: { gender: "error.invalidField" } });
+  }
   return save(db, self.userId, changes);
 }
 
@@ -241,7 +241,9 @@ export async function onboard(platform: Platform, self: Reached<UserRow>, input:
   if (organizationName === "" || input.address == null) {
     refuse("EDIT_DETAILS_MODAL_WORKPLACE", { fields: { organizationName: "EDIT_DETAILS_MODAL_WORKPLACE" } });
   }
-  if (!(await areFocusAreas(platform, focusAreas))) refuse("error.invalidInput", { fields: { focusAreas: "error.invalidField" } });
+  if (!(await areFocusAreas(platform, focusAreas))) {
+    refuse("error.invalidInput", { fields: { focusAreas: "error.invalidField" } });
+  }
   return save(platform.db, self.userId, {
     occupationId: primaryOccupationId,
     organizationId: input.organizationId ?? null,
@@ -273,7 +275,11 @@ export async function findAccounts(db: Db, to: readonly Destination[]): Promise<
 }
 
 /** The accounts at e-mails and phones; where there is none, one is made that waits for its person, in a language. */
-export async function inviteAccounts(db: Db, to: readonly Destination[], locale: string): Promise<Map<string, UserRow>> {
+export async function inviteAccounts(
+  db: Db,
+  to: readonly Destination[],
+  locale: string,
+): Promise<Map<string, UserRow>> {
   const known = await findAccounts(db, to);
   const at = now();
   const fields = { status: "INVITED" as const, locale, primaryReadingLanguage: locale, createdAt: at, updatedAt: at };

@@ -320,11 +320,12 @@ describe("a status", () => {
     for (const to of PROGRAM_STATUSES) {
       const { programId } = await build({ entityStatus: from });
       if (to === from || NEXT.get(from) === to) await moveAs(superhubOwner, programId, to);
-      else
+      else {
         expect(await moveRefused(superhubOwner, programId, to)).toMatchObject({
           status: 409,
           body: { responseCode: "PROGRAM_STATUS_NOT_ALLOWED" },
         });
+      }
     }
   });
 
@@ -382,9 +383,9 @@ describe("a change", () => {
     for (const entityStatus of PROGRAM_STATUSES) {
       const { programId } = await build({ entityStatus });
       await change(programId, { programObject: "new" });
-      if (entityStatus === "APPROVAL_PENDING" || entityStatus === "CONCEPT_NOTE_APPROVED")
+      if (entityStatus === "APPROVAL_PENDING" || entityStatus === "CONCEPT_NOTE_APPROVED") {
         await change(programId, { name: "New" });
-      else expect((await refused(programId, { name: "New" })).body.responseCode).toBe("PROGRAM_NAME_LOCKED");
+      } else expect((await refused(programId, { name: "New" })).body.responseCode).toBe("PROGRAM_NAME_LOCKED");
     }
   });
 

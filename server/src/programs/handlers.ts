@@ -1,4 +1,4 @@
-import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import type { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { ActorContext, Handlers } from "../kernel/http/handlers.ts";
 import { countMembers } from "../organizations/service.ts";
 import { reachOrganization } from "../organizations/access.ts";

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import type { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { DAY, now, nowMs } from "../kernel/clock.ts";
 import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";

@@ -39,10 +39,7 @@ function selectPlaced(db: Db, userId: string) {
     .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId))
     .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
-    .leftJoin(
-      programRights,
-      and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)),
-    )
+    .leftJoin(programRights, and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)))
     .leftJoin(
       programParticipants,
       and(eq(programParticipants.programId, programs.programId), eq(programParticipants.userId, userId)),
@@ -104,12 +101,7 @@ export const listOfPerson = (db: Db, userId: string, { from, to, limit }: Span):
 export const listOpenOfPerson = (db: Db, userId: string, at: Date, limit: number): Promise<PlacedSession[]> =>
   selectPlaced(db, userId)
     .where(
-      and(
-        eq(batchParticipants.userId, userId),
-        eq(batchParticipants.entityStatus, "ACTIVE"),
-        isOpen(at),
-        exists(),
-      ),
+      and(eq(batchParticipants.userId, userId), eq(batchParticipants.entityStatus, "ACTIVE"), isOpen(at), exists()),
     )
     .orderBy(asc(sessions.startsAt))
     .limit(limit);

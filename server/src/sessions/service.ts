@@ -47,7 +47,9 @@ function pairUp(wanted: readonly Occurrence[], planned: readonly SessionRow[], t
 function stillWanted(batch: BatchRow, over: readonly SessionRow[]): Occurrence[] {
   const dayOf = (at: Date): string => wallClock(at.getTime(), batch.timeZone).day;
   const takenDays = new Set(over.map(({ startsAt }) => dayOf(startsAt)));
-  return occurrencesOf(batch).filter(({ startsAt, endsAt }) => endsAt.getTime() > nowMs() && !takenDays.has(dayOf(startsAt)));
+  return occurrencesOf(batch).filter(
+    ({ startsAt, endsAt }) => endsAt.getTime() > nowMs() && !takenDays.has(dayOf(startsAt)),
+  );
 }
 
 /** Schedules the sessions of a batch by its repetition; planned ones of the same day are kept with their topics. */
@@ -63,10 +65,21 @@ export async function scheduleSessions(db: Db, batch: BatchRow): Promise<void> {
     if (kept !== undefined) await moveTo(db, kept, occurrence);
     else {
       const topic = translate(primaryLanguage, "sessions.defaultTopic", { number: over.length + index + 1 });
-      fresh.push({ ...occurrence, sessionId: newId(), batchId, topic, status: "SCHEDULED" as const, createdAt: at, updatedAt: at });
+      fresh.push({
+        ...occurrence,
+        sessionId: newId(),
+        batchId,
+        topic,
+        status: "SCHEDULED" as const,
+        createdAt: at,
+        updatedAt: at,
+      });
     }
   }
-  await deleteSessions(db, left.map(({ sessionId }) => sessionId));
+  await deleteSessions(
+    db,
+    left.map(({ sessionId }) => sessionId),
+  );
   await insertSessions(db, fresh);
 }
 
@@ -83,8 +96,12 @@ export async function refuseIfHeld(db: Db, batchId: string): Promise<void> {
 /** The columns of a session's form: the times of day on its day, in the time zone of the batch. */
 function columnsOf(fields: SessionFields, timeZone: string) {
   const { day } = wallClock(fields.date, timeZone);
-  if (day < earliestStart(nowMs(), timeZone)) refuse("VALID_CREATE_BATCH_START_PAST", { fields: { date: "VALID_CREATE_BATCH_START_PAST" } });
-  if (fields.endTime <= fields.startTime) refuse("VALID_CREATE_BATCH_END_TIME", { fields: { endTime: "VALID_CREATE_BATCH_END_TIME" } });
+  if (day < earliestStart(nowMs(), timeZone)) {
+    refuse("VALID_CREATE_BATCH_START_PAST", { fields: { date: "VALID_CREATE_BATCH_START_PAST" } });
+  }
+  if (fields.endTime <= fields.startTime) {
+    refuse("VALID_CREATE_BATCH_END_TIME", { fields: { endTime: "VALID_CREATE_BATCH_END_TIME" } });
+  }
   return {
     topic: fields.topic,
     startsAt: instantOf(day, fields.startTime, timeZone),
@@ -97,7 +114,9 @@ function columnsOf(fields: SessionFields, timeZone: string) {
 export async function createSession(db: Db, batch: Reached<BatchRow>, fields: SessionFields): Promise<string> {
   const sessionId = newId();
   const columns = columnsOf(fields, batch.timeZone);
-  await insertSessions(db, [{ ...columns, sessionId, batchId: batch.batchId, status: "SCHEDULED", isAdded: true, createdAt: now() }]);
+  await insertSessions(db, [
+    { ...columns, sessionId, batchId: batch.batchId, status: "SCHEDULED", isAdded: true, createdAt: now() },
+  ]);
   return sessionId;
 }
 
@@ -160,6 +179,8 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 export async function settleOverdue(db: Db): Promise<void> {
   for (const { sessionId, status } of await listOverdue(db, now(), new Date(nowMs() - CLOSED_AFTER_MS))) {
     if (status === "INPROGRESS") await closeSession(db, sessionId);
-    else await moveSession(db, { sessionId, from: "SCHEDULED", changes: { status: "NEVER_STARTED", updatedAt: now() } });
+    else {
+      await moveSession(db, { sessionId, from: "SCHEDULED", changes: { status: "NEVER_STARTED", updatedAt: now() } });
+    }
   }
 }

@@ -1,3 +1,14 @@
-import type { Page } from "../kernel/page.ts";
+import { page, type Page } from "../kernel/page.ts";
 
-export const certificatePages: readonly Page[] = [];
+/** My certificates, the public page behind their codes, and where they are issued. */
+export const certificatePages: readonly Page[] = [
+  page("/certificate", "shell", ["certificates"], () =>
+    import("./pages/my-certificates-page.tsx").then(({ MyCertificatesPage }) => MyCertificatesPage),
+  ),
+  page("/certificate/$number", "public", ["certificates"], () =>
+    import("./pages/check-page.tsx").then(({ CheckPage }) => CheckPage),
+  ),
+  page("/hub/$hubId/batch/$batchId/create-certificate", "fullScreen", ["certificates", "batches", "media"], () =>
+    import("./pages/issue-page.tsx").then(({ IssuePage }) => IssuePage),
+  ),
+];

@@ -102,7 +102,11 @@ export type Registration = Pick<RegistrationRequest, "firstName" | "lastName" | 
   Partial<Pick<RegistrationRequest, "password" | "whatsappStatus">>;
 
 /** Signs up with an address that was proved by a code. */
-export async function register(address: Address, { orderId }: PendingCode, person: Registration): Promise<Authorization> {
+export async function register(
+  address: Address,
+  { orderId }: PendingCode,
+  person: Registration,
+): Promise<Authorization> {
   const { policyList } = await call(identityEndpoints.legalPolicies, {});
   const { authorization } = await call(identityEndpoints.register, {
     body: {

@@ -3,7 +3,8 @@ const RELOADED = "v";
 
 /** Whether the error says that a part of the application could not be loaded. */
 export const isLoadFailure = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|Importing a module script failed|module script/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|module script/i.test(error.message);
 
 /** Reloads the page once with v=1; answers false when it was reloaded before. */
 export function reloadOnce(): boolean {

@@ -1,6 +1,14 @@
 import type * as z from "zod/mini";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { useForm, type DefaultValues, type FieldError, type FieldPath, type FieldValues, type Resolver, type UseFormReturn } from "react-hook-form";
+import {
+  useForm,
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from "react-hook-form";
 import { CallFailure } from "./failure.ts";
 
 /** Checks a form with a schema of the contract; the message of an error is a message key. */
@@ -25,12 +33,17 @@ export const useSchemaForm = <Values extends FieldValues>(
 export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, failure: unknown): boolean {
   if (!(failure instanceof CallFailure)) return false;
   const fields = Object.entries(failure.fields);
-  for (const [path, message] of fields) form.setError(path as FieldPath<Values>, { type: "server", message }, { shouldFocus: true });
+  for (const [path, message] of fields) {
+    form.setError(path as FieldPath<Values>, { type: "server", message }, { shouldFocus: true });
+  }
   return fields.length > 0;
 }
 
 /** The text of a field's error: the server's own words, or those of the key that the schema named. */
-export function errorText(t: (key: MessageKey) => string, error: Pick<FieldError, "type" | "message"> | undefined): string | undefined {
+export function errorText(
+  t: (key: MessageKey) => string,
+  error: Pick<FieldError, "type" | "message"> | undefined,
+): string | undefined {
   if (error?.message === undefined) return undefined;
   return error.type === "server" ? error.message : t(error.message as MessageKey);
 }

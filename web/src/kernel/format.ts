@@ -29,7 +29,9 @@ export const formatTimes = (fromMs: number, toMs: number, timeZone: string = dev
 
 /** Thu 12 Mar, 7:00 pm */
 export const formatMoment = (atMs: number, timeZone: string = deviceTimeZone()): string =>
-  format({ weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit", timeZone }).format(atMs);
+  format({ weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit", timeZone }).format(
+    atMs,
+  );
 
 /** 7:00 pm */
 export const formatTime = (atMs: number, timeZone: string = deviceTimeZone()): string =>

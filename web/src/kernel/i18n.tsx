@@ -64,7 +64,11 @@ export function Messages({ children }: { readonly children: ReactNode }) {
     () => messages,
   );
   return (
-    <IntlProvider locale={`${currentLocale()}-u-nu-latn`} messages={present as Record<MessageKey, MessageFormatElement[]>} onError={reportMissing}>
+    <IntlProvider
+      locale={`${currentLocale()}-u-nu-latn`}
+      messages={present as Record<MessageKey, MessageFormatElement[]>}
+      onError={reportMissing}
+    >
       {children}
     </IntlProvider>
   );
@@ -81,7 +85,10 @@ export function useText(): (key: MessageKey, values?: Record<string, string | nu
 }
 
 /** Texts with marked parts, such as links: t("key", { terms: (parts) => <Link …>{parts}</Link> }). */
-export function useRichText(): (key: MessageKey, marks: Record<string, (parts: ReactNode[]) => ReactNode>) => ReactNode {
+export function useRichText(): (
+  key: MessageKey,
+  marks: Record<string, (parts: ReactNode[]) => ReactNode>,
+) => ReactNode {
   const intl = useIntl();
   return (key, marks) => intl.formatMessage({ id: key }, marks);
 }

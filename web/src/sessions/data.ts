@@ -25,8 +25,8 @@ export const useBatchSessions = (batchId: string): readonly Session[] =>
 
 /** One session, kept up to date. */
 export const useSession = (sessionId: string): Session =>
-  useSuspenseQuery({ ...read(sessionEndpoints.read, { params: { id: sessionId } }), refetchInterval: LOOK_AGAIN_MS }).data
-    .session;
+  useSuspenseQuery({ ...read(sessionEndpoints.read, { params: { id: sessionId } }), refetchInterval: LOOK_AGAIN_MS })
+    .data.session;
 
 /** Who is and was at a session; while it runs, looked at every few seconds. */
 export const useAttendance = (sessionId: string, isRunning: boolean) =>

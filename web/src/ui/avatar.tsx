@@ -2,7 +2,8 @@ import { hashOf } from "./hash.ts";
 
 const TINTS = ["teal", "yellow", "blue", "violet", "red", "green"] as const;
 const PREFIXES = /^(dr|mr|mrs|ms|miss|prof|sr)\.?$/i;
-const INDIC = /\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gujarati}|\p{Script=Gurmukhi}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}/u;
+const INDIC =
+  /\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gujarati}|\p{Script=Gurmukhi}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}/u;
 
 /** The first letter as a reader sees it, marks included. */
 function firstGrapheme(word: string): string {

@@ -36,7 +36,13 @@ interface ButtonProps extends ButtonLooks, Omit<ButtonHTMLAttributes<HTMLButtonE
 export function Button({ look, size, block, icon: IconShown, busy = false, children, disabled, ...rest }: ButtonProps) {
   const looks = { ...(look && { look }), ...(size && { size }), ...(block !== undefined && { block }) };
   return (
-    <button type="button" {...rest} className={buttonClass(looks)} disabled={disabled === true || busy} aria-busy={busy}>
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(looks)}
+      disabled={disabled === true || busy}
+      aria-busy={busy}
+    >
       {busy ? <span className="spin" aria-hidden="true" /> : IconShown && <IconShown className="i" aria-hidden />}
       <span>{children}</span>
     </button>

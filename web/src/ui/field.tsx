@@ -1,5 +1,12 @@
 import { IconAlertCircle } from "@tabler/icons-react";
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from "react";
 
 interface FieldFrame {
   readonly label: ReactNode;
@@ -19,7 +26,14 @@ interface Described {
 }
 
 /** Label above, help or error below, counter at the right: the frame of every field. */
-export function Field({ label, help, error, note, counter, children }: FieldFrame & { readonly children: (input: Described) => ReactNode }) {
+export function Field({
+  label,
+  help,
+  error,
+  note,
+  counter,
+  children,
+}: FieldFrame & { readonly children: (input: Described) => ReactNode }) {
   const id = useId();
   const below = error ?? help;
   return (
@@ -28,9 +42,17 @@ export function Field({ label, help, error, note, counter, children }: FieldFram
         {label}
         {note !== undefined && <span className="opt"> {note}</span>}
       </label>
-      {children({ id, "aria-describedby": below === undefined ? undefined : `${id}-below`, "aria-invalid": error !== undefined })}
+      {children({
+        id,
+        "aria-describedby": below === undefined ? undefined : `${id}-below`,
+        "aria-invalid": error !== undefined,
+      })}
       <div className="row between top" hidden={below === undefined && counter === undefined}>
-        <span id={`${id}-below`} className={error === undefined ? "help" : "err"} role={error === undefined ? undefined : "alert"}>
+        <span
+          id={`${id}-below`}
+          className={error === undefined ? "help" : "err"}
+          role={error === undefined ? undefined : "alert"}
+        >
           {error !== undefined && <IconAlertCircle className="i" aria-hidden />}
           <span>{below}</span>
         </span>
@@ -40,10 +62,19 @@ export function Field({ label, help, error, note, counter, children }: FieldFram
   );
 }
 
-type Framed<Attributes> = FieldFrame & Omit<Attributes, "className" | "id"> & { readonly icon?: ReactNode; readonly end?: ReactNode };
+type Framed<Attributes> = FieldFrame &
+  Omit<Attributes, "className" | "id"> & { readonly icon?: ReactNode; readonly end?: ReactNode };
 
 export function TextField({
-  label, help, error, note, counter, icon, end, ref, ...input
+  label,
+  help,
+  error,
+  note,
+  counter,
+  icon,
+  end,
+  ref,
+  ...input
 }: Framed<InputHTMLAttributes<HTMLInputElement>> & { readonly ref?: Ref<HTMLInputElement> }) {
   return (
     <Field label={label} help={help} error={error} {...(note && { note })} counter={counter}>
@@ -59,18 +90,42 @@ export function TextField({
 }
 
 export function TextArea({
-  label, help, error, note, counter, ref, ...area
-}: Omit<Framed<TextareaHTMLAttributes<HTMLTextAreaElement>>, "icon" | "end"> & { readonly ref?: Ref<HTMLTextAreaElement> }) {
+  label,
+  help,
+  error,
+  note,
+  counter,
+  ref,
+  ...area
+}: Omit<Framed<TextareaHTMLAttributes<HTMLTextAreaElement>>, "icon" | "end"> & {
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}) {
   return (
     <Field label={label} help={help} error={error} {...(note && { note })} counter={counter}>
-      {(described) => <textarea rows={4} {...area} {...described} ref={ref} className={error === undefined ? "input" : "input input--err"} />}
+      {(described) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...described}
+          ref={ref}
+          className={error === undefined ? "input" : "input input--err"}
+        />
+      )}
     </Field>
   );
 }
 
 export function SelectField({
-  label, help, error, note, children, ref, ...select
-}: Omit<Framed<SelectHTMLAttributes<HTMLSelectElement>>, "icon" | "end" | "counter"> & { readonly ref?: Ref<HTMLSelectElement> }) {
+  label,
+  help,
+  error,
+  note,
+  children,
+  ref,
+  ...select
+}: Omit<Framed<SelectHTMLAttributes<HTMLSelectElement>>, "icon" | "end" | "counter"> & {
+  readonly ref?: Ref<HTMLSelectElement>;
+}) {
   return (
     <Field label={label} help={help} error={error} {...(note && { note })}>
       {(described) => (

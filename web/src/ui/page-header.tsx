@@ -18,7 +18,15 @@ function Crumbs({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly
   );
 }
 
-function Crumb({ text, to, isFirst }: { readonly text: string; readonly to: string | undefined; readonly isFirst: boolean }) {
+function Crumb({
+  text,
+  to,
+  isFirst,
+}: {
+  readonly text: string;
+  readonly to: string | undefined;
+  readonly isFirst: boolean;
+}) {
   return (
     <>
       {!isFirst && <IconChevronRight className="i" aria-hidden />}
@@ -46,7 +54,16 @@ interface PageHeaderProps {
 
 /** Breadcrumbs, the one h1 of the page with its status, a line of facts, and at most one loud action. */
 export function PageHeader({
-  title, crumbs, crumbsLabel = "", badge, meta, actions, floating = false, inline = false, cover, product = "OpenRounds",
+  title,
+  crumbs,
+  crumbsLabel = "",
+  badge,
+  meta,
+  actions,
+  floating = false,
+  inline = false,
+  cover,
+  product = "OpenRounds",
 }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

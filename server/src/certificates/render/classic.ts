@@ -12,7 +12,13 @@ const SEAL = 190;
 const CENTER = { textAlign: "center", textWrap: "balance" } as const;
 
 async function opening(sheet: Sheet, scale: number) {
-  const organization = await fit(sheet.organizationName, { width: WIDTH - 200, lines: 2, max: 32, min: 24, weight: 600 });
+  const organization = await fit(sheet.organizationName, {
+    width: WIDTH - 200,
+    lines: 2,
+    max: 32,
+    min: 24,
+    weight: 600,
+  });
   const heading = await fit(sheet.heading, { width: WIDTH, lines: 2, max: 62, min: 46, weight: 600 });
   return [
     text(sheet.organizationName, {
@@ -34,12 +40,23 @@ async function middle(sheet: Sheet, scale: number) {
   const description = await fit(sheet.description, { width: 1320, lines: 4, max: 32, min: 25, weight: 400 });
   return box({ flexDirection: "column", alignItems: "center" }, [
     ...(await opening(sheet, scale)),
-    box({ borderBottom: `3px solid ${INK.foil}`, padding: `${(6 + hatRoom(sheet.personName)) * scale}px 60px ${6 * scale}px 60px`, marginBottom: 14 * scale }, [
-      text(sheet.personName, { ...CENTER, fontSize: name * scale, fontWeight: 600, color: INK.pine }),
-    ]),
+    box(
+      {
+        borderBottom: `3px solid ${INK.foil}`,
+        padding: `${(6 + hatRoom(sheet.personName)) * scale}px 60px ${6 * scale}px 60px`,
+        marginBottom: 14 * scale,
+      },
+      [text(sheet.personName, { ...CENTER, fontSize: name * scale, fontWeight: 600, color: INK.pine })],
+    ),
     text(sheet.programName, { ...CENTER, fontSize: program * scale, fontWeight: 600, color: INK.text }),
     text(sheet.attended, { fontSize: 26 * scale, color: INK.quiet, marginTop: 4 * scale }),
-    text(sheet.description, { ...CENTER, fontSize: description * scale, color: INK.quiet, marginTop: 12 * scale, maxWidth: 1380 }),
+    text(sheet.description, {
+      ...CENTER,
+      fontSize: description * scale,
+      color: INK.quiet,
+      marginTop: 12 * scale,
+      maxWidth: 1380,
+    }),
   ]);
 }
 

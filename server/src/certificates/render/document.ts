@@ -10,7 +10,7 @@ const CHUNK_FRAME_BYTES = 12;
 /** The compressed pixels of a PNG, which a PDF can hold as they are. */
 function pixelsOf(png: Buffer): Buffer {
   const parts: Buffer[] = [];
-  for (let at = SIGNATURE_BYTES; at < png.length; ) {
+  for (let at = SIGNATURE_BYTES; at < png.length;) {
     const length = png.readUInt32BE(at);
     if (png.toString("latin1", at + 4, at + 8) === "IDAT") parts.push(png.subarray(at + 8, at + 8 + length));
     at += length + CHUNK_FRAME_BYTES;

@@ -25,7 +25,10 @@ const element = (style: Style, children: string | readonly Element[]): Element =
 
 /** A box around other elements; absent ones are left out. */
 export const box = (style: Style, children: readonly (Element | undefined)[] = []): Element =>
-  element(style, children.filter((child) => child !== undefined));
+  element(
+    style,
+    children.filter((child) => child !== undefined),
+  );
 
 /** A text, with the line height that its script needs; nothing where there is no text. */
 export const text = (content: string, style: Style): Element | undefined =>

@@ -14,7 +14,11 @@ async function heightOf(element: Element, width: number): Promise<number> {
 }
 
 /** The words as large as their room allows, however long they are. */
-async function fittingMiddle(template: Template, sheet: Sheet, { width, height }: { width: number; height: number }): Promise<Element> {
+async function fittingMiddle(
+  template: Template,
+  sheet: Sheet,
+  { width, height }: { width: number; height: number },
+): Promise<Element> {
   let scale = 1;
   let words = await template.middle(sheet, scale);
   for (let tries = 0; tries < TRIES; tries++) {

@@ -12,7 +12,13 @@ const CODE = { left: 1252, top: 940, size: 164 } as const;
 const TITLE = { fontWeight: 600, textWrap: "balance" } as const;
 
 async function opening(sheet: Sheet, scale: number) {
-  const organization = await fit(sheet.organizationName, { width: NARROW - 60, lines: 2, max: 34, min: 24, weight: 600 });
+  const organization = await fit(sheet.organizationName, {
+    width: NARROW - 60,
+    lines: 2,
+    max: 34,
+    min: 24,
+    weight: 600,
+  });
   const heading = await fit(sheet.heading, { width: NARROW, lines: 2, max: 60, min: 46, weight: 600 });
   return [
     text(sheet.organizationName, {
@@ -34,7 +40,12 @@ async function middle(sheet: Sheet, scale: number) {
   const description = await fit(sheet.description, { width: 1400, lines: 4, max: 34, min: 27, weight: 400 });
   return box({ flexDirection: "column" }, [
     ...(await opening(sheet, scale)),
-    text(sheet.personName, { ...TITLE, fontSize: name * scale, color: INK.text, marginTop: hatRoom(sheet.personName) * scale }),
+    text(sheet.personName, {
+      ...TITLE,
+      fontSize: name * scale,
+      color: INK.text,
+      marginTop: hatRoom(sheet.personName) * scale,
+    }),
     text(sheet.programName, { fontSize: program * scale, fontWeight: 600, color: INK.pine, marginTop: 10 * scale }),
     text(sheet.attended, { fontSize: 28 * scale, color: INK.quiet, marginTop: 4 * scale }),
     text(sheet.description, { fontSize: description * scale, color: INK.quiet, marginTop: 18 * scale, maxWidth: 1460 }),

@@ -66,7 +66,14 @@ const SCRIPTS = [
   ["devanagari", { personName: "डॉ. लक्ष्मी श्रीनिवासन क्षत्रिय", organizationName: "सह्याद्री स्वास्थ्य हब" }],
   ["tamil", { personName: "டாக்டர் ஸ்ரீலக்ஷ்மி கிருஷ்ணமூர்த்தி", templateType: "Classic" }],
   ["malayalam", { personName: "ഡോ. ശ്രീലക്ഷ്മി കൃഷ്ണൻകുട്ടി", organizationName: "സഹ്യാദ്രി ഹെൽത്ത് ഹബ്" }],
-  ["cyrillic", { personName: "Александра Щербакова-Йоханнес", organizationName: "Центр здоровья «Надежда»", templateType: "Classic" }],
+  [
+    "cyrillic",
+    {
+      personName: "Александра Щербакова-Йоханнес",
+      organizationName: "Центр здоровья «Надежда»",
+      templateType: "Classic",
+    },
+  ],
   ["vietnamese", { personName: "Nguyễn Thị Phương Thảo", organizationName: "Trung tâm Y tế Đà Nẵng" }],
 ] as const;
 
@@ -84,21 +91,29 @@ test("a name whose letters are not joined differs from the expected picture", as
 test("a very long name, program and description stay on the sheet", async () => {
   const long = {
     personName: "Prof. Dr. Venkatanarasimharajuvaripeta Lakshmi Subrahmanyam Chandrasekhara Ramachandran",
-    programName: "Integrated management of childhood illness and newborn care in the remotest villages of the central highlands, for primary health centre teams and the nurses who walk to them, second edition",
+    programName:
+      "Integrated management of childhood illness and newborn care in the remotest villages of the central highlands, for primary health centre teams and the nurses who walk to them, second edition",
     organizationName: "All India Institute of Medical Sciences and Regional Training Centre for Rural Health, Nagpur",
     heading: "Certificate of participation and completion in advanced case rounds",
     description: "For months of case rounds on slow networks and in the rain. ".repeat(6).slice(0, 350).trim(),
   };
   for (const templateType of ["Modern", "Classic"] as const) {
     const drawn = await drawPicture(sheet({ ...long, templateType }), NO_IMAGES);
-    expect(await differing(drawn, await expectedOf(`long-${templateType.toLowerCase()}`, drawn))).toBeLessThan(TOLERATED);
+    expect(await differing(drawn, await expectedOf(`long-${templateType.toLowerCase()}`, drawn))).toBeLessThan(
+      TOLERATED,
+    );
   }
 });
 
 test("header and footer image stand in their places", async () => {
-  const image = (background: string) => sharp({ create: { width: 600, height: 120, channels: 3, background } }).webp().toBuffer();
+  const image = (background: string) =>
+    sharp({ create: { width: 600, height: 120, channels: 3, background } })
+      .webp()
+      .toBuffer();
   const drawn = await drawPicture(sheet(), { header: await image("#0f5fb3"), footer: await image("#b22c25") });
-  const at = async (left: number, top: number) => [...(await sharp(drawn).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+  const at = async (left: number, top: number) => [
+    ...(await sharp(drawn).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ];
   expect(await at(400, 160)).toEqual([expect.closeTo(15, -1), expect.closeTo(95, -1), expect.closeTo(179, -1)]);
   expect(await at(400, 1020)).toEqual([expect.closeTo(178, -1), expect.closeTo(44, -1), expect.closeTo(37, -1)]);
 });
@@ -118,7 +133,9 @@ test("markup in what people wrote is drawn as they wrote it, and nothing leads o
 });
 
 test("an image that is no picture of pixels is left out", async () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="120"><rect width="600" height="120" fill="red"/></svg>');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="120"><rect width="600" height="120" fill="red"/></svg>',
+  );
   const drawn = await drawPicture(sheet(), { header: svg, footer: undefined });
   const [red, green] = await sharp(drawn).extract({ left: 400, top: 160, width: 1, height: 1 }).raw().toBuffer();
   expect([red, green]).toEqual([255, 255]);

@@ -31,7 +31,10 @@ async function fitted(bytes: Uint8Array | undefined, { left, top, width, height,
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const { format } = await image.metadata();
   if (!DRAWN_FORMATS.includes(format)) return [];
-  const { data, info } = await image.resize(width, height, { fit: "inside" }).png().toBuffer({ resolveWithObject: true });
+  const { data, info } = await image
+    .resize(width, height, { fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
   const free = align === "center" ? Math.round((width - info.width) / 2) : 0;
   return [{ input: data, left: Math.round(left) + free, top: Math.round(top) + height - info.height }];
 }

@@ -23,7 +23,12 @@ export interface Template {
   /** Shapes behind the text, as SVG without any text of people. */
   readonly art: () => string;
   /** Space on both sides of the words, above them without and with a header, and below. */
-  readonly margin: { readonly side: number; readonly top: number; readonly topWithHeader: number; readonly bottom: number };
+  readonly margin: {
+    readonly side: number;
+    readonly top: number;
+    readonly topWithHeader: number;
+    readonly bottom: number;
+  };
   readonly align: "flex-start" | "center";
   /** The words of praise, as tall as they get at a scale of their letters. */
   readonly middle: (sheet: Sheet, scale: number) => Promise<Element>;

@@ -10,7 +10,9 @@ const dateLocale = (language: string): string => intlLocale(language === "en" ? 
 
 /** A day as people write it: 12 March 2026. */
 export const writtenDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(dateLocale(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(dateLocale(language), { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 function attendedWords({ language, sessionsAttended: sessions, minutesAttended: minutes }: PrintedCertificate): string {
   if (sessions === 0) return "";

@@ -58,7 +58,9 @@ test("when a batch with automatic certificates ends, learners who attended a ses
   await finish();
   const issued = await issuedIn(batch.batchId);
   expect(issued.map(({ userId }) => userId)).toEqual([learner.userId]);
-  expect(issued[0]).toMatchObject({ printed: { heading: "Certificate of completion", description: "For taking part in Diabetes care." } });
+  expect(issued[0]).toMatchObject({
+    printed: { heading: "Certificate of completion", description: "For taking part in Diabetes care." },
+  });
   expect(issued[0]?.imageKey).not.toBeNull();
 });
 
@@ -66,7 +68,10 @@ test("they are issued in the design that was kept for the batch", async () => {
   const batch = await buildEnded();
   const learner = await buildParticipant(world.db, batch, "ATTENDEE");
   await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
-  const design = await certificateForm(world.app.platform, batch.batchId, { templateType: "Classic", heading: "Well done" });
+  const design = await certificateForm(world.app.platform, batch.batchId, {
+    templateType: "Classic",
+    heading: "Well done",
+  });
   await keepDesign(world.db, batch.batchId, design);
   await finish();
   expect((await issuedIn(batch.batchId))[0]?.printed).toMatchObject({ templateType: "Classic", heading: "Well done" });
@@ -80,7 +85,12 @@ test("an end that is announced twice certifies nobody twice", async () => {
   await Promise.all([1, 2, 3].map(() => announce(world.db, batchCompleted, { batchId: batch.batchId })));
   await world.settled();
   expect(await issuedIn(batch.batchId)).toHaveLength(1);
-  expect(await world.db.select().from(deliveries).where(eq(deliveries.recipient, learner.email ?? ""))).toHaveLength(1);
+  expect(
+    await world.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.recipient, learner.email ?? "")),
+  ).toHaveLength(1);
 });
 
 test("nothing is issued by itself where the setup is manual or the program gives no certificates", async () => {
@@ -104,7 +114,10 @@ test("a certificate whose making was cut off is made again, and counted and told
     const { platform } = quiet.app;
     const hub = await buildOrganization(quiet.db);
     const issuer = await buildMember(quiet.db, hub, "OWNER");
-    const { programId } = await buildProgram(quiet.db, { organizationId: hub.organizationId, createdBy: issuer.userId });
+    const { programId } = await buildProgram(quiet.db, {
+      organizationId: hub.organizationId,
+      createdBy: issuer.userId,
+    });
     const { batchId } = await buildBatch(quiet.db, { programId, createdBy: issuer.userId });
     const learner = await buildParticipant(quiet.db, { batchId, programId }, "ATTENDEE");
     const request = await certificateForm(platform, batchId, { userList: [learner.userId] });

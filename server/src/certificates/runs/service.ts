@@ -127,7 +127,10 @@ async function findUncertified(tx: Db, batchId: string, criteria: FilterCriteria
   return { matching, uncertified: matching.filter(({ userId }) => !certified.has(userId)) };
 }
 
-async function findRecipients(tx: Db, { entityId, userList, selectAll, filterCriteria }: CertificateRequest): Promise<RecipientRow[]> {
+async function findRecipients(
+  tx: Db,
+  { entityId, userList, selectAll, filterCriteria }: CertificateRequest,
+): Promise<RecipientRow[]> {
   if (!selectAll) {
     if (userList.length === 0) refuse("CERTIFICATE_NO_RECIPIENT", { fields: { userList: "CERTIFICATE_NO_RECIPIENT" } });
     return findNamed(tx, entityId, userList);
@@ -138,7 +141,11 @@ async function findRecipients(tx: Db, { entityId, userList, selectAll, filterCri
 }
 
 /** Issues certificates to the people of a request, all or none; repeating it issues nothing twice. */
-export async function issueRequested(platform: Platform, request: CertificateRequest, requestedBy: string): Promise<Issued> {
+export async function issueRequested(
+  platform: Platform,
+  request: CertificateRequest,
+  requestedBy: string,
+): Promise<Issued> {
   await requireImages(platform, request);
   return platform.db.transaction(async (tx) => {
     const recipients = await findRecipients(tx, request);

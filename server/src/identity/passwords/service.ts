@@ -21,9 +21,7 @@ const peppered = (platform: Platform, password: string): string =>
 
 async function inTurn<T>(platform: Platform, work: () => Promise<T>): Promise<T> {
   const done = await turnstileOf(platform).pass(async () => ({ result: await work() }));
-  return done === undefined
-    ? refuse("error.unavailable", { status: 503, retryAfterS: BUSY_RETRY_S })
-    : done.result;
+  return done === undefined ? refuse("error.unavailable", { status: 503, retryAfterS: BUSY_RETRY_S }) : done.result;
 }
 
 /** The password that a client sent as base64 of its UTF-8 bytes. */

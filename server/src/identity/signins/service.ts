@@ -86,8 +86,9 @@ export async function authenticate(platform: Platform, token: string): Promise<A
   if (claims === undefined || claims.expiresAtMs + 30 * SECOND < nowMs()) return undefined;
   const { signIns } = knownOf(platform);
   const seen = signIns.get(claims.sessionId);
-  if (seen !== undefined && seen.untilMs > nowMs())
+  if (seen !== undefined && seen.untilMs > nowMs()) {
     return seen.actor?.userId === claims.userId ? seen.actor : undefined;
+  }
   const row = await findLiveSignIn(platform.db, claims.sessionId, now());
   const valid = row !== undefined && row.userId === claims.userId && isActive(row.status);
   const actor = valid ? { userId: row.userId, sessionId: row.sessionId, locale: row.locale } : undefined;

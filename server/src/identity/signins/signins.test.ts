@@ -231,7 +231,7 @@ describe("a forged token", () => {
       deriveKey(world.app.platform.secret, "access token"),
     ]);
     return importPKCS8(
-      String(createPrivateKey({ key: der, format: "der", type: "pkcs8" }).export({ format: "pem", type: "pkcs8" })),
+      createPrivateKey({ key: der, format: "der", type: "pkcs8" }).export({ format: "pem", type: "pkcs8" }),
       "EdDSA",
     );
   };

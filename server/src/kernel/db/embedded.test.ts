@@ -42,7 +42,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    return (await client.query({ text: statement, rowMode: "array" })).rows.flat();
+    return (await client.query<unknown[]>({ text: statement, rowMode: "array" })).rows.flat();
   } finally {
     await client.end();
   }

@@ -24,10 +24,9 @@ function refusalOf(error: unknown): Refusal | undefined {
 
 function bodyOf(refusal: Refusal, locale: string): FailureBody {
   const message = translate(locale, refusal.key, refusal.details.values);
-  const fields = Object.entries(refusal.details.fields ?? {}).map(([path, key]) => [
-    path,
-    isMessageKey(key) ? translate(locale, key, refusal.details.values) : key,
-  ]);
+  const fields = Object.entries(refusal.details.fields ?? {}).map(
+    ([path, key]) => [path, isMessageKey(key) ? translate(locale, key, refusal.details.values) : key] as const,
+  );
   return {
     responseCode: refusal.key,
     message,

@@ -6,7 +6,7 @@ import { pathsOf } from "./mount.ts";
 type Json = Readonly<Record<string, unknown>>;
 
 const jsonSchema = (schema: Schema, io: "input" | "output"): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
 
 function parametersOf(schema: Schema | undefined, location: "path" | "query"): Json[] {
   if (schema === undefined) return [];

@@ -22,13 +22,14 @@ function readPage(name: string): string | undefined {
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
-  return reply
-    .headers({
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": pagePolicy(nonce, ""),
-      "cache-control": "no-cache",
-    })
-    .send(html.replaceAll(NONCE_MARK, nonce));
+  void reply.headers({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": pagePolicy(nonce, ""),
+    "cache-control": "no-cache",
+  });
+  // Pages are answered outside the routes, which are compressed by themselves.
+  void reply.compress(html.replaceAll(NONCE_MARK, nonce));
+  return reply;
 }
 
 /** Serves the built application: hashed assets for ever, and the page for every other path. */

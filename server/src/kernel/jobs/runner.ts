@@ -106,7 +106,7 @@ async function unfinished(db: Db): Promise<number> {
 
 /** Takes jobs of a queue one after the other as long as there are any, and else waits to be told of the next. */
 async function workThrough(boss: PgBoss, queue: string, run: (jobs: Job<Envelope>[]) => Promise<void>): Promise<void> {
-  let workerId: string | undefined;
+  let workerId: string | undefined = undefined;
   workerId = await boss.work<Envelope>(queue, POLLING, async (jobs) => {
     try {
       await run(jobs);

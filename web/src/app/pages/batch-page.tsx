@@ -49,7 +49,11 @@ function Actions({ batch, tab, open }: ActionsProps) {
   return (
     <>
       {may("INVITE_PARTICIPANTS") && (
-        <Button look={tab === "participants" ? "primary" : "default"} icon={IconUserPlus} onClick={() => open("invite")}>
+        <Button
+          look={tab === "participants" ? "primary" : "default"}
+          icon={IconUserPlus}
+          onClick={() => open("invite")}
+        >
           {t("batches.invite")}
         </Button>
       )}
@@ -118,9 +122,23 @@ export function BatchPage() {
         {tab === "participants" && <ParticipantsTab batch={batch} hubId={hubId ?? batch.organizationId} />}
         {tab === "certificates" && <BatchCertificates batchId={batch.batchId} hubId={hubId ?? batch.organizationId} />}
       </Tabs>
-      {opened === "invite" && <InviteDialog batchId={batch.batchId} canInviteTeam={batch.permissionCode.includes("INVITE_TEAM_MEMBERS")} onClose={close} />}
+      {opened === "invite" && (
+        <InviteDialog
+          batchId={batch.batchId}
+          canInviteTeam={batch.permissionCode.includes("INVITE_TEAM_MEMBERS")}
+          onClose={close}
+        />
+      )}
       {opened === "session" && (
-        <SessionDialog batch={{ batchId, timeZone: batch.timeZone, start: batch.sessionStartDateTime, end: batch.sessionEndDateTime }} onClose={close} />
+        <SessionDialog
+          batch={{
+            batchId,
+            timeZone: batch.timeZone,
+            start: batch.sessionStartDateTime,
+            end: batch.sessionEndDateTime,
+          }}
+          onClose={close}
+        />
       )}
       {opened === "edit" && (
         <BatchDialog

@@ -18,7 +18,9 @@ import { ProfilePanel } from "./home/profile-panel.tsx";
 import { SessionList } from "./home/session-list.tsx";
 
 /** Only new people see it. */
-const PreferencesDialog = lazy(async () => ({ default: (await import("./home/preferences-dialog.tsx")).PreferencesDialog }));
+const PreferencesDialog = lazy(async () => ({
+  default: (await import("./home/preferences-dialog.tsx")).PreferencesDialog,
+}));
 
 const SHOWN = 4;
 const LOOK_AGAIN_MS = 20_000;
@@ -49,7 +51,10 @@ function SessionsOfUser() {
 
 function SessionsOfHub({ hubId }: { readonly hubId: string }) {
   const input = { params: { id: hubId } };
-  const { data } = useSuspenseQuery({ ...read(sessionEndpoints.listOfOrganization, input), refetchInterval: LOOK_AGAIN_MS });
+  const { data } = useSuspenseQuery({
+    ...read(sessionEndpoints.listOfOrganization, input),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
   return <Sessions sessions={data.sessionList} />;
 }
 
@@ -77,7 +82,9 @@ export function HomePage() {
       <div className="cols">
         <div className="stack g6">
           <Part lines={4}>{hubId === undefined ? <SessionsOfUser /> : <SessionsOfHub hubId={hubId} />}</Part>
-          <Part lines={3}>{hubId === undefined ? <ProgramsOfUser userId={userId} /> : <ProgramsOfHub hubId={hubId} />}</Part>
+          <Part lines={3}>
+            {hubId === undefined ? <ProgramsOfUser userId={userId} /> : <ProgramsOfHub hubId={hubId} />}
+          </Part>
         </div>
         <aside className="stack g5">
           <ProfilePanel user={user} />

@@ -40,7 +40,8 @@ function OnboardForm({ userId }: { readonly userId: string }) {
     onFail: setFailure,
   });
   if (failure !== undefined) throw failure;
-  const isComplete = occupation !== undefined && place !== undefined && workplace !== undefined && focusAreas.length > 0;
+  const isComplete =
+    occupation !== undefined && place !== undefined && workplace !== undefined && focusAreas.length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isComplete) return;
@@ -48,7 +49,10 @@ function OnboardForm({ userId }: { readonly userId: string }) {
     const { organizationId, name: organizationName } = workplace;
     const address = { latitude, longitude, name: placeLabel(place) };
     const primaryOccupationId = occupation.occupationId;
-    save.mutate({ params: { userId }, body: { primaryOccupationId, organizationId, organizationName, address, focusAreas } });
+    save.mutate({
+      params: { userId },
+      body: { primaryOccupationId, organizationId, organizationName, address, focusAreas },
+    });
   };
   const moveTo = (town: Place): void => {
     setPlace(town);
@@ -57,8 +61,15 @@ function OnboardForm({ userId }: { readonly userId: string }) {
   return (
     <form className="stack g5" onSubmit={submit} noValidate>
       <OccupationSelect label={t("identity.onboard.profession")} value={occupation} onChange={setOccupation} />
-      <PlaceField label={t("identity.onboard.town")} help={t("identity.onboard.townHelp")} value={place} onChange={moveTo} />
-      {place !== undefined && <WorkplaceField key={place.placeId} place={place} value={workplace} onChange={setWorkplace} />}
+      <PlaceField
+        label={t("identity.onboard.town")}
+        help={t("identity.onboard.townHelp")}
+        value={place}
+        onChange={moveTo}
+      />
+      {place !== undefined && (
+        <WorkplaceField key={place.placeId} place={place} value={workplace} onChange={setWorkplace} />
+      )}
       <FocusAreaSelect
         label={t("identity.onboard.focusAreas")}
         help={t("identity.onboard.focusAreasHelp")}
@@ -96,7 +107,12 @@ export function OnboardPage() {
   if (wasOnboarded) return <Navigate to="/home" replace />;
   return (
     <AuthFrame>
-      <StepHeader step={2} title={t("identity.onboard.title")} text={t("identity.onboard.text")} onBack={() => void logout()} />
+      <StepHeader
+        step={2}
+        title={t("identity.onboard.title")}
+        text={t("identity.onboard.text")}
+        onBack={() => void logout()}
+      />
       <OnboardForm userId={userId} />
     </AuthFrame>
   );

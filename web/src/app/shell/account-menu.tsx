@@ -17,7 +17,10 @@ function LanguageMenu() {
   const change = useChange(identityEndpoints.updateUser, { refreshes: [identityEndpoints.readUser] });
   const choose = (locale: Locale): void => {
     chooseLocale(locale);
-    change.mutate({ params: { userId: signedInUserId() ?? "" }, body: { primaryReadingLanguage: underscored(locale) } });
+    change.mutate({
+      params: { userId: signedInUserId() ?? "" },
+      body: { primaryReadingLanguage: underscored(locale) },
+    });
   };
   return (
     <Menu.Sub>
@@ -26,7 +29,12 @@ function LanguageMenu() {
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown mah={360} style={{ overflowY: "auto" }}>
         {LOCALE_CODES.map((locale) => (
-          <Menu.Item key={locale} lang={locale} onClick={() => choose(locale)} aria-current={locale === currentLocale()}>
+          <Menu.Item
+            key={locale}
+            lang={locale}
+            onClick={() => choose(locale)}
+            aria-current={locale === currentLocale()}
+          >
             {LOCALES[locale]}
           </Menu.Item>
         ))}
@@ -43,10 +51,11 @@ export function AccountMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { userId, firstName, lastName, email, profileImage, profilePercentage } = data.user;
   const name = `${firstName} ${lastName}`.trim();
-  const leave = (): void => void logout().finally(() => {
-    queryClient.clear();
-    void navigate({ to: "/welcome" });
-  });
+  const leave = (): void =>
+    void logout().finally(() => {
+      queryClient.clear();
+      void navigate({ to: "/welcome" });
+    });
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -61,7 +70,10 @@ export function AccountMenu() {
           <br />
           {email}
         </Menu.Label>
-        <Menu.Item leftSection={<IconCertificate size={18} aria-hidden />} onClick={() => void navigate({ to: "/certificate" })}>
+        <Menu.Item
+          leftSection={<IconCertificate size={18} aria-hidden />}
+          onClick={() => void navigate({ to: "/certificate" })}
+        >
           {t("app.account.certificates")}
         </Menu.Item>
         <LanguageMenu />

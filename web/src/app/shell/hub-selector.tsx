@@ -26,7 +26,9 @@ export function HubSelector({ viewing }: { readonly viewing: Viewing }) {
   ];
   const found = groups.map((group) => ({
     ...group,
-    organizations: group.organizations.filter(({ name }) => name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())),
+    organizations: group.organizations.filter(({ name }) =>
+      name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),
+    ),
   }));
   const choose = (value: string): void => {
     const [view, organizationId = ""] = value.split(":");
@@ -38,20 +40,34 @@ export function HubSelector({ viewing }: { readonly viewing: Viewing }) {
   return (
     <Combobox store={combobox} onOptionSubmit={choose} width={280} position="bottom-start" withinPortal>
       <Combobox.Target>
-        <button type="button" className="hubsel" onClick={() => combobox.toggleDropdown()} aria-label={t("app.nav.chooseHub", { name: organization.name })}>
+        <button
+          type="button"
+          className="hubsel"
+          onClick={() => combobox.toggleDropdown()}
+          aria-label={t("app.nav.chooseHub", { name: organization.name })}
+        >
           <OrganizationLogo name={organization.name} logo={organization.logo} />
           <span className="hubsel__n">{organization.name}</span>
           <IconSelector className="i" aria-hidden />
         </button>
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Search value={search} onChange={(event) => setSearch(event.currentTarget.value)} placeholder={t("app.nav.searchHub")} aria-label={t("app.nav.searchHub")} />
+        <Combobox.Search
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          placeholder={t("app.nav.searchHub")}
+          aria-label={t("app.nav.searchHub")}
+        />
         <Combobox.Options mah={320} style={{ overflowY: "auto" }}>
           {found.map(({ view, label, organizations }) =>
             organizations.length === 0 ? null : (
               <Combobox.Group key={view} label={label}>
                 {organizations.map(({ organizationId, name, logo }) => (
-                  <Combobox.Option key={organizationId} value={`${view}:${organizationId}`} active={organizationId === organization.organizationId}>
+                  <Combobox.Option
+                    key={organizationId}
+                    value={`${view}:${organizationId}`}
+                    active={organizationId === organization.organizationId}
+                  >
                     <span className="row">
                       <OrganizationLogo name={name} logo={logo} />
                       {name}
@@ -61,7 +77,9 @@ export function HubSelector({ viewing }: { readonly viewing: Viewing }) {
               </Combobox.Group>
             ),
           )}
-          {found.every(({ organizations }) => organizations.length === 0) && <Combobox.Empty>{t("app.noResults")}</Combobox.Empty>}
+          {found.every(({ organizations }) => organizations.length === 0) && (
+            <Combobox.Empty>{t("app.noResults")}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

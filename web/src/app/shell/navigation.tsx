@@ -23,13 +23,26 @@ export function tabsOf({ view, organization, may }: Viewing): NavTab[] {
 const isCurrent = (pathname: string, { label, to }: NavTab): boolean =>
   label === "app.nav.programs" ? /\/(programs?|batch|session)(\/|$)/.test(pathname) : pathname === to;
 
-function NavTabs({ tabs, label, className }: { readonly tabs: readonly NavTab[]; readonly label: string; readonly className: string }) {
+function NavTabs({
+  tabs,
+  label,
+  className,
+}: {
+  readonly tabs: readonly NavTab[];
+  readonly label: string;
+  readonly className: string;
+}) {
   const t = useText();
   const { pathname } = useLocation();
   return (
     <nav className={className} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className="nav__tab" aria-current={isCurrent(pathname, tab) ? "page" : undefined}>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          className="nav__tab"
+          aria-current={isCurrent(pathname, tab) ? "page" : undefined}
+        >
           {t(tab.label)}
         </Link>
       ))}

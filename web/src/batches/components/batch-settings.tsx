@@ -39,11 +39,31 @@ function MeetingChoice({ batch, onClose }: SettingsDialogProps) {
     <fieldset className="field">
       <legend className="label">{t("batches.settings.meeting")}</legend>
       {PROVIDERS.map((provider) => (
-        <RadioChoice key={provider} name="provider" label={t(`batches.meeting.${provider}`)} checked={vcProvider === provider} onChange={() => setProvider(provider)} />
+        <RadioChoice
+          key={provider}
+          name="provider"
+          label={t(`batches.meeting.${provider}`)}
+          checked={vcProvider === provider}
+          onChange={() => setProvider(provider)}
+        />
       ))}
-      {vcProvider === "LINK" && <TextField type="url" label={t("batches.settings.link")} value={vcLink} error={error} onChange={(event) => setLink(event.currentTarget.value)} />}
+      {vcProvider === "LINK" && (
+        <TextField
+          type="url"
+          label={t("batches.settings.link")}
+          value={vcLink}
+          error={error}
+          onChange={(event) => setLink(event.currentTarget.value)}
+        />
+      )}
       <div>
-        <Button look="primary" size="sm" disabled={!isChanged} busy={save.isPending} onClick={() => save.mutate({ params: { id: batch.batchId }, body: { vcProvider, vcLink } })}>
+        <Button
+          look="primary"
+          size="sm"
+          disabled={!isChanged}
+          busy={save.isPending}
+          onClick={() => save.mutate({ params: { id: batch.batchId }, body: { vcProvider, vcLink } })}
+        >
           {t("batches.settings.saveMeeting")}
         </Button>
       </div>
@@ -56,7 +76,11 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
   const t = useText();
   const { setting } = batch;
   const params = { id: batch.batchId };
-  const told = { refreshes: batchReads, onDone: () => toast(t("batches.settings.saved")), onFail: (failure: Error) => toastFailure(messageOf(failure)) };
+  const told = {
+    refreshes: batchReads,
+    onDone: () => toast(t("batches.settings.saved")),
+    onFail: (failure: Error) => toastFailure(messageOf(failure)),
+  };
   const registration = useChange(batchEndpoints.setRegistration, told);
   const reminder = useChange(batchEndpoints.setReminder, told);
   return (
@@ -106,7 +130,12 @@ export function BatchSettingsCard({ batch }: { readonly batch: Batch }) {
         <dt>{t("batches.settings.registration")}</dt>
         <dd>{t(setting.isRegistrationOpen ? "batches.settings.open" : "batches.settings.closed")}</dd>
         <dt>{t("batches.settings.reminder")}</dt>
-        <dd>{t("batches.settings.reminderChoice", { minutes: setting.reminderScheduleMinutes, hours: setting.reminderScheduleMinutes / 60 })}</dd>
+        <dd>
+          {t("batches.settings.reminderChoice", {
+            minutes: setting.reminderScheduleMinutes,
+            hours: setting.reminderScheduleMinutes / 60,
+          })}
+        </dd>
         <dt>{t("batches.settings.meeting")}</dt>
         <dd>{t(`batches.meeting.${setting.vcProvider}`)}</dd>
         <dt>{t("batches.form.certificates")}</dt>

@@ -41,13 +41,16 @@ function settle(form: BatchFormValues, changes: Partial<BatchFormValues>): Batch
   return {
     ...next,
     end: changes.start === undefined ? next.end : adjustedEnd(next.start, next.end),
-    sessionEnd: changes.sessionStart === undefined ? next.sessionEnd : adjustedEndTime(next.sessionStart, next.sessionEnd),
+    sessionEnd:
+      changes.sessionStart === undefined ? next.sessionEnd : adjustedEndTime(next.sessionStart, next.sessionEnd),
   };
 }
 
 /** The fields whose errors a change makes worth telling. */
 const visitedBy = (changes: Partial<BatchFormValues>): string[] =>
-  Object.keys(changes).map((name) => (name === "weekdays" || name === "monthDays" || name === "interval" ? "repeats" : name));
+  Object.keys(changes).map((name) =>
+    name === "weekdays" || name === "monthDays" || name === "interval" ? "repeats" : name,
+  );
 
 const earliestFor = (form: BatchFormValues, batch: Batch | undefined): string => {
   if (batch !== undefined) return wallClock(batch.startDateTime, batch.timeZone).day;
@@ -57,12 +60,16 @@ const earliestFor = (form: BatchFormValues, batch: Batch | undefined): string =>
 /** Creates or changes a batch; what was typed stays when the server refuses. */
 export function BatchDialog({ programId, batch, withMode = false, opened, onClose, onDone }: BatchDialogProps) {
   const t = useText();
-  const [initial] = useState(() => (batch === undefined ? emptyBatchForm(nowMs(), deviceTimeZone()) : formOfBatch(batch)));
+  const [initial] = useState(() =>
+    batch === undefined ? emptyBatchForm(nowMs(), deviceTimeZone()) : formOfBatch(batch),
+  );
   const [form, setForm] = useState(initial);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<BatchFormErrors>({});
   const keys = checkBatchForm(form, earliestFor(form, batch));
-  const told = Object.entries(keys).filter(([name]) => visited.has(name)).map(([name, key]) => [name, t(key as MessageKey)]);
+  const told = Object.entries(keys)
+    .filter(([name]) => visited.has(name))
+    .map(([name, key]) => [name, t(key as MessageKey)]);
   const errors: BatchFormErrors = { ...(Object.fromEntries(told) as BatchFormErrors), ...refused };
   const finish = (batchId: string): void => {
     toast(t(batch === undefined ? "batches.created" : "batches.updated"));
@@ -73,12 +80,25 @@ export function BatchDialog({ programId, batch, withMode = false, opened, onClos
     toastFailure(messageOf(failure));
   };
   const refreshes = batchReads;
-  const create = useChange(batchEndpoints.create, { refreshes, onFail, onDone: ({ batch: made }) => finish(made.batchId) });
-  const update = useChange(batchEndpoints.update, { refreshes, onFail, onDone: ({ batch: changed }) => finish(changed.batchId) });
+  const create = useChange(batchEndpoints.create, {
+    refreshes,
+    onFail,
+    onDone: ({ batch: made }) => finish(made.batchId),
+  });
+  const update = useChange(batchEndpoints.update, {
+    refreshes,
+    onFail,
+    onDone: ({ batch: changed }) => finish(changed.batchId),
+  });
   const submit = (): void => {
     const body = toContract(form);
     if (batch === undefined) create.mutate({ body: { ...body, programId } });
-    else update.mutate({ params: { batchId: batch.batchId }, body: { ...body, interpreters: batch.interpreters, description: batch.description } });
+    else {
+      update.mutate({
+        params: { batchId: batch.batchId },
+        body: { ...body, interpreters: batch.interpreters, description: batch.description },
+      });
+    }
   };
   const isReady = Object.keys(keys).length === 0 && JSON.stringify(form) !== JSON.stringify(initial);
   return (

@@ -18,7 +18,15 @@ interface BatchFieldsProps {
   readonly change: (changes: Partial<BatchFormValues>) => void;
 }
 
-function LockedValue({ label, value, reason }: { readonly label: string; readonly value: string; readonly reason: string }) {
+function LockedValue({
+  label,
+  value,
+  reason,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly reason: string;
+}) {
   return (
     <div className="field">
       <span className="label">{label}</span>
@@ -38,9 +46,23 @@ function DateFields({ form, errors, isStartLocked, earliest, change }: BatchFiel
       {isStartLocked ? (
         <LockedValue label={t("batches.form.start")} value={form.start} reason={t("BATCH_START_LOCKED")} />
       ) : (
-        <TextField type="date" label={t("batches.form.start")} value={form.start} min={earliest} error={errors.start} onChange={(event) => change({ start: event.currentTarget.value })} />
+        <TextField
+          type="date"
+          label={t("batches.form.start")}
+          value={form.start}
+          min={earliest}
+          error={errors.start}
+          onChange={(event) => change({ start: event.currentTarget.value })}
+        />
       )}
-      <TextField type="date" label={t("batches.form.end")} value={form.end} min={form.start === "" ? undefined : addDays(form.start, 1)} error={errors.end} onChange={(event) => change({ end: event.currentTarget.value })} />
+      <TextField
+        type="date"
+        label={t("batches.form.end")}
+        value={form.end}
+        min={form.start === "" ? undefined : addDays(form.start, 1)}
+        error={errors.end}
+        onChange={(event) => change({ end: event.currentTarget.value })}
+      />
     </div>
   );
 }
@@ -50,13 +72,30 @@ function TimeFields({ form, errors, isStartLocked, change }: BatchFieldsProps) {
   return (
     <>
       <div className="grid-pair">
-        <TextField type="time" label={t("batches.form.sessionStart")} value={form.sessionStart} error={errors.sessionStart} onChange={(event) => change({ sessionStart: event.currentTarget.value })} />
-        <TextField type="time" label={t("batches.form.sessionEnd")} value={form.sessionEnd} error={errors.sessionEnd} onChange={(event) => change({ sessionEnd: event.currentTarget.value })} />
+        <TextField
+          type="time"
+          label={t("batches.form.sessionStart")}
+          value={form.sessionStart}
+          error={errors.sessionStart}
+          onChange={(event) => change({ sessionStart: event.currentTarget.value })}
+        />
+        <TextField
+          type="time"
+          label={t("batches.form.sessionEnd")}
+          value={form.sessionEnd}
+          error={errors.sessionEnd}
+          onChange={(event) => change({ sessionEnd: event.currentTarget.value })}
+        />
       </div>
       {isStartLocked ? (
         <LockedValue label={t("batches.form.timeZone")} value={form.timeZone} reason={t("BATCH_TIME_ZONE_LOCKED")} />
       ) : (
-        <TimeZoneSelect label={t("batches.form.timeZone")} value={form.timeZone} error={errors.timeZone} onChange={(timeZone) => change({ timeZone })} />
+        <TimeZoneSelect
+          label={t("batches.form.timeZone")}
+          value={form.timeZone}
+          error={errors.timeZone}
+          onChange={(timeZone) => change({ timeZone })}
+        />
       )}
     </>
   );
@@ -86,8 +125,20 @@ export function BatchFields(props: BatchFieldsProps) {
   const { form, errors, withMode, change } = props;
   return (
     <>
-      <TextField label={t("batches.form.name")} value={form.batchName} error={errors.batchName} maxLength={600} autoFocus onChange={(event) => change({ batchName: event.currentTarget.value })} />
-      <SelectField label={t("batches.form.language")} value={form.primaryLanguage} error={errors.primaryLanguage} onChange={(event) => change({ primaryLanguage: event.currentTarget.value })}>
+      <TextField
+        label={t("batches.form.name")}
+        value={form.batchName}
+        error={errors.batchName}
+        maxLength={600}
+        autoFocus
+        onChange={(event) => change({ batchName: event.currentTarget.value })}
+      />
+      <SelectField
+        label={t("batches.form.language")}
+        value={form.primaryLanguage}
+        error={errors.primaryLanguage}
+        onChange={(event) => change({ primaryLanguage: event.currentTarget.value })}
+      >
         {LOCALE_CODES.map((code) => (
           <option key={code} value={code}>
             {languageName(code)}
@@ -98,7 +149,11 @@ export function BatchFields(props: BatchFieldsProps) {
       <ScheduleFields form={form} error={errors.repeats} change={change} />
       <TimeFields {...props} />
       {withMode && (
-        <SelectField label={t("batches.form.mode")} value={form.batchMode} onChange={(event) => change({ batchMode: event.currentTarget.value as BatchFormValues["batchMode"] })}>
+        <SelectField
+          label={t("batches.form.mode")}
+          value={form.batchMode}
+          onChange={(event) => change({ batchMode: event.currentTarget.value as BatchFormValues["batchMode"] })}
+        >
           {(["ONLINE", "OFFLINE", "HYBRID"] as const).map((mode) => (
             <option key={mode} value={mode}>
               {t(`batches.mode.${mode}`)}

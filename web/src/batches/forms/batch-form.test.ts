@@ -11,7 +11,13 @@ const wrong = (changes: Partial<BatchFormValues>) => checkBatchForm({ ...filled,
 
 test("an empty form begins today and ends a year later, nine to ten, in English [BATCH-050] [BATCH-051] [BATCH-053] [BATCH-007]", () => {
   const form = emptyBatchForm(NOON, ZONE);
-  expect(form).toMatchObject({ start: "2027-05-10", end: "2028-05-10", sessionStart: "09:00", sessionEnd: "10:00", primaryLanguage: "en" });
+  expect(form).toMatchObject({
+    start: "2027-05-10",
+    end: "2028-05-10",
+    sessionStart: "09:00",
+    sessionEnd: "10:00",
+    primaryLanguage: "en",
+  });
 });
 
 test("an empty form repeats every week [BATCH-052]", () => {
@@ -32,7 +38,15 @@ test("a filled form is right and is sent with the rule text and whole days [BATC
 });
 
 test("a monthly form sends each chosen weekday of each chosen week [BATCH-043]", () => {
-  const sent = toContract({ ...filled, repeats: "MONTHLY", interval: 2, monthDays: [{ week: 1, day: "MO" }, { week: -1, day: "FR" }] });
+  const sent = toContract({
+    ...filled,
+    repeats: "MONTHLY",
+    interval: 2,
+    monthDays: [
+      { week: 1, day: "MO" },
+      { week: -1, day: "FR" },
+    ],
+  });
   expect(sent.schedule).toBe("FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO,-1FR");
 });
 
@@ -57,5 +71,7 @@ test.each<[Partial<BatchFormValues>, keyof BatchFormValues]>([
 });
 
 test("what the server refuses is told at the field of the form", () => {
-  expect(toFormErrors({ endDateTime: "End date cannot be before start date!" })).toEqual({ end: "End date cannot be before start date!" });
+  expect(toFormErrors({ endDateTime: "End date cannot be before start date!" })).toEqual({
+    end: "End date cannot be before start date!",
+  });
 });

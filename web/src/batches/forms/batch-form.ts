@@ -6,7 +6,14 @@ import {
   type Schedule,
   type Weekday,
 } from "@openrounds/contract/batches/schedule.ts";
-import { BATCH_DEFAULTS, updateBatchSchema, type Batch, type BatchMode, type CertificateSetup, type UpdateBatch } from "@openrounds/contract/batches/schemas.ts";
+import {
+  BATCH_DEFAULTS,
+  updateBatchSchema,
+  type Batch,
+  type BatchMode,
+  type CertificateSetup,
+  type UpdateBatch,
+} from "@openrounds/contract/batches/schemas.ts";
 import { isTimeZone, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
 
 /** What the form of a batch holds: days and times as their inputs do. */
@@ -80,7 +87,8 @@ function scheduleOf({ repeats, interval, weekdays, monthDays }: BatchFormValues)
 
 /** What is sent for a form. */
 export function toContract(form: BatchFormValues): UpdateBatch {
-  const atStartOf = (day: Day): number => (isTimeZone(form.timeZone) && day !== "" ? startOfDay(day, form.timeZone) : -1);
+  const atStartOf = (day: Day): number =>
+    isTimeZone(form.timeZone) && day !== "" ? startOfDay(day, form.timeZone) : -1;
   return {
     batchName: form.batchName,
     description: "",

@@ -17,11 +17,26 @@ interface ScheduleFieldsProps {
   readonly change: (changes: Partial<BatchFormValues>) => void;
 }
 
-function WeekdayChips({ chosen, toggle, label }: { readonly chosen: readonly Weekday[]; readonly toggle: (day: Weekday) => void; readonly label: string }) {
+function WeekdayChips({
+  chosen,
+  toggle,
+  label,
+}: {
+  readonly chosen: readonly Weekday[];
+  readonly toggle: (day: Weekday) => void;
+  readonly label: string;
+}) {
   return (
     <div className="chips" role="group" aria-label={label}>
       {WEEKDAYS.map((day, index) => (
-        <button key={day} type="button" className="chip" aria-pressed={chosen.includes(day)} aria-label={weekdayName(index, "long")} onClick={() => toggle(day)}>
+        <button
+          key={day}
+          type="button"
+          className="chip"
+          aria-pressed={chosen.includes(day)}
+          aria-label={weekdayName(index, "long")}
+          onClick={() => toggle(day)}
+        >
           {weekdayName(index)}
         </button>
       ))}
@@ -71,23 +86,33 @@ export function ScheduleFields({ form, error, change }: ScheduleFieldsProps) {
         <SelectField
           label={t("batches.form.repeat")}
           value={form.repeats}
-          onChange={(event) => change({ repeats: event.currentTarget.value as BatchFormValues["repeats"], interval: 1 })}
+          onChange={(event) =>
+            change({ repeats: event.currentTarget.value as BatchFormValues["repeats"], interval: 1 })
+          }
         >
           <option value="NONE">{t("batches.repeat.none")}</option>
           <option value="WEEKLY">{t("batches.repeat.weekly")}</option>
           <option value="MONTHLY">{t("batches.repeat.monthly")}</option>
         </SelectField>
         {form.repeats !== "NONE" && (
-          <SelectField label={t("batches.form.interval")} value={form.interval} onChange={(event) => change({ interval: Number(event.currentTarget.value) })}>
+          <SelectField
+            label={t("batches.form.interval")}
+            value={form.interval}
+            onChange={(event) => change({ interval: Number(event.currentTarget.value) })}
+          >
             {intervals.map((interval) => (
               <option key={interval} value={interval}>
-                {t(form.repeats === "WEEKLY" ? "batches.repeat.everyWeeks" : "batches.repeat.everyMonths", { interval })}
+                {t(form.repeats === "WEEKLY" ? "batches.repeat.everyWeeks" : "batches.repeat.everyMonths", {
+                  interval,
+                })}
               </option>
             ))}
           </SelectField>
         )}
       </div>
-      {form.repeats === "WEEKLY" && <WeekdayChips label={t("batches.form.weekdays")} chosen={form.weekdays} toggle={toggleWeekday} />}
+      {form.repeats === "WEEKLY" && (
+        <WeekdayChips label={t("batches.form.weekdays")} chosen={form.weekdays} toggle={toggleWeekday} />
+      )}
       {form.repeats === "MONTHLY" && <MonthDays form={form} change={change} />}
       {error !== undefined && (
         <span className="err" role="alert">

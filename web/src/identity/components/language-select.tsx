@@ -13,7 +13,11 @@ export function LanguageSelect() {
   return (
     <label className="btn btn--ghost btn--sm langsel">
       <IconLanguage className="i" aria-hidden />
-      <select value={currentLocale()} onChange={(event) => choose(event.currentTarget.value)} aria-label={t("identity.language")}>
+      <select
+        value={currentLocale()}
+        onChange={(event) => choose(event.currentTarget.value)}
+        aria-label={t("identity.language")}
+      >
         {LOCALE_CODES.map((locale) => (
           <option key={locale} value={locale} lang={locale}>
             {LOCALES[locale]}

@@ -10,7 +10,13 @@ function Rings() {
         <circle cx="300" cy="300" r="200" />
         <circle cx="300" cy="300" r="285" strokeDasharray="2 7" />
       </g>
-      <path d="M300 100A200 200 0 0 1 473 200" fill="none" className="orbit__turn" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M300 100A200 200 0 0 1 473 200"
+        fill="none"
+        className="orbit__turn"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
       <g className="orbit__near">
         <circle cx="180" cy="300" r="5" />
         <circle cx="384" cy="216" r="4" />

@@ -37,7 +37,13 @@ export function PasswordField({ error, typed, ref, ...input }: PasswordFieldProp
         type={isShown ? "text" : "password"}
         error={error}
         end={toggle}
-        help={typed === undefined ? undefined : missing > 0 ? t("identity.password.missing", { count: missing }) : t("identity.password.enough")}
+        help={
+          typed === undefined
+            ? undefined
+            : missing > 0
+              ? t("identity.password.missing", { count: missing })
+              : t("identity.password.enough")
+        }
         {...(typed !== undefined && {
           counter: <span className="count">{t("identity.password.count", { count: typed, min: MIN_PASSWORD })}</span>,
         })}

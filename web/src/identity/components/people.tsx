@@ -26,7 +26,14 @@ export const PEOPLE: readonly Person[] = [
         <ellipse cx="117.5" cy="74" rx="5" ry="8" fill="#8a5634" />
         <path d="M64 66c0-22 12-32 26-32s26 10 26 32c0 28-12 46-26 46S64 94 64 66z" fill="#a96f45" />
         <path d="M63 62c-2-26 10-37 27-37s29 11 27 37c-4-13-13-20-27-20s-23 7-27 20z" fill="#5a5450" />
-        <path d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0" stroke="#5a5450" strokeWidth="2" fill="none" strokeLinecap="round" opacity=".75" />
+        <path
+          d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0"
+          stroke="#5a5450"
+          strokeWidth="2"
+          fill="none"
+          strokeLinecap="round"
+          opacity=".75"
+        />
         <circle cx="78" cy="73" r="2.5" fill="#221a17" />
         <circle cx="102" cy="73" r="2.5" fill="#221a17" />
         <path d="M90 75v9q0 2-3 2" stroke="#8a5634" strokeWidth="2" fill="none" strokeLinecap="round" />
@@ -47,7 +54,14 @@ export const PEOPLE: readonly Person[] = [
         <ellipse cx="117.5" cy="74" rx="5" ry="8" fill="#a96f45" />
         <path d="M64 66c0-22 12-32 26-32s26 10 26 32c0 28-12 46-26 46S64 94 64 66z" fill="#c68a5a" />
         <path d="M63 62c-3-26 10-37 27-37s30 11 27 37c-3-10-6-16-10-19-10 3-24 3-34 0-4 3-7 9-10 19z" fill="#44301f" />
-        <path d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0" stroke="#44301f" strokeWidth="2" fill="none" strokeLinecap="round" opacity=".75" />
+        <path
+          d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0"
+          stroke="#44301f"
+          strokeWidth="2"
+          fill="none"
+          strokeLinecap="round"
+          opacity=".75"
+        />
         <circle cx="78" cy="73" r="2.5" fill="#221a17" />
         <circle cx="102" cy="73" r="2.5" fill="#221a17" />
         <path d="M90 75v9q0 2-3 2" stroke="#a96f45" strokeWidth="2" fill="none" strokeLinecap="round" />
@@ -69,7 +83,14 @@ export const PEOPLE: readonly Person[] = [
         <ellipse cx="117.5" cy="74" rx="5" ry="8" fill="#6b4127" />
         <path d="M64 66c0-22 12-32 26-32s26 10 26 32c0 28-12 46-26 46S64 94 64 66z" fill="#8a5634" />
         <path d="M64 66c-1-28 10-40 26-40s27 12 26 40c-3-14-12-22-26-26-12 4-22 12-26 26z" fill="#44301f" />
-        <path d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0" stroke="#44301f" strokeWidth="2" fill="none" strokeLinecap="round" opacity=".75" />
+        <path
+          d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0"
+          stroke="#44301f"
+          strokeWidth="2"
+          fill="none"
+          strokeLinecap="round"
+          opacity=".75"
+        />
         <circle cx="78" cy="73" r="2.5" fill="#221a17" />
         <circle cx="102" cy="73" r="2.5" fill="#221a17" />
         <path d="M90 75v9q0 2-3 2" stroke="#6b4127" strokeWidth="2" fill="none" strokeLinecap="round" />
@@ -90,8 +111,18 @@ export const PEOPLE: readonly Person[] = [
         <ellipse cx="62.5" cy="74" rx="5" ry="8" fill="#c68a5a" />
         <ellipse cx="117.5" cy="74" rx="5" ry="8" fill="#c68a5a" />
         <path d="M64 66c0-22 12-32 26-32s26 10 26 32c0 28-12 46-26 46S64 94 64 66z" fill="#e0a878" />
-        <path d="M63 60c-2-24 10-35 28-35 17 0 28 11 26 35-2-7-4-11-7-14-14-1-28-4-36-10-5 6-9 13-11 24z" fill="#5a5450" />
-        <path d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0" stroke="#5a5450" strokeWidth="2" fill="none" strokeLinecap="round" opacity=".75" />
+        <path
+          d="M63 60c-2-24 10-35 28-35 17 0 28 11 26 35-2-7-4-11-7-14-14-1-28-4-36-10-5 6-9 13-11 24z"
+          fill="#5a5450"
+        />
+        <path
+          d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0"
+          stroke="#5a5450"
+          strokeWidth="2"
+          fill="none"
+          strokeLinecap="round"
+          opacity=".75"
+        />
         <circle cx="78" cy="73" r="2.5" fill="#221a17" />
         <circle cx="102" cy="73" r="2.5" fill="#221a17" />
         <path d="M90 75v9q0 2-3 2" stroke="#c68a5a" strokeWidth="2" fill="none" strokeLinecap="round" />
@@ -113,7 +144,14 @@ export const PEOPLE: readonly Person[] = [
         <ellipse cx="117.5" cy="74" rx="5" ry="8" fill="#c68a5a" />
         <path d="M64 66c0-22 12-32 26-32s26 10 26 32c0 28-12 46-26 46S64 94 64 66z" fill="#e0a878" />
         <path d="M63 64c-1-27 10-38 27-38s28 11 27 38c-2-12-8-19-16-22-12 6-30 8-38 22z" fill="#2a1d17" />
-        <path d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0" stroke="#2a1d17" strokeWidth="2" fill="none" strokeLinecap="round" opacity=".75" />
+        <path
+          d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0"
+          stroke="#2a1d17"
+          strokeWidth="2"
+          fill="none"
+          strokeLinecap="round"
+          opacity=".75"
+        />
         <circle cx="78" cy="73" r="2.5" fill="#221a17" />
         <circle cx="102" cy="73" r="2.5" fill="#221a17" />
         <path d="M90 75v9q0 2-3 2" stroke="#c68a5a" strokeWidth="2" fill="none" strokeLinecap="round" />
@@ -132,9 +170,20 @@ export const PEOPLE: readonly Person[] = [
         <path d="M72 127c4 12 32 12 36 0l6 1c-4 20-44 20-48 0z" fill="#873a45" />
         <path d="M78 104h24v22c0 10-24 10-24 0z" fill="#6b4127" />
         <path d="M64 66c0-22 12-32 26-32s26 10 26 32c0 28-12 46-26 46S64 94 64 66z" fill="#6b4127" />
-        <path fillRule="evenodd" d="M52 70c0-34 16-50 38-50s38 16 38 50c0 26 10 42 12 60-18 12-82 12-100 0 2-18 12-34 12-60zM90 38c-15 0-22 12-22 30 0 22 10 36 22 36s22-14 22-36c0-18-7-30-22-30z" fill="#a44a55" />
+        <path
+          fillRule="evenodd"
+          d="M52 70c0-34 16-50 38-50s38 16 38 50c0 26 10 42 12 60-18 12-82 12-100 0 2-18 12-34 12-60zM90 38c-15 0-22 12-22 30 0 22 10 36 22 36s22-14 22-36c0-18-7-30-22-30z"
+          fill="#a44a55"
+        />
         <path d="M70 106c8 14 32 14 40 0-4 18-36 20-40 0z" fill="#873a45" opacity=".7" />
-        <path d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0" stroke="#2a1d17" strokeWidth="2" fill="none" strokeLinecap="round" opacity=".75" />
+        <path
+          d="M72.5 66.500q5-3 10 0M97.5 66.500q5-3 10 0"
+          stroke="#2a1d17"
+          strokeWidth="2"
+          fill="none"
+          strokeLinecap="round"
+          opacity=".75"
+        />
         <circle cx="78" cy="73" r="2.5" fill="#221a17" />
         <circle cx="102" cy="73" r="2.5" fill="#221a17" />
         <path d="M90 75v9q0 2-3 2" stroke="#6b4127" strokeWidth="2" fill="none" strokeLinecap="round" />

@@ -43,7 +43,11 @@ export function SignUp({ address, sent }: { readonly address: Address; readonly 
     <AuthFrame gap="g4">
       <StepHeader step={1} title={t("identity.signup.title")} text={t("identity.signup.text")} />
       {invitation !== undefined && <InvitationCard {...invitation} />}
-      <IdentityCard address={address} isVerified={code.isRight} canChange={!code.isRight && invitation?.visibility !== "PRIVATE"} />
+      <IdentityCard
+        address={address}
+        isVerified={code.isRight}
+        canChange={!code.isRight && invitation?.visibility !== "PRIVATE"}
+      />
       {code.isRight ? (
         <SignUpForm {...(address.mode === "PHONE" && { phone: address.phone })} onSubmit={create} />
       ) : (

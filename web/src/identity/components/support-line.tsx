@@ -7,7 +7,10 @@ export function SupportLine() {
   const t = useText();
   const [email, setEmail] = useState<string>();
   useEffect(() => {
-    void clientConfig().then(({ supportEmail }) => setEmail(supportEmail), () => undefined);
+    void clientConfig().then(
+      ({ supportEmail }) => setEmail(supportEmail),
+      () => undefined,
+    );
   }, []);
   return (
     <p className="sm t3 center">

@@ -28,12 +28,18 @@ interface PhoneFieldProps {
 
 /** The countries, and the one that the visitor probably is in. */
 function useCountries(): { countries: readonly Country[]; detected: string | undefined } {
-  const [known, setKnown] = useState<{ countries: readonly Country[]; detected: string | undefined }>({ countries: [], detected: undefined });
+  const [known, setKnown] = useState<{ countries: readonly Country[]; detected: string | undefined }>({
+    countries: [],
+    detected: undefined,
+  });
   useEffect(() => {
     const place = call(referenceEndpoints.approximateLocation, {}).catch(() => undefined);
     void Promise.all([call(referenceEndpoints.countries, {}), place])
       .then(([{ countryList }, found]) =>
-        setKnown({ countries: countryList, detected: countryList.find(({ name }) => name === found?.locationDetail.l0)?.dialCode }),
+        setKnown({
+          countries: countryList,
+          detected: countryList.find(({ name }) => name === found?.locationDetail.l0)?.dialCode,
+        }),
       )
       // Without the list the number can still be given for the default country.
       .catch(() => undefined);
@@ -46,7 +52,10 @@ function RegulationNotice({ countryCode }: { readonly countryCode: string }) {
   const t = useText();
   const [regulated, setRegulated] = useState<readonly string[]>([]);
   useEffect(() => {
-    void clientConfig().then(({ smsRegulationDialCodes }) => setRegulated(smsRegulationDialCodes), () => undefined);
+    void clientConfig().then(
+      ({ smsRegulationDialCodes }) => setRegulated(smsRegulationDialCodes),
+      () => undefined,
+    );
   }, []);
   return regulated.includes(countryCode) ? <Note tone="neutral">{t("identity.phone.regulation")}</Note> : null;
 }

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { Link } from "@tanstack/react-router";
-import { OFFERED_GENDERS, firstNameSchema, lastNameSchema, newPasswordSchema } from "@openrounds/contract/identity/schemas.ts";
+import {
+  OFFERED_GENDERS,
+  firstNameSchema,
+  lastNameSchema,
+  newPasswordSchema,
+} from "@openrounds/contract/identity/schemas.ts";
 import type { ReactNode } from "react";
 import { errorText, showRefusal, useSchemaForm } from "../../kernel/form.ts";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
@@ -50,13 +55,20 @@ export function SignUpForm({ phone, onSubmit }: SignUpFormProps) {
         ...(wantsWhatsapp && { whatsappStatus: "OPTED_IN" }),
       });
     } catch (failure) {
-      if (!showRefusal(form, failure)) form.setError("root", { message: signInFailure(t, failure, "COMMON_ERROR_MESSAGE") });
+      if (!showRefusal(form, failure)) {
+        form.setError("root", { message: signInFailure(t, failure, "COMMON_ERROR_MESSAGE") });
+      }
     }
   });
   return (
     <form className="stack g4" onSubmit={(event) => void submit(event)} noValidate>
       <div className="grid2 g-names">
-        <TextField label={t("identity.firstName")} autoComplete="given-name" {...register("firstName")} error={errorText(t, errors.firstName)} />
+        <TextField
+          label={t("identity.firstName")}
+          autoComplete="given-name"
+          {...register("firstName")}
+          error={errorText(t, errors.firstName)}
+        />
         <TextField
           label={t("identity.lastName")}
           note={t("app.optional")}

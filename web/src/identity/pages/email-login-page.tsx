@@ -25,7 +25,9 @@ function EmailLogin({ address }: { readonly address: Address }) {
       if ("authToken" in outcome) await navigate({ href: await enter(outcome) });
     } catch (failure) {
       if (isLocked(failure)) await navigate({ to: "/user-locked" });
-      else form.setError("password", { type: "server", message: signInFailure(t, failure, "LOGIN_INCORRECT_PASSWORD") });
+      else {
+        form.setError("password", { type: "server", message: signInFailure(t, failure, "LOGIN_INCORRECT_PASSWORD") });
+      }
     }
   });
   return (
@@ -33,8 +35,18 @@ function EmailLogin({ address }: { readonly address: Address }) {
       <StepHeader title={t("identity.login.title")} text={t("identity.login.text")} />
       <IdentityCard address={address} canChange />
       <form className="stack g5" onSubmit={(event) => void submit(event)} noValidate>
-        <input type="hidden" name="username" autoComplete="username" value={address.mode === "EMAIL" ? address.email : ""} readOnly />
-        <PasswordField autoComplete="current-password" {...form.register("password")} error={errorText(t, errors.password)} />
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={address.mode === "EMAIL" ? address.email : ""}
+          readOnly
+        />
+        <PasswordField
+          autoComplete="current-password"
+          {...form.register("password")}
+          error={errorText(t, errors.password)}
+        />
         <Button type="submit" look="primary" size="lg" block busy={isSubmitting}>
           {t("identity.login.submit")}
         </Button>

@@ -34,7 +34,11 @@ export function EmailVerifyPage() {
   });
   return (
     <AuthFrame>
-      <StepHeader title={t("identity.email.title")} text={t("identity.email.text")} onBack={() => void navigate({ to: "/welcome" })} />
+      <StepHeader
+        title={t("identity.email.title")}
+        text={t("identity.email.text")}
+        onBack={() => void navigate({ to: "/welcome" })}
+      />
       {invitation !== undefined && <InvitationCard {...invitation} />}
       <form className="stack g5" onSubmit={(event) => void submit(event)} noValidate>
         <TextField

@@ -31,7 +31,11 @@ function PhoneLogin({ address, sent }: { readonly address: Address; readonly sen
       <StepHeader title={t("identity.login.title")} text={t("identity.login.code")} />
       <IdentityCard address={address} canChange />
       <Note>{t("identity.code.sent")}</Note>
-      <CodeForm code={code} onConfirm={(otp) => attempt({ otp, orderId: code.orderId })} onResend={() => attempt(undefined)} />
+      <CodeForm
+        code={code}
+        onConfirm={(otp) => attempt({ otp, orderId: code.orderId })}
+        onResend={() => attempt(undefined)}
+      />
       <SupportLine />
     </AuthFrame>
   );

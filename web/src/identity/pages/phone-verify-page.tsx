@@ -47,7 +47,11 @@ export function PhoneVerifyPage() {
   };
   return (
     <AuthFrame>
-      <StepHeader title={t("identity.phone.title")} text={t("identity.phone.text")} onBack={() => void navigate({ to: "/welcome" })} />
+      <StepHeader
+        title={t("identity.phone.title")}
+        text={t("identity.phone.text")}
+        onBack={() => void navigate({ to: "/welcome" })}
+      />
       {invitation !== undefined && <InvitationCard {...invitation} />}
       <form className="stack g5" onSubmit={submit} noValidate>
         <PhoneField value={number} onChange={setNumber} error={error} isFixed={invited !== undefined} />

@@ -55,7 +55,12 @@ function SelectStep({ choose }: { readonly choose: (kind: ContactKind) => void }
   );
 }
 
-function ContactsStep({ draft, change, canInviteTeam, error }: StepProps & { readonly canInviteTeam: boolean; readonly error: string | undefined }) {
+function ContactsStep({
+  draft,
+  change,
+  canInviteTeam,
+  error,
+}: StepProps & { readonly canInviteTeam: boolean; readonly error: string | undefined }) {
   const t = useText();
   const roles = canInviteTeam ? BATCH_ROLES.filter((role) => role !== "OWNER") : PARTICIPANT_ROLES;
   return (
@@ -69,14 +74,22 @@ function ContactsStep({ draft, change, canInviteTeam, error }: StepProps & { rea
         error={error}
       />
       <div className="grid-pair">
-        <SelectField label={t("invitations.role")} value={draft.role} onChange={(event) => change({ role: event.currentTarget.value as BatchRole })}>
+        <SelectField
+          label={t("invitations.role")}
+          value={draft.role}
+          onChange={(event) => change({ role: event.currentTarget.value as BatchRole })}
+        >
           {roles.toReversed().map((role) => (
             <option key={role} value={role}>
               {t(`batches.role.${role}`)}
             </option>
           ))}
         </SelectField>
-        <SelectField label={t("invitations.language")} value={draft.locale} onChange={(event) => change({ locale: event.currentTarget.value as Locale })}>
+        <SelectField
+          label={t("invitations.language")}
+          value={draft.locale}
+          onChange={(event) => change({ locale: event.currentTarget.value as Locale })}
+        >
           {LOCALE_CODES.map((locale) => (
             <option key={locale} value={locale} lang={locale}>
               {LOCALES[locale]}
@@ -128,14 +141,27 @@ const TITLES = {
   congrats: "invitations.title.congrats",
 } as const;
 
-const BEFORE: Readonly<Record<Step, Step>> = { select: "select", contacts: "select", customize: "contacts", preview: "customize", congrats: "congrats" };
+const BEFORE: Readonly<Record<Step, Step>> = {
+  select: "select",
+  contacts: "select",
+  customize: "contacts",
+  preview: "customize",
+  congrats: "congrats",
+};
 
 /** Invites people to a batch: by e-mail or phone, with an own message, seen before it is sent. */
 export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogProps) {
   const t = useText();
   const [step, setStep] = useState<Step>("select");
   const [isChecked, setChecked] = useState(false);
-  const [draft, setDraft] = useState<Draft>({ kind: "email", contacts: [], pending: "", role: "ATTENDEE", locale: currentLocale(), message: "" });
+  const [draft, setDraft] = useState<Draft>({
+    kind: "email",
+    contacts: [],
+    pending: "",
+    role: "ATTENDEE",
+    locale: currentLocale(),
+    message: "",
+  });
   const change = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
   const wrong = wrongList(draft.contacts, draft.kind);
   const invite = useChange(invitationEndpoints.invite, {
@@ -196,7 +222,12 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
         />
       )}
       {step === "contacts" && (
-        <ContactsStep draft={draft} change={change} canInviteTeam={canInviteTeam} error={isChecked && wrong !== undefined ? t(wrong) : undefined} />
+        <ContactsStep
+          draft={draft}
+          change={change}
+          canInviteTeam={canInviteTeam}
+          error={isChecked && wrong !== undefined ? t(wrong) : undefined}
+        />
       )}
       {step === "customize" && <CustomizeStep draft={draft} change={change} />}
       {step === "preview" && <PreviewStep draft={draft} />}

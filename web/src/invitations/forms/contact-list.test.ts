@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { isContact, splitContacts, wrongList } from "./contact-list.ts";
 
 test("pasted text is split at spaces, commas, tabs and lines [BATCH-097] [BATCH-098]", () => {
-  expect(splitContacts("a@x.org, B@x.org\tc@x.org\nd@x.org e@x.org", "email")).toEqual(["a@x.org", "b@x.org", "c@x.org", "d@x.org", "e@x.org"]);
+  expect(splitContacts("a@x.org, B@x.org\tc@x.org\nd@x.org e@x.org", "email")).toEqual([
+    "a@x.org",
+    "b@x.org",
+    "c@x.org",
+    "d@x.org",
+    "e@x.org",
+  ]);
 });
 
 test("phone numbers are split at commas and spaces [BATCH-101]", () => {

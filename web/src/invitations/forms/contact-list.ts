@@ -10,7 +10,9 @@ const SEPARATORS = /[\s,;]+/;
 /** The contacts in a typed or pasted text; phones keep digits and a leading plus. */
 export function splitContacts(text: string, kind: ContactKind): string[] {
   const parts = text.split(SEPARATORS).filter((part) => part !== "");
-  return kind === "email" ? parts.map((part) => part.toLowerCase()) : parts.map((part) => part.replaceAll(/[^\d+]/g, ""));
+  return kind === "email"
+    ? parts.map((part) => part.toLowerCase())
+    : parts.map((part) => part.replaceAll(/[^\d+]/g, ""));
 }
 
 const PHONE = /^\+[1-9]\d{6,18}$/;

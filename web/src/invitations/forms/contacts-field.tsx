@@ -17,7 +17,15 @@ interface ContactsFieldProps {
   readonly error: string | undefined;
 }
 
-function Chip({ contact, isWrong, remove }: { readonly contact: string; readonly isWrong: boolean; readonly remove: () => void }) {
+function Chip({
+  contact,
+  isWrong,
+  remove,
+}: {
+  readonly contact: string;
+  readonly isWrong: boolean;
+  readonly remove: () => void;
+}) {
   const t = useText();
   return (
     <span className={isWrong ? "badge badge--danger" : "badge"}>
@@ -58,7 +66,12 @@ export function ContactsField({ kind, contacts, change, pending, changePending, 
       {(described) => (
         <span className={isFocused ? "input contacts input--focus" : "input contacts"}>
           {contacts.map((contact) => (
-            <Chip key={contact} contact={contact} isWrong={!isContact(contact, kind)} remove={() => change(contacts.filter((each) => each !== contact))} />
+            <Chip
+              key={contact}
+              contact={contact}
+              isWrong={!isContact(contact, kind)}
+              remove={() => change(contacts.filter((each) => each !== contact))}
+            />
           ))}
           <input
             {...described}

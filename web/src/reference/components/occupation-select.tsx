@@ -30,7 +30,9 @@ export function OccupationSelect({ label, value, onChange, error }: OccupationSe
   const { data, isFetching } = useQuery(read(referenceEndpoints.searchOccupations, { query }));
   const found = data?.searchResult ?? [];
   const trees = new Map(found.map(({ occupationId, fullTree }) => [occupationId, fullTree]));
-  const names = new Map([...found, ...(value === undefined ? [] : [value])].map(({ occupationId, name }) => [occupationId, name]));
+  const names = new Map(
+    [...found, ...(value === undefined ? [] : [value])].map(({ occupationId, name }) => [occupationId, name]),
+  );
   return (
     <Select
       label={label}
@@ -42,7 +44,9 @@ export function OccupationSelect({ label, value, onChange, error }: OccupationSe
       renderOption={({ option }) => (
         <span>
           {option.label}
-          {trees.get(option.value) !== option.label && <span className="xs t3 option__tree">{trees.get(option.value)}</span>}
+          {trees.get(option.value) !== option.label && (
+            <span className="xs t3 option__tree">{trees.get(option.value)}</span>
+          )}
         </span>
       )}
       value={value?.occupationId ?? null}

@@ -34,7 +34,9 @@ export function PlaceField({ label, value, onChange, help, error }: PlaceFieldPr
     enabled: text.length >= SHORTEST,
   });
   const found = text.length >= SHORTEST ? (data?.placeList ?? []) : [];
-  const places = new Map([...(value === undefined ? [] : [value]), ...found].map((place) => [String(place.placeId), place]));
+  const places = new Map(
+    [...(value === undefined ? [] : [value]), ...found].map((place) => [String(place.placeId), place]),
+  );
   const choose = (id: string | null): void => {
     const place = places.get(id ?? "");
     if (place !== undefined) onChange(place);

@@ -23,7 +23,9 @@ function Row({ row }: { readonly row: AttendanceRow }) {
             {t("sessions.attendance.live")}
           </Badge>
         ) : (
-          <Badge tone={row.attendance === "ATTENDED" ? "success" : "neutral"}>{t(`sessions.attendance.${row.attendance}`)}</Badge>
+          <Badge tone={row.attendance === "ATTENDED" ? "success" : "neutral"}>
+            {t(`sessions.attendance.${row.attendance}`)}
+          </Badge>
         )}
       </td>
       <td className="m-hide t3 num">{row.firstJoinedDateTime === null ? "" : formatTime(row.firstJoinedDateTime)}</td>

@@ -10,7 +10,15 @@ import { IconButton } from "../../ui/button.tsx";
 import { SessionBadge } from "./session-badge.tsx";
 
 /** Day and weekday as a tile; marigold for a session that is on now. */
-export function DateTile({ atMs, isNow = false, isLarge = false }: { readonly atMs: number; readonly isNow?: boolean; readonly isLarge?: boolean }) {
+export function DateTile({
+  atMs,
+  isNow = false,
+  isLarge = false,
+}: {
+  readonly atMs: number;
+  readonly isNow?: boolean;
+  readonly isLarge?: boolean;
+}) {
   const { day, weekday, month } = dateTile(atMs);
   const classes = ["date", isNow ? "date--now" : "", isLarge ? "date--lg" : ""].filter((name) => name !== "");
   return (

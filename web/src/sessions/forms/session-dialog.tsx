@@ -65,7 +65,9 @@ export function SessionDialog(props: SessionDialogProps) {
   const submit = (): void => {
     const parsed = sessionFieldsSchema.safeParse(body);
     if (!parsed.success) {
-      setErrors(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), t(message as MessageKey)])));
+      setErrors(
+        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), t(message as MessageKey)])),
+      );
       return;
     }
     if (session === undefined) create.mutate({ body: { ...parsed.data, batchId: batch.batchId } });
@@ -97,10 +99,28 @@ export function SessionDialog(props: SessionDialogProps) {
         counter={<Counter used={form.topic.length} max={SESSION_TOPIC_MAX} />}
         onChange={(event) => change({ topic: event.currentTarget.value })}
       />
-      <TextField type="date" label={t("sessions.form.date")} value={form.day} error={errors["date"]} onChange={(event) => change({ day: event.currentTarget.value })} />
+      <TextField
+        type="date"
+        label={t("sessions.form.date")}
+        value={form.day}
+        error={errors["date"]}
+        onChange={(event) => change({ day: event.currentTarget.value })}
+      />
       <div className="grid-pair">
-        <TextField type="time" label={t("sessions.form.start")} value={form.startTime} error={errors["startTime"]} onChange={(event) => change({ startTime: event.currentTarget.value })} />
-        <TextField type="time" label={t("sessions.form.end")} value={form.endTime} error={errors["endTime"]} onChange={(event) => change({ endTime: event.currentTarget.value })} />
+        <TextField
+          type="time"
+          label={t("sessions.form.start")}
+          value={form.startTime}
+          error={errors["startTime"]}
+          onChange={(event) => change({ startTime: event.currentTarget.value })}
+        />
+        <TextField
+          type="time"
+          label={t("sessions.form.end")}
+          value={form.endTime}
+          error={errors["endTime"]}
+          onChange={(event) => change({ endTime: event.currentTarget.value })}
+        />
       </div>
       <p className="help">{t("sessions.form.zone", { zone: batch.timeZone })}</p>
     </Dialog>

@@ -31,7 +31,13 @@ function Attendance({ session }: { readonly session: Session }) {
       <div className="tools row between">
         <p className="sm t2">{t("sessions.attendedOf", { attended, total: rows.length })}</p>
         {session.canStart && (
-          <Button icon={IconDownload} size="sm" onClick={() => void downloadReport(session.sessionId).catch((failure: unknown) => toastFailure(messageOf(failure)))}>
+          <Button
+            icon={IconDownload}
+            size="sm"
+            onClick={() =>
+              void downloadReport(session.sessionId).catch((failure: unknown) => toastFailure(messageOf(failure)))
+            }
+          >
             {t("sessions.attendance.download")}
           </Button>
         )}
@@ -44,7 +50,7 @@ function Attendance({ session }: { readonly session: Session }) {
 /** A session: when it is, the way in, and who attended. */
 export function SessionPage() {
   const t = useText();
-  const { sessionId = "" } = useParams({ strict: false });
+  const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
   const session = useSession(sessionId);
   return (
     <main className="page">
@@ -71,7 +77,12 @@ export function SessionPage() {
         }
         actions={<LaunchButton session={session} size="md" />}
       />
-      <Tabs label={t("sessions.attendance.title")} tabs={[{ key: "attendance", label: t("sessions.tab.attendance") }]} selected="attendance" onSelect={() => undefined}>
+      <Tabs
+        label={t("sessions.attendance.title")}
+        tabs={[{ key: "attendance", label: t("sessions.tab.attendance") }]}
+        selected="attendance"
+        onSelect={() => undefined}
+      >
         <Attendance session={session} />
       </Tabs>
     </main>

@@ -35,7 +35,12 @@ function Row({ person, isChosen, choose }: RowProps) {
     <li className="row wrap">
       {choose !== undefined && (
         <label className="check check--native">
-          <input type="checkbox" checked={isChosen} onChange={choose} aria-label={t("batches.people.select", { name: shown })} />
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={choose}
+            aria-label={t("batches.people.select", { name: shown })}
+          />
         </label>
       )}
       <Avatar id={person.userId} name={shown} />
@@ -86,22 +91,40 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
         {mayInvite && people.length > 0 && (
           <>
             <label className="check check--native">
-              <input type="checkbox" checked={areAllChosen} onChange={() => setChosen(areAllChosen ? new Set() : new Set(contacts))} />
+              <input
+                type="checkbox"
+                checked={areAllChosen}
+                onChange={() => setChosen(areAllChosen ? new Set() : new Set(contacts))}
+              />
               <span>{t("batches.people.selectAll")}</span>
             </label>
-            <Button size="sm" icon={IconMailForward} disabled={chosen.size === 0} busy={resend.isPending} onClick={() => resend.send([...chosen])}>
+            <Button
+              size="sm"
+              icon={IconMailForward}
+              disabled={chosen.size === 0}
+              busy={resend.isPending}
+              onClick={() => resend.send([...chosen])}
+            >
               {t("invitations.resend")}
             </Button>
           </>
         )}
       </div>
       {people.length === 0 ? (
-        <Empty title={typed === "" ? t("batches.people.empty") : t("batches.people.noneFound")} text={t("batches.people.emptyText")} />
+        <Empty
+          title={typed === "" ? t("batches.people.empty") : t("batches.people.noneFound")}
+          text={t("batches.people.emptyText")}
+        />
       ) : (
         <>
           <ul className="list">
             {people.map((person) => (
-              <Row key={person.userId} person={person} isChosen={chosen.has(contactOf(person))} choose={mayInvite && contactOf(person) !== "" ? () => toggle(contactOf(person)) : undefined} />
+              <Row
+                key={person.userId}
+                person={person}
+                isChosen={chosen.has(contactOf(person))}
+                choose={mayInvite && contactOf(person) !== "" ? () => toggle(contactOf(person)) : undefined}
+              />
             ))}
           </ul>
           <Pager page={pageNo} size={PAGE_SIZE} total={list.data.totalNumber} onPage={setPageNo} />

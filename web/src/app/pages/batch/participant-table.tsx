@@ -46,13 +46,22 @@ function Row({ person, held, isChosen, choose }: RowProps) {
       {choose !== undefined && (
         <td className="m-pre">
           <label className="check check--native">
-            <input type="checkbox" checked={isChosen} onChange={choose} aria-label={t("batches.people.select", { name })} />
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={choose}
+              aria-label={t("batches.people.select", { name })}
+            />
           </label>
         </td>
       )}
       <td className="m-main">
         <div className="row">
-          <Avatar id={person.userId} name={name} image={person.profileImage === null ? null : imageAt(person.profileImage, 64)} />
+          <Avatar
+            id={person.userId}
+            name={name}
+            image={person.profileImage === null ? null : imageAt(person.profileImage, 64)}
+          />
           <span className="grow">
             <span className="med trunc name-line">{name}</span>
             <span className="xs t3 trunc name-line">{person.primaryEmail ?? person.phone ?? ""}</span>
@@ -70,7 +79,9 @@ function Row({ person, held, isChosen, choose }: RowProps) {
           <span className="num t2">{attendedOf}</span>
         </span>
       </td>
-      <td className="t3 num m-hide">{person.lastAttendedDateTime === null ? "" : formatDay(person.lastAttendedDateTime)}</td>
+      <td className="t3 num m-hide">
+        {person.lastAttendedDateTime === null ? "" : formatDay(person.lastAttendedDateTime)}
+      </td>
       <td className="r m-end only-m">
         <span className="sm t2 num">{attendedOf}</span>
       </td>
@@ -97,7 +108,10 @@ export function ParticipantTable({ people, held, chosen, choose, canChoose }: Pa
   const areAllChosen = people.every(({ userId }) => chosen.has(userId));
   const toggleAll = (): void => {
     const next = new Map(chosen);
-    for (const person of people) if (areAllChosen) next.delete(person.userId); else next.set(person.userId, person);
+    for (const person of people) {
+      if (areAllChosen) next.delete(person.userId);
+      else next.set(person.userId, person);
+    }
     choose(next);
   };
   return (
@@ -107,7 +121,12 @@ export function ParticipantTable({ people, held, chosen, choose, canChoose }: Pa
           {canChoose && (
             <th>
               <label className="check check--native">
-                <input type="checkbox" checked={areAllChosen} onChange={toggleAll} aria-label={t("batches.people.selectAll")} />
+                <input
+                  type="checkbox"
+                  checked={areAllChosen}
+                  onChange={toggleAll}
+                  aria-label={t("batches.people.selectAll")}
+                />
               </label>
             </th>
           )}
@@ -119,7 +138,13 @@ export function ParticipantTable({ people, held, chosen, choose, canChoose }: Pa
       </thead>
       <tbody>
         {people.map((person) => (
-          <Row key={person.userId} person={person} held={held} isChosen={chosen.has(person.userId)} choose={canChoose ? () => toggle(person) : undefined} />
+          <Row
+            key={person.userId}
+            person={person}
+            held={held}
+            isChosen={chosen.has(person.userId)}
+            choose={canChoose ? () => toggle(person) : undefined}
+          />
         ))}
       </tbody>
     </table>

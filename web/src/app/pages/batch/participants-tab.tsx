@@ -43,9 +43,20 @@ function Tools({ filters, change }: ToolsProps) {
     <>
       <span className="input input--sm">
         <IconSearch className="i" aria-hidden />
-        <input type="search" value={filters.text} placeholder={t("batches.people.search")} aria-label={t("batches.people.search")} onChange={(event) => change({ text: event.currentTarget.value })} />
+        <input
+          type="search"
+          value={filters.text}
+          placeholder={t("batches.people.search")}
+          aria-label={t("batches.people.search")}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
       </span>
-      <select className="chip" aria-label={t("batches.people.role")} value={filters.role} onChange={(event) => change({ role: event.currentTarget.value as Filters["role"] })}>
+      <select
+        className="chip"
+        aria-label={t("batches.people.role")}
+        value={filters.role}
+        onChange={(event) => change({ role: event.currentTarget.value as Filters["role"] })}
+      >
         <option value="">{t("batches.people.allRoles")}</option>
         {BATCH_ROLES.map((role) => (
           <option key={role} value={role}>
@@ -53,7 +64,12 @@ function Tools({ filters, change }: ToolsProps) {
           </option>
         ))}
       </select>
-      <select className="chip" aria-label={t("batches.people.attendedAtLeast")} value={filters.atLeast} onChange={(event) => change({ atLeast: Number(event.currentTarget.value) })}>
+      <select
+        className="chip"
+        aria-label={t("batches.people.attendedAtLeast")}
+        value={filters.atLeast}
+        onChange={(event) => change({ atLeast: Number(event.currentTarget.value) })}
+      >
         <option value={0}>{t("batches.people.anyAttendance")}</option>
         {AT_LEAST.map((count) => (
           <option key={count} value={count}>
@@ -80,7 +96,9 @@ function useRemove(batchId: string, onDone: () => void): (people: readonly Atten
   };
   return (people) =>
     modals.openConfirmModal({
-      title: t("batches.people.removeTitle", { name: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(", ") }),
+      title: t("batches.people.removeTitle", {
+        name: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(", "),
+      }),
       children: t("batches.people.removeText"),
       labels: { confirm: t("batches.people.remove"), cancel: t("app.cancel") },
       confirmProps: { color: "red" },
@@ -108,14 +126,23 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, AttendedParticipant>>(new Map());
   const remove = useRemove(batch.batchId, () => setChosen(new Map()));
   const criteria = { roles: filters.role === "" ? [] : [filters.role], sessionAttended: filters.atLeast, text };
-  const list = useQuery(read(attendanceEndpoints.filterParticipants, { params: { id: batch.batchId }, query: { pageNo, pageSize: PAGE_SIZE }, body: criteria }));
+  const list = useQuery(
+    read(attendanceEndpoints.filterParticipants, {
+      params: { id: batch.batchId },
+      query: { pageNo, pageSize: PAGE_SIZE },
+      body: criteria,
+    }),
+  );
   const change = (changes: Partial<Filters>): void => {
     setFilters({ ...filters, ...changes });
     setPageNo(0);
   };
   const may = (code: string): boolean => batch.permissionCode.includes(code);
   const issue = (): void =>
-    void navigate({ to: issuePath(hubId, batch.batchId), state: { recipients: { userList: [...chosen.keys()] } } as never });
+    void navigate({
+      to: issuePath(hubId, batch.batchId),
+      state: { recipients: { userList: [...chosen.keys()] } } as never,
+    });
   return (
     <>
       <div className="tools">
@@ -141,18 +168,32 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
           </span>
         </div>
       )}
-      {list.isError && <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(list.error)} action={<Button onClick={() => void list.refetch()}>{t("app.again")}</Button>} />}
+      {list.isError && (
+        <Failed
+          title={t("COMMON_ERROR_MESSAGE")}
+          text={messageOf(list.error)}
+          action={<Button onClick={() => void list.refetch()}>{t("app.again")}</Button>}
+        />
+      )}
       {list.isPending && <Skeleton lines={6} height="2.5rem" />}
       {list.data !== undefined && list.data.participantList.length === 0 && (
         <Empty
           title={batch.participantCount === 0 ? t("batches.people.empty") : t("batches.people.noneFound")}
           text={t("batches.people.emptyText")}
-          action={<Button onClick={() => change({ text: "", role: "", atLeast: 0 })}>{t("batches.people.clear")}</Button>}
+          action={
+            <Button onClick={() => change({ text: "", role: "", atLeast: 0 })}>{t("batches.people.clear")}</Button>
+          }
         />
       )}
       {list.data !== undefined && list.data.participantList.length > 0 && (
         <>
-          <ParticipantTable people={list.data.participantList} held={list.data.sessionsHeld} chosen={chosen} choose={setChosen} canChoose={may("ISSUE_CERTIFICATE") || may("DELETE_PARTICIPANTS")} />
+          <ParticipantTable
+            people={list.data.participantList}
+            held={list.data.sessionsHeld}
+            chosen={chosen}
+            choose={setChosen}
+            canChoose={may("ISSUE_CERTIFICATE") || may("DELETE_PARTICIPANTS")}
+          />
           <Pager page={pageNo} size={PAGE_SIZE} total={list.data.totalNumber} onPage={setPageNo} />
         </>
       )}

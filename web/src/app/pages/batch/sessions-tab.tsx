@@ -71,7 +71,13 @@ function SessionList({ title, rows, batch, edit }: ListProps) {
             </>
           );
           return (
-            <SessionRow key={session.sessionId} session={session} number={number} people={batch.participantCount} {...(actions !== false && { actions })} />
+            <SessionRow
+              key={session.sessionId}
+              session={session}
+              number={number}
+              people={batch.participantCount}
+              {...(actions !== false && { actions })}
+            />
           );
         })}
       </div>
@@ -94,7 +100,12 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
     <div className="cols">
       <div className="stack g5">
         {nextRow !== undefined && <NextSessionCard {...nextRow} />}
-        <SessionList title={t("sessions.upcoming")} rows={open.filter((row) => row !== nextRow)} batch={batch} edit={setEdited} />
+        <SessionList
+          title={t("sessions.upcoming")}
+          rows={open.filter((row) => row !== nextRow)}
+          batch={batch}
+          edit={setEdited}
+        />
         <SessionList title={t("sessions.past")} rows={past} batch={batch} edit={setEdited} />
         {rows.length === 0 && (
           <section className="card">
@@ -107,7 +118,12 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
       </aside>
       {edited !== undefined && (
         <SessionDialog
-          batch={{ batchId: batch.batchId, timeZone: batch.timeZone, start: batch.sessionStartDateTime, end: batch.sessionEndDateTime }}
+          batch={{
+            batchId: batch.batchId,
+            timeZone: batch.timeZone,
+            start: batch.sessionStartDateTime,
+            end: batch.sessionEndDateTime,
+          }}
           session={edited}
           onClose={() => setEdited(undefined)}
         />

@@ -17,7 +17,9 @@ export function CertificateHint() {
         <IconCertificate className="i" aria-hidden />
       </span>
       <span className="grow">
-        <span className="sm semi home__line">{t(newest === undefined ? "app.home.certificates" : "app.home.newCertificate")}</span>
+        <span className="sm semi home__line">
+          {t(newest === undefined ? "app.home.certificates" : "app.home.newCertificate")}
+        </span>
         <span className="sm t3">{newest === undefined ? t("app.home.certificatesText") : newest.description}</span>
       </span>
       <IconChevronRight className="i t3" aria-hidden />

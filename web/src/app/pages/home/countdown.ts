@@ -18,8 +18,14 @@ export interface Countdown {
 export function countdownTo(startsAtMs: number, atMs: number): Countdown {
   const minutes = Math.max(0, Math.ceil((startsAtMs - atMs) / MINUTE_MS));
   if (minutes <= HOUR_MIN) return { unit: "minutes", count: minutes, percent: (minutes / HOUR_MIN) * 100 };
-  if (minutes <= DAY_MIN) return { unit: "hours", count: Math.round(minutes / HOUR_MIN), percent: (minutes / DAY_MIN) * 100 };
-  return { unit: "days", count: Math.round(minutes / DAY_MIN), percent: Math.min(100, (minutes / (7 * DAY_MIN)) * 100) };
+  if (minutes <= DAY_MIN) {
+    return { unit: "hours", count: Math.round(minutes / HOUR_MIN), percent: (minutes / DAY_MIN) * 100 };
+  }
+  return {
+    unit: "days",
+    count: Math.round(minutes / DAY_MIN),
+    percent: Math.min(100, (minutes / (7 * DAY_MIN)) * 100),
+  };
 }
 
 /** The countdown to a start, kept going. */

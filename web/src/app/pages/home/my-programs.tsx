@@ -44,7 +44,10 @@ function MyPrograms({ programs, hubId }: MyProgramsProps) {
   const t = useText();
   const shown = programs.filter(({ canViewProgram }) => canViewProgram).slice(0, SHOWN);
   const programIds = shown.map(({ programId }) => programId).join(",");
-  const { data } = useQuery({ ...read(sessionEndpoints.summaries, { query: { programIds } }), enabled: shown.length > 0 });
+  const { data } = useQuery({
+    ...read(sessionEndpoints.summaries, { query: { programIds } }),
+    enabled: shown.length > 0,
+  });
   if (shown.length === 0) return <Empty title={t("app.home.noPrograms")} text={t("app.home.noProgramsText")} />;
   return (
     <section>

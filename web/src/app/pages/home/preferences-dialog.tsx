@@ -51,7 +51,9 @@ export function PreferencesDialog({ user }: { readonly user: User }) {
       look="primary"
       disabled={visibility === undefined || timezone === ""}
       busy={save.isPending}
-      onClick={() => save.mutate({ params: { userId: user.userId }, body: { timezone, ...(visibility && { visibility }) } })}
+      onClick={() =>
+        save.mutate({ params: { userId: user.userId }, body: { timezone, ...(visibility && { visibility }) } })
+      }
     >
       {t("identity.preferences.confirm")}
     </Button>

@@ -31,7 +31,9 @@ export function ProfilePanel({ user }: { readonly user: User }) {
       </span>
       <div className="grow">
         <h2 className="semi sm">{t("app.home.profile.title", { percent })}</h2>
-        {missing.length > 0 && <p className="sm t2 home__p">{t("app.home.profile.missing", { parts: joinList(missing) })}</p>}
+        {missing.length > 0 && (
+          <p className="sm t2 home__p">{t("app.home.profile.missing", { parts: joinList(missing) })}</p>
+        )}
       </div>
     </section>
   );

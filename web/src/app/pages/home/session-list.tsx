@@ -24,7 +24,8 @@ function Row({ session, isBrief }: { readonly session: Session; readonly isBrief
           </Link>
         </p>
         <p className="sm t3 trunc">
-          <span className="num">{formatTimes(startDateTime, endDateTime)}</span> · <Link to={batchPath(batchId)} className="plain">
+          <span className="num">{formatTimes(startDateTime, endDateTime)}</span> ·{" "}
+          <Link to={batchPath(batchId)} className="plain">
             {programName}
           </Link>
         </p>

@@ -31,14 +31,19 @@ export function WorkplaceField({ place, value, onChange }: WorkplaceFieldProps) 
   const { latitude, longitude } = place;
   const [search, setSearch] = useState(value?.name ?? "");
   const [text] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
-  const { data, isFetching } = useQuery(read(organizationEndpoints.searchInstitutes, { query: { text, latitude, longitude } }));
+  const { data, isFetching } = useQuery(
+    read(organizationEndpoints.searchInstitutes, { query: { text, latitude, longitude } }),
+  );
   const add = useChange(organizationEndpoints.createInstitute, {
     onDone: ({ organization }) => onChange(organization),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
   const found = data?.searchResult ?? [];
-  const known = new Map([...found, ...(value === undefined ? [] : [value])].map((each) => [each.organizationId, each.name]));
-  const isNew = text !== "" && ![...known.values()].some((name) => name.toLocaleLowerCase() === text.toLocaleLowerCase());
+  const known = new Map(
+    [...found, ...(value === undefined ? [] : [value])].map((each) => [each.organizationId, each.name]),
+  );
+  const isNew =
+    text !== "" && ![...known.values()].some((name) => name.toLocaleLowerCase() === text.toLocaleLowerCase());
   const choose = (id: string | null): void => {
     if (id === NEW) {
       const details = { latitude, longitude, streetAddress: place.name };

@@ -32,7 +32,9 @@ function Progress({ minutes, sinceMs }: { readonly minutes: number; readonly sin
       <span className="bar bar--now">
         <i style={{ width: `${Math.min(100, (passed / Math.max(1, minutes)) * 100)}%` }} />
       </span>
-      <span className="xs num now-text">{t("sessions.room.minutesLeft", { left: Math.max(0, Math.ceil(minutes - passed)), minutes })}</span>
+      <span className="xs num now-text">
+        {t("sessions.room.minutesLeft", { left: Math.max(0, Math.ceil(minutes - passed)), minutes })}
+      </span>
     </>
   );
 }
@@ -46,7 +48,8 @@ export function AgendaPanel({ agenda, position, moveTo }: AgendaPanelProps) {
       <h2 className="sm semi">{t("sessions.room.agenda")}</h2>
       <ol className="agenda">
         {agenda.map(({ title, minutes }, index) => {
-          const look = index < present ? "agenda__i agenda__i--done" : index === present ? "agenda__i agenda__i--on" : "agenda__i";
+          const look =
+            index < present ? "agenda__i agenda__i--done" : index === present ? "agenda__i agenda__i--on" : "agenda__i";
           const step = index < present ? <IconCheck className="i" aria-hidden /> : index + 1;
           return (
             <li key={`${index}-${title}`} className={look} aria-current={index === present ? "step" : undefined}>

@@ -16,7 +16,13 @@ import { REACTIONS, type Reaction } from "@openrounds/contract/sessions/live/sig
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button, type Icon } from "../../../ui/button.tsx";
 
-export const REACTION_SIGNS: Readonly<Record<Reaction, string>> = { CLAP: "👏", LIKE: "👍", LOVE: "❤️", LAUGH: "😄", WOW: "😮" };
+export const REACTION_SIGNS: Readonly<Record<Reaction, string>> = {
+  CLAP: "👏",
+  LIKE: "👍",
+  LOVE: "❤️",
+  LAUGH: "😄",
+  WOW: "😮",
+};
 
 interface ControlProps {
   readonly icon: Icon;
@@ -68,7 +74,11 @@ function Reactions({ react }: Pick<ControlsProps, "react">) {
       <Menu.Dropdown>
         <div className="row">
           {REACTIONS.map((reaction) => (
-            <Menu.Item key={reaction} aria-label={t(`sessions.room.reaction.${reaction}`)} onClick={() => react(reaction)}>
+            <Menu.Item
+              key={reaction}
+              aria-label={t(`sessions.room.reaction.${reaction}`)}
+              onClick={() => react(reaction)}
+            >
               {REACTION_SIGNS[reaction]}
             </Menu.Item>
           ))}
@@ -86,11 +96,32 @@ export function Controls(props: ControlsProps) {
     <footer className="room__bar">
       <span className="only-d room__t" />
       <div className="ctls">
-        <Control icon={isMicOn ? IconMicrophone : IconMicrophoneOff} label={t(isMicOn ? "sessions.room.mute" : "sessions.room.unmute")} isOn={isMicOn} onPress={props.toggleMic} />
-        <Control icon={isCameraOn ? IconVideo : IconVideoOff} label={t("sessions.room.camera")} isOn={isCameraOn} onPress={props.toggleCamera} />
-        <Control icon={isHandRaised ? IconHandOff : IconHandStop} label={t(isHandRaised ? "sessions.room.lowerHand" : "sessions.room.raiseHand")} isOn={isHandRaised} onPress={props.toggleHand} />
+        <Control
+          icon={isMicOn ? IconMicrophone : IconMicrophoneOff}
+          label={t(isMicOn ? "sessions.room.mute" : "sessions.room.unmute")}
+          isOn={isMicOn}
+          onPress={props.toggleMic}
+        />
+        <Control
+          icon={isCameraOn ? IconVideo : IconVideoOff}
+          label={t("sessions.room.camera")}
+          isOn={isCameraOn}
+          onPress={props.toggleCamera}
+        />
+        <Control
+          icon={isHandRaised ? IconHandOff : IconHandStop}
+          label={t(isHandRaised ? "sessions.room.lowerHand" : "sessions.room.raiseHand")}
+          isOn={isHandRaised}
+          onPress={props.toggleHand}
+        />
         <Reactions react={props.react} />
-        <Control icon={isSharing ? IconScreenShareOff : IconScreenShare} label={t(isSharing ? "sessions.room.stopShare" : "sessions.room.share")} isOn={isSharing} onlyDesktop onPress={props.toggleShare} />
+        <Control
+          icon={isSharing ? IconScreenShareOff : IconScreenShare}
+          label={t(isSharing ? "sessions.room.stopShare" : "sessions.room.share")}
+          isOn={isSharing}
+          onlyDesktop
+          onPress={props.toggleShare}
+        />
         {canEnd && <Control icon={IconPlayerStop} label={t("sessions.end")} onPress={props.end} />}
         <button type="button" className="ctl ctl--leave only-m" onClick={props.leave}>
           <span>

@@ -4,7 +4,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/check.tsx";
 import { Note } from "../../../ui/states.tsx";
-import { deviceTrack, type OwnMedia } from "../use-room.ts";
+import { deviceTrack, type OwnMedia } from "../room/use-room.ts";
 import { Video } from "./video-grid.tsx";
 
 interface GreenRoomProps {
@@ -43,7 +43,11 @@ export function GreenRoom({ details, enter }: GreenRoomProps) {
   return (
     <main className="green">
       <div className="green__video tile">
-        {preview === undefined ? <span className="sm t3">{t("sessions.room.cameraOff")}</span> : <Video stream={preview} isMirrored label={t("sessions.room.preview")} />}
+        {preview === undefined ? (
+          <span className="sm t3">{t("sessions.room.cameraOff")}</span>
+        ) : (
+          <Video stream={preview} isMirrored label={t("sessions.room.preview")} />
+        )}
       </div>
       <div className="stack g4">
         <div>

@@ -11,13 +11,13 @@ import { useChange } from "../../../kernel/query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Mark } from "../../../ui/mark.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
-import type { Room } from "../use-room.ts";
+import type { Room } from "../room/use-room.ts";
 import { AgendaPanel, useNow } from "./agenda-panel.tsx";
 import { Controls } from "./controls.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { VideoGrid } from "./video-grid.tsx";
 import { REACTION_SIGNS } from "./controls.tsx";
-import { useRoomKeys } from "../room-keys.ts";
+import { useRoomKeys } from "../room/keys.ts";
 
 interface RoomViewProps {
   readonly details: LiveRoomDetails;
@@ -26,7 +26,8 @@ interface RoomViewProps {
   readonly leave: () => void;
 }
 
-const streamOf = (track: MediaStreamTrack | null): MediaStream | undefined => (track === null ? undefined : new MediaStream([track]));
+const streamOf = (track: MediaStreamTrack | null): MediaStream | undefined =>
+  track === null ? undefined : new MediaStream([track]);
 
 /** Minutes and seconds since the start: 34:12. */
 function clockText(ms: number): string {
@@ -88,14 +89,18 @@ export function RoomView({ details, room, userId, leave }: RoomViewProps) {
   const ownCamera = useMemo(() => streamOf(own.camera), [own.camera]);
   const ownScreen = useMemo(() => streamOf(own.screen), [own.screen]);
   const isHandRaised = state.hands.includes(state.peerId);
-  const end = useChange(sessionEndpoints.setStatus, { onDone: () => toast(t("sessions.ended")), onFail: (failure) => toastFailure(messageOf(failure)) });
+  const end = useChange(sessionEndpoints.setStatus, {
+    onDone: () => toast(t("sessions.ended")),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
   const askToEnd = (): void => {
     modals.openConfirmModal({
       title: t("sessions.endTitle", { topic: details.topic }),
       children: t("sessions.endText"),
       labels: { confirm: t("sessions.end"), cancel: t("app.cancel") },
       confirmProps: { color: "red" },
-      onConfirm: () => end.mutate({ body: { entityId: details.sessionId, entityType: "SESSION", status: "COMPLETED" } }),
+      onConfirm: () =>
+        end.mutate({ body: { entityId: details.sessionId, entityType: "SESSION", status: "COMPLETED" } }),
     });
   };
   const tryToggle = (kind: "mic" | "camera" | "screen"): void =>
@@ -106,7 +111,11 @@ export function RoomView({ details, room, userId, leave }: RoomViewProps) {
     <div className="room">
       <RoomTop details={details} room={room} />
       <main className="room__main">
-        <AgendaPanel agenda={details.agenda} position={state.agenda} moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined} />
+        <AgendaPanel
+          agenda={details.agenda}
+          position={state.agenda}
+          moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined}
+        />
         <VideoGrid room={state} ownCamera={ownCamera} ownScreen={ownScreen} />
         <SidePanel room={state} userId={userId} send={client.send} />
       </main>

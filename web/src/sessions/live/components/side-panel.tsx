@@ -1,12 +1,24 @@
-import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconSend, IconVideo, IconVideoOff } from "@tabler/icons-react";
+import {
+  IconHandStop,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconSend,
+  IconVideo,
+  IconVideoOff,
+} from "@tabler/icons-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { CHAT_MAX, type BrowserSignal, type ChatMessage, type RoomPerson } from "@openrounds/contract/sessions/live/signals.ts";
+import {
+  CHAT_MAX,
+  type BrowserSignal,
+  type ChatMessage,
+  type RoomPerson,
+} from "@openrounds/contract/sessions/live/signals.ts";
 import { formatTime } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import type { RoomState } from "../room-state.ts";
+import type { RoomState } from "../room/state.ts";
 
 interface PanelProps {
   readonly room: RoomState;
@@ -84,7 +96,13 @@ function Chat({ room, userId, send }: PanelProps) {
       </div>
       <form className="composer" onSubmit={submit}>
         <div className="input">
-          <input value={text} maxLength={CHAT_MAX} placeholder={t("sessions.room.message")} aria-label={t("sessions.room.message")} onChange={(event) => setText(event.currentTarget.value)} />
+          <input
+            value={text}
+            maxLength={CHAT_MAX}
+            placeholder={t("sessions.room.message")}
+            aria-label={t("sessions.room.message")}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
           <IconButton icon={IconSend} label={t("sessions.room.send")} type="submit" disabled={text.trim() === ""} />
         </div>
       </form>
@@ -101,15 +119,27 @@ function Person({ person, room, send }: { readonly person: RoomPerson } & Omit<P
     <li className="row">
       <Avatar id={person.userId} name={person.name} size="sm" />
       <span className="grow">
-        <span className="sm med trunc name-line">{person.peerId === room.peerId ? t("sessions.room.meName", { name: person.name }) : person.name}</span>
+        <span className="sm med trunc name-line">
+          {person.peerId === room.peerId ? t("sessions.room.meName", { name: person.name }) : person.name}
+        </span>
         {person.role !== null && <span className="xs t3 name-line">{t(`sessions.role.${person.role}`)}</span>}
       </span>
       {mayMute ? (
-        <IconButton icon={Mic} label={t("sessions.room.muteName", { name: person.name })} onClick={() => send({ type: "mute", peerId: person.peerId, kind: "mic" })} />
+        <IconButton
+          icon={Mic}
+          label={t("sessions.room.muteName", { name: person.name })}
+          onClick={() => send({ type: "mute", peerId: person.peerId, kind: "mic" })}
+        />
       ) : (
-        <Mic className="i t3" aria-label={t(person.on.includes("mic") ? "sessions.room.micOn" : "sessions.room.micOff")} />
+        <Mic
+          className="i t3"
+          aria-label={t(person.on.includes("mic") ? "sessions.room.micOn" : "sessions.room.micOff")}
+        />
       )}
-      <Camera className="i t3" aria-label={t(person.on.includes("camera") ? "sessions.room.cameraOn" : "sessions.room.cameraOff")} />
+      <Camera
+        className="i t3"
+        aria-label={t(person.on.includes("camera") ? "sessions.room.cameraOn" : "sessions.room.cameraOff")}
+      />
     </li>
   );
 }

@@ -3,15 +3,32 @@ import { useEffect, useRef } from "react";
 import type { RoomPerson } from "@openrounds/contract/sessions/live/signals.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { RoomState } from "../room-state.ts";
+import type { RoomState } from "../room/state.ts";
 
 /** Plays a stream; the sound of others comes from one element of its own. */
-export function Video({ stream, isMirrored = false, label }: { readonly stream: MediaStream; readonly isMirrored?: boolean; readonly label: string }) {
+export function Video({
+  stream,
+  isMirrored = false,
+  label,
+}: {
+  readonly stream: MediaStream;
+  readonly isMirrored?: boolean;
+  readonly label: string;
+}) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (element.current !== null && element.current.srcObject !== stream) element.current.srcObject = stream;
   }, [stream]);
-  return <video ref={element} className={isMirrored ? "video video--mirrored" : "video"} autoPlay playsInline muted aria-label={label} />;
+  return (
+    <video
+      ref={element}
+      className={isMirrored ? "video video--mirrored" : "video"}
+      autoPlay
+      playsInline
+      muted
+      aria-label={label}
+    />
+  );
 }
 
 function SpeakingBars() {
@@ -37,7 +54,9 @@ function PersonTile({ person, isMe, isSpeaking, hand, stream }: PersonTileProps)
   const t = useText();
   const name = isMe ? t("sessions.room.you") : person.name;
   const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
-  const classes = ["tile", isSpeaking ? "tile--talk" : "", stream === undefined ? "tile--off" : ""].filter((part) => part !== "");
+  const classes = ["tile", isSpeaking ? "tile--talk" : "", stream === undefined ? "tile--off" : ""].filter(
+    (part) => part !== "",
+  );
   return (
     <div className={classes.join(" ")} data-peer={person.peerId}>
       {stream === undefined ? (
@@ -51,7 +70,9 @@ function PersonTile({ person, isMe, isSpeaking, hand, stream }: PersonTileProps)
           {hand}
         </span>
       )}
-      {person.role !== null && person.role !== "ATTENDEE" && <span className="tile__r">{t(`sessions.role.${person.role}`)}</span>}
+      {person.role !== null && person.role !== "ATTENDEE" && (
+        <span className="tile__r">{t(`sessions.role.${person.role}`)}</span>
+      )}
       <span className="tile__n">
         {isSpeaking ? <SpeakingBars /> : <Mic className="i" aria-hidden />}
         <span className="trunc">{name}</span>
@@ -72,12 +93,16 @@ const FACES_SHOWN = 9;
 export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
   const t = useText();
   const cameraOf = (peerId: string): MediaStream | undefined =>
-    peerId === room.peerId ? ownCamera : room.tiles.find((tile) => tile.peerId === peerId && tile.kind === "camera" && !tile.isPaused)?.stream;
+    peerId === room.peerId
+      ? ownCamera
+      : room.tiles.find((tile) => tile.peerId === peerId && tile.kind === "camera" && !tile.isPaused)?.stream;
   const shared = room.tiles.find(({ kind }) => kind === "screen");
   const sharedStream = shared?.stream ?? ownScreen;
   const sharer = room.people.find(({ peerId }) => peerId === (shared?.peerId ?? room.peerId));
   const weight = ({ peerId }: RoomPerson): number =>
-    (room.speakers.includes(peerId) ? 4 : 0) + (cameraOf(peerId) === undefined ? 0 : 2) + (room.hands.includes(peerId) ? 1 : 0);
+    (room.speakers.includes(peerId) ? 4 : 0) +
+    (cameraOf(peerId) === undefined ? 0 : 2) +
+    (room.hands.includes(peerId) ? 1 : 0);
   const ordered = room.people.toSorted((a, b) => weight(b) - weight(a));
   const faces = ordered.slice(0, sharedStream === undefined ? FACES_SHOWN : FACES_SHOWN - 4);
   const others = ordered.length - faces.length;

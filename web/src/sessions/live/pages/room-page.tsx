@@ -14,7 +14,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Empty, Skeleton } from "../../../ui/states.tsx";
 import { GreenRoom } from "../components/green-room.tsx";
 import { RoomView } from "../components/room-view.tsx";
-import { useRoom, type OwnMedia } from "../use-room.ts";
+import { useRoom, type OwnMedia } from "../room/use-room.ts";
 
 const WAIT_MS = 5000;
 
@@ -31,7 +31,15 @@ function useDark(): void {
 
 const CLOSED_TEXTS = ["ROOM_FULL", "ENDED", "REPLACED", "REMOVED"] as const;
 
-function Over({ title, details, again }: { readonly title: string; readonly details: LiveRoomDetails; readonly again: (() => void) | undefined }) {
+function Over({
+  title,
+  details,
+  again,
+}: {
+  readonly title: string;
+  readonly details: LiveRoomDetails;
+  readonly again: (() => void) | undefined;
+}) {
   const t = useText();
   return (
     <main className="green green--over">
@@ -68,7 +76,13 @@ function Inside({ details, first, renew, leave, again }: InsideProps) {
   const { connection, closedBecause } = room.state;
   if (connection === "closed") {
     const known = CLOSED_TEXTS.find((each) => each === closedBecause);
-    return <Over title={t(`sessions.room.closed.${known ?? "other"}`)} details={details} again={known === "ENDED" ? undefined : again} />;
+    return (
+      <Over
+        title={t(`sessions.room.closed.${known ?? "other"}`)}
+        details={details}
+        again={known === "ENDED" ? undefined : again}
+      />
+    );
   }
   return <RoomView details={details} room={room} userId={signedInUserId() ?? ""} leave={leave} />;
 }
@@ -81,7 +95,7 @@ function Waiting({ children }: { readonly children: ReactNode }) {
 export function RoomPage() {
   useDark();
   const t = useText();
-  const { sessionId = "" } = useParams({ strict: false });
+  const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
   const [first, setFirst] = useState<OwnMedia>();
   const [hasLeft, setLeft] = useState(false);
   const enter = async (): Promise<LiveRoomDetails> => (await call(liveEndpoints.enter, { body: { sessionId } })).room;
@@ -110,7 +124,11 @@ export function RoomPage() {
   if (entered.data === undefined) {
     return (
       <Waiting>
-        {entered.failureCount > 0 ? <Empty title={t("sessions.room.notStarted")} text={t("sessions.room.waiting")} /> : <Skeleton />}
+        {entered.failureCount > 0 ? (
+          <Empty title={t("sessions.room.notStarted")} text={t("sessions.room.waiting")} />
+        ) : (
+          <Skeleton />
+        )}
       </Waiting>
     );
   }

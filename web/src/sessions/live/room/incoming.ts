@@ -1,5 +1,5 @@
 import type { BrowserSignal, RoomSignal, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
-import type { RoomTile } from "../room-state.ts";
+import type { RoomTile } from "./state.ts";
 
 type Offer = Extract<RoomSignal, { type: "offer" }>;
 

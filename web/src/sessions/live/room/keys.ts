@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 type Shortcuts = Readonly<Record<string, () => void>>;
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
 /** Single keys of the room: M, V and H; not while somebody types. */
 export function useRoomKeys(shortcuts: Shortcuts): void {

@@ -1,10 +1,10 @@
 import { CLOSE, QUALITY_EVERY_MS } from "@openrounds/contract/sessions/live/rules.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { BrowserSignal, CloseReason, MediaKind, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
-import { statusOf } from "../../kernel/failure.ts";
-import type { RoomChange } from "./room-state.ts";
-import { Incoming } from "./room/incoming.ts";
-import { Outgoing } from "./room/outgoing.ts";
+import { statusOf } from "../../../kernel/failure.ts";
+import type { RoomChange } from "./state.ts";
+import { Incoming } from "./incoming.ts";
+import { Outgoing } from "./outgoing.ts";
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 8000;

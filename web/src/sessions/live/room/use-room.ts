@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { MediaKind } from "@openrounds/contract/sessions/live/signals.ts";
-import { EMPTY_ROOM, afterChange, type RoomState } from "./room-state.ts";
-import { openRoom, type RoomClient } from "./room-client.ts";
+import { EMPTY_ROOM, afterChange, type RoomState } from "./state.ts";
+import { openRoom, type RoomClient } from "./client.ts";
 
 export interface OwnMedia {
   readonly mic: MediaStreamTrack | null;

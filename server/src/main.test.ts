@@ -1,0 +1,205 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { sealSharedKey } from "./kernel/http/shared-key.ts";
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+const KILLS = 20;
+
+let dataDir: string;
+let port: number;
+let server: ChildProcess | undefined;
+
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-main-"));
+  port = await freePort();
+});
+afterEach(async () => {
+  if (server !== undefined) await kill("SIGTERM");
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Process {
+  readonly child: ChildProcess;
+  /** What it said until it was ready or over. */
+  readonly said: string;
+  readonly code: number | null | undefined;
+}
+
+/** Starts a server; resolves once it says that it is ready, or ends. */
+function launch(settings: Record<string, string> = {}): Promise<Process> {
+  const env = {
+    PATH: process.env["PATH"],
+    ENVIRONMENT: "local",
+    DEMO: "off",
+    WEB_BUILD: "off",
+    LOG_LEVEL: "error",
+    RATE_FACTOR: "1000",
+  };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...env, DATA_DIR: dataDir, PORT: String(port), ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+    cwd: tmpdir(),
+  });
+  let said = "";
+  return new Promise((known) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (data: Buffer) => {
+        said += data.toString();
+        if (said.includes("is ready at")) known({ child, said, code: undefined });
+      });
+    }
+    child.once("close", (code) => known({ child, said, code }));
+  });
+}
+
+async function start(): Promise<void> {
+  const { child, said, code } = await launch();
+  expect(code, said).toBeUndefined();
+  server = child;
+}
+
+/** Ends the running server; answers its exit code. */
+function kill(signal: NodeJS.Signals): Promise<number | null> {
+  const ending = server;
+  server = undefined;
+  return new Promise((gone) => {
+    if (ending === undefined) return gone(null);
+    ending.once("close", (code) => gone(code));
+    ending.kill(signal);
+  });
+}
+
+const urlOf = (where: string): string => `http://127.0.0.1:${port}${where}`;
+const sharedKey = async (): Promise<string> => {
+  const answer = (await (await fetch(urlOf("/api/v1/user/config"))).json()) as { resultBody: { sharedKey: string } };
+  return answer.resultBody.sharedKey;
+};
+
+async function post(where: string, body: object, headers: Record<string, string>): Promise<Response> {
+  return fetch(urlOf(where), {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Signs up through the door, by the code that the development inbox shows; answers the access token. */
+async function signUp(email: string): Promise<{ refreshKey: string; authToken: string }> {
+  const headers = () => ({ "x-shared-key": sealSharedKey(key) });
+  const key = await sharedKey();
+  const sent = (await (await post("/api/v1/user/otp/send", { email }, headers())).json()) as {
+    resultBody: { orderId: string };
+  };
+  const { orderId } = sent.resultBody;
+  const otp = await vi.waitFor(
+    async () => {
+      const answer = await fetch(urlOf(`/api/dev/inbox?to=${encodeURIComponent(email)}`));
+      const { messages } = (await answer.json()) as { messages: { code: string | null }[] };
+      const [message] = messages;
+      if (typeof message?.code !== "string") throw new Error("no code has come");
+      return message.code;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  const listed = await fetch(urlOf("/api/v1/user/legal-policy/list"), { headers: headers() });
+  const { resultBody } = (await listed.json()) as {
+    resultBody: { policyList: { legalPolicyId: string; type: string }[] };
+  };
+  const policyAgreements = resultBody.policyList.map(({ legalPolicyId: id, type }) => ({ id, type }));
+  const password = Buffer.from("learn-together-2026").toString("base64");
+  const form = {
+    loginMode: "EMAIL",
+    email,
+    password,
+    firstName: "Asha",
+    gender: "FEMALE",
+    policyAgreements,
+    orderId,
+    otp,
+  };
+  const registered = await post("/api/v1/user/end-user/registration", form, headers());
+  const done = (await registered.json()) as {
+    resultBody: { authorization: { authToken: string; refreshKey: string } };
+  };
+  expect(registered.status, JSON.stringify(done)).toBe(200);
+  return done.resultBody.authorization;
+}
+
+async function freshToken(refreshKey: string): Promise<{ refreshKey: string; authToken: string }> {
+  const answer = await post("/api/v1/user/end-user/refresh-token", { refreshKey }, {});
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { resultBody: { authorization: { authToken: string; refreshKey: string } } })
+    .resultBody.authorization;
+}
+
+test("a start that cannot go on says why in one line and ends", async () => {
+  const { code, said } = await launch({ PORT: "none" });
+  expect(code).toBe(1);
+  expect(said.trim()).toMatch(/^Bad setting\. PORT: [^\n]*$/);
+});
+
+test("nothing that was acknowledged is lost, however often the server is killed; a second one is refused; it ends cleanly", async () => {
+  await start();
+  let { authToken, refreshKey } = await signUp("ledger@test.example");
+  const ledger = new Set<string>();
+  let serial = 0;
+  const load = { isOn: true };
+  const write = async (): Promise<void> => {
+    const name = `Ledger ${serial++}`;
+    const body = { name, organizationAddressDetails: { latitude: 1, longitude: 1 } };
+    const answer = await post("/api/v1/org/institute", body, { authorization: `Bearer ${authToken}` }).catch(
+      () => undefined,
+    );
+    if (answer?.status === 200) ledger.add(name);
+  };
+  for (let round = 0; round < KILLS; round++) {
+    load.isOn = true;
+    const writers = Array.from({ length: 4 }, async () => {
+      while (load.isOn) await write();
+    });
+    await new Promise((resume) => setTimeout(resume, 150 + Math.random() * 350));
+    await kill("SIGKILL");
+    load.isOn = false;
+    await Promise.all(writers);
+    await start();
+    ({ authToken, refreshKey } = await freshToken(refreshKey));
+  }
+
+  const second = await launch();
+  expect(second.code).toBe(1);
+  expect(second.said.trim()).toMatch(/^Another server \(process \d+\) uses the data folder [^\n]*$/);
+
+  expect(ledger.size).toBeGreaterThan(KILLS);
+  const present = new Set<string>();
+  const search = async (text: string): Promise<void> => {
+    const answer = await fetch(urlOf(`/api/v1/org/institute/search?text=${encodeURIComponent(text)}`), {
+      headers: { authorization: `Bearer ${authToken}` },
+    });
+    const { resultBody } = (await answer.json()) as { resultBody: { searchResult: { name: string }[] } };
+    for (const { name } of resultBody.searchResult) present.add(name);
+  };
+  for (const name of ledger) if (!present.has(name)) await search(name);
+  expect([...ledger].filter((name) => !present.has(name))).toEqual([]);
+
+  const pid = Number(readFileSync(path.join(dataDir, "server.pid"), "utf8"));
+  expect(pid).toBe(server?.pid);
+  expect(await kill("SIGTERM")).toBe(0);
+  await start();
+  await freshToken(refreshKey);
+  expect(await kill("SIGINT")).toBe(0);
+});

@@ -1,0 +1,208 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconCertificate, IconEdit, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { issuePath } from "@openrounds/contract/certificates/paths.ts";
+import {
+  CERTIFIED_ROLES,
+  READY_FROM_SESSIONS,
+  type CertificateItem,
+  type RecipientCounts,
+} from "@openrounds/contract/certificates/schemas.ts";
+import { useBatch } from "../../batches/data.ts";
+import { nowMs } from "../../kernel/clock.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { formatDay } from "../../kernel/format.ts";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Empty, Failed, Note, Skeleton } from "../../ui/states.tsx";
+import { recipientsRead, useDesign } from "../data.ts";
+import type { RecipientsState } from "../state.ts";
+import { CertificateArt } from "./certificate-art.tsx";
+import { RecipientTable } from "./recipient-table.tsx";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+
+const PAGE_SIZE = 10;
+const SEARCH_PAUSE_MS = 500;
+const AT_LEAST = [1, 2, 4, 6, 8, 12] as const;
+
+/** The form with its image fields and their texts comes only when somebody changes the design. */
+const DesignDialog = lazy(async () => {
+  const [{ DesignDialog: Loaded }] = await Promise.all([import("../forms/design-dialog.tsx"), loadMessages(["media"])]);
+  return { default: Loaded };
+});
+
+interface Filters {
+  readonly text: string;
+  readonly atLeast: number;
+}
+
+function Metrics({ counts, atLeast }: { readonly counts: RecipientCounts; readonly atLeast: number }) {
+  const t = useText();
+  const metrics = [
+    [
+      t("certificates.state.ISSUED"),
+      counts.issued,
+      t("certificates.batch.ofParticipants", { count: counts.participants }),
+    ],
+    [t("certificates.batch.ready"), counts.ready, t("certificates.batch.attendedOrMore", { count: atLeast })],
+    [t("certificates.state.NOT_YET"), counts.notYet, t("certificates.batch.keepAttending")],
+  ] as const;
+  return (
+    <div className="grid3 mets">
+      {metrics.map(([label, value, help]) => (
+        <div key={label} className="card met">
+          <span className="sm t2">{label}</span>
+          <b className="bignum">{value}</b>
+          <span className="xs t3">{help}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly filters: Filters;
+  readonly change: (changes: Partial<Filters>) => void;
+}
+
+function Tools({ filters, change }: ToolsProps) {
+  const t = useText();
+  return (
+    <div className="tools">
+      <span className="input input--sm">
+        <IconSearch className="i" aria-hidden />
+        <input
+          type="search"
+          value={filters.text}
+          placeholder={t("certificates.batch.search")}
+          aria-label={t("certificates.batch.search")}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+      </span>
+      <select
+        className="chip"
+        aria-label={t("certificates.batch.sessionsAttended")}
+        value={filters.atLeast}
+        onChange={(event) => change({ atLeast: Number(event.currentTarget.value) })}
+      >
+        {AT_LEAST.map((count) => (
+          <option key={count} value={count}>
+            {t("certificates.batch.atLeast", { count })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The design as it is, and when certificates go out. */
+function Template({
+  batchId,
+  atLeast,
+  held,
+}: {
+  readonly batchId: string;
+  readonly atLeast: number;
+  readonly held: number;
+}) {
+  const t = useText();
+  const { design, issuer } = useDesign(batchId);
+  const { certificateSetup } = useBatch(batchId);
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <aside className="card card--p stack g4">
+      <div className="row between">
+        <h2 className="lg semi">{t("certificates.issue.template")}</h2>
+        <Badge tone="line">{t(`certificates.template.${design.templateType}`)}</Badge>
+      </div>
+      <CertificateArt {...issuer} {...design} personName={t("certificate.sample.person")} issued={formatDay(nowMs())} />
+      <Button icon={IconEdit} onClick={() => setEditing(true)}>
+        {t("certificates.design.title")}
+      </Button>
+      <Note tone="brand">
+        {certificateSetup === "Auto"
+          ? t("certificates.batch.automatic")
+          : t("certificates.batch.byHand", { count: atLeast, held })}
+      </Note>
+      <Suspense>{isEditing && <DesignDialog batchId={batchId} onClose={() => setEditing(false)} />}</Suspense>
+    </aside>
+  );
+}
+
+interface TabProps {
+  readonly batchId: string;
+  readonly hubId: string;
+}
+
+/** Opens the page that issues certificates to everybody who is ready. */
+function useIssueReady({ batchId, hubId }: TabProps): (atLeast: number, count: number) => void {
+  const navigate = useNavigate();
+  return (atLeast, count) => {
+    const filterCriteria = { roles: [...CERTIFIED_ROLES], sessionAttended: atLeast, sessionIds: [] };
+    const state: RecipientsState = { recipients: { selectAll: true, filterCriteria, count } };
+    void navigate({ to: issuePath(hubId, batchId), state: state as never });
+  };
+}
+
+/** Who of a batch has a certificate, who is ready for one, and how it looks. */
+export function BatchCertificates({ batchId, hubId }: TabProps) {
+  const t = useText();
+  const [filters, setFilters] = useState<Filters>({ text: "", atLeast: READY_FROM_SESSIONS });
+  const [text] = useDebouncedValue(filters.text, SEARCH_PAUSE_MS);
+  const [pageNo, setPageNo] = useState(0);
+  const [revoking, setRevoking] = useState<CertificateItem>();
+  const issueReady = useIssueReady({ batchId, hubId });
+  const list = useQuery(
+    recipientsRead({ batchId, text, sessionAttended: filters.atLeast, pageNo, pageSize: PAGE_SIZE }),
+  );
+  const change = (changes: Partial<Filters>): void => {
+    setFilters({ ...filters, ...changes });
+    setPageNo(0);
+  };
+  if (list.isError) {
+    return (
+      <Failed
+        title={t("COMMON_ERROR_MESSAGE")}
+        text={messageOf(list.error)}
+        action={<Button onClick={() => void list.refetch()}>{t("app.again")}</Button>}
+      />
+    );
+  }
+  if (list.data === undefined) return <Skeleton lines={6} height="2.5rem" />;
+  const { counts, recipientList, totalNumber } = list.data;
+  return (
+    <div className="cols cols--even">
+      <div className="stack g4">
+        <Metrics counts={counts} atLeast={filters.atLeast} />
+        {counts.ready > 0 && (
+          <div className="row fab">
+            <Button look="primary" icon={IconCertificate} onClick={() => issueReady(filters.atLeast, counts.ready)}>
+              {t("certificates.issue.submit", { count: counts.ready })}
+            </Button>
+          </div>
+        )}
+        <section className="card">
+          <Tools filters={filters} change={change} />
+          {recipientList.length === 0 ? (
+            <Empty title={t("certificates.batch.nobody")} text={t("certificates.batch.nobodyText")} />
+          ) : (
+            <>
+              <RecipientTable
+                recipients={recipientList}
+                held={counts.sessionsHeld}
+                onRevoke={({ certificate }) => setRevoking(certificate ?? undefined)}
+              />
+              <Pager page={pageNo} size={PAGE_SIZE} total={totalNumber} onPage={setPageNo} />
+            </>
+          )}
+        </section>
+      </div>
+      <Template batchId={batchId} atLeast={filters.atLeast} held={counts.sessionsHeld} />
+      {revoking !== undefined && <RevokeDialog certificate={revoking} onClose={() => setRevoking(undefined)} />}
+    </div>
+  );
+}

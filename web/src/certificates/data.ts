@@ -1,0 +1,54 @@
+import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import type { CertificateItem, KeptDesign } from "@openrounds/contract/certificates/schemas.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { read } from "../kernel/query.ts";
+import { signedInUserId } from "../kernel/session.ts";
+
+/** Links to certificates work for five minutes; they are asked for again before that. */
+const LINKS_MS = 240_000;
+/** While pictures are being made, and while a run goes on. */
+export const MAKING_MS = 2000;
+
+const { listMine, listRecipients, readDesign } = certificateEndpoints;
+
+const isMaking = ({ url, isRevoked }: CertificateItem): boolean => url === null && !isRevoked;
+
+/** The certificates of the person, always with links that work. */
+export function useMyCertificates(): CertificateItem[] {
+  const options = read(listMine, { query: { userId: signedInUserId() ?? "" } });
+  const { data } = useSuspenseQuery({
+    ...options,
+    refetchInterval: ({ state }) => (state.data?.certificateList.some(isMaking) === true ? MAKING_MS : LINKS_MS),
+  });
+  return data.certificateList;
+}
+
+/** Whose certificates they are, and for what. */
+export interface Issuer {
+  readonly organizationName: string;
+  readonly programName: string;
+}
+
+/** The design of a batch, the one used last or a proposal, and who issues by it. */
+export function useDesign(batchId: string): { design: KeptDesign; issuer: Issuer } {
+  const { data } = useSuspenseQuery(read(readDesign, { params: { entityId: batchId }, query: {} }));
+  const { organizationName, programName, ...design } = data;
+  return { design, issuer: { organizationName, programName } };
+}
+
+/** Everything that shows who has a certificate. */
+export const certificateReads = [listMine, listRecipients] as const;
+
+export interface RecipientsPage {
+  readonly batchId: string;
+  readonly text: string;
+  readonly sessionAttended: number;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** A page of the people of a batch with their certificates; looked at again while pictures are made. */
+export const recipientsRead = ({ batchId, ...query }: RecipientsPage) => ({
+  ...read(listRecipients, { params: { batchId }, query }),
+  refetchInterval: LINKS_MS,
+});

@@ -1,0 +1,159 @@
+import { IconBan, IconCheck } from "@tabler/icons-react";
+import { Link, useParams } from "@tanstack/react-router";
+import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import type { CheckedCertificate } from "@openrounds/contract/certificates/schemas.ts";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { call } from "../../kernel/call.ts";
+import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import "../../kernel/shared-key.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { Failed, Note, Skeleton } from "../../ui/states.tsx";
+import { CertificateArt } from "../components/certificate-art.tsx";
+import { printedDay } from "../state.ts";
+
+const HALF_HOUR_MINUTES = 30;
+
+type Checked = { readonly certificate: CheckedCertificate } | { readonly failure: unknown } | undefined;
+
+/** What the server says about a number; undefined while it is asked. */
+function useChecked(number: string): Checked {
+  const [checked, setChecked] = useState<Checked>();
+  useEffect(() => {
+    setChecked(undefined);
+    call(certificateEndpoints.check, { params: { number } }).then(setChecked, (failure: unknown) =>
+      setChecked({ failure }),
+    );
+  }, [number]);
+  return checked;
+}
+
+function Attended({ certificate: { sessionsAttended: sessions, minutesAttended } }: CertificateProps) {
+  const t = useText();
+  const hours = Math.round(minutesAttended / HALF_HOUR_MINUTES) / 2;
+  return hours === 0
+    ? t("certificates.check.sessions", { sessions })
+    : t("certificates.check.hours", { sessions, hours });
+}
+
+interface CertificateProps {
+  readonly certificate: CheckedCertificate;
+}
+
+/** Everything that is printed on the certificate, as text. */
+function Facts({ certificate }: CertificateProps) {
+  const t = useText();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t("certificates.check.person"), certificate.personName],
+    [t("certificates.check.program"), certificate.programName],
+    [t("certificates.check.batch"), certificate.batchName],
+    [t("certificates.check.organization"), certificate.organizationName],
+    [t("certificates.check.words"), `${certificate.subHeading} · ${certificate.description}`],
+    ...(certificate.sessionsAttended > 0
+      ? [[t("certificates.check.attended"), <Attended key="attended" certificate={certificate} />] as const]
+      : []),
+    [t("certificates.check.issued"), printedDay(certificate.issuedOn)],
+    [t("certificates.check.number"), certificate.number],
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ display: "contents" }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Receives the focus once the answer is there. */
+function useFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return heading;
+}
+
+function Found({ certificate }: CertificateProps) {
+  const t = useText();
+  const heading = useFocus();
+  const { isRevoked, revokedReason } = certificate;
+  return (
+    <>
+      <div className="row wrap">
+        <h1 ref={heading} tabIndex={-1}>
+          {certificate.heading}
+        </h1>
+        {isRevoked ? (
+          <Badge tone="danger" icon={IconBan}>
+            {t("certificates.state.REVOKED")}
+          </Badge>
+        ) : (
+          <Badge tone="success" icon={IconCheck}>
+            {t("certificates.check.validBadge")}
+          </Badge>
+        )}
+      </div>
+      {isRevoked ? (
+        <Note tone="danger">{t("certificates.check.revoked", { reason: revokedReason ?? "" })}</Note>
+      ) : (
+        <Note tone="brand">{t("certificates.check.valid")}</Note>
+      )}
+      <div className={isRevoked ? "ccard--off" : undefined}>
+        <CertificateArt {...certificate} issued={printedDay(certificate.issuedOn)} />
+      </div>
+      <section className="card card--p">
+        <Facts certificate={certificate} />
+      </section>
+    </>
+  );
+}
+
+function NotFound({ failure, number }: { readonly failure: unknown; readonly number: string }) {
+  const t = useText();
+  const heading = useFocus();
+  const isUnknown = failure instanceof CallFailure && (failure.status === 404 || failure.status === 400);
+  const title = isUnknown ? t("certificates.check.unknown") : t("COMMON_ERROR_MESSAGE");
+  const text = isUnknown ? t("certificates.check.unknownText", { number }) : messageOf(failure);
+  return (
+    <>
+      <h1 className="sr" ref={heading} tabIndex={-1}>
+        {t("certificates.check.title")}
+      </h1>
+      <Failed title={title} text={text} />
+    </>
+  );
+}
+
+/** The public page behind the code on a certificate: what it says, and whether it still holds. */
+export function CheckPage() {
+  const t = useText();
+  const { number = "" } = useParams({ strict: false }) as { number?: string };
+  const checked = useChecked(number);
+  const product = t("app.product");
+  const title = t("certificates.check.title");
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
+  return (
+    <>
+      <header className="nav">
+        <Link to="/home" className="logo" aria-label={t("app.nav.logo")}>
+          <Mark />
+          <span>{product}</span>
+        </Link>
+      </header>
+      <main className="page check-page stack g5">
+        {checked === undefined && (
+          <>
+            <h1 className="sr">{title}</h1>
+            <Skeleton lines={5} height="2.5rem" />
+          </>
+        )}
+        {checked !== undefined && "certificate" in checked && <Found certificate={checked.certificate} />}
+        {checked !== undefined && "failure" in checked && <NotFound failure={checked.failure} number={number} />}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { recipientsSchema, type Recipients } from "@openrounds/contract/certificates/schemas.ts";
+import { formatDay } from "../kernel/format.ts";
+
+/** The day printed on a certificate, in words. */
+export const printedDay = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`), "UTC");
+
+/** Who shall get certificates, as a page puts it into the history entry that it opens. */
+export interface RecipientsState {
+  readonly recipients: Partial<Recipients>;
+}
+
+/** The recipients of a history entry; undefined where none were handed over. */
+export function recipientsOf(state: unknown): Recipients | undefined {
+  const given = (state as Partial<RecipientsState> | null)?.recipients;
+  const parsed = recipientsSchema.safeParse(given);
+  if (!parsed.success) return undefined;
+  const { userList, selectAll } = parsed.data;
+  return selectAll || userList.length > 0 ? parsed.data : undefined;
+}
+
+/** How many people will get a certificate; undefined where nobody counted them. */
+export const countOf = ({ userList, selectAll, count }: Recipients): number | undefined =>
+  selectAll ? count : userList.length;
