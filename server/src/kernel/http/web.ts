@@ -22,14 +22,13 @@ function readPage(name: string): string | undefined {
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
-  void reply.headers({
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": pagePolicy(nonce, ""),
-    "cache-control": "no-cache",
-  });
-  // Pages are answered outside the routes, which are compressed by themselves.
-  void reply.compress(html.replaceAll(NONCE_MARK, nonce));
-  return reply;
+  return reply
+    .headers({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": pagePolicy(nonce, ""),
+      "cache-control": "no-cache",
+    })
+    .send(html.replaceAll(NONCE_MARK, nonce));
 }
 
 /** Serves the built application: hashed assets for ever, and the page for every other path. */
@@ -49,9 +48,11 @@ export async function mountWeb(app: FastifyInstance): Promise<void> {
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(() => refuseNotFound());
+  // A route rather than the handler for what is not found, so that pages are compressed.
+  app.get("/*", (request, reply) => {
     const [pathname = ""] = request.url.split("?");
-    const isPage = request.method === "GET" && !NOT_PAGES.test(pathname) && !pathname.includes(".");
+    const isPage = !NOT_PAGES.test(pathname) && !pathname.includes(".");
     if (!isPage || page === undefined || welcome === undefined) return refuseNotFound();
     return sendPage(reply, pathname === "/welcome" || pathname === "/" ? welcome : page);
   });
