@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { buildBatch, buildParticipant } from "../batches/factory.ts";
+import type { BatchRow } from "../batches/service.ts";
+import { buildUser } from "../identity/factory.ts";
+import type { UserRow } from "../identity/service.ts";
+import { DAY, HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import type { OrganizationRow } from "../organizations/service.ts";
+import { buildProgram } from "../programs/factory.ts";
+import { buildSession } from "./factory.ts";
+import { settleOverdue } from "./service.ts";
+
+const { create, events, join, listMine, listOfBatch, listOfOrganization, listScheduled, read, recent, remove, role } =
+  sessionEndpoints;
+const { setStatus, start, summaries, upcoming, update } = sessionEndpoints;
+const NOON = new Date("2027-05-10T06:30:00Z");
+const ZONE = "Asia/Kolkata";
+
+let world: World;
+let hub: OrganizationRow;
+let owner: UserRow;
+let batch: BatchRow;
+let learner: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  startClockAt(NOON);
+  hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER");
+  const program = await buildProgram(world.db, {
+    organizationId: hub.organizationId,
+    createdBy: owner.userId,
+    entityStatus: "READY_TO_PILOT",
+  });
+  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  learner = await buildParticipant(world.db, batch, "ATTENDEE");
+});
+
+const at = (ms: number): Date => new Date(NOON.getTime() + ms);
+const build = (startsIn: number, fields: Partial<Parameters<typeof buildSession>[1]> = {}) =>
+  buildSession(world.db, { batchId: batch.batchId, startsAt: at(startsIn), ...fields });
+const readAs = async (person: UserRow, id: string) => (await world.call(read, { params: { id } }, person)).session;
+const startAs = (person: UserRow, sessionId: string) => world.call(start, { body: { sessionId } }, person);
+const startRefused = (person: UserRow, sessionId: string) => world.refusal(start, { body: { sessionId } }, person);
+const joinAs = (person: UserRow, sessionId: string) => world.call(join, { body: { sessionId } }, person);
+const joinRefused = (person: UserRow, sessionId: string) => world.refusal(join, { body: { sessionId } }, person);
+const endBody = (entityId: string) => ({
+  body: { entityId, entityType: "SESSION" as const, status: "COMPLETED" as const },
+});
+
+describe("a session", () => {
+  const form = (fields: Partial<CallInput<typeof create>["body"]> = {}) => ({
+    batchId: batch.batchId,
+    topic: "  Foot ulcers ",
+    date: startOfDay("2027-05-12", ZONE),
+    startTime: "09:00",
+    endTime: "10:30",
+    ...fields,
+  });
+
+  test("is added to a batch at a time of day in its time zone, and read by its people [SESS-026] [SESS-027] [SESS-005]", async () => {
+    const { session } = await world.call(create, { body: form() }, owner);
+    expect(session).toMatchObject({
+      batchId: batch.batchId,
+      batchName: batch.batchName,
+      topic: "Foot ulcers",
+      sessionStatus: "SCHEDULED",
+      timeZone: ZONE,
+    });
+    expect(wallClock(session.startDateTime, ZONE)).toEqual({ day: "2027-05-12", time: "09:00" });
+    expect(session.endDateTime - session.startDateTime).toBe(90 * MINUTE);
+    expect(await readAs(learner, session.sessionId)).toEqual({ ...session, canStart: false, role: "ATTENDEE" });
+  });
+
+  test.each([
+    [{ topic: " " }, "VALID_SESSION_TOPIC"],
+    [{ topic: "x".repeat(251) }, "VALID_SESSION_TOPIC_MAX"],
+    [{ date: startOfDay("2027-05-09", ZONE) }, "VALID_CREATE_BATCH_START_PAST"],
+    [{ startTime: "10:00", endTime: "10:00" }, "VALID_CREATE_BATCH_END_TIME"],
+    [{ startTime: "25:00" }, "VALID_TIME"],
+    [{ date: 9e15 }, "error.invalidInput"],
+  ])("with %o is refused with %s", async (fields, key) => {
+    expect((await world.refusal(create, { body: form(fields) }, owner)).body.responseCode).toBe(key);
+  });
+
+  test("is changed and cancelled before it begins, and not after [SESS-028] [SESS-029]", async () => {
+    const planned = await build(HOUR);
+    const params = { params: { id: planned.sessionId } };
+    const { batchId: _, ...fields } = form({ topic: "Eyes" });
+    expect((await world.call(update, { ...params, body: fields }, owner)).session).toMatchObject({ topic: "Eyes" });
+    await world.call(remove, params, owner);
+    expect((await readAs(learner, planned.sessionId)).sessionStatus).toBe("CANCELLED");
+    expect((await startRefused(owner, planned.sessionId)).body.responseCode).toBe("SESSION_NOT_OPEN");
+    const running = { params: { id: (await build(0, { status: "INPROGRESS" })).sessionId } };
+    expect((await world.refusal(update, { ...running, body: fields }, owner)).body.responseCode).toBe(
+      "SESSION_HAS_BEGUN",
+    );
+    expect((await world.refusal(remove, running, owner)).body.responseCode).toBe("SESSION_HAS_BEGUN");
+  });
+
+  test("of a batch of others is not there", async () => {
+    const { sessionId } = await build(HOUR);
+    const stranger = await buildUser(world.db);
+    for (const refused of [
+      await world.refusal(read, { params: { id: sessionId } }, stranger),
+      await startRefused(stranger, sessionId),
+      await joinRefused(stranger, sessionId),
+      await world.refusal(role, { query: { sessionId } }, stranger),
+      await world.refusal(setStatus, endBody(sessionId), stranger),
+    ])
+      expect(refused.status).toBe(404);
+  });
+});
+
+describe("starting", () => {
+  test("is open from 15 minutes before the start until the end [SESS-025] [SESS-033]", async () => {
+    const early = await build(16 * MINUTE);
+    expect((await startRefused(owner, early.sessionId)).body.responseCode).toBe("SESSION_NOT_OPEN");
+    const late = await build(-HOUR);
+    expect((await startRefused(owner, late.sessionId)).body.responseCode).toBe("SESSION_NOT_OPEN");
+    const { sessionId } = await build(15 * MINUTE);
+    expect((await startAs(owner, sessionId)).startUrl).toBe(`/live/${sessionId}`);
+    expect((await readAs(learner, sessionId)).sessionStatus).toBe("INPROGRESS");
+  });
+
+  test("is not for participants, who are told so", async () => {
+    const { sessionId } = await build(0);
+    expect((await startRefused(learner, sessionId)).status).toBe(403);
+  });
+
+  test("twice takes the organiser back in, and makes the program a pilot once", async () => {
+    const { sessionId } = await build(0);
+    const urls = await Promise.all([1, 2, 3].map(async () => (await startAs(owner, sessionId)).startUrl));
+    expect(new Set(urls).size).toBe(1);
+    const { program } = await world.call(programEndpoints.read, { params: { id: batch.programId } }, owner);
+    expect(program.entityStatus).toBe("PILOT");
+  });
+});
+
+describe("joining", () => {
+  test("is possible while the session runs, for the caller alone [SESS-032] [SESS-050]", async () => {
+    const { sessionId } = await build(0);
+    expect((await joinRefused(learner, sessionId)).body.responseCode).toBe("SESSION_NOT_STARTED");
+    await startAs(owner, sessionId);
+    const participants = [{ userId: owner.userId }];
+    const { joinUrl } = await world.call(join, { body: { sessionId, participants } }, learner);
+    expect(joinUrl).toBe(`/live/${sessionId}`);
+    await world.call(setStatus, endBody(sessionId), owner);
+    expect((await joinRefused(learner, sessionId)).body.responseCode).toBe("SESSION_NOT_STARTED");
+  });
+
+  test("leads to the link of the batch where one is set, which no list tells", async () => {
+    const vcLink = "https://meet.example/secret-room";
+    await world.call(
+      batchEndpoints.setMeeting,
+      { params: { id: batch.batchId }, body: { vcProvider: "LINK", vcLink } },
+      owner,
+    );
+    const { sessionId } = await build(0);
+    const seen = await Promise.all([
+      readAs(learner, sessionId),
+      world.call(listOfBatch, { params: { id: batch.batchId } }, learner),
+      world.call(batchEndpoints.read, { params: { batchId: batch.batchId } }, learner),
+      world.call(batchEndpoints.listMine, {}, learner),
+    ]);
+    expect(JSON.stringify(seen)).not.toContain("secret-room");
+    await startAs(owner, sessionId);
+    expect((await joinAs(learner, sessionId)).joinUrl).toBe(vcLink);
+  });
+});
+
+describe("ending", () => {
+  test("completes the session for all, once [SESS-035] [PERM-092]", async () => {
+    const { sessionId } = await build(0, { status: "INPROGRESS" });
+    expect((await world.refusal(setStatus, endBody(sessionId), learner)).status).toBe(403);
+    const answers = await Promise.allSettled([1, 2, 3].map(() => world.call(setStatus, endBody(sessionId), owner)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await readAs(learner, sessionId)).sessionStatus).toBe("COMPLETED");
+  });
+
+  test("is refused for a session that does not run, and goes to no other status", async () => {
+    const { sessionId } = await build(0);
+    expect((await world.refusal(setStatus, endBody(sessionId), owner)).body.responseCode).toBe("SESSION_NOT_STARTED");
+    const reopened = { body: { ...endBody(sessionId).body, status: "ACTIVE" as const } };
+    expect((await world.refusal(setStatus, reopened, owner)).status).toBe(403);
+  });
+
+  test("of a batch closes and reopens it, for who may edit it [BATCH-003]", async () => {
+    const body = (status: "INACTIVE" | "ACTIVE") => ({
+      body: { entityId: batch.batchId, entityType: "BATCH" as const, status },
+    });
+    expect((await world.refusal(setStatus, body("INACTIVE"), learner)).status).toBe(403);
+    for (const status of ["INACTIVE", "ACTIVE"] as const) {
+      await world.call(setStatus, body(status), owner);
+      const seen = await world.call(batchEndpoints.read, { params: { batchId: batch.batchId } }, owner);
+      expect(seen.batch.entityStatus).toBe(status);
+    }
+  });
+
+  test("is done for what people forgot: never started at the end, completed two hours after it", async () => {
+    const [missed, forgotten, going, later] = await Promise.all([
+      build(-2 * HOUR),
+      build(-4 * HOUR, { status: "INPROGRESS" }),
+      build(-2 * HOUR, { status: "INPROGRESS" }),
+      build(HOUR),
+    ]);
+    await Promise.all([settleOverdue(world.db), settleOverdue(world.db)]);
+    const statuses = [missed, forgotten, going, later].map(
+      async ({ sessionId }) => (await readAs(owner, sessionId)).sessionStatus,
+    );
+    expect(await Promise.all(statuses)).toEqual(["NEVER_STARTED", "COMPLETED", "INPROGRESS", "SCHEDULED"]);
+  });
+});
+
+describe("the lists", () => {
+  test("of a batch are all of it in order, or what is still to come [BATCH-064] [BATCH-065]", async () => {
+    const past = await build(-DAY, { status: "COMPLETED" });
+    const running = await build(-MINUTE, { status: "INPROGRESS" });
+    const next = await build(DAY);
+    const cancelled = await build(2 * DAY, { status: "CANCELLED" });
+    const params = { params: { id: batch.batchId } };
+    const ids = ({ sessionList }: { sessionList: { sessionId: string }[] }) =>
+      sessionList.map(({ sessionId }) => sessionId);
+    expect(ids(await world.call(listOfBatch, params, learner))).toEqual(
+      [past, running, next, cancelled].map(({ sessionId }) => sessionId),
+    );
+    expect(ids(await world.call(listScheduled, params, learner))).toEqual(
+      [running, next].map(({ sessionId }) => sessionId),
+    );
+  });
+
+  test("of a person have the own sessions only: the next, the coming, the last, and the calendar [SESS-036] [SESS-043] [SESS-044] [PROG-195]", async () => {
+    const other = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+    const elsewhere = await buildBatch(world.db, { programId: other.programId, createdBy: owner.userId });
+    await buildSession(world.db, { batchId: elsewhere.batchId });
+    const [old, past, next, far] = await Promise.all([
+      build(-100 * DAY, { status: "COMPLETED" }),
+      build(-DAY, { status: "COMPLETED" }),
+      build(DAY),
+      build(100 * DAY),
+    ]);
+    const ids = ({ sessionList }: { sessionList: { sessionId: string }[] }) =>
+      sessionList.map(({ sessionId }) => sessionId);
+    expect(ids(await world.call(listMine, {}, learner))).toEqual([next.sessionId, far.sessionId]);
+    expect((await world.call(upcoming, {}, learner)).session?.sessionId).toBe(next.sessionId);
+    expect(ids(await world.call(recent, {}, learner))).toEqual([past.sessionId, old.sessionId]);
+    expect(ids(await world.call(events, { params: { userId: learner.userId } }, learner))).toEqual([
+      past.sessionId,
+      next.sessionId,
+    ]);
+    expect((await world.call(upcoming, {}, await buildUser(world.db))).session).toBeNull();
+  });
+
+  test("of a hub have what runs and is to come, for who may list its programs [PROG-193]", async () => {
+    const next = await build(DAY);
+    const params = { params: { id: hub.organizationId } };
+    expect((await world.call(listOfOrganization, params, owner)).sessionList.map(({ sessionId }) => sessionId)).toEqual(
+      [next.sessionId],
+    );
+    const member = await buildMember(world.db, hub, "MEMBER");
+    expect((await world.call(listOfOrganization, params, member)).sessionList).toEqual([]);
+    expect((await world.refusal(listOfOrganization, params, learner)).status).toBe(404);
+  });
+});
+
+test("a program's card tells its batches, people and next session, and nothing of programs of others", async () => {
+  const next = await build(DAY);
+  await buildParticipant(world.db, batch, "ATTENDEE");
+  const ask = (person: UserRow) =>
+    world.call(summaries, { query: { programIds: `${batch.programId},${batch.programId}` } }, person);
+  expect((await ask(owner)).summaryList).toEqual([
+    { programId: batch.programId, batchCount: 1, participantCount: 2, nextSessionDateTime: next.startsAt.getTime() },
+  ]);
+  expect((await ask(await buildUser(world.db))).summaryList).toEqual([]);
+});
+
+test("a person's role in a session follows from the roles in its batch [SESS-031]", async () => {
+  const { sessionId } = await build(HOUR);
+  const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
+  expect(await world.call(role, { query: { sessionId } }, facilitator)).toEqual({ role: "PANELIST" });
+  expect(await world.call(role, { query: { sessionId } }, learner)).toEqual({ role: "ATTENDEE" });
+  expect((await world.refusal(role, { query: { sessionId } }, owner)).status).toBe(404);
+});
+
+test("a batch that was held cannot be deleted, one that only was to be can", async () => {
+  const params = { params: { batchId: batch.batchId } };
+  const { sessionId } = await build(0);
+  await startAs(owner, sessionId);
+  expect((await world.refusal(batchEndpoints.remove, params, owner)).body.responseCode).toBe("BATCH_HAS_HISTORY");
+  const empty = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
+  await buildSession(world.db, { batchId: empty.batchId, startsAt: new Date(nowMs() + DAY) });
+  await world.call(batchEndpoints.remove, { params: { batchId: empty.batchId } }, owner);
+  resetClock();
+});
