@@ -3,20 +3,18 @@ import { openDatabase } from "../../../kernel/db/database.ts";
 import { openFanout } from "../../../kernel/db/fanout.ts";
 import { createLog } from "../../../kernel/log.ts";
 import { RoomNode } from "./node.ts";
-import { roomSettingsSchema, type RoomReport, type RoomSettings } from "./settings.ts";
+import { roomSettingsSchema, uptimeMs, type RoomReady, type RoomSettings } from "./settings.ts";
 
 const POOL_SIZE = 4;
 /** The database may be gone already when the parent is. */
 const CLOSE_WITHIN_MS = 4 * SECOND;
 
-/** Says something to the parent; when it is gone already, the disconnection tells. */
-const report = (said: RoomReport): void => void process.send?.(said, () => undefined);
-
 /** Undoes the start; replaced once there is something to undo. */
 let close = (): Promise<void> => Promise.resolve();
 
 async function start(settings: RoomSettings): Promise<void> {
-  startClockAt(new Date(settings.clockMs));
+  const { clock } = settings;
+  startClockAt(new Date(clock.atMs + uptimeMs() - clock.uptimeMs));
   const log = createLog(settings.logLevel);
   const { databaseUrl: url, bind, ports, addresses } = settings;
   const database = openDatabase({ url, poolSize: POOL_SIZE, log });
@@ -27,7 +25,8 @@ async function start(settings: RoomSettings): Promise<void> {
   // A packet from outside can make the media library throw where nobody waits for it; that must not end everybody's session.
   process.on("uncaughtException", (error) => log.error("media", { node: node.nodeId }, error));
   await node.start();
-  report({ is: "ready", nodeId: node.nodeId });
+  // When the parent is gone already, the disconnection tells.
+  process.send?.({ nodeId: node.nodeId } satisfies RoomReady, () => undefined);
 }
 
 // The parent says when to stop, by letting go or by dying: a signal to the whole group must not close the rooms before it.
@@ -46,4 +45,3 @@ process.once("message", (message) => {
     process.exit(1);
   });
 });
-report({ is: "listening" });

@@ -307,9 +307,13 @@ test("coming is noted in the ledger at once, leaving too", async () => {
   const person = await buildAttendee();
   expect(await attendanceOf(person)).toMatchObject({ attendance: "NOT_ATTENDED" });
   const asha = await visit(person);
-  await expect.poll(() => attendanceOf(person)).toMatchObject({ attendance: "ATTENDED", isPresent: true });
+  await expect
+    .poll(() => attendanceOf(person), { timeout: WITHIN_MS })
+    .toMatchObject({ attendance: "ATTENDED", isPresent: true });
   asha.send({ type: "leave" });
-  await expect.poll(() => attendanceOf(person)).toMatchObject({ attendance: "ATTENDED", isPresent: false });
+  await expect
+    .poll(() => attendanceOf(person), { timeout: WITHIN_MS })
+    .toMatchObject({ attendance: "ATTENDED", isPresent: false });
 });
 
 test("a socket that was lost comes back to the same place", async () => {
@@ -331,7 +335,7 @@ test("whoever reloads the page is there once", async () => {
   const person = await buildAttendee();
   const first = await visit(person);
   first.socket.terminate();
-  await expect.poll(() => attendanceOf(person)).toMatchObject({ attendance: "ATTENDED" });
+  await expect.poll(() => attendanceOf(person), { timeout: WITHIN_MS }).toMatchObject({ attendance: "ATTENDED" });
   const again = await visit(person, { device: first.device });
   expect(again.welcome.isResumed).toBe(false);
   await watching.hears(
@@ -349,7 +353,9 @@ test("when an organiser ends the session everybody is shown out and nobody enter
   const body = { entityId: session.sessionId, entityType: "SESSION", status: "COMPLETED" } as const;
   await world.call(sessionEndpoints.setStatus, { body }, owner);
   expect(reasonOf(await asha.closed)).toBe("ENDED");
-  await expect.poll(() => attendanceOf(person)).toMatchObject({ attendance: "ATTENDED", isPresent: false });
+  await expect
+    .poll(() => attendanceOf(person), { timeout: WITHIN_MS })
+    .toMatchObject({ attendance: "ATTENDED", isPresent: false });
   const refused = await world.refusal(liveEndpoints.enter, { body: { sessionId: session.sessionId } }, person);
   expect(refused.body.responseCode).toBe("SESSION_NOT_STARTED");
 });
@@ -383,11 +389,13 @@ test("a room that another process took over meanwhile sends everybody there", as
 test("when the process of the room dies, another takes the room over within seconds and nobody's stay ends", async () => {
   const person = await buildAttendee();
   const asha = await visit(person);
-  await expect.poll(() => attendanceOf(person)).toMatchObject({ attendance: "ATTENDED" });
+  await expect.poll(() => attendanceOf(person), { timeout: WITHIN_MS }).toMatchObject({ attendance: "ATTENDED" });
   process.kill(rooms.pid ?? 0, "SIGKILL");
   expect(await asha.closed).toBe(1006);
   await expect.poll(async () => (await rooms.ready) !== nodeId, { timeout: 30_000 }).toBe(true);
   const back = await visit(person, { device: asha.device, resume: asha.welcome.resume });
   expect(back.welcome.isResumed).toBe(false);
-  await expect.poll(() => attendanceOf(person)).toMatchObject({ attendance: "ATTENDED", isPresent: true });
+  await expect
+    .poll(() => attendanceOf(person), { timeout: WITHIN_MS })
+    .toMatchObject({ attendance: "ATTENDED", isPresent: true });
 }, 60_000);

@@ -4,7 +4,7 @@ import { SECOND, nowMs } from "../../../kernel/clock.ts";
 import type { Platform } from "../../../kernel/platform.ts";
 import { admissionKeyOf } from "../providers/admission.ts";
 import { deleteNode } from "../queries.ts";
-import { roomReportSchema, type RoomSettings } from "./settings.ts";
+import { roomReadySchema, uptimeMs, type RoomSettings } from "./settings.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 const FIRST_RESTART_MS = 500;
@@ -20,7 +20,7 @@ const settingsOf = (platform: Platform, databaseUrl: string): RoomSettings => ({
     .map((address) => address.trim())
     .filter((address) => address !== ""),
   logLevel: platform.env.LOG_LEVEL,
-  clockMs: nowMs(),
+  clock: { atMs: nowMs(), uptimeMs: uptimeMs() },
 });
 
 /** Keeps one process for rooms running beside this one. */
@@ -51,16 +51,12 @@ export class RoomSupervisor {
   /** Starts the process, and starts it again whenever it ends by itself. */
   start(): void {
     // Options of this process, as those of a test runner, are not for the other.
-    const child = fork(MAIN, { execArgv: [], serialization: "json" });
+    const child = fork(MAIN, { execArgv: [] });
     this.#child = child;
-    child.on("message", (message) => {
-      const report = roomReportSchema.parse(message);
-      // Not before it listens: on the way the time in the settings would grow old.
-      if (report.is === "listening") child.send(settingsOf(this.#platform, this.#databaseUrl));
-      else this.#carriesRooms(report.nodeId);
-    });
+    child.once("message", (message) => this.#carriesRooms(roomReadySchema.parse(message).nodeId));
     child.on("error", (error) => this.#platform.log.error("room process cannot be reached", {}, error));
     child.once("exit", (code) => this.#ended(code));
+    child.send(settingsOf(this.#platform, this.#databaseUrl));
   }
 
   #carriesRooms(nodeId: string): void {
