@@ -14,18 +14,33 @@ export const visibleLength = (document: Node): number =>
   visibleText(getHTMLFromFragment(document.content, document.type.schema)).length;
 
 /** Takes no change that leaves more visible characters than allowed, unless it makes the text shorter. */
-export const CharacterLimit = Extension.create<LimitOptions>({
-  name: "characterLimit",
-  addProseMirrorPlugins() {
-    const { max, onFull } = this.options;
-    const filterTransaction: NonNullable<Plugin["spec"]["filterTransaction"]> = (transaction, { doc }) => {
+const takesOnly = ({ max, onFull }: LimitOptions) =>
+  new Plugin({
+    filterTransaction: (transaction, { doc }) => {
       // A document has at least as many positions as visible characters, so most keys need no counting.
       if (!transaction.docChanged || transaction.doc.content.size <= max) return true;
       const length = visibleLength(transaction.doc);
       const isTaken = length <= max || length <= visibleLength(doc);
       if (!isTaken) queueMicrotask(onFull);
       return isTaken;
-    };
-    return [new Plugin({ filterTransaction })];
+    },
+    props: {
+      handlePaste: ({ state, dispatch }, _event, { content }) => {
+        const pasted = content.textBetween(0, content.size, " ", " ");
+        const { from, to } = state.selection;
+        const free = max - visibleLength(state.doc) + state.doc.textBetween(from, to, " ", " ").length;
+        if (pasted.length <= free) return false;
+        if (free > 0) dispatch(state.tr.insertText(pasted.slice(0, free)));
+        queueMicrotask(onFull);
+        return true;
+      },
+    },
+  });
+
+/** Keeps a text within so many visible characters; of a longer paste it takes what fits, without its looks. */
+export const CharacterLimit = Extension.create<LimitOptions>({
+  name: "characterLimit",
+  addProseMirrorPlugins() {
+    return [takesOnly(this.options)];
   },
 });
