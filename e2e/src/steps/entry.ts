@@ -7,8 +7,13 @@ export const NEW_PASSWORD = "a quiet river at dawn";
 
 /** Chooses the language on the first visit. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check({ force: true });
-  await page.locator("button.btn--primary").click();
+  const radio = page.getByRole("radio", { name: new RegExp(`^${name}`) });
+  await expect(async () => {
+    if (!(await radio.isVisible())) return;
+    await radio.check({ force: true, timeout: 2000 });
+    await page.locator("button.btn--primary").click({ timeout: 2000 });
+    await expect(radio).toBeHidden({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Signs in a person of the demo network with e-mail and password, from the first page on. */
@@ -37,8 +42,11 @@ export async function acceptInvitation(page: Page, person: Invitee, t: Texts): P
   );
   await page.goto(invitation.links.find((link) => link.includes("type=invitation")) ?? "");
   await chooseLanguage(page, person.language);
-  await page.getByRole("link", { name: t("identity.welcome.email") }).click();
-  await page.getByRole("button", { name: t("identity.continue") }).click();
+  const byEmail = page.getByRole("link", { name: t("identity.welcome.email") });
+  const next = page.getByRole("button", { name: t("identity.continue") });
+  await expect(byEmail.or(next).first()).toBeVisible();
+  if (await byEmail.isVisible()) await byEmail.click();
+  await next.click();
   await signUp(page, person, t);
   await onboard(page, t);
 }
@@ -52,7 +60,7 @@ async function signUp(page: Page, person: Invitee, t: Texts): Promise<void> {
   await page.getByLabel(t("identity.lastName")).fill(person.lastName);
   await page.getByLabel(t("identity.gender"), { exact: true }).selectOption("PREFER_NOT_TO_DISCLOSE");
   await page.getByLabel(t("identity.password.label"), { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole("checkbox").first().check();
+  await page.getByRole("checkbox").first().check({ force: true });
   await page.getByRole("button", { name: t("identity.signup.create") }).click();
   await page.waitForURL("**/onboard");
 }
@@ -60,12 +68,13 @@ async function signUp(page: Page, person: Invitee, t: Texts): Promise<void> {
 /** Profession, workplace and focus area, by search. */
 async function onboard(page: Page, t: Texts): Promise<void> {
   await chooseFirst(page, t("identity.onboard.profession"), "Phys");
+  await chooseFirst(page, t("identity.onboard.town"), "Ward");
   await chooseFirst(page, t("identity.onboard.workplace"), "PHC");
   const areas = page.getByRole("combobox", { name: t("identity.onboard.focusAreas") });
   if ((await page.getByText("1 of 5").count()) === 0) {
     await areas.click();
     await areas.fill("diab");
-    await page.getByRole("option").first().click();
+    await page.getByRole("listbox").getByRole("option").first().click();
     await page.keyboard.press("Escape");
   }
   const save = page.getByRole("button", { name: t("identity.onboard.save") });
@@ -77,5 +86,5 @@ async function chooseFirst(page: Page, label: string, text: string): Promise<voi
   const field = page.getByRole("combobox", { name: label });
   await field.click();
   await field.fill(text);
-  await page.getByRole("option").first().click();
+  await page.getByRole("listbox").getByRole("option").first().click();
 }

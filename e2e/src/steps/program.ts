@@ -31,7 +31,7 @@ async function chooseFocusArea(page: Page, text: string, t: Texts): Promise<void
   const field = page.getByRole("combobox", { name: t("programs.form.focusAreas") });
   await field.click();
   await field.fill(text);
-  await page.getByRole("option").first().click();
+  await page.getByRole("listbox").getByRole("option").first().click();
   await page.keyboard.press("Escape");
 }
 

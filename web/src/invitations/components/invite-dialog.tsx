@@ -162,7 +162,7 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
     locale: currentLocale(),
     message: "",
   });
-  const change = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
+  const change = (changes: Partial<Draft>): void => setDraft((held) => ({ ...held, ...changes }));
   const wrong = wrongList(draft.contacts, draft.kind);
   const invite = useChange(invitationEndpoints.invite, {
     refreshes: [batchEndpoints.read, participantEndpoints.list],
