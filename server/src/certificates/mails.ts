@@ -18,6 +18,7 @@ export async function sendCertificateMail(
     to: person.email,
     locale: person.locale,
     values: { name: person.firstName, program: programName, organization: organizationName },
+    isBulk: true,
     link: `${env.PUBLIC_URL}${MY_CERTIFICATES_PATH}`,
   });
 }

@@ -36,7 +36,15 @@ async function fitted(bytes: Uint8Array | undefined, { left, top, width, height,
     .png()
     .toBuffer({ resolveWithObject: true });
   const free = align === "center" ? Math.round((width - info.width) / 2) : 0;
-  return [{ input: data, left: Math.round(left) + free, top: Math.round(top) + height - info.height }];
+  // White around a logo takes the colour of the paper.
+  return [
+    {
+      input: data,
+      blend: "multiply" as const,
+      left: Math.round(left) + free,
+      top: Math.round(top) + height - info.height,
+    },
+  ];
 }
 
 /** The finished certificate as PNG. */
