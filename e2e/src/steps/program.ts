@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Texts } from "./texts.ts";
 
 /** Any picture of this machine: what the page looks like now. */
-export async function choosePicture(page: Page, label: string, t: Texts): Promise<void> {
+async function choosePicture(page: Page, label: string, t: Texts): Promise<void> {
   const picture = { name: "picture.png", mimeType: "image/png", buffer: await page.screenshot() };
   await page.getByLabel(label).first().setInputFiles(picture);
   const save = page.getByRole("dialog").getByRole("button", { name: t("media.crop.use") });
