@@ -63,7 +63,7 @@ const mine = async (person: UserRow) =>
   (await world.call(listMine, { query: { userId: person.userId } }, person)).certificateList;
 const fileAt = (url: string | null | undefined) => world.app.http.inject({ method: "GET", url: url ?? "" });
 
-test("a hub owner issues a certificate to a participant, who then finds it in the list of certificates [CERT-001] [CERT-026] [CERT-038]", async () => {
+test("a hub owner issues a certificate to a participant, who then finds it in the list of certificates [CERT-001] [CERT-026] [CERT-027] [CERT-038]", async () => {
   await buildAttendedSession(world.db, batch.batchId, [learner.userId]);
   const before = Math.floor(nowMs() / 1000);
   expect((await issueTo()).issuedCount).toBe(1);
@@ -263,7 +263,7 @@ test("a design is previewed without issuing anything [CERT-042]", async () => {
   expect(await mine(learner)).toEqual([]);
 });
 
-test("a learner may neither issue nor preview nor read the design, a stranger does not even find the batch", async () => {
+test("a learner may neither issue nor preview nor read or keep the design, a stranger does not even find the batch [PERM-081] [PERM-082]", async () => {
   const body = await form();
   const { userList: _, selectAll: __, ...design } = body;
   const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
@@ -273,6 +273,8 @@ test("a learner may neither issue nor preview nor read the design, a stranger do
   ] as const) {
     expect((await world.refusal(issue, { body }, person)).status).toBe(status);
     expect((await world.refusal(preview, { body: design }, person)).status).toBe(status);
+    const kept = { params: { entityId: batch.batchId }, body: design };
+    expect((await world.refusal(saveDesign, kept, person)).status).toBe(status);
     expect((await world.refusal(readDesign, { params: { entityId: batch.batchId }, query: {} }, person)).status).toBe(
       status,
     );
@@ -280,6 +282,8 @@ test("a learner may neither issue nor preview nor read the design, a stranger do
       (await world.refusal(listRecipients, { params: { batchId: batch.batchId }, query: {} }, person)).status,
     ).toBe(status);
   }
+  await world.call(saveDesign, { params: { entityId: batch.batchId }, body: design }, owner);
+  expect((await world.call(issue, { body }, owner)).issuedCount).toBe(1);
 });
 
 test("the design proposed for a batch comes from its program and organization; the one kept or used last replaces it [CERT-044]", async () => {

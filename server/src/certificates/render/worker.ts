@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import sharp from "sharp";
 import { wrapDocument } from "./document.ts";
 import { codePlaceOf, drawPicture } from "./picture.ts";
 import type { Sheet, SheetImages } from "./sheet.ts";
@@ -22,6 +23,9 @@ async function work({ id, sheet, images, asDocument }: Task): Promise<Answer> {
   const document = asDocument ? await wrapDocument(picture, sheet, codePlaceOf(sheet)) : undefined;
   return { id, picture, document };
 }
+
+/** Pixels are made by one thread at a time, so that a small machine keeps a core for requests. */
+sharp.concurrency(1);
 
 let busy: Promise<void> = Promise.resolve();
 
