@@ -4,7 +4,7 @@ import { CallFailure } from "./failure.ts";
 import { currentLocale } from "./locale.ts";
 
 /** Where the calls go: the same origin, unless the build names another. */
-const API_BASE = (import.meta.env["VITE_API_BASE"] as string | undefined) ?? "/api";
+const API_BASE = (import.meta.env?.["VITE_API_BASE"] as string | undefined) ?? "/api";
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;

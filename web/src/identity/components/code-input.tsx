@@ -1,17 +1,7 @@
 import { CODE_LENGTH } from "@openrounds/contract/identity/schemas.ts";
 import { useId, useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-
-/** The digits of what was typed or pasted, six at most; digits of any script are read as 0 to 9. */
-export function digitsOf(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replaceAll(/[^0-9]/g, "")
-    .slice(0, CODE_LENGTH);
-}
-
-/** Where the next digit goes: the first empty box, or the last one when all are full. */
-export const boxInUse = (code: string): number => Math.min(code.length, CODE_LENGTH - 1);
+import { boxInUse, digitsOf } from "./code-digits.ts";
 
 interface CodeInputProps {
   readonly value: string;

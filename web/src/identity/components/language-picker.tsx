@@ -1,18 +1,13 @@
 import { IconArrowRight } from "@tabler/icons-react";
-import { LOCALES, PICKER_LOCALES, type Locale } from "@openrounds/messages/locales.ts";
+import { LOCALES, type Locale } from "@openrounds/messages/locales.ts";
 import { useEffect } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, currentLocale, deviceLocale, previewLocale } from "../../kernel/locale.ts";
 import { Button } from "../../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { pickerOrder } from "./picker-order.ts";
 
 const englishName = new Intl.DisplayNames(["en"], { type: "language" });
-
-/** The languages of the first visit: that of the device first, then the others. */
-export function pickerOrder(device: Locale | undefined): { first: Locale; others: Locale[] } {
-  const first = PICKER_LOCALES.find((locale) => locale === device) ?? "en";
-  return { first, others: PICKER_LOCALES.filter((locale) => locale !== first) };
-}
 
 function Choice({ locale, chosen }: { readonly locale: Locale; readonly chosen: Locale }) {
   const isChosen = locale === chosen;

@@ -1,11 +1,7 @@
-import { RESEND_AFTER_S } from "@openrounds/contract/identity/schemas.ts";
 import { useEffect, useState } from "react";
 import { nowMs } from "../../kernel/clock.ts";
 import { useText } from "../../kernel/i18n.tsx";
-
-/** How many seconds are left until a new code may be asked for. */
-export const secondsLeft = (sentAtMs: number, atMs: number): number =>
-  Math.max(0, Math.ceil((sentAtMs + RESEND_AFTER_S * 1000 - atMs) / 1000));
+import { secondsLeft } from "./code-digits.ts";
 
 function useSecondsLeft(sentAtMs: number): number {
   const [left, setLeft] = useState(() => secondsLeft(sentAtMs, nowMs()));

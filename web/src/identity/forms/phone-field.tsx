@@ -7,11 +7,7 @@ import { call } from "../../kernel/call.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { clientConfig } from "../../kernel/shared-key.ts";
 import { Note } from "../../ui/states.tsx";
-
-const MAX_DIGITS = 15;
-
-/** Only digits of what was typed: no sign, no exponent, no blank. */
-export const phoneDigits = (text: string): string => text.replaceAll(/\D/g, "").slice(0, MAX_DIGITS);
+import { phoneDigits } from "./phone-digits.ts";
 
 interface PhoneNumber {
   readonly countryCode: string;

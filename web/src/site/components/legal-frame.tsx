@@ -52,11 +52,13 @@ export function LegalFrame({ title, meta, mustAgree = false, children }: LegalFr
           <Mark />
           <span>{product}</span>
         </Link>
-        {mustAgree ? (
-          <IconButton icon={IconLogout} label={t("app.account.logout")} onClick={leave} />
-        ) : (
-          <IconButton icon={IconX} label={t("app.close")} onClick={close} />
-        )}
+        <div className="nav__r">
+          {mustAgree ? (
+            <IconButton icon={IconLogout} label={t("app.account.logout")} onClick={leave} />
+          ) : (
+            <IconButton icon={IconX} label={t("app.close")} onClick={close} />
+          )}
+        </div>
       </header>
       <main className="page legal">
         <h1 ref={heading} tabIndex={-1}>

@@ -1,0 +1,97 @@
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
+import { createDecipheriv, createHash } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { call, request } from "./call.ts";
+import { nowMs } from "./clock.ts";
+import { CallFailure, messageOf, statusOf } from "./failure.ts";
+import { beginSession } from "./session.ts";
+import "./shared-key.ts";
+import { standInForBrowser, standInForNetwork, success, tokenUntil } from "./testing/browser.ts";
+
+const CONFIG = "/api/v1/user/config";
+const KEY = "a shared key";
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+const exists = () => call(identityEndpoints.exists, { body: { uid: "a@example.org", mode: "EMAIL" } });
+
+beforeEach(() => {
+  standInForBrowser();
+  beginSession({ authToken: tokenUntil(nowMs() + 3_600_000), userId: "1", refreshKey: "cookie" });
+});
+
+/** Answers the shared key where it is asked for, and everything else with one answer. */
+const network = (answer: () => Response | Promise<Response>) =>
+  standInForNetwork(({ path }) => (path === CONFIG ? success({ sharedKey: KEY }) : answer()));
+
+test("each request carries an id of its own [API-008]", async () => {
+  const requests = network(() => success({ isExist: true }));
+  await Promise.all(Array.from({ length: 5 }, exists));
+  const ids = requests.map(({ headers }) => headers.get("x-correlation-id") ?? "");
+  expect(ids.every((id) => UUID.test(id))).toBe(true);
+  expect(new Set(ids).size).toBe(requests.length);
+});
+
+test("a body is sent as JSON [API-009]", async () => {
+  const requests = network(() => success({ isExist: true }));
+  await exists();
+  const sent = requests.find(({ path }) => path.endsWith("/exists"));
+  expect(sent?.headers.get("content-type")).toBe("application/json");
+  expect(sent?.body).toBe('{"uid":"a@example.org","mode":"EMAIL"}');
+});
+
+test("files are sent as form data, whose type the browser writes [API-009]", async () => {
+  const requests = network(() => success({ url: "/files/images/x.webp" }));
+  await request(mediaEndpoints.uploadImage, { files: { filePath: new Blob(["picture"]) } });
+  const [sent] = requests;
+  expect(sent?.body).toBeInstanceOf(FormData);
+  expect(sent?.headers.has("content-type")).toBe(false);
+});
+
+test("an answer is taken out of its envelope [API-014]", async () => {
+  network(() => success({ isExist: false, status: "NOT_PRESENT", message: "" }));
+  await expect(exists()).resolves.toEqual({ isExist: false, status: "NOT_PRESENT", message: "" });
+});
+
+test("an answer whose code is not Success is a failure [AUTH-148]", async () => {
+  network(() => Response.json({ responseCode: "Failed", resultBody: { isExist: true } }));
+  await expect(exists()).rejects.toMatchObject({ status: 500, code: "error.internal", isTold: false });
+});
+
+test("a refused call fails with the body of the answer and its status [API-010] [API-015]", async () => {
+  const body = { responseCode: "USER_LOCKED", message: "USER LOCKED", error: { fields: { uid: "Locked" } } };
+  network(() => Response.json(body, { status: 423 }));
+  const failure = await exists().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CallFailure);
+  expect(failure).toMatchObject({ status: 423, code: "USER_LOCKED", message: "USER LOCKED", fields: { uid: "Locked" } });
+});
+
+test.each([() => Response.json({}, { status: 502 }), () => new Response("<html>", { status: 502 })])(
+  "a refusal without a message says so [API-016]",
+  async (answer) => {
+    network(answer);
+    await expect(exists()).rejects.toMatchObject({ status: 502, message: "Error message unspecified" });
+  },
+);
+
+test("a network that fails counts as status 500 [API-017]", async () => {
+  network(() => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(exists()).rejects.toMatchObject({ status: 500, message: "Failed to fetch" });
+});
+
+test("anything else that is thrown counts as status 500 [API-018]", () => {
+  expect(statusOf(new RangeError("no"))).toBe(500);
+  expect(messageOf(new RangeError("no"))).toBe("no");
+});
+
+test("public calls carry the present time, sealed with the shared key [API-013]", async () => {
+  const requests = network(() => success({ isExist: true }));
+  await exists();
+  const header = requests.find(({ path }) => path.endsWith("/exists"))?.headers.get("x-shared-key") ?? "";
+  const sealed = Buffer.from(header, "base64url");
+  const key = createHash("sha256").update(KEY).digest();
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const opened = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString();
+  expect(Math.abs(Number(opened) - nowMs())).toBeLessThan(5000);
+});

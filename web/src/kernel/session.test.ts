@@ -1,0 +1,95 @@
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { beforeEach, expect, test } from "vitest";
+import { call } from "./call.ts";
+import { nowMs } from "./clock.ts";
+import { beginSession, hearSession, logout, logoutLocally, signedInUserId } from "./session.ts";
+import { kept, keptInTab, localKeys, sessionKeys } from "./storage.ts";
+import { standInForBrowser, standInForNetwork, success, tokenUntil, type Sent } from "./testing/browser.ts";
+
+const USER = "0199d000-0000-7000-8000-000000000001";
+const REFRESH = "/api/v1/user/end-user/refresh-token";
+
+const inSeconds = (seconds: number): string => tokenUntil(nowMs() + seconds * 1000);
+const session = (authToken: string) => ({ authToken, userId: USER, refreshKey: "cookie" });
+const readMe = () => call(identityEndpoints.readUser, { params: { userId: USER } });
+const bearerOf = ({ headers }: Sent): string | null => headers.get("authorization");
+
+beforeEach(() => {
+  standInForBrowser();
+  standInForNetwork(() => success({}));
+  logoutLocally();
+});
+
+test("a token that is valid for more than 30 seconds is attached as it is [AUTH-082] [API-011]", async () => {
+  const token = inSeconds(60);
+  beginSession(session(token));
+  const requests = standInForNetwork(() => success({ user: {} }));
+  await readMe();
+  expect(requests.map(bearerOf)).toEqual([`Bearer ${token}`]);
+});
+
+test("a token that expires within 30 seconds is exchanged before the call is sent [AUTH-083] [API-012]", async () => {
+  beginSession(session(inSeconds(29)));
+  const fresh = inSeconds(900);
+  const requests = standInForNetwork(({ path }) =>
+    path === REFRESH ? success({ authorization: session(fresh) }) : success({ user: {} }),
+  );
+  await readMe();
+  expect(requests.map(({ path }) => path)).toEqual([REFRESH, `/api/v1/user/end-user/${USER}`]);
+  expect(requests.map(bearerOf)).toEqual([null, `Bearer ${fresh}`]);
+});
+
+test("many calls at once share one exchange [API-012]", async () => {
+  beginSession(session(inSeconds(5)));
+  const fresh = inSeconds(900);
+  const requests = standInForNetwork(async ({ path }) => {
+    await new Promise((later) => setTimeout(later, 5));
+    return path === REFRESH ? success({ authorization: session(fresh) }) : success({ user: {} });
+  });
+  await Promise.all(Array.from({ length: 12 }, readMe));
+  expect(requests.filter(({ path }) => path === REFRESH)).toHaveLength(1);
+  expect(requests.filter((sent) => bearerOf(sent) === `Bearer ${fresh}`)).toHaveLength(12);
+});
+
+test("a session that cannot be exchanged is over [AUTH-084]", async () => {
+  beginSession(session(inSeconds(5)));
+  const heard: (string | null)[] = [];
+  const stop = hearSession(() => heard.push(signedInUserId()));
+  standInForNetwork(() => Response.json({ message: "Please log in to continue" }, { status: 401 }));
+  await expect(readMe()).rejects.toMatchObject({ status: 401, message: "Please log in to continue" });
+  stop();
+  expect(signedInUserId()).toBeNull();
+  expect(new Set(heard)).toEqual(new Set([null]));
+});
+
+test("a failing network ends no session", async () => {
+  beginSession(session(inSeconds(5)));
+  standInForNetwork(() => Promise.reject(new TypeError("offline")));
+  await expect(readMe()).rejects.toMatchObject({ status: 500 });
+  expect(signedInUserId()).toBe(USER);
+});
+
+test("a token that the server does not accept ends the session [AUTH-084]", async () => {
+  beginSession(session(inSeconds(900)));
+  standInForNetwork(() => Response.json({}, { status: 401 }));
+  await expect(readMe()).rejects.toMatchObject({ status: 401 });
+  expect(signedInUserId()).toBeNull();
+});
+
+test("logging out ends the session on the server and clears all but language and place [AUTH-085] [AUTH-086]", async () => {
+  const token = inSeconds(900);
+  beginSession(session(token));
+  kept.write(localKeys.locale, "hi_IN");
+  kept.write(localKeys.location, "Wardha, Maharashtra, India");
+  kept.write(localKeys.view, "hub");
+  kept.write(localKeys.drafts, "{}");
+  keptInTab.write(sessionKeys.invitation, "{}");
+  keptInTab.write(sessionKeys.redirect, "/batch/1");
+  const requests = standInForNetwork(() => success({}));
+  await logout();
+  expect(requests.map(({ path }) => path)).toEqual(["/api/v1/user/end-user/logout"]);
+  expect(requests.map(bearerOf)).toEqual([`Bearer ${token}`]);
+  const left = Object.values(localKeys).filter((key) => kept.read(key) !== null);
+  expect(left).toEqual([localKeys.locale, localKeys.location]);
+  expect(Object.values(sessionKeys).filter((key) => keptInTab.read(key) !== null)).toEqual([]);
+});
