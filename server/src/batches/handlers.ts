@@ -3,7 +3,7 @@ import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/ha
 import { reachProgram } from "../programs/access.ts";
 import { reachBatch, withBatchCodes } from "./access.ts";
 import { presentBatch } from "./present.ts";
-import { countParticipants, listOfPerson, listOfProgram, type PlacedBatch } from "./queries.ts";
+import { listOfPerson, listOfProgram, type PlacedBatch } from "./queries.ts";
 import {
   changeBatch,
   createBatch,
@@ -14,20 +14,13 @@ import {
   setReminder,
 } from "./service.ts";
 
-async function presentList({ platform, db, actor }: ActorContext, places: readonly PlacedBatch[]) {
-  const counts = await countParticipants(
-    db,
-    places.map(({ batch }) => batch.batchId),
-  );
-  const known = await withBatchCodes(platform, actor, places);
-  return known.map((each) => presentBatch(each, counts));
+async function presentList({ platform, actor }: ActorContext, places: readonly PlacedBatch[]) {
+  return (await withBatchCodes(platform, actor, places)).map(presentBatch);
 }
 
 /** The batch as it is now; what the caller may do was proved before. */
-async function presentAgain(context: PermittedContext, batchId: string) {
-  const reached = await reachBatch(context, batchId);
-  return presentBatch(reached, await countParticipants(context.db, [batchId]));
-}
+const presentAgain = async (context: PermittedContext, batchId: string) =>
+  presentBatch(await reachBatch(context, batchId));
 
 export const batchHandlers: Handlers<typeof batchEndpoints> = {
   async create({ body }, context) {

@@ -1,18 +1,11 @@
 import type { Batch, VcProvider } from "@openrounds/contract/batches/schemas.ts";
 import { programCodes } from "../programs/service.ts";
 import type { ReachedBatch } from "./access.ts";
-import type { ParticipantCounts } from "./queries.ts";
-
-const NOBODY: ParticipantCounts = { active: 0, invited: 0 };
 
 /** A batch as its page and its card show it, with what the caller may do; its meeting link is for organisers. */
-export function presentBatch(
-  { place, batch, codes }: ReachedBatch,
-  counts: ReadonlyMap<string, ParticipantCounts>,
-): Batch {
+export function presentBatch({ place, batch, codes }: ReachedBatch): Batch {
   const { program, setting } = place;
   const organises = codes.has("BATCH_SETTINGS");
-  const { active, invited } = counts.get(batch.batchId) ?? NOBODY;
   return {
     batchId: batch.batchId,
     programId: program.programId,
@@ -37,8 +30,8 @@ export function presentBatch(
     isResponseSubmitted: false,
     batchRegFormId: null,
     batchRegInstanceId: null,
-    participantCount: active,
-    invitedCount: invited,
+    participantCount: place.activeCount,
+    invitedCount: place.invitedCount,
     permissionCode: programCodes(codes),
     setting: {
       vcProvider: setting.vcProvider as VcProvider,

@@ -1,10 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, sql, type Placeholder } from "drizzle-orm";
+import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { BatchStatus } from "@openrounds/contract/batches/schemas.ts";
 import type { Db } from "../kernel/db/database.ts";
+import { prepared } from "../kernel/db/prepared.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
 import { batchParticipants } from "./participants/tables.ts";
 import { batchSettings, batches } from "./tables.ts";
+
+/** How many people of a status a batch has. */
+const countOf = (status: ParticipantStatus) =>
+  sql<number>`(select count(*)::int from ${batchParticipants} people
+    where people.batch_id = ${batches.batchId} and people.entity_status = ${sql.raw(`'${status}'`)})`;
 
 const placed = {
   batch: batches,
@@ -25,10 +32,12 @@ const placed = {
   roles: batchParticipants.roles,
   participantStatus: batchParticipants.entityStatus,
   isRegistered: batchParticipants.isRegistered,
+  activeCount: countOf("ACTIVE"),
+  invitedCount: countOf("INVITED"),
 };
 
 /** Batches with their place in the network and what one person has to do with them. */
-function selectPlaced(db: Db, userId: string) {
+function selectPlaced(db: Db, userId: string | Placeholder) {
   return db
     .select(placed)
     .from(batches)
@@ -46,11 +55,15 @@ function selectPlaced(db: Db, userId: string) {
     );
 }
 
+const batchById = prepared((db) =>
+  selectPlaced(db, sql.placeholder("userId"))
+    .where(and(eq(batches.batchId, sql.placeholder("batchId")), isNull(batches.deletedAt), isNull(programs.deletedAt)))
+    .prepare("batches.byId"),
+);
+
 /** One batch with its place, for one person. */
 export async function findBatch(db: Db, batchId: string, userId: string) {
-  const [row] = await selectPlaced(db, userId).where(
-    and(eq(batches.batchId, batchId), isNull(batches.deletedAt), isNull(programs.deletedAt)),
-  );
+  const [row] = await batchById(db).execute({ batchId, userId });
   return row;
 }
 
@@ -63,11 +76,16 @@ export async function findBatchRow(db: Db, batchId: string): Promise<BatchRow | 
   return row;
 }
 
+const batchesOfProgram = prepared((db) =>
+  selectPlaced(db, sql.placeholder("userId"))
+    .where(and(eq(batches.programId, sql.placeholder("programId")), isNull(batches.deletedAt)))
+    .orderBy(desc(batches.startsAt))
+    .prepare("batches.ofProgram"),
+);
+
 /** The batches of a program, the latest first. */
 export const listOfProgram = (db: Db, programId: string, userId: string): Promise<PlacedBatch[]> =>
-  selectPlaced(db, userId)
-    .where(and(eq(batches.programId, programId), isNull(batches.deletedAt)))
-    .orderBy(desc(batches.startsAt));
+  batchesOfProgram(db).execute({ programId, userId });
 
 /** The batches that a person takes part in: running ones first, then by start. */
 export const listOfPerson = (db: Db, userId: string): Promise<PlacedBatch[]> =>
@@ -81,26 +99,6 @@ export const listOfPerson = (db: Db, userId: string): Promise<PlacedBatch[]> =>
       ),
     )
     .orderBy(asc(batches.entityStatus), desc(batches.startsAt));
-
-export interface ParticipantCounts {
-  readonly active: number;
-  readonly invited: number;
-}
-
-/** How many people take part and are invited, by batch. */
-export async function countParticipants(db: Db, batchIds: readonly string[]): Promise<Map<string, ParticipantCounts>> {
-  if (batchIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      batchId: batchParticipants.batchId,
-      active: sql<number>`(count(*) filter (where ${batchParticipants.entityStatus} = 'ACTIVE'))::int`,
-      invited: sql<number>`(count(*) filter (where ${batchParticipants.entityStatus} = 'INVITED'))::int`,
-    })
-    .from(batchParticipants)
-    .where(inArray(batchParticipants.batchId, [...batchIds]))
-    .groupBy(batchParticipants.batchId);
-  return new Map(rows.map(({ batchId, ...counts }) => [batchId, counts]));
-}
 
 export async function insertBatch(
   db: Db,

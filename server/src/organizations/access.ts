@@ -52,14 +52,19 @@ export async function membershipsOf(platform: Platform, userId: string): Promise
   return memberships;
 }
 
+const codesByMembership = new WeakMap<Held, Codes>();
+
+type Held = Pick<Membership, "level" | "roles" | "entityStatus">;
+
 /** The codes a membership gives in its own organization. */
-export function codesOfMembership(
-  membership: Pick<Membership, "level" | "roles" | "entityStatus">,
-): Set<PermissionCode> {
-  const holders = membership.roles.map((role): Holder => `${membership.level}_${role}`);
-  const codes = codesOf(holders);
-  if (USABLE_STATUSES.includes(membership.entityStatus)) return codes;
-  return new Set(ALWAYS.filter((code) => codes.has(code)));
+export function codesOfMembership(membership: Held): Codes {
+  const known = codesByMembership.get(membership);
+  if (known !== undefined) return known;
+  const all = codesOf(membership.roles.map((role): Holder => `${membership.level}_${role}`));
+  const isUsable = USABLE_STATUSES.includes(membership.entityStatus);
+  const codes = isUsable ? all : new Set(ALWAYS.filter((code) => all.has(code)));
+  codesByMembership.set(membership, codes);
+  return codes;
 }
 
 type Placed = Pick<OrganizationRow, "organizationId" | "parentId" | "coManagedBy">;

@@ -2,6 +2,7 @@ import { and, asc, count, eq, ilike, inArray, sql } from "drizzle-orm";
 import { USABLE_STATUSES, type MemberStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
+import { prepared } from "../kernel/db/prepared.ts";
 import { members, organizations } from "./tables.ts";
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -29,8 +30,7 @@ export async function insertMember(db: Db, row: typeof members.$inferInsert): Pr
   await db.insert(members).values(row);
 }
 
-/** The organizations a person is an active member of, with the roles. */
-export const listMemberships = (db: Db, userId: string) =>
+const membershipsOfPerson = prepared((db) =>
   db
     .select({
       organizationId: organizations.organizationId,
@@ -44,8 +44,15 @@ export const listMemberships = (db: Db, userId: string) =>
     })
     .from(members)
     .innerJoin(organizations, eq(organizations.organizationId, members.organizationId))
-    .where(and(eq(members.userId, userId), inArray(members.entityStatus, ["ACTIVE", "PROFILE_PENDING"])))
-    .orderBy(asc(organizations.name));
+    .where(
+      and(eq(members.userId, sql.placeholder("userId")), inArray(members.entityStatus, ["ACTIVE", "PROFILE_PENDING"])),
+    )
+    .orderBy(asc(organizations.name))
+    .prepare("organizations.memberships"),
+);
+
+/** The organizations a person is an active member of, with the roles. */
+export const listMemberships = (db: Db, userId: string) => membershipsOfPerson(db).execute({ userId });
 
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 

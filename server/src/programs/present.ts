@@ -11,9 +11,12 @@ import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames, occupationNames } from "../reference/service.ts";
 import type { PlacedProgram, ProgramMemberRow } from "./queries.ts";
 
+const PROGRAM_CODES = (Object.keys(permissionMatrix) as PermissionCode[])
+  .filter((code) => permissionMatrix[code].level !== "platform")
+  .toSorted();
+
 /** Codes that say something about one program, in the order of the alphabet. */
-export const programCodes = (codes: Codes): PermissionCode[] =>
-  [...codes].filter((code) => permissionMatrix[code].level !== "platform").toSorted();
+export const programCodes = (codes: Codes): PermissionCode[] => PROGRAM_CODES.filter((code) => codes.has(code));
 
 /** A program for people who may view it. */
 export async function presentProgram(

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { ProgramStatus, ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
+import { prepared } from "../kernel/db/prepared.ts";
 import { members, organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "./tables.ts";
 
@@ -16,7 +17,7 @@ const placed = {
   takesPart: sql<boolean>`${programParticipants.userId} is not null`,
 };
 
-function selectPlaced(db: Db, userId: string) {
+function selectPlaced(db: Db, userId: string | Placeholder) {
   return db
     .select(placed)
     .from(programs)
@@ -28,11 +29,15 @@ function selectPlaced(db: Db, userId: string) {
     );
 }
 
+const programById = prepared((db) =>
+  selectPlaced(db, sql.placeholder("userId"))
+    .where(and(eq(programs.programId, sql.placeholder("programId")), isNull(programs.deletedAt)))
+    .prepare("programs.byId"),
+);
+
 /** A program with its organization and what one person has to do with it. */
 export async function findProgram(db: Db, programId: string, userId: string) {
-  const [row] = await selectPlaced(db, userId).where(
-    and(eq(programs.programId, programId), isNull(programs.deletedAt)),
-  );
+  const [row] = await programById(db).execute({ programId, userId });
   return row;
 }
 

@@ -7,11 +7,12 @@ import { addParticipants, changeRoles, readParticipant, removeParticipant, requi
 
 export const participantHandlers: Handlers<typeof participantEndpoints> = {
   async list({ params, query }, context) {
-    const { batch, codes } = await reachBatch(context, params.id);
+    const { batch, place, codes } = await reachBatch(context, params.id);
     const page = { ...query, text: query.text.trim(), batchId: batch.batchId, withContacts: seesContacts(codes) };
+    const total = page.participantStatus === "ACTIVE" ? place.activeCount : place.invitedCount;
     const [rows, totalNumber] = await Promise.all([
       listParticipants(context.db, page),
-      countMatching(context.db, page),
+      page.text === "" ? total : countMatching(context.db, page),
     ]);
     return { participantList: rows.map((row) => presentParticipant(row, codes)), totalNumber };
   },

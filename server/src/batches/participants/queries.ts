@@ -2,6 +2,7 @@ import { and, asc, count, eq, ilike, inArray, isNull, ne, or, sql, type SQL } fr
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
 import { batches } from "../tables.ts";
 import { batchParticipants } from "./tables.ts";
 
@@ -41,16 +42,34 @@ const matches = ({ batchId, participantStatus, text, withContacts }: Participant
     matchesText(text, withContacts),
   );
 
+const selectPeople = (db: Db) =>
+  db.select(columns).from(batchParticipants).innerJoin(users, eq(users.userId, batchParticipants.userId));
+
+const peopleOfBatch = prepared((db) =>
+  selectPeople(db)
+    .where(
+      and(
+        eq(batchParticipants.batchId, sql.placeholder("batchId")),
+        eq(batchParticipants.entityStatus, sql.placeholder("participantStatus")),
+      ),
+    )
+    .orderBy(asc(batchParticipants.createdAt), asc(users.userId))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("participants.ofBatch"),
+);
+
 /** A page of the people of a batch, in the order they came. */
-export const listParticipants = (db: Db, page: ParticipantPage) =>
-  db
-    .select(columns)
-    .from(batchParticipants)
-    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+export function listParticipants(db: Db, page: ParticipantPage) {
+  const { batchId, participantStatus, text, pageNo, pageSize } = page;
+  const offset = pageNo * pageSize;
+  if (text === "") return peopleOfBatch(db).execute({ batchId, participantStatus, limit: pageSize, offset });
+  return selectPeople(db)
     .where(matches(page))
     .orderBy(asc(batchParticipants.createdAt), asc(users.userId))
-    .limit(page.pageSize)
-    .offset(page.pageNo * page.pageSize);
+    .limit(pageSize)
+    .offset(offset);
+}
 
 export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
 

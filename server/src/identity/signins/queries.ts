@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
 import { signInSessions, users } from "../tables.ts";
 
 export type SignInRow = typeof signInSessions.$inferSelect;
@@ -8,9 +9,8 @@ export async function insertSignIn(db: Db, row: typeof signInSessions.$inferInse
   await db.insert(signInSessions).values(row);
 }
 
-/** The sign-in with its person, if it is still valid. */
-export async function findLiveSignIn(db: Db, sessionId: string, at: Date) {
-  const [row] = await db
+const liveSignIn = prepared((db) =>
+  db
     .select({
       sessionId: signInSessions.sessionId,
       userId: users.userId,
@@ -22,8 +22,18 @@ export async function findLiveSignIn(db: Db, sessionId: string, at: Date) {
     .from(signInSessions)
     .innerJoin(users, eq(users.userId, signInSessions.userId))
     .where(
-      and(eq(signInSessions.sessionId, sessionId), isNull(signInSessions.revokedAt), gt(signInSessions.expiresAt, at)),
-    );
+      and(
+        eq(signInSessions.sessionId, sql.placeholder("sessionId")),
+        isNull(signInSessions.revokedAt),
+        gt(signInSessions.expiresAt, sql.placeholder("at")),
+      ),
+    )
+    .prepare("identity.liveSignIn"),
+);
+
+/** The sign-in with its person, if it is still valid. */
+export async function findLiveSignIn(db: Db, sessionId: string, at: Date) {
+  const [row] = await liveSignIn(db).execute({ sessionId, at });
   return row;
 }
 
