@@ -48,8 +48,9 @@ async function load(served: Served, read: Read, connections: number, seconds: nu
     duration: seconds,
     headers: { authorization },
   });
-  if (result.non2xx > 0 || result.errors > 0)
+  if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${read.name}: ${result.non2xx} refused, ${result.errors} failed`);
+  }
   return result;
 }
 

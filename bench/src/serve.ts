@@ -51,7 +51,7 @@ async function serveBare({ databaseUrl }: Order): Promise<Ready> {
   const server = fastify();
   for (const read of READS) {
     const statement = { ...(await statementOf(pool, read, rows[0]?.user_id ?? "")), name: read.name };
-    server.get(read.path.split("?")[0] ?? "", async () => (await pool.query(statement)).rows);
+    server.get(read.path.split("?")[0] ?? "", async () => (await pool.query<Record<string, unknown>>(statement)).rows);
   }
   return { origin: await server.listen({ host: "127.0.0.1", port: 0 }), authorization: "" };
 }

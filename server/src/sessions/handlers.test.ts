@@ -116,8 +116,9 @@ describe("a session", () => {
       await joinRefused(stranger, sessionId),
       await world.refusal(role, { query: { sessionId } }, stranger),
       await world.refusal(setStatus, endBody(sessionId), stranger),
-    ])
+    ]) {
       expect(refused.status).toBe(404);
+    }
   });
 });
 

@@ -123,7 +123,12 @@ test("a private invitation leads to the flow of its login mode [AUTH-096]", () =
 test("an invitation is kept in the tab with what it is for [AUTH-095] [SHELL-044]", () => {
   keepInvitation(INVITATION);
   const { id, visibility, entityType, entityId } = INVITATION;
-  expect(JSON.parse(keptInTab.read(sessionKeys.invitation) ?? "{}")).toMatchObject({ id, visibility, entityType, entityId });
+  expect(JSON.parse(keptInTab.read(sessionKeys.invitation) ?? "{}")).toMatchObject({
+    id,
+    visibility,
+    entityType,
+    entityId,
+  });
   expect(kept.read(localKeys.drafts)).toBeNull();
 });
 
@@ -172,14 +177,27 @@ test("where a code is needed first, its order is kept and no token [AUTH-074] [A
 test("the code of a sign-in is confirmed by a second call with code and order [AUTH-077]", async () => {
   const requests = network({ "/login": { authorization: { authToken: "a.b.c", userId: "u1", refreshKey: "cookie" } } });
   await logIn(PHONE, { otp: "123456", orderId: ORDER });
-  expect(bodyOf(requests, "/login")).toMatchObject({ loginMode: "PHONE", countryCode: "91", phone: "9812345678", otp: "123456", orderId: ORDER });
+  expect(bodyOf(requests, "/login")).toMatchObject({
+    loginMode: "PHONE",
+    countryCode: "91",
+    phone: "9812345678",
+    otp: "123456",
+    orderId: ORDER,
+  });
 });
 
 test("the existence of an account is asked first; an unknown address is sent a code [AUTH-062] [AUTH-067]", async () => {
-  const requests = network({ "/exists": { isExist: false, status: "NOT_PRESENT", message: "" }, "/otp/send": { orderId: ORDER } });
+  const requests = network({
+    "/exists": { isExist: false, status: "NOT_PRESENT", message: "" },
+    "/otp/send": { orderId: ORDER },
+  });
   await expect(beginWith(MAIL)).resolves.toBe("signup");
   expect(bodyOf(requests, "/exists")).toEqual({ uid: "rahul@example.org", mode: "EMAIL" });
-  expect(bodyOf(requests, "/otp/send")).toMatchObject({ email: "rahul@example.org", resend: false, otpRequestedFor: "" });
+  expect(bodyOf(requests, "/otp/send")).toMatchObject({
+    email: "rahul@example.org",
+    resend: false,
+    otpRequestedFor: "",
+  });
   await beginWith(MAIL);
   expect(requests.filter(({ path }) => path.endsWith("/otp/send"))).toHaveLength(1);
 });
@@ -199,7 +217,12 @@ test.each([
 test("signing up agrees to every policy in force, in the stored language or else en_IN [AUTH-048] [SHELL-010]", async () => {
   const policyList = [{ legalPolicyId: ORDER, type: "PRIVACY_POLICY" }];
   const authorization = { authToken: "a.b.c", userId: "u1", refreshKey: "cookie" };
-  const person = { firstName: "Rahul", lastName: "Deshmukh", gender: "MALE", password: encodePassword("learn-together") } as const;
+  const person = {
+    firstName: "Rahul",
+    lastName: "Deshmukh",
+    gender: "MALE",
+    password: encodePassword("learn-together"),
+  } as const;
   const answers = { "/legal-policy/list": { policyList }, "/registration": { authorization } };
   const before = network(answers);
   await register(MAIL, keepCode(MAIL, ORDER), person);
@@ -234,10 +257,14 @@ test("people whose work is not known yet go to /onboard first, and their goal wa
 
 test("a failed sign-in says the words of the server, or those of the way of signing in [AUTH-149] [AUTH-150] [AUTH-151] [AUTH-152]", () => {
   const t = (key: string): string => key;
-  expect(signInFailure(t, new CallFailure(401, { message: "Not today" }), "LOGIN_INCORRECT_PASSWORD")).toBe("Not today");
+  expect(signInFailure(t, new CallFailure(401, { message: "Not today" }), "LOGIN_INCORRECT_PASSWORD")).toBe(
+    "Not today",
+  );
   expect(signInFailure(t, new CallFailure(401, {}), "LOGIN_INCORRECT_PASSWORD")).toBe("LOGIN_INCORRECT_PASSWORD");
   expect(signInFailure(t, new CallFailure(401, {}), "LOGIN_INVALID_CREDENTIALS")).toBe("LOGIN_INVALID_CREDENTIALS");
-  expect(signInFailure(t, new CallFailure(500, { responseCode: "error.internal" }), "LOGIN_INVALID_CREDENTIALS")).toBe("error.internal");
+  expect(signInFailure(t, new CallFailure(500, { responseCode: "error.internal" }), "LOGIN_INVALID_CREDENTIALS")).toBe(
+    "error.internal",
+  );
 });
 
 test("a locked account is known by code and by message [AUTH-153]", () => {

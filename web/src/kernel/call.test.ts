@@ -63,7 +63,12 @@ test("a refused call fails with the body of the answer and its status [API-010] 
   network(() => Response.json(body, { status: 423 }));
   const failure = await exists().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(CallFailure);
-  expect(failure).toMatchObject({ status: 423, code: "USER_LOCKED", message: "USER LOCKED", fields: { uid: "Locked" } });
+  expect(failure).toMatchObject({
+    status: 423,
+    code: "USER_LOCKED",
+    message: "USER LOCKED",
+    fields: { uid: "Locked" },
+  });
 });
 
 test.each([() => Response.json({}, { status: 502 }), () => new Response("<html>", { status: 502 })])(

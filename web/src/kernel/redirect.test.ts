@@ -4,15 +4,12 @@ import { standInForBrowser } from "./testing/browser.ts";
 
 beforeAll(() => standInForBrowser("https://rounds.example"));
 
-test.each([
-  "/home",
-  "/batch/0199-a?tab=participants",
-  "/hub/1/program/2/details#top",
-  "/search?q=a%2Fb",
-  "/a//b",
-])("the own path %s is kept", (path) => {
-  expect(safePath(path)).toBe(path);
-});
+test.each(["/home", "/batch/0199-a?tab=participants", "/hub/1/program/2/details#top", "/search?q=a%2Fb", "/a//b"])(
+  "the own path %s is kept",
+  (path) => {
+    expect(safePath(path)).toBe(path);
+  },
+);
 
 test.each([
   "https://evil.example",

@@ -20,6 +20,13 @@ test.each([
 
 test("the greeting follows the hour", () => {
   expect([4, 11, 12, 16, 17, 23, 0, 3].map(partOfDay)).toEqual([
-    "morning", "morning", "afternoon", "afternoon", "evening", "evening", "evening", "evening",
+    "morning",
+    "morning",
+    "afternoon",
+    "afternoon",
+    "evening",
+    "evening",
+    "evening",
+    "evening",
   ]);
 });
