@@ -2,14 +2,14 @@ import { Outlet, useNavigate } from "@tanstack/react-router";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { Suspense, useEffect, type ReactNode } from "react";
+import { keepTarget } from "../../identity/state.ts";
 import { read } from "../../kernel/query.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { chooseLocale, currentLocale } from "../../kernel/locale.ts";
 import { signedInUserId } from "../../kernel/session.ts";
-import { matchLocale } from "@openrounds/messages/locales.ts";
 import { Skeleton } from "../../ui/states.tsx";
 import { Kit } from "../kit.tsx";
 import { Navigation } from "./navigation.tsx";
+import { useReadingLanguage } from "./reading-language.ts";
 import { TabBar } from "./tab-bar.tsx";
 
 /** The frame of all pages for signed-in people. */
@@ -37,14 +37,13 @@ function Waiting() {
 function Gate({ children }: { readonly children: ReactNode }) {
   const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId: signedInUserId() ?? "" } }));
   const navigate = useNavigate();
-  const { isOnboarded, primaryReadingLanguage } = data.user;
+  const { isOnboarded } = data.user;
+  useReadingLanguage(data.user);
   useEffect(() => {
-    if (!isOnboarded) void navigate({ to: "/onboard", replace: true });
+    if (isOnboarded) return;
+    keepTarget(location.pathname + location.search);
+    void navigate({ to: "/onboard", replace: true });
   }, [isOnboarded, navigate]);
-  useEffect(() => {
-    const language = matchLocale(primaryReadingLanguage);
-    if (language !== undefined && language !== currentLocale()) chooseLocale(language);
-  }, [primaryReadingLanguage]);
   return isOnboarded ? children : null;
 }
 

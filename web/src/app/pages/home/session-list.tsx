@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { dateTile, formatTimes } from "../../../kernel/format.ts";
@@ -9,13 +8,13 @@ import { Badge } from "../../../ui/badge.tsx";
 
 function Row({ session, isBrief }: { readonly session: Session; readonly isBrief: boolean }) {
   const t = useText();
-  const { sessionId, batchId, topic, programName, startDateTime, endDateTime, role, sessionStatus } = session;
-  const { day, weekday } = dateTile(startDateTime);
+  const { sessionId, topic, programName, startDateTime, endDateTime, role, sessionStatus } = session;
+  const { day, weekday, month } = dateTile(startDateTime);
   return (
     <div className="sess">
       <span className="date">
         <b>{day}</b>
-        <span>{weekday}</span>
+        <span>{isBrief ? month : weekday}</span>
       </span>
       <div className="grow">
         <p className="med trunc">
@@ -25,9 +24,7 @@ function Row({ session, isBrief }: { readonly session: Session; readonly isBrief
         </p>
         <p className="sm t3 trunc">
           <span className="num">{formatTimes(startDateTime, endDateTime)}</span> ·{" "}
-          <Link to={batchPath(batchId)} className="plain">
-            {programName}
-          </Link>
+          {programName}
         </p>
       </div>
       {!isBrief && sessionStatus !== "SCHEDULED" && <SessionBadge session={session} />}
