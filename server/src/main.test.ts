@@ -69,8 +69,8 @@ function launch(settings: Record<string, string> = {}): Promise<Process> {
   });
 }
 
-async function start(): Promise<void> {
-  const { child, said, code } = await launch();
+async function start(settings?: Record<string, string>): Promise<void> {
+  const { child, said, code } = await launch(settings);
   expect(code, said).toBeUndefined();
   server = child;
 }
@@ -202,7 +202,10 @@ test("nothing that was acknowledged is lost, however often the server is killed;
   const pid = Number(readFileSync(path.join(dataDir, "server.pid"), "utf8"));
   expect(pid).toBe(server?.pid);
   expect(await kill("SIGTERM")).toBe(0);
-  await start();
+  await start({ DRAIN_MS: "2000" });
   await freshToken(refreshKey);
-  expect(await kill("SIGINT")).toBe(0);
+  const ended = kill("SIGINT");
+  await expect.poll(async () => (await fetch(urlOf("/readyz"))).status).toBe(503);
+  expect((await fetch(urlOf("/api/v1/user/config"))).status).toBe(200);
+  expect(await ended).toBe(0);
 });

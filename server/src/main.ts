@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { createApp, type App } from "./app.ts";
 import { buildWeb } from "./build-web.ts";
 import { runCommand, say } from "./command.ts";
@@ -15,29 +16,47 @@ interface Running {
   readonly server: DatabaseServer;
 }
 
-function stopOnSignals({ app, rooms, server }: Running, log: Log): void {
+/** Tells of failures that nothing waited for, without the personal data that their messages may quote. */
+function logCrashes(log: Log): void {
+  process.on("unhandledRejection", (error) => log.error("unhandled rejection", {}, error));
+  process.on("uncaughtException", (error) => {
+    log.error("crash", {}, error);
+    process.exit(1);
+  });
+}
+
+/** Stops in order when told to: not ready first, for as long as a balancer needs to see it, then closed. */
+function stopOnSignals({ app, rooms, server }: Running, env: Env, log: Log): void {
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    app.drain();
+    await setTimeout(env.DRAIN_MS);
     await rooms.stop();
     await app.close();
     await server.stop();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => void stop().catch((error: unknown) => log.error("stop", {}, error)));
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        log.error("stop", {}, error);
+        process.exit(1);
+      });
+    });
   }
 }
 
 async function serve(env: Env, server: DatabaseServer): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
+  logCrashes(log);
   await Promise.all([migrate(server.url), env.WEB_BUILD ? buildWeb() : undefined]);
   const app = await createApp({ env, log, databaseUrl: server.url, runsJobs: true });
   const demo = await prepareData(app.platform, { demo: env.DEMO ?? server.isEmbedded });
   const rooms = new RoomSupervisor(app.platform, server.url);
   rooms.start();
-  stopOnSignals({ app, rooms, server }, log);
+  stopOnSignals({ app, rooms, server }, env, log);
   await app.http.listen({ host: env.HOST, port: env.PORT });
   say(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);
   for (const line of demo) say(line);
