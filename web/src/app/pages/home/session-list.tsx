@@ -23,8 +23,7 @@ function Row({ session, isBrief }: { readonly session: Session; readonly isBrief
           </Link>
         </p>
         <p className="sm t3 trunc">
-          <span className="num">{formatTimes(startDateTime, endDateTime)}</span> ·{" "}
-          {programName}
+          <span className="num">{formatTimes(startDateTime, endDateTime)}</span> · {programName}
         </p>
       </div>
       {!isBrief && sessionStatus !== "SCHEDULED" && <SessionBadge session={session} />}
