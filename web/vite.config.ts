@@ -25,6 +25,7 @@ export default defineConfig({
     proxy: {
       "/api": SERVER,
       "/files": SERVER,
+      "^/(android|ios|org\\.iecho\\.app|delete-my-account|chatbot)(/|$)": SERVER,
       "/live-socket": { target: SERVER, ws: true },
     },
   },

@@ -62,6 +62,7 @@ import { liveHandlers } from "./sessions/live/handlers.ts";
 import { liveJobs } from "./sessions/live/jobs.ts";
 import { liveListeners, liveReactions } from "./sessions/live/listeners.ts";
 import { mountLiveSocket } from "./sessions/live/routes.ts";
+import { mountRedirects } from "./site/routes.ts";
 
 /** Every endpoint of the API with its handler, in the order of the domains. */
 export const groups = [
@@ -146,6 +147,7 @@ export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions)
   mountFiles(http, platform);
   mountReports(http, platform);
   mountLiveSocket(http, platform);
+  mountRedirects(http, platform);
   await mountWeb(http);
   const jobs = runsJobs ? await startJobs(platform, databaseUrl, workers) : undefined;
   return {

@@ -33,6 +33,10 @@ export const identityEndpoints = {
       supportEmail: z.string(),
       environment: z.string(),
       smsRegulationDialCodes: z.array(z.string()),
+      storeUrls: z.object({ ios: z.string(), android: z.string() }),
+      helpCenterUrl: z.nullable(z.string()),
+      /** The ages that the terms name. */
+      ages: z.object({ minimum: z.number(), withoutGuardian: z.number() }),
       sharedKey: z.string(),
     }),
   }),

@@ -42,6 +42,9 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     supportEmail: platform.env.SUPPORT_EMAIL,
     environment: platform.env.ENVIRONMENT,
     smsRegulationDialCodes: SMS_REGULATION_DIAL_CODES,
+    storeUrls: { ios: platform.env.IOS_APP_URL, android: platform.env.ANDROID_APP_URL },
+    helpCenterUrl: platform.env.HELP_CENTER_URL ?? null,
+    ages: { minimum: platform.env.MINIMUM_AGE, withoutGuardian: platform.env.GUARDIAN_AGE },
     sharedKey: sharedKeyOf(platform),
   }),
   async exists({ body }, { db }) {

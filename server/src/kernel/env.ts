@@ -15,6 +15,9 @@ const publicUrl = z.pipe(
   z.url({ protocol: /^https?$/ }),
   z.transform((url) => url.replace(/\/+$/, "")),
 );
+/** An address of a page that people are sent to. */
+const webAddress = z.url({ protocol: /^https?$/ });
+const age = z.coerce.number().check(z.int(), z.gte(0), z.lte(120));
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
 const range = z.pipe(
   z.string().check(z.regex(/^\d+-\d+$/, "must look like 40000-40199")),
@@ -49,6 +52,16 @@ const envSchema = z.object({
   SERVICE_KEY: z.optional(z.string().check(z.minLength(32))),
   SUPPORT_EMAIL: z._default(z.string(), "support@openrounds.example"),
   PRODUCT_NAME: z._default(z.string(), "OpenRounds"),
+  /** Where the mobile application is offered. */
+  IOS_APP_URL: z._default(webAddress, "https://apps.apple.com/app/openrounds"),
+  ANDROID_APP_URL: z._default(webAddress, "https://play.google.com/store/apps/details?id=org.openrounds.app"),
+  /** Pages outside the product; without one, the page of the product that serves the same end. */
+  ACCOUNT_DELETION_URL: z.optional(webAddress),
+  CHATBOT_URL: z.optional(webAddress),
+  HELP_CENTER_URL: z.optional(webAddress),
+  /** The youngest who may use the product, and from which age on no guardian is needed under the India terms. */
+  MINIMUM_AGE: z._default(age, 13),
+  GUARDIAN_AGE: z._default(age, 18),
   DEMO: z.optional(flag),
   /** Builds the web application at the start when its sources changed; off while Vite serves them. */
   WEB_BUILD: z._default(flag, true),
