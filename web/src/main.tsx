@@ -7,6 +7,7 @@ import "./kernel/shared-key.ts";
 import { App } from "./app/app.tsx";
 import { knowBundled } from "./app/bundled.ts";
 import { router } from "./app/router.tsx";
+import { takeEarlyChoice } from "./identity/components/language-picker.tsx";
 import { loadMessages } from "./kernel/i18n.tsx";
 import { currentLocale, storedLocale } from "./kernel/locale.ts";
 
@@ -18,6 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   knowBundled();
   await loadMessages(["kernel", "app"]);
   await router.load();
+  takeEarlyChoice();
   createRoot(root).render(
     <StrictMode>
       <App />

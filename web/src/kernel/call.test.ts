@@ -32,6 +32,13 @@ test("each request carries an id of its own [API-008]", async () => {
   expect(new Set(ids).size).toBe(requests.length);
 });
 
+test("each request names the time zone of the device, by which the server guesses where somebody is", async () => {
+  const requests = network(() => success({ isExist: true }));
+  await exists();
+  const zones = requests.map(({ headers }) => headers.get("x-timezone"));
+  expect(new Set(zones)).toEqual(new Set([Intl.DateTimeFormat().resolvedOptions().timeZone]));
+});
+
 test("a body is sent as JSON [API-009]", async () => {
   const requests = network(() => success({ isExist: true }));
   await exists();

@@ -1,6 +1,7 @@
 import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { followServer } from "./clock.ts";
 import { CallFailure } from "./failure.ts";
+import { deviceTimeZone } from "./format.ts";
 import { currentLocale } from "./locale.ts";
 
 /** Where the calls go: the same origin, unless the build names another. */
@@ -62,6 +63,7 @@ export async function request(endpoint: Called, parts: Parts, extra: Record<stri
       "x-correlation-id": crypto.randomUUID(),
       "x-locale": currentLocale(),
       "x-requested-with": "openrounds",
+      "x-timezone": deviceTimeZone(),
       "x-token-transport": "cookie",
       ...headers,
       ...extra,

@@ -23,6 +23,9 @@ export function deviceLocale(): Locale | undefined {
 /** The language of the interface now. */
 export const currentLocale = (): Locale => previewed ?? storedLocale() ?? DEFAULT_LOCALE;
 
+/** The language that is being chosen. */
+export const previewedLocale = (): Locale | undefined => previewed;
+
 /** Shows the interface in a language that is not chosen yet. */
 export function previewLocale(locale: Locale): void {
   if (locale === currentLocale()) return;

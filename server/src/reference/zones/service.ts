@@ -1,7 +1,7 @@
 import { getAllTimezones, getCountryForTimezone, getTimezone } from "countries-and-timezones";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { canonicalTimeZone } from "@openrounds/contract/reference/rules.ts";
+import { currentZone } from "@openrounds/contract/kernel/time.ts";
 import type { TimeZoneEntry } from "@openrounds/contract/reference/schemas.ts";
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import { intlLocale } from "../../kernel/i18n/messages.ts";
@@ -25,7 +25,7 @@ function zonePlaces(): readonly ZonePlace[] {
 
 /** The zone under the name that the list of zones has; undefined when there is no such zone. */
 export function knownZone(name: string): string | undefined {
-  const zone = getTimezone(canonicalTimeZone(name));
+  const zone = getTimezone(currentZone(name));
   return zone === null ? undefined : (zone.aliasOf ?? zone.name);
 }
 

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Navigate, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { useId, useState, type FormEvent } from "react";
+import { Away } from "../../kernel/away.tsx";
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
 import { StepHeader } from "../../identity/components/step-header.tsx";
 import { takeTarget } from "../../identity/state.ts";
@@ -104,7 +105,7 @@ export function OnboardPage() {
   const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId } }));
   // Saving makes the person onboarded too, and then leads to where they wanted to go.
   const [wasOnboarded] = useState(data.user.isOnboarded);
-  if (wasOnboarded) return <Navigate to="/home" replace />;
+  if (wasOnboarded) return <Away to="/home" />;
   return (
     <AuthFrame>
       <StepHeader

@@ -34,7 +34,7 @@ function WeekdayChips({
           type="button"
           className="chip"
           aria-pressed={chosen.includes(day)}
-          aria-label={weekdayName(index, "long")}
+          title={weekdayName(index, "long")}
           onClick={() => toggle(day)}
         >
           {weekdayName(index)}

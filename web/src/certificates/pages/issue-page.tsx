@@ -4,8 +4,9 @@ import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import type { KeptDesign, Recipients } from "@openrounds/contract/certificates/schemas.ts";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useBatch } from "../../batches/data.ts";
+import { Away } from "../../kernel/away.tsx";
 import { CallFailure, messageOf } from "../../kernel/failure.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { formatDay, joinList } from "../../kernel/format.ts";
@@ -145,11 +146,7 @@ export function IssuePage() {
   const router = useRouter();
   const { batchId = "", hubId } = useParams({ strict: false }) as { batchId?: string; hubId?: string };
   const [recipients] = useState(() => recipientsOf(router.state.location.state));
-  const isMissing = recipients === undefined;
-  useEffect(() => {
-    if (isMissing) void navigate({ to: "/home", replace: true });
-  }, [isMissing, navigate]);
-  if (isMissing) return null;
+  if (recipients === undefined) return <Away to="/home" />;
   return (
     <>
       <header className="nav">

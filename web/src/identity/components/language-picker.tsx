@@ -1,18 +1,30 @@
 import { IconArrowRight } from "@tabler/icons-react";
-import { LOCALES, type Locale } from "@openrounds/messages/locales.ts";
-import { useEffect } from "react";
+import { LOCALES, matchLocale, type Locale } from "@openrounds/messages/locales.ts";
+import { useEffect, type FormEvent } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { chooseLocale, currentLocale, deviceLocale, previewLocale } from "../../kernel/locale.ts";
+import { chooseLocale, currentLocale, deviceLocale, previewLocale, previewedLocale } from "../../kernel/locale.ts";
 import { Button } from "../../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { pickerOrder } from "./picker-order.ts";
 
+const FORM = "language";
+
+/** Takes over what was marked, and perhaps sent, on the page that the build drew, before the application stood there. */
+export function takeEarlyChoice(): void {
+  const form = document.querySelector<HTMLFormElement>(`form#${FORM}`);
+  const marked = form?.querySelector<HTMLInputElement>("input:checked");
+  const locale = matchLocale(marked?.value ?? "");
+  if (form === null || marked === null || locale === undefined) return;
+  // scheme.js notes that the form was sent.
+  if (form.hasAttribute("data-sent")) chooseLocale(locale);
+  else if (!marked?.defaultChecked) previewLocale(locale);
+}
+
 const englishName = new Intl.DisplayNames(["en"], { type: "language" });
 
 function Choice({ locale, chosen }: { readonly locale: Locale; readonly chosen: Locale }) {
-  const isChosen = locale === chosen;
   return (
-    <label className={isChosen ? "lang lang--on" : "lang"}>
+    <label className="lang">
       <span className="grow">
         <span className="lang__n" lang={locale}>
           {LOCALES[locale]}
@@ -26,10 +38,10 @@ function Choice({ locale, chosen }: { readonly locale: Locale; readonly chosen: 
         name="locale"
         className="lang__r"
         value={locale}
-        checked={isChosen}
+        checked={locale === chosen}
         onChange={() => previewLocale(locale)}
       />
-      <span className={isChosen ? "box radio on" : "box radio"} aria-hidden="true" />
+      <span className="box radio on" aria-hidden="true" />
     </label>
   );
 }
@@ -39,13 +51,14 @@ export function LanguagePicker({ onChosen }: { readonly onChosen: () => void }) 
   const t = useText();
   const { first, others } = pickerOrder(deviceLocale());
   const chosen = currentLocale();
-  useEffect(() => previewLocale(first), [first]);
-  const choose = (): void => {
+  useEffect(() => previewLocale(previewedLocale() ?? first), [first]);
+  const choose = (event: FormEvent): void => {
+    event.preventDefault();
     chooseLocale(chosen);
     onChosen();
   };
   const bar = (
-    <Button look="primary" size="lg" block onClick={choose}>
+    <Button type="submit" form={FORM} look="primary" size="lg" block>
       {t("identity.language.continue")}
       <IconArrowRight className="i" aria-hidden />
     </Button>
@@ -56,18 +69,20 @@ export function LanguagePicker({ onChosen }: { readonly onChosen: () => void }) 
         <h1>{t("identity.language.title")}</h1>
         <p className="t2">{t("identity.language.text")}</p>
       </div>
-      <fieldset className="langs">
-        <legend className="eyebrow">{t("identity.language.device")}</legend>
-        <div className="langs__g langs__g--1">
-          <Choice locale={first} chosen={chosen} />
-        </div>
-        <p className="eyebrow langs__all">{t("identity.language.all")}</p>
-        <div className="langs__g">
-          {others.map((locale) => (
-            <Choice key={locale} locale={locale} chosen={chosen} />
-          ))}
-        </div>
-      </fieldset>
+      <form id={FORM} onSubmit={choose}>
+        <fieldset className="langs">
+          <legend className="eyebrow">{t("identity.language.device")}</legend>
+          <div className="langs__g langs__g--1">
+            <Choice locale={first} chosen={chosen} />
+          </div>
+          <p className="eyebrow langs__all">{t("identity.language.all")}</p>
+          <div className="langs__g">
+            {others.map((locale) => (
+              <Choice key={locale} locale={locale} chosen={chosen} />
+            ))}
+          </div>
+        </fieldset>
+      </form>
     </AuthFrame>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { Navigate, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
+import { Away } from "../../kernel/away.tsx";
 import { errorText, useSchemaForm } from "../../kernel/form.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -59,5 +60,5 @@ function EmailLogin({ address }: { readonly address: Address }) {
 /** The password of an account that exists. */
 export function EmailLoginPage() {
   const address = keptAddress();
-  return address?.mode === "EMAIL" ? <EmailLogin address={address} /> : <Navigate to="/email/verify" replace />;
+  return address?.mode === "EMAIL" ? <EmailLogin address={address} /> : <Away to="/email/verify" />;
 }

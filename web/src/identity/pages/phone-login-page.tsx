@@ -1,5 +1,6 @@
-import { Navigate, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { Away } from "../../kernel/away.tsx";
 import { useText } from "../../kernel/i18n.tsx";
 import { Note } from "../../ui/states.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
@@ -46,5 +47,5 @@ export function PhoneLoginPage() {
   const address = keptAddress();
   const code = address === undefined ? undefined : keptCode(address);
   if (address?.mode === "PHONE" && code !== undefined) return <PhoneLogin address={address} sent={code} />;
-  return <Navigate to="/phone/verify" replace />;
+  return <Away to="/phone/verify" />;
 }

@@ -1,4 +1,4 @@
-import { Navigate } from "@tanstack/react-router";
+import { Away } from "../../kernel/away.tsx";
 import { SignUp } from "../components/sign-up.tsx";
 import { keptAddress, keptCode } from "../state.ts";
 
@@ -6,7 +6,7 @@ function SignUpOf({ mode }: { readonly mode: "EMAIL" | "PHONE" }) {
   const address = keptAddress();
   const code = address === undefined ? undefined : keptCode(address);
   if (address?.mode === mode && code !== undefined) return <SignUp address={address} sent={code} />;
-  return <Navigate to={mode === "EMAIL" ? "/email/verify" : "/phone/verify"} replace />;
+  return <Away to={mode === "EMAIL" ? "/email/verify" : "/phone/verify"} />;
 }
 
 /** Signing up with an e-mail and a password. */

@@ -1,7 +1,7 @@
-import { Navigate } from "@tanstack/react-router";
+import { Away } from "../../kernel/away.tsx";
 
 /** The e-mail flow begins with the e-mail. */
-export const EmailPage = () => <Navigate to="/email/verify" replace />;
+export const EmailPage = () => <Away to="/email/verify" />;
 
 /** The phone flow begins with the phone. */
-export const PhonePage = () => <Navigate to="/phone/verify" replace />;
+export const PhonePage = () => <Away to="/phone/verify" />;

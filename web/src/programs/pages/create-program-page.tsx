@@ -1,6 +1,7 @@
-import { Navigate, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { programsPath } from "@openrounds/contract/programs/paths.ts";
 import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
+import { Away } from "../../kernel/away.tsx";
 import "../../ui/styles/programs.css";
 import { useText } from "../../kernel/i18n.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -18,7 +19,7 @@ export function CreateProgramPage() {
   const t = useText();
   const { hubId = "" } = useParams({ strict: false }) as { hubId?: string };
   const held = useHeldIn(hubId);
-  if (!mayCreate(held)) return <Navigate to="/home" replace />;
+  if (!mayCreate(held)) return <Away to="/home" />;
   const types = KINDS.flatMap(([type, code]) => (held?.permissionCodes.includes(code) === true ? [type] : []));
   return (
     <main className="page page--form">

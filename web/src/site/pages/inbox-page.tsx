@@ -1,6 +1,6 @@
 import { IconRefresh } from "@tabler/icons-react";
-import { Navigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
+import { Away } from "../../kernel/away.tsx";
 import { readDevelopment } from "../../kernel/call.ts";
 import { formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -92,7 +92,7 @@ function Messages({ messages }: { readonly messages: readonly Sent[] }) {
 export function InboxPage() {
   const t = useText();
   const [inbox, look] = useInbox();
-  if (inbox === "absent") return <Navigate to="/" replace />;
+  if (inbox === "absent") return <Away to="/" />;
   const refresh = (
     <Button icon={IconRefresh} onClick={look}>
       {t("site.inbox.refresh")}

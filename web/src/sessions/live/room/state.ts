@@ -1,11 +1,12 @@
-import type {
-  AgendaPosition,
-  ChatMessage,
-  CloseReason,
-  MediaKind,
-  Reaction,
-  RoomPerson,
-  RoomSignal,
+import {
+  MEDIA_KINDS,
+  type AgendaPosition,
+  type ChatMessage,
+  type CloseReason,
+  type MediaKind,
+  type Reaction,
+  type RoomPerson,
+  type RoomSignal,
 } from "@openrounds/contract/sessions/live/signals.ts";
 
 /** A video that is shown: whose, of what, and its stream. */
@@ -66,6 +67,12 @@ export type RoomChange =
 
 const MUTED = { mic: "mutedMic", camera: "mutedCamera", screen: "mutedScreen" } as const;
 const REACTIONS_SHOWN = 12;
+
+/** The own sources that are off after a notice: the one that was muted, or all when nobody more may publish. */
+export function offAfter(notice: RoomState["notice"]): readonly MediaKind[] {
+  if (notice === "publishers") return MEDIA_KINDS;
+  return MEDIA_KINDS.filter((kind) => MUTED[kind] === notice);
+}
 
 function afterSignal(state: RoomState, signal: RoomSignal): RoomState {
   switch (signal.type) {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { MediaKind } from "@openrounds/contract/sessions/live/signals.ts";
-import { EMPTY_ROOM, afterChange, type RoomState } from "./state.ts";
+import { EMPTY_ROOM, afterChange, offAfter, type RoomState } from "./state.ts";
 import { openRoom, type RoomClient } from "./client.ts";
 
 export interface OwnMedia {
@@ -35,8 +35,6 @@ export async function deviceTrack(kind: MediaKind): Promise<MediaStreamTrack | n
   return stream.getTracks()[0] ?? null;
 }
 
-const NOTICES = { mutedMic: "mic", mutedCamera: "camera", mutedScreen: "screen" } as const;
-
 /** A person's place in a room, for as long as the page is shown. */
 export function useRoom(details: LiveRoomDetails, first: OwnMedia, renew: () => Promise<LiveRoomDetails>): Room {
   const [state, change] = useReducer(afterChange, EMPTY_ROOM);
@@ -57,13 +55,12 @@ export function useRoom(details: LiveRoomDetails, first: OwnMedia, renew: () => 
   };
   const { notice } = state;
   useEffect(() => {
-    if (notice === "mutedMic" || notice === "mutedCamera" || notice === "mutedScreen") {
-      const kind = NOTICES[notice];
-      setOwn((present) => {
-        present[kind]?.stop();
-        return { ...present, [kind]: null };
-      });
-    }
+    const off = offAfter(notice);
+    if (off.length === 0) return;
+    setOwn((present) => {
+      for (const kind of off) present[kind]?.stop();
+      return { ...present, ...Object.fromEntries(off.map((kind) => [kind, null])) };
+    });
   }, [notice]);
   const toggle = async (kind: MediaKind): Promise<void> => {
     if (own[kind] !== null) return put(kind, null);

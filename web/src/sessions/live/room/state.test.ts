@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { EMPTY_ROOM, afterChange, offAfter } from "./state.ts";
+
+const noticeOf = (signal: Parameters<typeof afterChange>[1] & { kind: "signal" }) =>
+  afterChange(EMPTY_ROOM, signal).notice;
+
+test("who is not admitted as a publisher is told so, and all own devices are shown as off", () => {
+  const notice = noticeOf({ kind: "signal", signal: { type: "refused", reason: "publishers" } });
+  expect(notice).toBe("publishers");
+  expect(offAfter(notice)).toEqual(["mic", "camera", "screen"]);
+});
+
+test("who is muted is shown that one device as off", () => {
+  const notice = noticeOf({ kind: "signal", signal: { type: "muted", kind: "camera" } });
+  expect(offAfter(notice)).toEqual(["camera"]);
+});
+
+test("other notices leave the own devices as they are", () => {
+  expect(offAfter("invited")).toEqual([]);
+  expect(offAfter("chat")).toEqual([]);
+  expect(offAfter(undefined)).toEqual([]);
+});
