@@ -86,6 +86,13 @@ CREATE TABLE "account_links" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"user_id" uuid NOT NULL,
+	"device_hash" text NOT NULL,
+	"known_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_devices_user_id_device_hash_pk" PRIMARY KEY("user_id","device_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "legal_policies" (
 	"legal_policy_id" uuid PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
@@ -391,6 +398,7 @@ ALTER TABLE "certificate_runs" ADD CONSTRAINT "certificate_runs_batch_id_batches
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_legal_policy_id_legal_policies_legal_policy_id_fk" FOREIGN KEY ("legal_policy_id") REFERENCES "public"."legal_policies"("legal_policy_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_sessions" ADD CONSTRAINT "sign_in_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -47,7 +47,13 @@ export const identityEndpoints = {
     summary: "Says whether an account exists for an e-mail or phone, and its status.",
     rate: { max: 10, windowMs: MINUTE },
     body: z.object({ uid: z.string().check(z.maxLength(60)), mode: z.enum(["EMAIL", "PHONE"]) }),
-    result: z.object({ isExist: z.boolean(), status: z.string(), message: z.string() }),
+    /** Nothing of the account but its status, whoever asks. */
+    result: z.object({
+      isExist: z.boolean(),
+      status: z.string(),
+      message: z.string(),
+      userDetails: z.object({ user: z.nullable(z.object({ status: z.string() })) }),
+    }),
     example: { uid: "person@example.org", mode: "EMAIL" },
   }),
   login: endpoint({

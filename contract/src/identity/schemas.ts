@@ -138,6 +138,7 @@ export type Authorization = z.output<typeof authorizationSchema>;
 /** A sign-in, or the order of a code that must be given first. */
 export const loginResultSchema = z.object({
   authorization: z.optional(authorizationSchema),
+  /** The secret name of the device, to be sent as x-device-id; "cookie" with the cookie transport. */
   deviceId: z.optional(z.string()),
   otp: z.optional(z.object({ orderId: z.string() })),
 });

@@ -5,6 +5,8 @@ import type { ActorContext, CallContext, Handlers } from "../kernel/http/handler
 import { removeDevicesOf } from "../notifications/service.ts";
 import { reachSelf } from "./access.ts";
 import { checkCode, orderCode } from "./codes/service.ts";
+import { clientOf, isKnownDevice, rememberDevice } from "./devices/service.ts";
+import { login } from "./logins/service.ts";
 import { presentUser, profilePercentage } from "./present.ts";
 import {
   findAccount,
@@ -12,10 +14,10 @@ import {
   agree,
   destinationOf,
   hasAgreed,
-  login,
   onboard,
   register,
   updateProfile,
+  type UserRow,
 } from "./service.ts";
 import { clearRefreshCookie, endSignIn, refresh, signIn, type Transport } from "./signins/service.ts";
 import { findUserByUid, listCurrentPolicies } from "./queries.ts";
@@ -32,6 +34,14 @@ const deviceOf = (request: Pick<LoginRequest, "loginRequest">) => ({
   os: request.loginRequest?.os ?? "unknown",
 });
 
+/** Begins a sign-in of somebody whose right to it is proved, on a device that is known from now on. */
+async function begin(context: CallContext, { userId }: UserRow, request: Pick<LoginRequest, "loginRequest">) {
+  const { platform, db } = context;
+  const deviceId = await rememberDevice(db, userId, context);
+  const authorization = await signIn(platform, db, { userId, ...deviceOf(request) }, transportOf(context));
+  return { authorization, deviceId };
+}
+
 async function agreement({ db, actor }: ActorContext) {
   return { userPolicyAgreements: { acceptanceType: (await hasAgreed(db, actor.userId)) ? "ACCEPTED" : null } };
 }
@@ -47,22 +57,23 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     ages: { minimum: platform.env.MINIMUM_AGE, withoutGuardian: platform.env.GUARDIAN_AGE },
     sharedKey: sharedKeyOf(platform),
   }),
-  async exists({ body }, { db }) {
-    const status = accountStatus(await findUserByUid(db, body.uid, body.mode));
-    return { isExist: status !== "NOT_PRESENT" && status !== "INVITED", status, message: status };
+  async exists({ body }, context) {
+    const { db } = context;
+    const user = await findUserByUid(db, body.uid, body.mode);
+    const isKnown = await isKnownDevice(db, user?.userId, clientOf(context));
+    const status = isKnown && user !== undefined ? user.status : accountStatus(user);
+    const isExist = status !== "NOT_PRESENT" && status !== "INVITED";
+    return { isExist, status, message: status, userDetails: { user: isExist ? { status } : null } };
   },
   async login({ body }, context) {
     const { platform, db, locale } = context;
-    const outcome = await login(platform, db, body, locale);
+    const outcome = await login(platform, db, { request: body, client: clientOf(context), locale });
     if ("orderId" in outcome) return { otp: { orderId: outcome.orderId } };
-    const person = { userId: outcome.user.userId, ...deviceOf(body) };
-    return { authorization: await signIn(platform, db, person, transportOf(context)) };
+    return begin(context, outcome.user, body);
   },
   async register({ body }, context) {
     const { platform, db } = context;
-    const user = await register(platform, db, body);
-    const person = { userId: user.userId, ...deviceOf(body) };
-    return { authorization: await signIn(platform, db, person, transportOf(context)) };
+    return begin(context, await register(platform, db, body), body);
   },
   async sendCode({ body }, { platform, db, locale }) {
     const to = destinationOf(body);

@@ -1,6 +1,7 @@
 import { forgetPastAttempts } from "../kernel/db/attempts.ts";
 import { repeats } from "../kernel/jobs/definitions.ts";
 import { forgetEndedCodes } from "./codes/service.ts";
+import { forgetPastDevices } from "./devices/service.ts";
 import { forgetEndedSignIns } from "./signins/service.ts";
 
 export const identityJobs = [
@@ -8,5 +9,6 @@ export const identityJobs = [
     await forgetPastAttempts(db);
     await forgetEndedCodes(db);
     await forgetEndedSignIns(db);
+    await forgetPastDevices(db);
   }),
 ];

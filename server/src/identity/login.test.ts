@@ -51,9 +51,9 @@ test("the right e-mail and password sign in and open the own account [AUTH-001] 
   expect(own.json()).toMatchObject({ responseCode: "Success", resultBody: { user: { email: person.email } } });
 });
 
-test("the answer of a sign-in carries tokens and the user's id, and no secret besides [AUTH-051]", async () => {
+test("the answer of a sign-in carries tokens, the user's id and the device's, and no secret besides [AUTH-051]", async () => {
   const result = await signIn();
-  expect(Object.keys(result)).toEqual(["authorization"]);
+  expect(Object.keys(result).toSorted()).toEqual(["authorization", "deviceId"]);
   expect(Object.keys(result.authorization ?? {}).toSorted()).toEqual(["authToken", "refreshKey", "userId"]);
 });
 
@@ -185,9 +185,14 @@ test("a social sign-in is refused where no provider is set up", async () => {
   expect((await world.refusal(login, { body })).body.responseCode).toBe("LOGIN_INVALID_CREDENTIALS");
 });
 
-test("whether an account exists is told without anything about it [AUTH-133] [AUTH-061]", async () => {
+test("whether an account exists is told with its status and nothing else about it [AUTH-133] [AUTH-058] [AUTH-059] [AUTH-061]", async () => {
   const { body } = { body: { uid: person.email ?? "", mode: "EMAIL" as const } };
-  expect(await world.call(exists, { body })).toEqual({ isExist: true, status: "ACTIVE", message: "ACTIVE" });
+  expect(await world.call(exists, { body })).toEqual({
+    isExist: true,
+    status: "ACTIVE",
+    message: "ACTIVE",
+    userDetails: { user: { status: "ACTIVE" } },
+  });
   const invited = await buildUser(world.db, { status: "INVITED" });
   expect(await world.call(exists, { body: { uid: invited.email ?? "", mode: "EMAIL" } })).toMatchObject({
     isExist: false,
@@ -196,6 +201,7 @@ test("whether an account exists is told without anything about it [AUTH-133] [AU
   expect(await world.call(exists, { body: { uid: "nobody@test.example", mode: "EMAIL" } })).toMatchObject({
     isExist: false,
     status: "NOT_PRESENT",
+    userDetails: { user: null },
   });
 });
 

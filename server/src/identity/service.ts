@@ -1,17 +1,16 @@
 import type { LoginRequest, ProfileChanges, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
 import { isTimeZone } from "@openrounds/contract/kernel/time.ts";
 import type { Reached } from "../kernel/access.ts";
-import { MINUTE, now, nowMs } from "../kernel/clock.ts";
-import { countAttempt, forgetAttempts } from "../kernel/db/attempts.ts";
+import { now, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { idOf, newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict } from "../kernel/refusal.ts";
 import { areFocusAreas, occupationNames } from "../reference/service.ts";
-import { checkCode, orderCode, spendCode, uidOf, type Destination } from "./codes/service.ts";
+import { checkCode, spendCode, uidOf, type Destination } from "./codes/service.ts";
 import { profileChanged, registered } from "./events.ts";
-import { hashNewPassword, isRightPassword } from "./passwords/service.ts";
+import { hashNewPassword } from "./passwords/service.ts";
 import {
   completeInvited,
   countAgreements,
@@ -29,9 +28,6 @@ import {
 
 export type { UserRow } from "./queries.ts";
 
-const WRONG_PASSWORDS = { max: 10, windowMs: 30 * MINUTE };
-const LOCKED_MS = 30 * MINUTE;
-
 /** Where a request's codes go and whose account it means. */
 export function destinationOf(request: Pick<LoginRequest, "email" | "phone" | "countryCode">): Destination {
   const { email, phone, countryCode } = request;
@@ -45,7 +41,8 @@ export function destinationOf(request: Pick<LoginRequest, "email" | "phone" | "c
 export const findAccount = (db: Db, to: Destination): Promise<UserRow | undefined> =>
   to.kind === "EMAIL" ? findUserByEmail(db, to.email) : findUserByPhone(db, to.countryCode, to.phone);
 
-const isLocked = (user: UserRow): boolean => user.lockedUntil !== null && user.lockedUntil.getTime() > nowMs();
+/** Whether too many wrong passwords locked the account. */
+export const isLocked = (user: UserRow): boolean => user.lockedUntil !== null && user.lockedUntil.getTime() > nowMs();
 
 /** The status of an account as the entry pages need it. */
 export function accountStatus(user: UserRow | undefined): string {
@@ -53,59 +50,9 @@ export function accountStatus(user: UserRow | undefined): string {
   return isLocked(user) ? "LOCKED" : user.status;
 }
 
-const canLogIn = (user: UserRow | undefined): user is UserRow =>
+/** Whether the account is one that signs in. */
+export const canLogIn = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && (user.status === "ACTIVE" || user.status === "MIGRATED");
-
-function refuseLocked(user: UserRow | undefined): void {
-  if (user !== undefined && isLocked(user)) refuse("USER_LOCKED", { status: 423 });
-}
-
-/** Signs in with e-mail and password. Ten wrong ones in a row lock the account for 30 minutes. */
-async function loginByPassword(platform: Platform, db: Db, email: string, password: string): Promise<UserRow> {
-  const user = await findUserByEmail(db, email);
-  const key = `login:${email}`;
-  refuseLocked(user);
-  const { admitted, tries } = await countAttempt(db, key, WRONG_PASSWORDS);
-  if (!admitted) return refuse("USER_LOCKED", { status: 423 });
-  const right = await isRightPassword(platform, user?.passwordHash ?? null, password);
-  if (right && canLogIn(user)) {
-    await forgetAttempts(db, key);
-    return user;
-  }
-  if (tries === WRONG_PASSWORDS.max && user !== undefined) {
-    await updateUser(db, user.userId, { lockedUntil: new Date(nowMs() + LOCKED_MS) });
-  }
-  return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
-}
-
-export type LoginOutcome = { readonly user: UserRow } | { readonly orderId: string };
-
-/** Signs in by phone: first a code is sent, then the second call brings it. */
-async function loginByCode(platform: Platform, db: Db, request: LoginRequest, locale: string): Promise<LoginOutcome> {
-  const to = destinationOf({ phone: request.phone, countryCode: request.countryCode });
-  const user = await findAccount(db, to);
-  refuseLocked(user);
-  if (request.otp === undefined || request.orderId === undefined) {
-    if (!canLogIn(user)) return refuse("LOGIN_INVALID_CREDENTIALS", { status: 401 });
-    return { orderId: await orderCode(platform, db, { to, purpose: "LOGIN", locale }) };
-  }
-  const uid = uidOf(to);
-  const { orderId, otp } = request;
-  const right =
-    (await checkCode(platform, db, { orderId, uid, code: otp })) &&
-    (await spendCode(db, { orderId, uid, purpose: "LOGIN" }));
-  if (!right || !canLogIn(user)) return refuse("LOGIN_INCORRECT_OTP", { status: 401 });
-  return { user };
-}
-
-/** Signs in by the mode of the request. */
-export async function login(platform: Platform, db: Db, request: LoginRequest, locale: string): Promise<LoginOutcome> {
-  if (request.loginMode === "GOOGLE") return refuse("LOGIN_INVALID_CREDENTIALS", { status: 401 });
-  if (request.loginMode === "PHONE") return loginByCode(platform, db, request, locale);
-  const { email, password } = request;
-  if (email === undefined || password === undefined) return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
-  return { user: await loginByPassword(platform, db, email, password) };
-}
 
 async function requireAgreement(db: Db, request: RegistrationRequest): Promise<string[]> {
   const current = (await listCurrentPolicies(db)).map((policy) => policy.legalPolicyId);

@@ -70,6 +70,19 @@ export const signInSessions = pgTable(
   (table) => [index("sign_in_sessions_user").on(table.userId, table.createdAt)],
 );
 
+/** Devices that a person signed in on; only the hash of their secret name is kept. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    deviceHash: text("device_hash").notNull(),
+    knownUntil: instant("known_until").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+);
+
 export type CodePurpose = "LOGIN" | "REGISTRATION" | "CHANGE";
 
 /** Codes sent by mail or SMS; only a keyed hash is kept. */

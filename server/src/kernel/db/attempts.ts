@@ -42,6 +42,22 @@ export async function countAttempt(db: Db, key: string, limit: AttemptLimit): Pr
   };
 }
 
+/** Takes back a counted try that was none: the limit is on failures, and this one succeeded. */
+export async function returnAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ tries: sql`greatest(${attempts.tries} - 1, 0)` })
+    .where(eq(attempts.key, key));
+}
+
+/** Keeps a key that is used up closed for so long from now, whenever its window began. */
+export async function closeAttempts(db: Db, key: string, closedMs: number): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ windowEndsAt: new Date(nowMs() + closedMs) })
+    .where(eq(attempts.key, key));
+}
+
 /** Forgets the tries whose window is over. */
 export async function forgetPastAttempts(db: Db): Promise<void> {
   await db.delete(attempts).where(lte(attempts.windowEndsAt, now()));

@@ -1,0 +1,35 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Db } from "../../kernel/db/database.ts";
+import { knownDevices } from "../tables.ts";
+
+/** Whether the person signed in on the device before, and that still counts. */
+export async function isKnown(db: Db, userId: string, deviceHash: string, at: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(
+      and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash), gt(knownDevices.knownUntil, at)),
+    );
+  return row !== undefined;
+}
+
+/** Adds a device of a person, or lets it count for longer. */
+export async function upsertDevice(db: Db, row: typeof knownDevices.$inferInsert): Promise<void> {
+  await db
+    .insert(knownDevices)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.deviceHash],
+      set: { knownUntil: row.knownUntil },
+    });
+}
+
+/** Forgets every device of a person. */
+export async function deleteDevices(db: Db, userId: string): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
+/** Forgets devices that stopped counting before the instant. */
+export async function deletePastDevices(db: Db, before: Date): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.knownUntil, before));
+}

@@ -1,0 +1,102 @@
+import type { LoginRequest } from "@openrounds/contract/identity/schemas.ts";
+import { DAY, HOUR, MINUTE, nowMs } from "../../kernel/clock.ts";
+import { closeAttempts, countAttempt, forgetAttempts, returnAttempt } from "../../kernel/db/attempts.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuse } from "../../kernel/refusal.ts";
+import { checkCode, orderCode, spendCode, uidOf } from "../codes/service.ts";
+import { isKnownDevice, type Client } from "../devices/service.ts";
+import { isRightPassword } from "../passwords/service.ts";
+import { findUserByEmail, updateUser } from "../queries.ts";
+import { canLogIn, destinationOf, findAccount, isLocked, type UserRow } from "../service.ts";
+
+const WRONG_PASSWORDS = { max: 10, windowMs: DAY };
+const WRONG_PER_NETWORK = { max: 20, windowMs: HOUR };
+const LOCKED_MS = 30 * MINUTE;
+
+export type LoginOutcome = { readonly user: UserRow } | { readonly orderId: string };
+
+/** A sign-in as it is tried: what is given, by whom, and the language to answer in. */
+export interface LoginAttempt {
+  readonly request: LoginRequest;
+  readonly client: Client;
+  readonly locale: string;
+}
+
+const refuseLocked = (): never => refuse("USER_LOCKED", { status: 423 });
+
+/** Counts a try of a network that may turn out wrong; refuses beyond 20 wrong ones an hour. */
+async function admitNetwork({ env }: Platform, db: Db, key: string): Promise<void> {
+  const limit = { ...WRONG_PER_NETWORK, max: WRONG_PER_NETWORK.max * env.RATE_FACTOR };
+  const { admitted, retryAfterS } = await countAttempt(db, key, limit);
+  if (!admitted) refuse("error.tooManyRequests", { status: 429, retryAfterS });
+}
+
+/** Ten wrong passwords in a row: nobody else tries for 30 minutes, and a person hears of it at the next try. */
+async function lock(db: Db, key: string, user: UserRow | undefined): Promise<void> {
+  await closeAttempts(db, key, LOCKED_MS);
+  if (user !== undefined) await updateUser(db, user.userId, { lockedUntil: new Date(nowMs() + LOCKED_MS) });
+}
+
+/**
+ * Signs in with e-mail and password. Devices that nobody signed in on share one count of wrong ones, whose tenth
+ * locks the account for them; a device that the person knows has a count of its own, so that no stranger
+ * locks anybody out.
+ */
+async function loginByPassword(
+  platform: Platform,
+  db: Db,
+  given: { email: string; password: string; client: Client },
+): Promise<UserRow> {
+  const { email, password, client } = given;
+  const user = await findUserByEmail(db, email);
+  const isKnown = await isKnownDevice(db, user?.userId, client);
+  const key = isKnown ? `login:${email}:${client.deviceHash}` : `login:${email}`;
+  const networkKey = `login-network:${client.network}`;
+  if (!isKnown) {
+    if (user !== undefined && isLocked(user)) return refuseLocked();
+    await admitNetwork(platform, db, networkKey);
+  }
+  const { admitted, tries } = await countAttempt(db, key, WRONG_PASSWORDS);
+  if (!admitted) return refuseLocked();
+  const right = await isRightPassword(platform, user?.passwordHash ?? null, password);
+  if (right && canLogIn(user)) {
+    await forgetAttempts(db, key);
+    if (!isKnown) await returnAttempt(db, networkKey);
+    return user;
+  }
+  if (tries === WRONG_PASSWORDS.max) await lock(db, key, isKnown ? undefined : user);
+  return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
+}
+
+/** Signs in by phone: first a code is sent, then the second call brings it. */
+async function loginByCode(
+  platform: Platform,
+  db: Db,
+  { request, client, locale }: LoginAttempt,
+): Promise<LoginOutcome> {
+  const to = destinationOf({ phone: request.phone, countryCode: request.countryCode });
+  const user = await findAccount(db, to);
+  const isKnown = await isKnownDevice(db, user?.userId, client);
+  if (!isKnown && user !== undefined && isLocked(user)) return refuseLocked();
+  if (request.otp === undefined || request.orderId === undefined) {
+    if (!canLogIn(user)) return refuse("LOGIN_INVALID_CREDENTIALS", { status: 401 });
+    return { orderId: await orderCode(platform, db, { to, purpose: "LOGIN", locale }) };
+  }
+  const uid = uidOf(to);
+  const { orderId, otp } = request;
+  const right =
+    (await checkCode(platform, db, { orderId, uid, code: otp })) &&
+    (await spendCode(db, { orderId, uid, purpose: "LOGIN" }));
+  if (!right || !canLogIn(user)) return refuse("LOGIN_INCORRECT_OTP", { status: 401 });
+  return { user };
+}
+
+/** Signs in by the mode of the request. */
+export async function login(platform: Platform, db: Db, attempt: LoginAttempt): Promise<LoginOutcome> {
+  const { loginMode, email, password } = attempt.request;
+  if (loginMode === "GOOGLE") return refuse("LOGIN_INVALID_CREDENTIALS", { status: 401 });
+  if (loginMode === "PHONE") return loginByCode(platform, db, attempt);
+  if (email === undefined || password === undefined) return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
+  return { user: await loginByPassword(platform, db, { email, password, client: attempt.client }) };
+}
