@@ -5,6 +5,11 @@ import { signInSessions, users } from "../tables.ts";
 
 export type SignInRow = typeof signInSessions.$inferSelect;
 
+/** Waits until this transaction alone begins sign-ins of the person, so that each counts those before it. */
+export async function takeTurnOf(tx: Db, userId: string): Promise<void> {
+  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("no key update");
+}
+
 export async function insertSignIn(db: Db, row: typeof signInSessions.$inferInsert): Promise<void> {
   await db.insert(signInSessions).values(row);
 }

@@ -8,7 +8,15 @@ import type { Actor, Cookies } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { deleteSignIns, findLiveSignIn, insertSignIn, revoke, revokeBeyond, rotate } from "./queries.ts";
+import {
+  deleteSignIns,
+  findLiveSignIn,
+  insertSignIn,
+  revoke,
+  revokeBeyond,
+  rotate,
+  takeTurnOf,
+} from "./queries.ts";
 
 const ACCESS_LIFETIME_MS = 15 * MINUTE;
 const IDLE_LIFETIME_MS = 14 * DAY;
@@ -153,14 +161,16 @@ export async function signIn(
   person: { userId: string; device: string; os: string },
   transport: Transport,
 ): Promise<Authorization> {
-  const sessionId = newId();
-  const createdAt = now();
-  const expiresAt = new Date(nowMs() + IDLE_LIFETIME_MS);
-  const stamps = { rotatedAt: createdAt, createdAt, lastUsedAt: createdAt, expiresAt };
-  await db.transaction(async (tx) => {
-    await insertSignIn(tx, { ...person, ...stamps, sessionId, counter: 1 });
+  const sessionId = await db.transaction(async (tx) => {
+    await takeTurnOf(tx, person.userId);
+    const id = newId();
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + IDLE_LIFETIME_MS);
+    const stamps = { rotatedAt: createdAt, createdAt, lastUsedAt: createdAt, expiresAt };
+    await insertSignIn(tx, { ...person, ...stamps, sessionId: id, counter: 1 });
     const ended = await revokeBeyond(tx, person.userId, MAX_SIGN_INS, createdAt);
     for (const each of ended) await publish(tx, ENDED_CHANNEL, each);
+    return id;
   });
   const authToken = await accessToken(platform, person.userId, sessionId);
   return authorizationOf(platform, { authToken, userId: person.userId, sessionId, counter: 1 }, transport);

@@ -36,10 +36,10 @@ beforeEach(async () => {
 
 const at = (ms: number): void => startClockAt(new Date(begun + ms));
 const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => undefined };
-const begin = (): Promise<Authorization> =>
+const begin = (where = world): Promise<Authorization> =>
   signIn(
-    world.app.platform,
-    world.db,
+    where.app.platform,
+    where.db,
     { userId: person.userId, device: "test", os: "test" },
     { usesCookie: false, cookies: NO_COOKIES },
   );
@@ -169,6 +169,15 @@ test("a person has ten sign-ins at once; the eleventh ends the oldest", async ()
   }
   const statuses = await Promise.all(all.map(({ authToken }) => statusOf(authToken)));
   expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)]);
+});
+
+test("fifty sign-ins of a person at once, over both processes, all succeed and leave ten", async () => {
+  for (let round = 0; round < 4; round++) {
+    const begun = await Promise.all(Array.from({ length: 50 }, (_, i) => begin(i % 2 === 0 ? world : second)));
+    at((round + 1) * 2000);
+    const statuses = await Promise.all(begun.map(({ authToken }) => statusOf(authToken)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  }
 });
 
 describe("the cookie", () => {
