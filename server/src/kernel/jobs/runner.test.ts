@@ -155,6 +155,18 @@ describe("a job", () => {
   });
 });
 
+test("a job that orders the next is settled when the last of them is done", async () => {
+  const jobs = await run([
+    handles(write, async ({ db }, { subject }) => {
+      done.push(subject);
+      if (done.length < 40) await enqueue(db, write, { subject: String(done.length) });
+    }),
+  ]);
+  await enqueue(world.db, write, { subject: "0" });
+  await jobs.settled();
+  expect(done).toHaveLength(40);
+});
+
 describe("two processes on one database", () => {
   let second: World;
   beforeEach(async () => {
@@ -194,6 +206,21 @@ describe("two processes on one database", () => {
       .poll(() => heard.toSorted(), { timeout: 1000, interval: 5 })
       .toEqual(["first it's so", "second it's so"]);
     expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  test("are settled only when neither holds a row that is not in the queue yet", async () => {
+    await announce(world.db, happened, { subject: "held" });
+    const held = Promise.withResolvers<void>();
+    const holding = second.db.transaction(async (tx) => {
+      await tx.select().from(outbox).for("update");
+      held.resolve();
+      await new Promise((resume) => setTimeout(resume, 800));
+    });
+    await held.promise;
+    const jobs = await run([listens(happened, "first", notes("first"))]);
+    await jobs.settled();
+    expect(done).toEqual(["first held"]);
+    await holding;
   });
 
   test("repeat work once for both", async () => {

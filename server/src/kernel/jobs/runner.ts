@@ -1,4 +1,4 @@
-import { asc, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { asc, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { PgBoss, fromDrizzle, type Job, type JobInsert } from "pg-boss";
 import { now } from "../clock.ts";
 import type { Db } from "../db/database.ts";
@@ -70,13 +70,15 @@ function entriesOf(
     }));
 }
 
+const isDue = (): SQL | undefined => or(isNull(outbox.startAfter), lte(outbox.startAfter, now()));
+
 /** Moves due outbox rows into the queues, row and entry in one transaction; answers how many. */
 async function relay(db: Db, boss: PgBoss, workers: readonly Worker[]): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(outbox)
-      .where(or(isNull(outbox.startAfter), lte(outbox.startAfter, now())))
+      .where(isDue())
       .orderBy(asc(outbox.createdAt))
       .limit(RELAY_BATCH)
       .for("update", { skipLocked: true });
@@ -92,15 +94,19 @@ async function relay(db: Db, boss: PgBoss, workers: readonly Worker[]): Promise<
   });
 }
 
-/** How many jobs wait or run now, those for later not counted. */
+/**
+ * How many rows and jobs wait or run now, those for later not counted. In one statement, which sees one
+ * instant: what a job announces is there before the job is done, and a row becomes its entries at once.
+ */
 async function unfinished(db: Db): Promise<number> {
+  const queues = sql.join(
+    Object.keys(QUEUES).map((queue) => sql`${queue}`),
+    sql`, `,
+  );
   const { rows } = await db.execute<{ count: string }>(sql`
-    select count(*) as count from pgboss.job
-    where name in (${sql.join(
-      Object.keys(QUEUES).map((queue) => sql`${queue}`),
-      sql`, `,
-    )})
-      and state in ('created', 'retry', 'active') and start_after <= now()`);
+    select (select count(*) from ${outbox} where ${isDue()})
+      + (select count(*) from pgboss.job
+          where name in (${queues}) and state in ('created', 'retry', 'active') and start_after <= now()) as count`);
   return Number(rows[0]?.count ?? 0);
 }
 
