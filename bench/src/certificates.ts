@@ -76,7 +76,7 @@ async function readWhile(
 }
 
 async function finished(app: App, batchId: string, runId: string): Promise<void> {
-  while ((await readRun(app.platform.db, batchId, runId)).state !== "DONE") await setTimeout(POLL_MS);
+  while ((await readRun(app.platform.db, batchId, runId)).state === "RUNNING") await setTimeout(POLL_MS);
 }
 
 async function measure(people: number, home: string, databaseUrl: string): Promise<void> {

@@ -57,6 +57,7 @@ CREATE TABLE "certificate_runs" (
 	"requested_by" uuid,
 	"total" integer NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
@@ -70,6 +71,7 @@ CREATE TABLE "certificates" (
 	"printed" jsonb NOT NULL,
 	"image_key" text,
 	"document_key" text,
+	"failed_at" timestamp with time zone,
 	"issued_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
 	"revoked_by" uuid,

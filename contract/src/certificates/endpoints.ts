@@ -161,6 +161,14 @@ export const certificateEndpoints = {
     params: z.object({ batchId: idSchema, runId: idSchema }),
     result: z.object({ run: certificateRunSchema }),
   }),
+  retry: endpoint({
+    method: "POST",
+    path: "/v1/certificate/batch/:batchId/retry",
+    access: canIssue,
+    summary: "Makes the files of a batch's certificates again that could not be made.",
+    params: batchParams,
+    result: z.object({ retriedCount: z.number() }),
+  }),
   revoke: endpoint({
     method: "POST",
     path: "/v1/certificate/batch/:batchId/:certificateId/revoke",

@@ -129,6 +129,8 @@ export const certificateItemSchema = z.object({
   /** The picture, for five minutes; null while it is being made and once it is revoked. */
   url: z.nullable(z.string()),
   documentUrl: z.nullable(z.string()),
+  /** Its files could not be made, until somebody who may issue it has them tried again. */
+  isFailed: z.boolean(),
   /** The program. */
   description: z.string(),
   heading: z.string(),
@@ -167,11 +169,14 @@ export const recipientCountsSchema = z.object({
   issued: z.number(),
   ready: z.number(),
   notYet: z.number(),
+  /** How many certificates have no files because making them failed. */
+  failed: z.number(),
   sessionsHeld: z.number(),
 });
 export type RecipientCounts = z.output<typeof recipientCountsSchema>;
 
-export const runStateSchema = z.enum(["RUNNING", "DONE"]);
+/** INCOMPLETE: at an end, but some pictures could not be made; they can be tried again. */
+export const runStateSchema = z.enum(["RUNNING", "DONE", "INCOMPLETE"]);
 export type RunState = z.output<typeof runStateSchema>;
 
 /** How far an order to issue certificates got. */
@@ -179,6 +184,7 @@ export const certificateRunSchema = z.object({
   runId: z.string(),
   total: z.number(),
   done: z.number(),
+  failed: z.number(),
   state: runStateSchema,
 });
 export type CertificateRun = z.output<typeof certificateRunSchema>;

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import type { CertificateRequest } from "@openrounds/contract/certificates/schemas.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
@@ -28,6 +30,7 @@ const {
   preview,
   readDesign,
   readRun,
+  retry,
   revoke,
   saveDesign,
   view,
@@ -117,6 +120,48 @@ test("the run says how far it got, and is not found in another batch", async () 
   expect((await world.call(readRun, { params }, owner)).run).toMatchObject({ total: 2, done: 2, state: "DONE" });
   const other = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
   expect((await world.refusal(readRun, { params: { ...params, batchId: other.batchId } }, owner)).status).toBe(404);
+});
+
+describe("while files cannot be stored", () => {
+  const folder = () => path.join(world.app.platform.env.DATA_DIR, "files", "certificates");
+  const tryOften = (retries: number, delayS: number) =>
+    world.db.execute(
+      sql`update pgboss.queue set retry_delay = ${delayS}, retry_backoff = ${delayS > 0}, retry_limit = ${retries}`,
+    );
+  const countsNow = async () =>
+    (await world.call(listRecipients, { params: { batchId: batch.batchId }, query: {} }, owner)).counts;
+
+  beforeEach(async () => {
+    await tryOften(1, 0);
+    rmSync(folder(), { recursive: true, force: true });
+    writeFileSync(folder(), "");
+  });
+  afterEach(async () => {
+    rmSync(folder(), { recursive: true, force: true });
+    await tryOften(5, 2);
+  });
+
+  test("the run comes to an end, says how many failed, and they can be tried again", async () => {
+    const second = await buildParticipant(world.db, batch, "ATTENDEE");
+    const { runId } = await issueTo({ userList: [learner.userId, second.userId] });
+    const params = { batchId: batch.batchId };
+    const runNow = async () => (await world.call(readRun, { params: { ...params, runId: runId ?? "" } }, owner)).run;
+    await expect.poll(runNow, { timeout: 15_000 }).toMatchObject({ total: 2, done: 0, failed: 2, state: "INCOMPLETE" });
+    expect((await countsNow()).failed).toBe(2);
+    expect(await mine(learner)).toMatchObject([{ url: null, isFailed: true }]);
+    expect((await world.refusal(retry, { params }, learner)).status).toBe(403);
+
+    rmSync(folder());
+    const answers = await Promise.all([1, 2, 3].map(() => world.call(retry, { params }, owner)));
+    expect(answers.map(({ retriedCount }) => retriedCount).toSorted()).toEqual([0, 0, 2]);
+    await world.settled();
+    expect(await runNow()).toMatchObject({ total: 2, done: 2, failed: 0, state: "DONE" });
+    expect((await countsNow()).failed).toBe(0);
+    const [certificate] = await mine(learner);
+    expect(certificate?.isFailed).toBe(false);
+    expect((await fileAt(certificate?.url)).statusCode).toBe(200);
+    expect(await world.db.$count(deliveries, eq(deliveries.recipient, learner.email ?? ""))).toBe(1);
+  });
 });
 
 test("the learner is told by mail once, in the learner's language", async () => {
@@ -393,7 +438,7 @@ test("the issuer sees who has a certificate, who is ready and who is not yet", a
   await world.settled();
   const at = { params: { batchId: batch.batchId } };
   const seen = await world.call(listRecipients, { ...at, query: {} }, owner);
-  expect(seen.counts).toEqual({ participants: 3, issued: 1, ready: 1, notYet: 1, sessionsHeld: 1 });
+  expect(seen.counts).toEqual({ participants: 3, issued: 1, ready: 1, notYet: 1, failed: 0, sessionsHeld: 1 });
   expect(seen.recipientList.map(({ state, sessionsAttended }) => [state, sessionsAttended])).toEqual([
     ["ISSUED", 1],
     ["READY", 1],

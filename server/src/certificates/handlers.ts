@@ -6,8 +6,8 @@ import { refuseNotFound } from "../kernel/refusal.ts";
 import { reachCertificate } from "./access.ts";
 import { keepDesign, readDesign, readIssuer, requireImages } from "./designs/service.ts";
 import { presentCertificate, presentChecked, presentDesign, presentRecipient, presentRun } from "./present.ts";
-import { countHeld, countRecipients, listByIds, listOfPerson, listRecipients } from "./queries.ts";
-import { issueRequested, readRun } from "./runs/service.ts";
+import { countFailed, countHeld, countRecipients, listByIds, listOfPerson, listRecipients } from "./queries.ts";
+import { issueRequested, readRun, retryFailed } from "./runs/service.ts";
 import { linkToExample, linkToExampleDocument, preview, readByNumber, revoke } from "./service.ts";
 
 async function issue({ body }: { body: CertificateRequest }, context: PermittedContext) {
@@ -56,10 +56,11 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   async listRecipients({ params, query }, context) {
     const { batchId } = (await reachBatch(context, params.batchId)).batch;
     const { sessionAttended: minimum, ...page } = query;
-    const [rows, matching, all, sessionsHeld] = await Promise.all([
+    const [rows, matching, all, failed, sessionsHeld] = await Promise.all([
       listRecipients(context.db, { ...page, batchId }),
       countRecipients(context.db, { batchId, text: page.text, minimum }),
       countRecipients(context.db, { batchId, text: "", minimum }),
+      countFailed(context.db, batchId),
       countHeld(context.db, batchId),
     ]);
     const ids = rows.map(({ certificateId }) => certificateId).filter((id) => id !== null);
@@ -70,12 +71,16 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
     return {
       recipientList: await Promise.all(recipientList),
       totalNumber: matching.participants,
-      counts: { ...all, notYet: all.participants - all.issued - all.ready, sessionsHeld },
+      counts: { ...all, notYet: all.participants - all.issued - all.ready, failed, sessionsHeld },
     };
   },
   async readRun({ params }, context) {
     const { batch } = await reachBatch(context, params.batchId);
     return { run: presentRun(await readRun(context.db, batch.batchId, params.runId)) };
+  },
+  async retry({ params }, context) {
+    const { batch } = await reachBatch(context, params.batchId);
+    return { retriedCount: await retryFailed(context.db, batch.batchId) };
   },
   async revoke({ params, body }, context) {
     await reachBatch(context, params.batchId);

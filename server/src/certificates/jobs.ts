@@ -1,7 +1,12 @@
 import { handles } from "../kernel/jobs/definitions.ts";
 import { produceCertificate } from "./events.ts";
+import { giveUp } from "./runs/service.ts";
 import { produce } from "./service.ts";
 
 export const certificateJobs = [
-  handles(produceCertificate, (platform, { certificateId }) => produce(platform, certificateId)),
+  handles(
+    produceCertificate,
+    (platform, { certificateId }) => produce(platform, certificateId),
+    ({ db }, { certificateId }) => giveUp(db, certificateId),
+  ),
 ];

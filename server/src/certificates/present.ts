@@ -37,6 +37,7 @@ export async function presentCertificate(platform: Platform, row: CertificateRow
     entityName: printed.organizationName,
     url,
     documentUrl,
+    isFailed: row.failedAt !== null,
     description: printed.programName,
     heading: printed.heading,
     personName: printed.personName,
@@ -79,4 +80,10 @@ export async function presentRecipient(
 }
 
 /** How far a run got. */
-export const presentRun = ({ runId, total, done, state }: RunRow): CertificateRun => ({ runId, total, done, state });
+export const presentRun = ({ runId, total, done, failed, state }: RunRow): CertificateRun => ({
+  runId,
+  total,
+  done,
+  failed,
+  state,
+});

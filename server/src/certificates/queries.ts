@@ -168,6 +168,10 @@ export async function countRecipients(
   return row ?? { participants: 0, issued: 0, ready: 0 };
 }
 
+/** How many certificates of a batch have no files because making them failed. */
+export const countFailed = (db: Db, batchId: string): Promise<number> =>
+  db.$count(certificates, and(eq(certificates.batchId, batchId), isNotNull(certificates.failedAt)));
+
 /** How many sessions of a batch took place. */
 export const countHeld = (db: Db, batchId: string): Promise<number> =>
   db.$count(sessions, and(eq(sessions.batchId, batchId), eq(sessions.status, "COMPLETED")));

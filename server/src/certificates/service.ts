@@ -16,7 +16,7 @@ import { imagesOf } from "./render/images.ts";
 import { keepFiles, keepPicture, linkToDocument, linkToPicture } from "./render/links.ts";
 import { drawCertificate, drawPreview } from "./render/service.ts";
 import { sheetOf } from "./render/words.ts";
-import { advanceRun } from "./runs/queries.ts";
+import { advanceRun, clearFailure } from "./runs/queries.ts";
 
 const SAMPLE_NUMBER = "0000-0000-0000";
 const SAMPLE_ATTENDED = { sessionsAttended: 12, minutesAttended: 900 } as const;
@@ -34,7 +34,8 @@ export async function produce(platform: Platform, certificateId: string): Promis
   const files = await keepFiles(platform, `certificates/${certificateId}`, drawn);
   await platform.db.transaction(async (tx) => {
     if (!(await setFiles(tx, certificateId, files))) return;
-    await advanceRun(tx, runId);
+    const wasFailed = await clearFailure(tx, certificateId);
+    await advanceRun(tx, runId, { done: 1, failed: wasFailed ? -1 : 0 });
     if (revokedAt === null) await sendCertificateMail(tx, platform, found);
   });
 }

@@ -29,6 +29,7 @@ export const certificateRuns = pgTable("certificate_runs", {
   requestedBy: uuid("requested_by"),
   total: integer("total").notNull(),
   done: integer("done").notNull().default(0),
+  failed: integer("failed").notNull().default(0),
   state: text("state").$type<RunState>().notNull(),
   createdAt: instant("created_at").notNull(),
 });
@@ -50,6 +51,8 @@ export const certificates = pgTable(
     printed: jsonb("printed").$type<PrintedCertificate>().notNull(),
     imageKey: text("image_key"),
     documentKey: text("document_key"),
+    /** Making its files failed for the last time, and nobody had it tried again. */
+    failedAt: instant("failed_at"),
     issuedAt: instant("issued_at").notNull(),
     revokedAt: instant("revoked_at"),
     revokedBy: uuid("revoked_by"),

@@ -11,7 +11,7 @@ export const MAKING_MS = 2000;
 
 const { listMine, listRecipients, readDesign } = certificateEndpoints;
 
-const isMaking = ({ url, isRevoked }: CertificateItem): boolean => url === null && !isRevoked;
+const isMaking = ({ url, isRevoked, isFailed }: CertificateItem): boolean => url === null && !isRevoked && !isFailed;
 
 /** The certificates of the person, always with links that work. */
 export function useMyCertificates(): CertificateItem[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, recipientsOf } from "./state.ts";
+import { countOf, isAtEnd, recipientsOf } from "./state.ts";
 
 const somebody = "0190a000-0000-7000-8000-000000000001";
 
@@ -14,6 +14,13 @@ test("all who match are handed over with their number, if somebody counted them"
   const recipients = recipientsOf({ recipients: { selectAll: true, filterCriteria, count: 4 } });
   expect(recipients).toMatchObject({ selectAll: true, filterCriteria: { roles: ["ATTENDEE"], sessionAttended: 2 } });
   expect(recipients && countOf(recipients)).toBe(4);
+});
+
+test("a run is at its end when all files are made, or when the rest of them failed", () => {
+  const run = { runId: somebody, total: 2, done: 1, failed: 0 };
+  expect([undefined, { ...run, state: "RUNNING" as const }].map(isAtEnd)).toEqual([false, false]);
+  expect(isAtEnd({ ...run, done: 2, state: "DONE" })).toBe(true);
+  expect(isAtEnd({ ...run, failed: 1, state: "INCOMPLETE" })).toBe(true);
 });
 
 test("a page that was opened without recipients has none", () => {

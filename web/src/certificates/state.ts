@@ -1,8 +1,11 @@
-import { recipientsSchema, type Recipients } from "@openrounds/contract/certificates/schemas.ts";
+import { recipientsSchema, type CertificateRun, type Recipients } from "@openrounds/contract/certificates/schemas.ts";
 import { formatDay } from "../kernel/format.ts";
 
 /** The day printed on a certificate, in words. */
 export const printedDay = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`), "UTC");
+
+/** Whether a run has nothing more to make: all files are made, or the rest of them failed. */
+export const isAtEnd = (run: CertificateRun | undefined): boolean => run !== undefined && run.state !== "RUNNING";
 
 /** Who shall get certificates, as a page puts it into the history entry that it opens. */
 export interface RecipientsState {

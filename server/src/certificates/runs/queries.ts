@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, gte, inArray, sql, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, gte, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
 import type { FilterCriteria } from "@openrounds/contract/certificates/schemas.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
@@ -115,11 +115,54 @@ export async function findRun(db: Db, batchId: string, runId: string): Promise<R
   return row;
 }
 
-/** Counts one more certificate of a run as made. */
-export async function advanceRun(db: Db, runId: string): Promise<void> {
-  const { done, total } = certificateRuns;
+/** Counts certificates of a run as made, as failed, or as no longer failed. */
+export async function advanceRun(db: Db, runId: string, by: { done: number; failed: number }): Promise<void> {
+  const done = sql`${certificateRuns.done} + ${by.done}`;
+  const failed = sql`${certificateRuns.failed} + ${by.failed}`;
   await db
     .update(certificateRuns)
-    .set({ done: sql`${done} + 1`, state: sql`case when ${done} + 1 >= ${total} then 'DONE' else 'RUNNING' end` })
+    .set({
+      done,
+      failed,
+      state: sql`case when ${done} >= ${certificateRuns.total} then 'DONE'
+        when ${done} + ${failed} >= ${certificateRuns.total} then 'INCOMPLETE' else 'RUNNING' end`,
+    })
     .where(eq(certificateRuns.runId, runId));
+}
+
+/** Notes that the files of a certificate could not be made; answers its run, or undefined when that is known or wrong. */
+export async function markFailed(db: Db, certificateId: string, at: Date): Promise<string | undefined> {
+  const [row] = await db
+    .update(certificates)
+    .set({ failedAt: at })
+    .where(
+      and(eq(certificates.certificateId, certificateId), isNull(certificates.imageKey), isNull(certificates.failedAt)),
+    )
+    .returning({ runId: certificates.runId });
+  return row?.runId;
+}
+
+/** Forgets that a certificate failed; false when it did not. */
+export async function clearFailure(db: Db, certificateId: string): Promise<boolean> {
+  const rows = await db
+    .update(certificates)
+    .set({ failedAt: null })
+    .where(and(eq(certificates.certificateId, certificateId), isNotNull(certificates.failedAt)))
+    .returning({ certificateId: certificates.certificateId });
+  return rows.length === 1;
+}
+
+/** Forgets all failures of a batch, one after the other in one order; answers whose they were. */
+export function clearFailures(db: Db, batchId: string): Promise<{ certificateId: string; runId: string }[]> {
+  const failed = db
+    .select({ certificateId: certificates.certificateId })
+    .from(certificates)
+    .where(and(eq(certificates.batchId, batchId), isNotNull(certificates.failedAt)))
+    .orderBy(asc(certificates.certificateId))
+    .for("update");
+  return db
+    .update(certificates)
+    .set({ failedAt: null })
+    .where(inArray(certificates.certificateId, failed))
+    .returning({ certificateId: certificates.certificateId, runId: certificates.runId });
 }

@@ -20,12 +20,15 @@ import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
 import { keepDesign, readDesign, readIssuer, requireImages, type Issuer } from "../designs/service.ts";
 import { produceCertificate } from "../events.ts";
 import {
+  advanceRun,
+  clearFailures,
   findActive,
   findMatching,
   findRun,
   insertCertificates,
   insertRun,
   listCertified,
+  markFailed,
   sumAttendance,
   type Attended,
   type NewCertificate,
@@ -88,6 +91,14 @@ function printedFor(person: RecipientRow, attended: Attended, printing: Printing
   };
 }
 
+/** Orders the files of certificates. */
+async function orderFiles(tx: Db, certificateIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < certificateIds.length; from += JOBS_AT_ONCE) {
+    const orders = certificateIds.slice(from, from + JOBS_AT_ONCE).map((certificateId) => ({ certificateId }));
+    await enqueueAll(tx, produceCertificate, orders);
+  }
+}
+
 /** Stores certificates, their run and the orders to draw them; who has a certificate keeps it. */
 async function issue(tx: Db, { env }: Platform, order: Order): Promise<Issued> {
   const { batchId, design, recipients, requestedBy } = order;
@@ -103,10 +114,7 @@ async function issue(tx: Db, { env }: Platform, order: Order): Promise<Issued> {
   if (made.length === 0) return { issuedCount: 0, runId: null };
   await insertRun(tx, { runId, batchId, requestedBy, total: made.length, state: "RUNNING", createdAt: issuedAt });
   await keepDesign(tx, batchId, design);
-  for (let from = 0; from < made.length; from += JOBS_AT_ONCE) {
-    const orders = made.slice(from, from + JOBS_AT_ONCE).map((certificateId) => ({ certificateId }));
-    await enqueueAll(tx, produceCertificate, orders);
-  }
+  await orderFiles(tx, made);
   return { issuedCount: made.length, runId };
 }
 
@@ -164,6 +172,28 @@ export async function issueAtEnd(platform: Platform, batchId: string): Promise<v
     const { uncertified } = await findUncertified(tx, batchId, criteria);
     const design = await readDesign(tx, batchId);
     await issue(tx, platform, { batchId, design, recipients: uncertified, requestedBy: null });
+  });
+}
+
+/** Counts a certificate whose files could not be made, so that its run comes to an end. */
+export async function giveUp(db: Db, certificateId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const runId = await markFailed(tx, certificateId, now());
+    if (runId !== undefined) await advanceRun(tx, runId, { done: 0, failed: 1 });
+  });
+}
+
+/** Orders the files of a batch again that could not be made; answers how many. */
+export async function retryFailed(db: Db, batchId: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const failures = await clearFailures(tx, batchId);
+    const counts = Map.groupBy(failures, ({ runId }) => runId);
+    for (const [runId, { length }] of counts) await advanceRun(tx, runId, { done: 0, failed: -length });
+    await orderFiles(
+      tx,
+      failures.map(({ certificateId }) => certificateId),
+    );
+    return failures.length;
   });
 }
 

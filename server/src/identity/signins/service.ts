@@ -8,15 +8,7 @@ import type { Actor, Cookies } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import {
-  deleteSignIns,
-  findLiveSignIn,
-  insertSignIn,
-  revoke,
-  revokeBeyond,
-  rotate,
-  takeTurnOf,
-} from "./queries.ts";
+import { deleteSignIns, findLiveSignIn, insertSignIn, revoke, revokeBeyond, rotate, takeTurnOf } from "./queries.ts";
 
 const ACCESS_LIFETIME_MS = 15 * MINUTE;
 const IDLE_LIFETIME_MS = 14 * DAY;

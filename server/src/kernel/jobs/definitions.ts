@@ -37,15 +37,23 @@ export interface Worker {
   readonly queue: QueueName;
   readonly cron?: string;
   readonly work: (platform: Platform, payload: unknown) => Promise<void>;
+  /** What remains to be done when the work failed for the last time. */
+  readonly giveUp?: (platform: Platform, payload: unknown) => Promise<void>;
 }
 
-/** Pairs a job with its handler. */
-export const handles = <Payload extends object>(type: JobType<Payload>, work: Work<Payload>): Worker => ({
-  topic: type.name,
-  name: type.name,
-  queue: type.queue,
-  work: (platform, payload) => work(platform, payload as Payload),
-});
+/** Pairs a job with its handler, and with what is done once it failed for the last time. */
+export const handles = <Payload extends object>(
+  type: JobType<Payload>,
+  work: Work<Payload>,
+  giveUp?: Work<Payload>,
+): Worker =>
+  ({
+    topic: type.name,
+    name: type.name,
+    queue: type.queue,
+    work: (platform, payload) => work(platform, payload as Payload),
+    ...(giveUp !== undefined && { giveUp: (platform, payload) => giveUp(platform, payload as Payload) }),
+  }) satisfies Worker;
 
 /** Pairs an event with one listener, named domain.reaction. */
 export const listens = <Payload extends object>(

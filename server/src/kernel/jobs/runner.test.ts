@@ -118,10 +118,14 @@ describe("a job", () => {
 
   test("that fails again and again ends in the dead letters, with what it was about, and others go on", async () => {
     const jobs = await run([
-      handles(write, async (platform, payload) => {
-        if (payload.subject === "poison") throw new Error("always");
-        await notes("wrote")(platform, payload);
-      }),
+      handles(
+        write,
+        async (platform, payload) => {
+          if (payload.subject === "poison") throw new Error("always");
+          await notes("wrote")(platform, payload);
+        },
+        notes("gave up"),
+      ),
     ]);
     await enqueueAll(world.db, write, [{ subject: "poison" }, { subject: "b" }, { subject: "c" }]);
     const dead = async () =>
@@ -130,7 +134,8 @@ describe("a job", () => {
       .poll(dead, { timeout: 15_000 })
       .toEqual([{ data: { worker: "test.write", payload: { subject: "poison" } } }]);
     await jobs.settled();
-    expect(done.toSorted()).toEqual(["wrote b", "wrote c"]);
+    expect(done.toSorted()).toEqual(["gave up poison", "wrote b", "wrote c"]);
+    expect(await dead()).toHaveLength(1);
   });
 
   test("for later waits until its time", async () => {

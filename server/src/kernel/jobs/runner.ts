@@ -9,8 +9,9 @@ import type { Platform } from "../platform.ts";
 import { OUTBOX_CHANNEL } from "./outbox.ts";
 import type { QueueName, Worker } from "./definitions.ts";
 
-/** The queue that failed jobs end in, for a person to look at. */
-export const DEAD_LETTERS = "dead-letters";
+/** The queue that jobs end in when they failed for the last time; they stay listed for a person to look at. */
+const DEAD_LETTERS = "dead-letters";
+const DEAD_LETTERS_STAY_S = 90 * 24 * 3600;
 const QUEUES: Record<QueueName, { concurrency: number }> = {
   prompt: { concurrency: 4 },
   bulk: { concurrency: 2 },
@@ -43,7 +44,13 @@ function bossFor(url: string, log: Log): PgBoss {
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 24 * 3600 });
+  await boss.createQueue(DEAD_LETTERS, {
+    retentionSeconds: DEAD_LETTERS_STAY_S,
+    deleteAfterSeconds: DEAD_LETTERS_STAY_S,
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+  });
   for (const name of Object.keys(QUEUES)) {
     await boss.createQueue(name, {
       deadLetter: DEAD_LETTERS,
@@ -97,16 +104,18 @@ async function relay(db: Db, boss: PgBoss, workers: readonly Worker[]): Promise<
 /**
  * How many rows and jobs wait or run now, those for later not counted. In one statement, which sees one
  * instant: what a job announces is there before the job is done, and a row becomes its entries at once.
+ * By the clock, for now() is older than what the statement sees.
  */
 async function unfinished(db: Db): Promise<number> {
   const queues = sql.join(
-    Object.keys(QUEUES).map((queue) => sql`${queue}`),
+    [...Object.keys(QUEUES), DEAD_LETTERS].map((queue) => sql`${queue}`),
     sql`, `,
   );
   const { rows } = await db.execute<{ count: string }>(sql`
     select (select count(*) from ${outbox} where ${isDue()})
       + (select count(*) from pgboss.job
-          where name in (${queues}) and state in ('created', 'retry', 'active') and start_after <= now()) as count`);
+          where name in (${queues}) and state in ('created', 'retry', 'active')
+            and start_after <= clock_timestamp()) as count`);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -160,6 +169,9 @@ export async function startJobs(platform: Platform, url: string, workers: readon
   for (const [queue, { concurrency }] of Object.entries(QUEUES)) {
     for (let i = 0; i < concurrency; i++) await workThrough(boss, queue, run);
   }
+  await workThrough(boss, DEAD_LETTERS, async ([entry]) => {
+    if (entry !== undefined) await byName.get(entry.data.worker)?.giveUp?.(platform, entry.data.payload);
+  });
   await schedule(boss, workers);
 
   let moving: Promise<void> = Promise.resolve();

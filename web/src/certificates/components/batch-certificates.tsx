@@ -23,6 +23,7 @@ import { recipientsRead, useDesign } from "../data.ts";
 import type { RecipientsState } from "../state.ts";
 import { CertificateArt } from "./certificate-art.tsx";
 import { RecipientTable } from "./recipient-table.tsx";
+import { RetryFailed } from "./retry-failed.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
 const PAGE_SIZE = 10;
@@ -178,6 +179,7 @@ export function BatchCertificates({ batchId, hubId }: TabProps) {
     <div className="cols cols--even">
       <div className="stack g4">
         <Metrics counts={counts} atLeast={filters.atLeast} />
+        {counts.failed > 0 && <RetryFailed batchId={batchId} count={counts.failed} />}
         {counts.ready > 0 && (
           <div className="row fab">
             <Button look="primary" icon={IconCertificate} onClick={() => issueReady(filters.atLeast, counts.ready)}>

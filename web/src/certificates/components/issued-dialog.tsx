@@ -5,20 +5,22 @@ import { read } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MAKING_MS } from "../data.ts";
+import { isAtEnd } from "../state.ts";
+import { RetryFailed } from "./retry-failed.tsx";
 
 interface RunProps {
   readonly batchId: string;
   readonly runId: string;
 }
 
-/** How many pictures of a run are made, until all are. */
+/** How many pictures of a run are made, until it is at its end. */
 function RunProgress({ batchId, runId }: RunProps) {
   const t = useText();
   const { data } = useQuery({
     ...read(certificateEndpoints.readRun, { params: { batchId, runId } }),
-    refetchInterval: ({ state }) => (state.data?.run.state === "DONE" ? false : MAKING_MS),
+    refetchInterval: ({ state }) => (isAtEnd(state.data?.run) ? false : MAKING_MS),
   });
-  const { done = 0, total = 1 } = data?.run ?? {};
+  const { done = 0, failed = 0, total = 1 } = data?.run ?? {};
   const told = t("certificates.issued.progress", { done, total });
   return (
     <div className="stack g2">
@@ -26,6 +28,7 @@ function RunProgress({ batchId, runId }: RunProps) {
       <span className="sm t2 num" role="status">
         {data === undefined ? "" : told}
       </span>
+      {failed > 0 && isAtEnd(data?.run) && <RetryFailed batchId={batchId} count={failed} />}
     </div>
   );
 }
