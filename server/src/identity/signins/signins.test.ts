@@ -173,9 +173,9 @@ test("a person has ten sign-ins at once; the eleventh ends the oldest", async ()
 
 test("fifty sign-ins of a person at once, over both processes, all succeed and leave ten", async () => {
   for (let round = 0; round < 4; round++) {
-    const begun = await Promise.all(Array.from({ length: 50 }, (_, i) => begin(i % 2 === 0 ? world : second)));
+    const tokens = await Promise.all(Array.from({ length: 50 }, (_, i) => begin(i % 2 === 0 ? world : second)));
     at((round + 1) * 2000);
-    const statuses = await Promise.all(begun.map(({ authToken }) => statusOf(authToken)));
+    const statuses = await Promise.all(tokens.map(({ authToken }) => statusOf(authToken)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   }
 });
