@@ -79,6 +79,37 @@ CREATE TABLE "certificates" (
 	CONSTRAINT "certificates_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
+CREATE TABLE "social_accounts" (
+	"social_account_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"email" text,
+	"linked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "social_attempts" (
+	"attempt_id" uuid PRIMARY KEY NOT NULL,
+	"state_hash" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"nonce" text NOT NULL,
+	"code_verifier" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"issuer" text,
+	"subject" text,
+	"email" text,
+	"is_email_verified" boolean DEFAULT false NOT NULL,
+	"first_name" text DEFAULT '' NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"picture" text,
+	"order_id" uuid,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "social_attempts_state_hash_unique" UNIQUE("state_hash"),
+	CONSTRAINT "social_attempts_order_id_unique" UNIQUE("order_id")
+);
+--> statement-breakpoint
 CREATE TABLE "account_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
@@ -399,6 +430,7 @@ ALTER TABLE "certificate_designs" ADD CONSTRAINT "certificate_designs_batch_id_b
 ALTER TABLE "certificate_runs" ADD CONSTRAINT "certificate_runs_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -426,6 +458,8 @@ CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("batch_id
 CREATE INDEX "certificates_batch" ON "certificates" USING btree ("batch_id","user_id","issued_at");--> statement-breakpoint
 CREATE INDEX "certificates_user" ON "certificates" USING btree ("user_id","issued_at");--> statement-breakpoint
 CREATE INDEX "certificates_run" ON "certificates" USING btree ("run_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "social_accounts_subject" ON "social_accounts" USING btree ("issuer","subject");--> statement-breakpoint
+CREATE INDEX "social_accounts_user" ON "social_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "account_links_user" ON "account_links" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "one_time_codes_uid" ON "one_time_codes" USING btree ("uid","purpose","created_at");--> statement-breakpoint
 CREATE INDEX "sign_in_sessions_user" ON "sign_in_sessions" USING btree ("user_id","created_at");--> statement-breakpoint

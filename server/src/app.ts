@@ -12,6 +12,7 @@ import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/en
 import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
 import type { FastifyInstance } from "fastify";
 import { batchHandlers } from "./batches/handlers.ts";
 import { batchJobs } from "./batches/jobs.ts";
@@ -23,6 +24,8 @@ import { identityHandlers } from "./identity/handlers.ts";
 import { identityJobs } from "./identity/jobs.ts";
 import { identityListeners } from "./identity/listeners.ts";
 import { authenticate } from "./identity/signins/service.ts";
+import { socialHandlers } from "./identity/social/handlers.ts";
+import { socialJobs } from "./identity/social/jobs.ts";
 import { invitationHandlers } from "./invitations/handlers.ts";
 import { invitationJobs } from "./invitations/jobs.ts";
 import { invitationReactions } from "./invitations/listeners.ts";
@@ -70,6 +73,7 @@ export const groups = [
   mounted("media", mediaEndpoints, mediaHandlers),
   mounted("notifications", notificationEndpoints, notificationHandlers),
   mounted("identity", identityEndpoints, identityHandlers),
+  mounted("social", socialEndpoints, socialHandlers),
   mounted("organizations", organizationEndpoints, organizationHandlers),
   mounted("programs", programEndpoints, programHandlers),
   mounted("batches", batchEndpoints, batchHandlers),
@@ -88,6 +92,7 @@ const workers = [
   ...notificationJobs,
   ...identityJobs,
   ...identityListeners,
+  ...socialJobs,
   ...batchJobs,
   ...sessionJobs,
   ...calendarJobs,

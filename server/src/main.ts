@@ -5,6 +5,7 @@ import { runCommand, say } from "./command.ts";
 import { openDatabaseServer, type DatabaseServer } from "./database-server.ts";
 import { prepareData } from "./prepare.ts";
 import { startClockAt } from "./kernel/clock.ts";
+import { mountDemoIdentity, withDemoIdentity } from "./demo/identity-provider/routes.ts";
 import { migrate } from "./kernel/db/migrate.ts";
 import { readEnv, type Env } from "./kernel/env.ts";
 import { createLog, type Log } from "./kernel/log.ts";
@@ -48,18 +49,21 @@ function stopOnSignals({ app, rooms, server }: Running, env: Env, log: Log): voi
   }
 }
 
-async function serve(env: Env, server: DatabaseServer): Promise<void> {
+async function serve(settings: Env, server: DatabaseServer): Promise<void> {
+  const demo = settings.DEMO ?? server.isEmbedded;
+  const env = withDemoIdentity(settings, { demo });
   const log = createLog(env.LOG_LEVEL);
   logCrashes(log);
   await Promise.all([migrate(server.url), env.WEB_BUILD ? buildWeb() : undefined]);
   const app = await createApp({ env, log, databaseUrl: server.url, runsJobs: true });
-  const demo = await prepareData(app.platform, { demo: env.DEMO ?? server.isEmbedded });
+  await mountDemoIdentity(app.http, env);
+  const demoLines = await prepareData(app.platform, { demo });
   const rooms = new RoomSupervisor(app.platform, server.url);
   rooms.start();
   stopOnSignals({ app, rooms, server }, env, log);
   await app.http.listen({ host: env.HOST, port: env.PORT });
   say(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);
-  for (const line of demo) say(line);
+  for (const line of demoLines) say(line);
 }
 
 async function start(): Promise<void> {

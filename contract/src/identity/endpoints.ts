@@ -37,6 +37,10 @@ export const identityEndpoints = {
       helpCenterUrl: z.nullable(z.string()),
       /** The ages that the terms name. */
       ages: z.object({ minimum: z.number(), withoutGuardian: z.number() }),
+      /** Null where nobody signs in with a social account. */
+      socialClientId: z.nullable(z.string()),
+      /** What the button of the social provider says. */
+      socialProvider: z.nullable(z.string()),
       sharedKey: z.string(),
     }),
   }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
 import { currentZone, timeZoneSchema } from "../kernel/time.ts";
 import { ownImageSchema } from "../media/schemas.ts";
+import { socialProfileSchema, socialTokenSchema } from "./social/schemas.ts";
 
 export const accountStatusSchema = z.enum([
   "ACTIVE",
@@ -141,7 +142,10 @@ export const loginResultSchema = z.object({
   /** The secret name of the device, to be sent as x-device-id; "cookie" with the cookie transport. */
   deviceId: z.optional(z.string()),
   otp: z.optional(z.object({ orderId: z.string() })),
+  /** A social account that opens no account yet: sign-up continues with it. */
+  social: z.optional(socialProfileSchema),
 });
+export type LoginResult = z.output<typeof loginResultSchema>;
 
 export const invitationRequestSchema = z.object({
   batchId: z.optional(idSchema),
@@ -154,6 +158,8 @@ export const loginRequestSchema = z.object({
   countryCode: z.optional(countryCodeSchema),
   phone: z.optional(phoneSchema),
   password: z.optional(encodedPasswordSchema),
+  /** What the social provider sent back. */
+  socialToken: z.optional(socialTokenSchema),
   otp: z.optional(codeSchema),
   orderId: z.optional(idSchema),
   location: z.optional(z.string().check(z.maxLength(200))),
@@ -172,6 +178,11 @@ export const registrationRequestSchema = z.object({
   countryCode: z.optional(countryCodeSchema),
   phone: z.optional(phoneSchema),
   password: z.optional(encodedPasswordSchema),
+  /** What the sign-in with a social account answered; it proves the e-mail. */
+  socialToken: z.optional(idSchema),
+  primaryEmail: z.optional(emailSchema),
+  /** The picture that the provider told; taken over as the provider told it, whatever stands here. */
+  profileImage: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
   otp: z.optional(codeSchema),
   orderId: z.optional(idSchema),
   firstName: firstNameSchema,

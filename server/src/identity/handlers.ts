@@ -20,6 +20,8 @@ import {
   type UserRow,
 } from "./service.ts";
 import { clearRefreshCookie, endSignIn, refresh, signIn, type Transport } from "./signins/service.ts";
+import { socialProviderOf } from "./social/providers/openid.ts";
+import { loginBySocial, registerBySocial } from "./social/service.ts";
 import { findUserByUid, listCurrentPolicies } from "./queries.ts";
 
 const SMS_REGULATION_DIAL_CODES = ["1", "91", "65", "971"];
@@ -55,6 +57,8 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     storeUrls: { ios: platform.env.IOS_APP_URL, android: platform.env.ANDROID_APP_URL },
     helpCenterUrl: platform.env.HELP_CENTER_URL ?? null,
     ages: { minimum: platform.env.MINIMUM_AGE, withoutGuardian: platform.env.GUARDIAN_AGE },
+    socialClientId: socialProviderOf(platform)?.clientId ?? null,
+    socialProvider: socialProviderOf(platform)?.name ?? null,
     sharedKey: sharedKeyOf(platform),
   }),
   async exists({ body }, context) {
@@ -67,13 +71,19 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
   },
   async login({ body }, context) {
     const { platform, db, locale } = context;
-    const outcome = await login(platform, db, { request: body, client: clientOf(context), locale });
+    const outcome =
+      body.loginMode === "GOOGLE"
+        ? await loginBySocial(context, body)
+        : await login(platform, db, { request: body, client: clientOf(context), locale });
+    if ("profile" in outcome) return { social: outcome.profile };
     if ("orderId" in outcome) return { otp: { orderId: outcome.orderId } };
     return begin(context, outcome.user, body);
   },
   async register({ body }, context) {
     const { platform, db } = context;
-    return begin(context, await register(platform, db, body), body);
+    const isSocial = body.loginMode === "GOOGLE";
+    const user = isSocial ? await registerBySocial(context, body) : await register(platform, db, body);
+    return begin(context, user, body);
   },
   async sendCode({ body }, { platform, db, locale }) {
     const to = destinationOf(body);

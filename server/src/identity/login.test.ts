@@ -180,11 +180,6 @@ test.each([
   expect((await world.refusal(login, { body: { ...body, ...changes } as typeof body })).status).toBe(400);
 });
 
-test("a social sign-in is refused where no provider is set up", async () => {
-  const body = { loginMode: "GOOGLE" as const, email: person.email ?? "" };
-  expect((await world.refusal(login, { body })).body.responseCode).toBe("LOGIN_INVALID_CREDENTIALS");
-});
-
 test("whether an account exists is told with its status and nothing else about it [AUTH-133] [AUTH-058] [AUTH-059] [AUTH-061]", async () => {
   const { body } = { body: { uid: person.email ?? "", mode: "EMAIL" as const } };
   expect(await world.call(exists, { body })).toEqual({

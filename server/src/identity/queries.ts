@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../kernel/db/database.ts";
 import { legalPolicies, policyAgreements, users } from "./tables.ts";
 
@@ -65,6 +65,14 @@ export async function updateUser(
 ): Promise<UserRow | undefined> {
   const [row] = await db.update(users).set(changes).where(eq(users.userId, userId)).returning();
   return row;
+}
+
+/** Gives a person a picture where they have none yet. */
+export async function giveFirstPicture(db: Db, userId: string, profileImage: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ profileImage })
+    .where(and(eq(users.userId, userId), isNull(users.profileImage)));
 }
 
 /** Completes an account that only an invitation had made; undefined when somebody completed it before. */

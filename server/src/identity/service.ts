@@ -110,26 +110,49 @@ async function hashOf(platform: Platform, request: RegistrationRequest, to: Dest
   return hashNewPassword(platform, request.password, about);
 }
 
+/** Where a sign-up leads: the address, the invited account that waits there, and what must be agreed to. */
+export interface SignUpPlace {
+  readonly to: Destination;
+  readonly invited: UserRow | undefined;
+  readonly policyIds: readonly string[];
+}
+
+/** Finds the place of a sign-up; refused where the terms are not agreed to or an account is there already. */
+export async function findSignUpPlace(db: Db, request: RegistrationRequest, to: Destination): Promise<SignUpPlace> {
+  const policyIds = await requireAgreement(db, request);
+  const invited = await findAccount(db, to);
+  if (invited !== undefined && invited.status !== "INVITED") return refuseConflict("REGISTRATION_EXISTS");
+  return { to, invited, policyIds };
+}
+
+/** Makes the account of a sign-up whose address is proved, or completes the one that an invitation made. */
+export async function createAccount(
+  tx: Db,
+  request: RegistrationRequest,
+  { to, invited, policyIds }: SignUpPlace,
+  passwordHash: string | null,
+): Promise<UserRow> {
+  const fields = fieldsOf(request, to, passwordHash);
+  const user =
+    invited === undefined
+      ? await insertUser(tx, { ...fields, userId: newId(), createdAt: now() })
+      : await completeInvited(tx, invited.userId, fields);
+  if (user === undefined) return refuseConflict("REGISTRATION_EXISTS");
+  await agree(tx, user, policyIds);
+  await announce(tx, registered, { userId: user.userId });
+  return user;
+}
+
 /** Signs up with a proven e-mail or phone, or completes the account that an invitation made. */
 export async function register(platform: Platform, db: Db, request: RegistrationRequest): Promise<UserRow> {
   const to = destinationOf(request);
   const uid = uidOf(to);
-  const policyIds = await requireAgreement(db, request);
-  const existing = await findAccount(db, to);
-  if (existing !== undefined && existing.status !== "INVITED") return refuseConflict("REGISTRATION_EXISTS");
+  const place = await findSignUpPlace(db, request, to);
   const passwordHash = await hashOf(platform, request, to);
   const orderId = await checkAddress(platform, db, request, uid);
   return db.transaction(async (tx) => {
     if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) return refuse("REGISTRATION_UNVERIFIED");
-    const fields = fieldsOf(request, to, passwordHash);
-    const user =
-      existing === undefined
-        ? await insertUser(tx, { ...fields, userId: newId(), createdAt: now() })
-        : await completeInvited(tx, existing.userId, fields);
-    if (user === undefined) return refuseConflict("REGISTRATION_EXISTS");
-    await agree(tx, user, policyIds);
-    await announce(tx, registered, { userId: user.userId });
-    return user;
+    return createAccount(tx, request, place, passwordHash);
   });
 }
 

@@ -83,7 +83,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 );
 
-export type CodePurpose = "LOGIN" | "REGISTRATION" | "CHANGE";
+export type CodePurpose = "LOGIN" | "REGISTRATION" | "CHANGE" | "SOCIAL_LINK" | "SECOND_STEP";
 
 /** Codes sent by mail or SMS; only a keyed hash is kept. */
 export const oneTimeCodes = pgTable(

@@ -216,6 +216,18 @@ function isInvitee(self: UserRow, { invitation }: PlacedInvitation): boolean {
   return invitation.userId === self.userId && provedAt !== null;
 }
 
+/** Refuses a caller with another account or e-mail than a private invitation by mail names; unknown ones are ignored. */
+export async function requireInvitee(
+  db: Db,
+  invitationId: string,
+  { userId, email }: { readonly userId: string | undefined; readonly email: string | undefined },
+): Promise<void> {
+  const found = await findInvitation(db, invitationId);
+  if (found === undefined || found.invitation.visibility !== "PRIVATE" || found.person.email === null) return;
+  const isMeant = found.invitation.userId === userId || found.person.email === email;
+  if (!isMeant) refuseConflict("INVITATION_FOR_OTHER");
+}
+
 /**
  * Accepts an invitation: batch and roles come from it, and from nowhere else. Repeating it is harmless;
  * somebody else is refused and leaves it open.

@@ -48,6 +48,12 @@ const envSchema = z.object({
   STORAGE_URL: z.optional(z.url()),
   SMS_URL: z.optional(z.url()),
   PUSH_URL: z.optional(z.url()),
+  /** An OpenID Connect provider that people sign in with; without client id and secret there is none. */
+  OIDC_ISSUER: z._default(z.url({ protocol: /^https?$/ }), "https://accounts.google.com"),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  /** What the provider is called on its button. */
+  OIDC_NAME: z._default(z.string(), "Google"),
   /** What other services show to order mails; without it the mail service is absent. */
   SERVICE_KEY: z.optional(z.string().check(z.minLength(32))),
   SUPPORT_EMAIL: z._default(z.string(), "support@openrounds.example"),

@@ -29,7 +29,7 @@ const WEBP = { quality: 82 } as const;
 export const imageKey = (url: string): string => url.replace(/^\/files\//, "");
 
 /** Counts one more file of a person, and refuses when there were too many in a day. */
-export async function admitUpload(db: Db, { userId }: Actor): Promise<void> {
+export async function admitUpload(db: Db, { userId }: Pick<Actor, "userId">): Promise<void> {
   const { admitted, retryAfterS } = await countAttempt(db, `upload:${userId}`, {
     max: MAX_UPLOADS_A_DAY,
     windowMs: DAY,
@@ -79,7 +79,7 @@ async function requireImage(bytes: Buffer): Promise<void> {
 }
 
 /** Stores a picture, decoded and encoded anew, so that nothing but the picture is kept; answers its address. */
-export async function storeImage(platform: Platform, actor: Actor, bytes: Buffer): Promise<string> {
+export async function storeImage(platform: Platform, actor: Pick<Actor, "userId">, bytes: Buffer): Promise<string> {
   await requireImage(bytes);
   await admitUpload(platform.db, actor);
   const uploadId = newId();

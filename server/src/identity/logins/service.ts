@@ -92,10 +92,9 @@ async function loginByCode(
   return { user };
 }
 
-/** Signs in by the mode of the request. */
+/** Signs in by e-mail or phone. */
 export async function login(platform: Platform, db: Db, attempt: LoginAttempt): Promise<LoginOutcome> {
   const { loginMode, email, password } = attempt.request;
-  if (loginMode === "GOOGLE") return refuse("LOGIN_INVALID_CREDENTIALS", { status: 401 });
   if (loginMode === "PHONE") return loginByCode(platform, db, attempt);
   if (email === undefined || password === undefined) return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
   return { user: await loginByPassword(platform, db, { email, password, client: attempt.client }) };

@@ -202,6 +202,11 @@ export async function endSignIn(platform: Platform, sessionId: string): Promise<
   knownOf(platform).signIns.delete(sessionId);
 }
 
+/** Ends every sign-in of a person once the transaction commits. */
+export async function endSignInsOf(tx: Db, userId: string): Promise<void> {
+  for (const each of await revokeBeyond(tx, userId, 0, now())) await publish(tx, ENDED_CHANNEL, each);
+}
+
 /** Forgets the refresh key that a browser holds. */
 export const clearRefreshCookie = (cookies: Cookies): void => cookies.clear(REFRESH_COOKIE);
 

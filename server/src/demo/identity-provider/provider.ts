@@ -1,0 +1,87 @@
+import { exportJWK, generateKeyPair } from "jose";
+import { Provider, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
+import { newToken } from "../../kernel/ids.ts";
+import { Store } from "./store.ts";
+
+/** Somebody with an account at the demo's identity provider. */
+export interface Account {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly picture?: string;
+}
+
+export interface ProviderOptions {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  /** Where a person chooses an account, by the id of the visit. */
+  readonly choosePath: (uid: string) => string;
+}
+
+/** An OpenID provider of its own with the accounts that were chosen so far. */
+export interface IdentityProvider {
+  readonly provider: Provider;
+  /** Remembers an account under a subject. */
+  know(subject: string, account: Account): void;
+}
+
+const claimsOf = (sub: string, account: Account) => ({
+  sub,
+  email: account.email,
+  email_verified: account.emailVerified,
+  given_name: account.firstName,
+  family_name: account.lastName,
+  name: `${account.firstName} ${account.lastName}`,
+  picture: account.picture,
+});
+
+/** Nobody is asked what the application may know: it is this one. */
+async function grantOf({ oidc }: KoaContextWithOIDC) {
+  const grant = new oidc.provider.Grant({ accountId: oidc.account?.accountId, clientId: oidc.client?.clientId });
+  grant.addOIDCScope("openid email profile");
+  await grant.save();
+  return grant;
+}
+
+async function configurationOf(options: ProviderOptions, accounts: Map<string, Account>): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  return {
+    adapter: Store,
+    clients: [
+      {
+        client_id: options.clientId,
+        client_secret: options.clientSecret,
+        redirect_uris: [options.redirectUri],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+      },
+    ],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name", "picture"] },
+    conformIdTokenClaims: false,
+    cookies: { keys: [newToken()] },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: "sig", alg: "RS256" }] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => options.choosePath(uid) },
+    pkce: { required: () => true },
+    ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Interaction: 600, Session: 600, Grant: 600 },
+    loadExistingGrant: grantOf,
+    async findAccount(_context, sub) {
+      const account = accounts.get(sub);
+      return account === undefined ? undefined : { accountId: sub, claims: async () => claimsOf(sub, account) };
+    },
+    async renderError(context, { error }) {
+      context.type = "text/plain";
+      context.body = error;
+    },
+  };
+}
+
+/** Makes an OpenID provider that asks for PKCE and knows one client. */
+export async function createIdentityProvider(options: ProviderOptions): Promise<IdentityProvider> {
+  const accounts = new Map<string, Account>();
+  const provider = new Provider(options.issuer, await configurationOf(options, accounts));
+  return { provider, know: (subject, account) => void accounts.set(subject, account) };
+}

@@ -1,0 +1,14 @@
+import { handles, repeats } from "../../kernel/jobs/definitions.ts";
+import { storeImage } from "../../media/service.ts";
+import { giveFirstPicture } from "../queries.ts";
+import { importPicture } from "./events.ts";
+import { fetchPicture } from "./providers/picture.ts";
+import { forgetEndedAttempts } from "./service.ts";
+
+export const socialJobs = [
+  handles(importPicture, async (platform, { userId, picture }) => {
+    const profileImage = await storeImage(platform, { userId }, await fetchPicture(picture));
+    await giveFirstPicture(platform.db, userId, profileImage);
+  }),
+  repeats("identity.forgetSocialAttempts", "35 3 * * *", ({ db }) => forgetEndedAttempts(db)),
+];

@@ -1,0 +1,27 @@
+import { MAX_IMAGE_BYTES } from "@openrounds/contract/media/schemas.ts";
+
+const TIMEOUT_MS = 8000;
+/** Where Google keeps pictures; other providers keep them on their own host. */
+const KEEPERS = [".googleusercontent.com"];
+
+/** Whether a picture may be fetched: from the provider itself or where it keeps pictures, so that nobody points us inwards. */
+export function isFromProvider(picture: string, issuer: string): boolean {
+  if (!URL.canParse(picture)) return false;
+  const { protocol, origin, hostname } = new URL(picture);
+  if (origin === new URL(issuer).origin) return true;
+  return protocol === "https:" && KEEPERS.some((keeper) => hostname.endsWith(keeper));
+}
+
+/** The bytes of a picture at the provider; fails when it is not there or too large. */
+export async function fetchPicture(picture: string): Promise<Buffer> {
+  const answer = await fetch(picture, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
+  if (!answer.ok || answer.body === null) throw new Error(`the provider answered ${answer.status} for a picture`);
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of answer.body) {
+    length += part.length;
+    if (length > MAX_IMAGE_BYTES) throw new Error("the picture is too large");
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,126 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Db } from "../../kernel/db/database.ts";
+import { users } from "../tables.ts";
+import { socialAccounts, socialAttempts } from "./tables.ts";
+
+export type SocialAccountRow = typeof socialAccounts.$inferSelect;
+export type SocialAttemptRow = typeof socialAttempts.$inferSelect;
+
+/** Stores a visit to the provider that begins. */
+export async function insertAttempt(db: Db, row: typeof socialAttempts.$inferInsert): Promise<void> {
+  await db.insert(socialAttempts).values(row);
+}
+
+/** Takes the answer of a visit for the browser that began it; for exactly one caller. */
+export async function takeAnswer(
+  db: Db,
+  { stateHash, browserHash, at }: { stateHash: string; browserHash: string; at: Date },
+): Promise<SocialAttemptRow | undefined> {
+  const [row] = await db
+    .update(socialAttempts)
+    .set({ answeredAt: at })
+    .where(
+      and(
+        eq(socialAttempts.stateHash, stateHash),
+        eq(socialAttempts.browserHash, browserHash),
+        gt(socialAttempts.expiresAt, at),
+        isNull(socialAttempts.answeredAt),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function updateAttempt(
+  db: Db,
+  attemptId: string,
+  changes: Partial<typeof socialAttempts.$inferInsert>,
+): Promise<void> {
+  await db.update(socialAttempts).set(changes).where(eq(socialAttempts.attemptId, attemptId));
+}
+
+/** The proved visit that waits for the code of an order, in the browser that began it. */
+export async function findAttemptOfOrder(
+  db: Db,
+  { orderId, browserHash, at }: { orderId: string; browserHash: string; at: Date },
+): Promise<SocialAttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(socialAttempts)
+    .where(
+      and(
+        eq(socialAttempts.orderId, orderId),
+        eq(socialAttempts.browserHash, browserHash),
+        gt(socialAttempts.expiresAt, at),
+        isNotNull(socialAttempts.subject),
+        isNull(socialAttempts.usedAt),
+      ),
+    );
+  return row;
+}
+
+/** Uses a proved visit up in the browser that began it; for exactly one caller. */
+export async function spendAttempt(
+  db: Db,
+  { attemptId, browserHash, at }: { attemptId: string; browserHash: string; at: Date },
+): Promise<SocialAttemptRow | undefined> {
+  const [row] = await db
+    .update(socialAttempts)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(socialAttempts.attemptId, attemptId),
+        eq(socialAttempts.browserHash, browserHash),
+        gt(socialAttempts.expiresAt, at),
+        isNotNull(socialAttempts.subject),
+        isNull(socialAttempts.usedAt),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Forgets visits that ended before the instant. */
+export async function deleteAttempts(db: Db, before: Date): Promise<void> {
+  await db.delete(socialAttempts).where(lt(socialAttempts.expiresAt, before));
+}
+
+/** The person whom an account elsewhere opens the door to. */
+export async function findLinkedUser(db: Db, issuer: string, subject: string) {
+  const [row] = await db
+    .select({ user: users })
+    .from(socialAccounts)
+    .innerJoin(users, eq(users.userId, socialAccounts.userId))
+    .where(and(eq(socialAccounts.issuer, issuer), eq(socialAccounts.subject, subject)));
+  return row?.user;
+}
+
+/** Links an account elsewhere; false when it opens somebody's account already. */
+export async function insertSocialAccount(db: Db, row: typeof socialAccounts.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(socialAccounts)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ socialAccountId: socialAccounts.socialAccountId });
+  return rows.length === 1;
+}
+
+/** The accounts elsewhere of a person, the newest first. */
+export const listSocialAccounts = (db: Db, userId: string): Promise<SocialAccountRow[]> =>
+  db
+    .select()
+    .from(socialAccounts)
+    .where(eq(socialAccounts.userId, userId))
+    .orderBy(desc(socialAccounts.linkedAt), desc(socialAccounts.socialAccountId));
+
+/** Takes an account elsewhere from a person; false when it is not theirs. */
+export async function deleteSocialAccount(
+  db: Db,
+  { socialAccountId, userId }: { socialAccountId: string; userId: string },
+): Promise<boolean> {
+  const rows = await db
+    .delete(socialAccounts)
+    .where(and(eq(socialAccounts.socialAccountId, socialAccountId), eq(socialAccounts.userId, userId)))
+    .returning({ socialAccountId: socialAccounts.socialAccountId });
+  return rows.length === 1;
+}

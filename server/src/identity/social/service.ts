@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import type { LoginRequest, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
+import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
+import { DAY, MINUTE, SECOND, now, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { CallContext, Cookies } from "../../kernel/http/handlers.ts";
+import { newId, newToken } from "../../kernel/ids.ts";
+import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
+import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import { checkCode, orderCode, spendCode } from "../codes/service.ts";
+import { findUserByEmail, updateUser, type UserRow } from "../queries.ts";
+import { canLogIn, createAccount, findSignUpPlace } from "../service.ts";
+import { endSignInsOf } from "../signins/service.ts";
+import { cameBySocialAccount, importPicture } from "./events.ts";
+import { personOf } from "./present.ts";
+import { socialProviderOf, type SocialClaims } from "./providers/openid.ts";
+import {
+  deleteAttempts,
+  deleteSocialAccount,
+  findAttemptOfOrder,
+  findLinkedUser,
+  insertAttempt,
+  insertSocialAccount,
+  listSocialAccounts,
+  spendAttempt,
+  takeAnswer,
+  updateAttempt,
+  type SocialAccountRow,
+  type SocialAttemptRow,
+} from "./queries.ts";
+
+/** How long the visit to the provider may take. */
+const VISIT_MS = 10 * MINUTE;
+/** How long what it proved may wait for a code or a sign-up form. */
+const PROVED_MS = 30 * MINUTE;
+const BROWSER_COOKIE = "social";
+const TOKEN = /^[\w-]{43}$/;
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+function browserHash(cookies: Cookies): string {
+  const token = cookies.read(BROWSER_COOKIE) ?? "";
+  return TOKEN.test(token) ? hashOf(token) : refuseFailed();
+}
+
+const refuseFailed = (): never => refuse("LOGIN_SOCIAL_FAILED", { status: 401 });
+
+/** Begins a visit to the provider in this browser; answers where the browser goes. */
+export async function beginSocial({ platform, db, cookies }: CallContext): Promise<string> {
+  const provider = socialProviderOf(platform) ?? refuseNotFound("SOCIAL_UNAVAILABLE");
+  const visit = { state: newToken(), nonce: newToken(), codeVerifier: newToken() };
+  const url = await provider.authorizationUrl(visit).catch((error: unknown) => {
+    platform.log.error("the identity provider is not there", {}, error);
+    return refuse("SOCIAL_UNAVAILABLE", { status: 503 });
+  });
+  const known = cookies.read(BROWSER_COOKIE) ?? "";
+  const browser = TOKEN.test(known) ? known : newToken();
+  cookies.set(BROWSER_COOKIE, browser, (VISIT_MS + PROVED_MS) / SECOND);
+  const { nonce, codeVerifier } = visit;
+  await insertAttempt(db, {
+    attemptId: newId(),
+    stateHash: hashOf(visit.state),
+    browserHash: hashOf(browser),
+    nonce,
+    codeVerifier,
+    createdAt: now(),
+    expiresAt: new Date(nowMs() + VISIT_MS),
+  });
+  return url;
+}
+
+/** Exchanges the answer of the provider once, in the browser that asked. */
+async function redeem({ platform, db, cookies }: CallContext, socialToken: string) {
+  const provider = socialProviderOf(platform) ?? refuseFailed();
+  const answer = new URLSearchParams(socialToken);
+  const state = answer.get("state") ?? "";
+  const taken = { stateHash: hashOf(state), browserHash: browserHash(cookies), at: now() };
+  const attempt = (await takeAnswer(db, taken)) ?? refuseFailed();
+  const { nonce, codeVerifier, attemptId } = attempt;
+  const claims: SocialClaims = await provider.redeem(answer, { state, nonce, codeVerifier }).catch((error: unknown) => {
+    platform.log.warn("a social sign-in failed", { cause: error instanceof Error ? error.name : "unknown" });
+    return refuseFailed();
+  });
+  const person = personOf(claims);
+  await updateAttempt(db, attemptId, { ...person, expiresAt: new Date(nowMs() + PROVED_MS) });
+  return { attemptId, person };
+}
+
+export type SocialOutcome =
+  | { readonly user: UserRow }
+  | { readonly orderId: string }
+  | { readonly profile: SocialProfile };
+
+/** Refuses somebody who came to an invitation with an account of another e-mail: a later domain knows. */
+async function requireInvited(
+  db: Db,
+  invitationId: string | undefined,
+  came: { userId: string | undefined; email: string | undefined },
+): Promise<void> {
+  if (invitationId === undefined) return;
+  await db.transaction((tx) => announce(tx, cameBySocialAccount, { ...came, invitationId }));
+}
+
+/** Where a proved social account leads that is not linked yet: a code to its e-mail, or the sign-up. */
+async function welcomeNew(
+  { platform, db, locale }: CallContext,
+  { attemptId, person }: Awaited<ReturnType<typeof redeem>>,
+): Promise<SocialOutcome> {
+  const { email, isEmailVerified, firstName, lastName, picture } = person;
+  const profile = { primaryEmail: email, firstName, lastName, profileImage: picture };
+  if (email === null || !isEmailVerified) return { profile };
+  const known = await findUserByEmail(db, email);
+  if (known === undefined || known.status === "INVITED") return { profile: { ...profile, socialToken: attemptId } };
+  if (!canLogIn(known)) return refuseFailed();
+  const orderId = await orderCode(platform, db, { to: { kind: "EMAIL", email }, purpose: "SOCIAL_LINK", locale });
+  await updateAttempt(db, attemptId, { orderId });
+  return { orderId };
+}
+
+/**
+ * Signs in by a social account. Where an account here has its e-mail and is not linked yet, a code to that e-mail
+ * comes first, which the second call brings; where there is no account, sign-up continues with what the provider told.
+ */
+export async function loginBySocial(context: CallContext, request: LoginRequest): Promise<SocialOutcome> {
+  const { socialToken, orderId, otp, invitationRequest } = request;
+  if (orderId !== undefined && otp !== undefined) return { user: await confirmLink(context, orderId, otp) };
+  if (socialToken === undefined) return refuseFailed();
+  const visited = await redeem(context, socialToken);
+  const { issuer, subject, email } = visited.person;
+  const linked = await findLinkedUser(context.db, issuer, subject);
+  const came = { userId: linked?.userId, email: email ?? undefined };
+  await requireInvited(context.db, invitationRequest?.invitationId, came);
+  if (linked === undefined) return welcomeNew(context, visited);
+  return canLogIn(linked) ? { user: linked } : refuseFailed();
+}
+
+type Proved = SocialAttemptRow & { readonly issuer: string; readonly subject: string; readonly email: string };
+
+const isProved = (attempt: SocialAttemptRow | undefined): attempt is Proved =>
+  attempt?.issuer != null && attempt.subject !== null && attempt.email !== null && attempt.isEmailVerified;
+
+async function link(tx: Db, userId: string, { issuer, subject, email }: Proved): Promise<void> {
+  const row = { socialAccountId: newId(), userId, issuer, subject, email, linkedAt: now() };
+  if (!(await insertSocialAccount(tx, row))) refuseConflict("SOCIAL_TAKEN");
+}
+
+/**
+ * Links the social account to the account with its e-mail, once the code that went there was given. An account
+ * whose e-mail nobody had proved may have been made by a stranger: their password and sign-ins end.
+ */
+async function confirmLink({ platform, db, cookies }: CallContext, orderId: string, otp: string): Promise<UserRow> {
+  const refuseCode = (): never => refuse("LOGIN_INCORRECT_OTP", { status: 401 });
+  const browser = browserHash(cookies);
+  const attempt = await findAttemptOfOrder(db, { orderId, browserHash: browser, at: now() });
+  if (!isProved(attempt)) return refuseCode();
+  const { email: uid, attemptId } = attempt;
+  if (!(await checkCode(platform, db, { orderId, uid, code: otp }))) return refuseCode();
+  return db.transaction(async (tx) => {
+    const isSpent =
+      (await spendCode(tx, { orderId, uid, purpose: "SOCIAL_LINK" })) &&
+      (await spendAttempt(tx, { attemptId, browserHash: browser, at: now() })) !== undefined;
+    const user = await findUserByEmail(tx, uid);
+    if (!isSpent || !canLogIn(user)) return refuseCode();
+    await link(tx, user.userId, attempt);
+    if (user.emailVerifiedAt !== null) return user;
+    await endSignInsOf(tx, user.userId);
+    const changes = { emailVerifiedAt: now(), passwordHash: null, updatedAt: now() };
+    return (await updateUser(tx, user.userId, changes)) ?? refuseCode();
+  });
+}
+
+/** Signs up with the e-mail that the provider verified: no code and no password, and the account is linked. */
+export async function registerBySocial({ db, cookies }: CallContext, request: RegistrationRequest): Promise<UserRow> {
+  const { socialToken: attemptId, primaryEmail } = request;
+  if (attemptId === undefined) return refuse("REGISTRATION_UNVERIFIED");
+  const browser = browserHash(cookies);
+  return db.transaction(async (tx) => {
+    const attempt = await spendAttempt(tx, { attemptId, browserHash: browser, at: now() });
+    if (!isProved(attempt)) return refuse("REGISTRATION_UNVERIFIED");
+    if (primaryEmail !== undefined && primaryEmail !== attempt.email) return refuse("REGISTRATION_UNVERIFIED");
+    const place = await findSignUpPlace(tx, request, { kind: "EMAIL", email: attempt.email });
+    const user = await createAccount(tx, request, place, null);
+    await link(tx, user.userId, attempt);
+    const { picture } = attempt;
+    if (picture !== null) await enqueue(tx, importPicture, { userId: user.userId, picture });
+    return user;
+  });
+}
+
+/** The accounts elsewhere of a person. */
+export const listSocialAccountsOf = (db: Db, userId: string): Promise<SocialAccountRow[]> =>
+  listSocialAccounts(db, userId);
+
+/** Takes an account elsewhere from its person; refused as unknown when it is not theirs. */
+export async function unlinkSocialAccount(db: Db, userId: string, socialAccountId: string): Promise<void> {
+  if (!(await deleteSocialAccount(db, { socialAccountId, userId }))) refuseNotFound();
+}
+
+/** Forgets visits a day after they ended. */
+export const forgetEndedAttempts = (db: Db): Promise<void> => deleteAttempts(db, new Date(nowMs() - DAY));

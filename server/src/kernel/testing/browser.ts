@@ -1,0 +1,44 @@
+import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import type { FailureBody, SuccessBody } from "@openrounds/contract/kernel/envelope.ts";
+import { sealSharedKey, sharedKeyOf } from "../http/shared-key.ts";
+import { CallFailure, addressOf, type World } from "./world.ts";
+
+/** A browser of somebody signed out: it keeps its cookies from call to call. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>>;
+  /** The refusal of a call that must not succeed. */
+  refusal<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallFailure>;
+}
+
+/** Opens a browser without cookies, or with those of another. */
+export function openBrowser({ app }: World, others: Iterable<readonly [string, string]> = []): Browser {
+  const cookies = new Map(others);
+  const send = async (endpoint: EndpointShape, input: unknown) => {
+    const parts = input as { params?: Record<string, unknown>; body?: object };
+    const { body } = parts;
+    const answer = await app.http.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, parts),
+      headers: { "x-shared-key": sealSharedKey(sharedKeyOf(app.platform)), "x-token-transport": "cookie" },
+      cookies: Object.fromEntries(cookies),
+      ...(body !== undefined && { payload: body }),
+    });
+    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    return answer;
+  };
+  const call: Browser["call"] = async (endpoint, input) => {
+    const answer = await send(endpoint, input);
+    if (answer.statusCode !== 200) throw new CallFailure(answer.statusCode, answer.json<FailureBody>());
+    return answer.json<SuccessBody<CallResult<typeof endpoint>>>().resultBody;
+  };
+  return {
+    cookies,
+    call,
+    async refusal(endpoint, input) {
+      const answer = await send(endpoint, input);
+      if (answer.statusCode === 200) throw new Error("the call succeeded");
+      return new CallFailure(answer.statusCode, answer.json<FailureBody>());
+    },
+  };
+}
