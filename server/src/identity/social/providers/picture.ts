@@ -16,9 +16,10 @@ export function isFromProvider(picture: string, issuer: string): boolean {
 export async function fetchPicture(picture: string): Promise<Buffer> {
   const answer = await fetch(picture, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
   if (!answer.ok || answer.body === null) throw new Error(`the provider answered ${answer.status} for a picture`);
+  const body: AsyncIterable<Uint8Array> = answer.body;
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of answer.body) {
+  for await (const part of body) {
     length += part.length;
     if (length > MAX_IMAGE_BYTES) throw new Error("the picture is too large");
     parts.push(part);
