@@ -9,13 +9,17 @@ export interface Element {
   readonly props: { readonly style: Style; readonly children: string | readonly Element[] };
 }
 
-const INDIC = /[\u0900-\u0D7F]/;
+const JOINED = /[\u0600-\u077F\u08A0-\u0D7F\uFB50-\uFDFF\uFE70-\uFEFC]/;
+const RIGHT_TO_LEFT = /^\P{L}*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
-/** Whether the text holds a script of India, whose letters join and stand taller. */
-export const isIndic = (text: string): boolean => INDIC.test(text);
+/** Whether the text holds Arabic or a script of India, whose letters join and stand taller. */
+export const isJoined = (text: string): boolean => JOINED.test(text);
 
-/** Room above a large name for the signs that Indic letters wear on top. */
-export const hatRoom = (name: string): number => (isIndic(name) ? 14 : 0);
+/** Room above a large name for the signs that joined letters wear on top. */
+export const hatRoom = (name: string): number => (isJoined(name) ? 14 : 0);
+
+/** The side that a text begins at, by its first letter. */
+const directionOf = (content: string) => (RIGHT_TO_LEFT.test(content) ? ({ direction: "rtl" } as const) : {});
 
 const element = (style: Style, children: string | readonly Element[]): Element => ({
   type: "div",
@@ -30,8 +34,16 @@ export const box = (style: Style, children: readonly (Element | undefined)[] = [
     children.filter((child) => child !== undefined),
   );
 
-/** A text, with the line height that its script needs; nothing where there is no text. */
+/** A text, with the line height and the direction that its script needs; nothing where there is no text. */
 export const text = (content: string, style: Style): Element | undefined =>
   content === ""
     ? undefined
-    : element({ fontFamily: familiesOf(content), lineHeight: isIndic(content) ? 1.5 : 1.28, ...style }, content);
+    : element(
+        {
+          fontFamily: familiesOf(content),
+          lineHeight: isJoined(content) ? 1.5 : 1.28,
+          ...directionOf(content),
+          ...style,
+        },
+        content,
+      );

@@ -1,6 +1,6 @@
 import satori from "satori";
-import { isIndic, text } from "./element.ts";
-import { allFonts, type Weight } from "./fonts.ts";
+import { isJoined, text } from "./element.ts";
+import { fontsFor, type Weight } from "./fonts.ts";
 
 /** How large a text may be and how much room it has. */
 export interface Room {
@@ -26,7 +26,7 @@ async function widthOf(content: string, weight: Weight): Promise<number> {
   const known = widths.get(key);
   if (known !== undefined) return known;
   const line = text(content, { fontSize: MEASURED_AT, fontWeight: weight, whiteSpace: "nowrap" });
-  const svg = await satori(line, { height: 2 * MEASURED_AT, fonts: allFonts() });
+  const svg = await satori(line, { height: 2 * MEASURED_AT, fonts: fontsFor(content) });
   const width = Number(/^<svg width="([\d.]+)"/.exec(svg)?.[1] ?? 0);
   if (widths.size >= REMEMBERED) widths.clear();
   widths.set(key, width);
@@ -45,5 +45,5 @@ export async function fit(content: string, { width, lines, max, min, weight }: R
   return Math.floor(Math.min(lines > 1 ? max * SMALLER : max, sizeIn(lines)));
 }
 
-/** Letters apart, for names in capitals; never between the joined letters of Indic scripts. */
-export const capsSpacing = (content: string): string => (isIndic(content) ? "0" : "0.08em");
+/** Letters apart, for names in capitals; never between joined letters. */
+export const capsSpacing = (content: string): string => (isJoined(content) ? "0" : "0.08em");

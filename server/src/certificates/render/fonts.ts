@@ -1,26 +1,55 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-
-const FAMILIES = [
-  ["noto-sans", "NotoSans", /./],
-  ["noto-sans-devanagari", "NotoSansDevanagari", /[\u0900-\u097F]/],
-  ["noto-sans-bengali", "NotoSansBengali", /[\u0980-\u09FF]/],
-  ["noto-sans-gurmukhi", "NotoSansGurmukhi", /[\u0A00-\u0A7F]/],
-  ["noto-sans-gujarati", "NotoSansGujarati", /[\u0A80-\u0AFF]/],
-  ["noto-sans-oriya", "NotoSansOriya", /[\u0B00-\u0B7F]/],
-  ["noto-sans-tamil", "NotoSansTamil", /[\u0B80-\u0BFF]/],
-  ["noto-sans-telugu", "NotoSansTelugu", /[\u0C00-\u0C7F]/],
-  ["noto-sans-kannada", "NotoSansKannada", /[\u0C80-\u0CFF]/],
-  ["noto-sans-malayalam", "NotoSansMalayalam", /[\u0D00-\u0D7F]/],
-] as const;
-
-const WEIGHTS = [
-  [400, "400Regular"],
-  [600, "600SemiBold"],
-] as const;
+import { turnOffsets } from "./offsets.ts";
 
 /** The weights that the templates may use. */
-export type Weight = (typeof WEIGHTS)[number][0];
+const WEIGHTS = [400, 600] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+interface Family {
+  readonly name: string;
+  /** The letters that ask for it. */
+  readonly script: RegExp;
+  /** The installed file of a weight. */
+  readonly file: (weight: Weight) => string;
+}
+
+const google =
+  (packageName: string, name: string, folders: Readonly<Record<Weight, string>>) =>
+  (weight: Weight): string =>
+    import.meta.resolve(`@expo-google-fonts/${packageName}/${folders[weight]}/${name}_${folders[weight]}.ttf`);
+
+const noto = (packageName: string, name: string, script: RegExp): Family => ({
+  name,
+  script,
+  file: google(packageName, name, { 400: "400Regular", 600: "600SemiBold" }),
+});
+
+/** Its package names no file of its own but the entry. */
+const HANS = { 400: "Regular", 600: "Bold" } as const;
+const hans = (weight: Weight): string =>
+  new URL(`../fonts/NotoSansHans-${HANS[weight]}.otf`, import.meta.resolve("@embedpdf/fonts-sc")).href;
+
+/** The one after is asked before: letters that many fonts have come from the script around them. */
+const FAMILIES: readonly Family[] = [
+  { name: "NotoSansHans", script: /[\u2E80-\u30FF\u31F0-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/, file: hans },
+  {
+    name: "NanumGothic",
+    script: /[\u1100-\u11FF\u3130-\u318F\uAC00-\uD7A3]/,
+    file: google("nanum-gothic", "NanumGothic", { 400: "400Regular", 600: "700Bold" }),
+  },
+  noto("noto-sans", "NotoSans", /./),
+  noto("noto-sans-arabic", "NotoSansArabic", /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC]/),
+  noto("noto-sans-devanagari", "NotoSansDevanagari", /[\u0900-\u097F]/),
+  noto("noto-sans-bengali", "NotoSansBengali", /[\u0980-\u09FF]/),
+  noto("noto-sans-gurmukhi", "NotoSansGurmukhi", /[\u0A00-\u0A7F]/),
+  noto("noto-sans-gujarati", "NotoSansGujarati", /[\u0A80-\u0AFF]/),
+  noto("noto-sans-oriya", "NotoSansOriya", /[\u0B00-\u0B7F]/),
+  noto("noto-sans-tamil", "NotoSansTamil", /[\u0B80-\u0BFF]/),
+  noto("noto-sans-telugu", "NotoSansTelugu", /[\u0C00-\u0C7F]/),
+  noto("noto-sans-kannada", "NotoSansKannada", /[\u0C80-\u0CFF]/),
+  noto("noto-sans-malayalam", "NotoSansMalayalam", /[\u0D00-\u0D7F]/),
+];
 
 /** A font file as the layout engine takes it. */
 export interface Font {
@@ -30,24 +59,34 @@ export interface Font {
   readonly style: "normal";
 }
 
-function readFont(packageName: string, family: string, [weight, folder]: (typeof WEIGHTS)[number]): Font {
-  const address = import.meta.resolve(`@expo-google-fonts/${packageName}/${folder}/${family}_${folder}.ttf`);
-  return { name: family, data: readFileSync(fileURLToPath(address)), weight, style: "normal" };
-}
-
-let loaded: Font[] | undefined;
-
-/** All fonts, read from the installed packages once. */
-export function allFonts(): Font[] {
-  loaded ??= FAMILIES.flatMap(([packageName, family]) =>
-    WEIGHTS.map((weight) => readFont(packageName, family, weight)),
-  );
-  return loaded;
-}
+const neededBy = (content: string): Family[] => FAMILIES.filter(({ script }) => script.test(content)).toReversed();
 
 /** The font families that a text needs, its own script first. */
 export const familiesOf = (content: string): string =>
-  FAMILIES.filter(([, , script]) => script.test(content))
-    .map(([, family]) => family)
-    .toReversed()
+  neededBy(content)
+    .map(({ name }) => name)
     .join(", ");
+
+function readFont({ name, file }: Family, weight: Weight): Font {
+  const data = turnOffsets(readFileSync(fileURLToPath(file(weight))));
+  return { name, data, weight, style: "normal" };
+}
+
+const read = new Map<string, Font[]>();
+/** The layout engine knows a list again by its identity. */
+const lists = new Map<string, Font[]>();
+
+function fontsOf(family: Family): Font[] {
+  const fonts = read.get(family.name) ?? WEIGHTS.map((weight) => readFont(family, weight));
+  read.set(family.name, fonts);
+  return fonts;
+}
+
+/** The fonts that a text needs; each file is read when the first text asks for it. */
+export function fontsFor(content: string): Font[] {
+  const families = neededBy(`${content} `);
+  const key = families.map(({ name }) => name).join();
+  const fonts = lists.get(key) ?? families.flatMap(fontsOf);
+  lists.set(key, fonts);
+  return fonts;
+}

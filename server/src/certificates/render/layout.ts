@@ -1,6 +1,6 @@
 import satori from "satori";
 import { box, type Element } from "./element.ts";
-import { allFonts } from "./fonts.ts";
+import { fontsFor, type Font } from "./fonts.ts";
 import { SHEET, type Sheet } from "./sheet.ts";
 import type { Has, Template } from "./template.ts";
 
@@ -8,8 +8,11 @@ import type { Has, Template } from "./template.ts";
 const TRIES = 4;
 const SMALLEST_STEP = 0.96;
 
-async function heightOf(element: Element, width: number): Promise<number> {
-  const svg = await satori(element, { width, fonts: allFonts() });
+/** The fonts of all words of a sheet. */
+export const fontsOf = (sheet: Sheet): Font[] => fontsFor(Object.values(sheet).join(" "));
+
+async function heightOf(element: Element, width: number, fonts: Font[]): Promise<number> {
+  const svg = await satori(element, { width, fonts });
   return Number(/^<svg width="[\d.]+" height="([\d.]+)"/.exec(svg)?.[1] ?? 0);
 }
 
@@ -19,10 +22,11 @@ async function fittingMiddle(
   sheet: Sheet,
   { width, height }: { width: number; height: number },
 ): Promise<Element> {
+  const fonts = fontsOf(sheet);
   let scale = 1;
   let words = await template.middle(sheet, scale);
   for (let tries = 0; tries < TRIES; tries++) {
-    const taken = await heightOf(words, width);
+    const taken = await heightOf(words, width, fonts);
     if (taken <= height) break;
     scale *= Math.min(SMALLEST_STEP, height / taken);
     words = await template.middle(sheet, scale);

@@ -38,7 +38,7 @@ async function middle(sheet: Sheet, scale: number) {
   const name = await fit(sheet.personName, { width: WIDTH, lines: 2, max: 104, min: 48, weight: 600 });
   const program = await fit(sheet.programName, { width: WIDTH, lines: 2, max: 40, min: 32, weight: 600 });
   const description = await fit(sheet.description, { width: 1400, lines: 4, max: 34, min: 27, weight: 400 });
-  return box({ flexDirection: "column" }, [
+  return box({ flexDirection: "column", alignItems: "flex-start" }, [
     ...(await opening(sheet, scale)),
     text(sheet.personName, {
       ...TITLE,

@@ -74,6 +74,22 @@ const SCRIPTS = [
       templateType: "Classic",
     },
   ],
+  ["bengali", { personName: "ড. হৃদয় মুখোপাধ্যায় কৃষ্ণেন্দু", organizationName: "সুভাষ স্বাস্থ্য হাব", templateType: "Classic" }],
+  [
+    "arabic",
+    {
+      personName: "د. محمد عبد الرحمن الخطيب (Aisha)",
+      organizationName: "مركز الأمل الصحي",
+      programName: "رعاية مرضى السكري",
+    },
+  ],
+  ["urdu", { personName: "Dr. ڈاکٹر عائشہ صدیقی قریشی", organizationName: "صحت مرکز لاہور", templateType: "Classic" }],
+  [
+    "chinese",
+    { personName: "欧阳王小明医生 Dr. Wang", organizationName: "北京健康中心", programName: "糖尿病護理與醫療" },
+  ],
+  ["japanese", { personName: "山田アンナ太郎 髙橋", organizationName: "東京ヘルスハブ", templateType: "Classic" }],
+  ["korean", { personName: "김철수 박사", organizationName: "서울 보건 허브" }],
   ["vietnamese", { personName: "Nguyễn Thị Phương Thảo", organizationName: "Trung tâm Y tế Đà Nẵng" }],
 ] as const;
 

@@ -2,8 +2,7 @@ import satori from "satori";
 import sharp from "sharp";
 import { classic } from "./classic.ts";
 import { codeArt } from "./code.ts";
-import { allFonts } from "./fonts.ts";
-import { layoutOf } from "./layout.ts";
+import { fontsOf, layoutOf } from "./layout.ts";
 import { modern } from "./modern.ts";
 import { SHEET, type Frame, type Sheet, type SheetImages } from "./sheet.ts";
 import type { CodePlace, Template } from "./template.ts";
@@ -21,7 +20,7 @@ export async function drawShapes(sheet: Sheet, images: SheetImages): Promise<str
   const template = TEMPLATES[sheet.templateType];
   const { paper, art, code } = template;
   const has = { header: images.header !== undefined, footer: images.footer !== undefined };
-  const svg = await satori(await layoutOf(template, sheet, has), { ...SHEET, fonts: allFonts() });
+  const svg = await satori(await layoutOf(template, sheet, has), { ...SHEET, fonts: fontsOf(sheet) });
   const behind = `<rect width="100%" height="100%" fill="${paper}"/>${art()}${codeArt(sheet.verifyUrl, code)}`;
   return svg.replace(/^<svg[^>]*>/, (opening) => opening + behind);
 }
