@@ -19,7 +19,7 @@ export const isJoined = (text: string): boolean => JOINED.test(text);
 export const hatRoom = (name: string): number => (isJoined(name) ? 14 : 0);
 
 /** The side that a text begins at, by its first letter. */
-const directionOf = (content: string) => (RIGHT_TO_LEFT.test(content) ? ({ direction: "rtl" } as const) : {});
+const directionOf = (content: string): Style => (RIGHT_TO_LEFT.test(content) ? { direction: "rtl" } : {});
 
 const element = (style: Style, children: string | readonly Element[]): Element => ({
   type: "div",
