@@ -132,6 +132,7 @@ export function mount(app: FastifyInstance, groups: readonly Mounted[], gatekeep
         onRequest: gate(endpoint.access, gatekeeper),
         config: {
           endpoint: `${name}.${verb}`,
+          takesFile: endpoint.files !== undefined,
           rateLimit: rateLimitOf(endpoint.rate ?? defaultRate(endpoint), gatekeeper.platform.env),
         },
         handler: answerWith(endpoint, handle, gatekeeper.platform),

@@ -11,6 +11,7 @@ import type { Platform } from "../platform.ts";
 import { Refusal } from "../refusal.ts";
 import { answerFailure } from "./failures.ts";
 import { headerSetter } from "./headers.ts";
+import { cutSlowSenders } from "./pace.ts";
 import { shedUnderPressure } from "./pressure.ts";
 
 declare module "fastify" {
@@ -20,6 +21,7 @@ declare module "fastify" {
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
+const SLOW_HEADERS_LOOKED_FOR_MS = 5000;
 const BODY_LIMIT = 256 * 1024;
 const CORRELATION = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -37,7 +39,8 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   const fail = answerFailure(log);
   const setHeaders = headerSetter(isSecure(env));
   const app = fastify({
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    // Bodies have their own limits, which differ for files.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_HEADERS_LOOKED_FOR_MS },
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       fail(error, request, reply);
@@ -45,13 +48,13 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     bodyLimit: BODY_LIMIT,
     trustProxy: proxies.length > 0 ? proxies : false,
     genReqId: correlationId,
-    requestTimeout: 60_000,
     logger: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(fail);
   app.addHook("onRequest", async (request, reply) => setHeaders(request, reply));
+  cutSlowSenders(app);
   app.addHook("onResponse", async (request, reply) => {
     observeRequest(request.routeOptions.config.endpoint ?? "other", reply.statusCode, reply.elapsedTime);
   });
