@@ -45,6 +45,7 @@ import type { Log } from "./kernel/log.ts";
 import type { Platform } from "./kernel/platform.ts";
 import { mediaHandlers } from "./media/handlers.ts";
 import { mountFiles } from "./media/routes.ts";
+import { storageOf } from "./media/service.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { notificationJobs } from "./notifications/jobs.ts";
 import { mountInbox, mountMailService } from "./notifications/routes.ts";
@@ -153,7 +154,7 @@ export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions)
   mountReports(http, platform);
   mountLiveSocket(http, platform);
   mountRedirects(http, platform);
-  await mountWeb(http);
+  await mountWeb(http, { storageOrigin: storageOf(platform).origin });
   const jobs = runsJobs ? await startJobs(platform, databaseUrl, workers) : undefined;
   return {
     http,

@@ -83,6 +83,8 @@ export function mountFiles(app: FastifyInstance, platform: Platform): void {
     // The body stays a stream: how much of it is read, the route decides.
     files.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
     files.get(`${SIGNED_PATH}*`, { config, compress: false }, (request, reply) => sendSigned(request, reply, platform));
-    files.put(`${SIGNED_PATH}*`, { config: { ...config, takesFile: true } }, (request, reply) => takeSigned(request, reply, platform));
+    files.put(`${SIGNED_PATH}*`, { config: { ...config, takesFile: true } }, (request, reply) =>
+      takeSigned(request, reply, platform),
+    );
   });
 }

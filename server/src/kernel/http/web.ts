@@ -15,29 +15,36 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Paths that are never a page of the application. */
 const NOT_PAGES = /^\/(api|graph|files|healthz|readyz|metrics|live-socket)(\/|$)/;
 
-function readPage(name: string): string | undefined {
-  const file = path.join(WEB_DIST, name);
+export interface WebFiles {
+  /** The origin that files are read from and sent to, or empty where it is this site. */
+  readonly storageOrigin: string;
+  /** Where the built application is. */
+  readonly root?: string;
+}
+
+function readPage(root: string, name: string): string | undefined {
+  const file = path.join(root, name);
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, storageOrigin: string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
   return reply
     .headers({
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": pagePolicy(nonce, ""),
+      "content-security-policy": pagePolicy(nonce, storageOrigin),
       "cache-control": "no-cache",
     })
     .send(html.replaceAll(NONCE_MARK, nonce));
 }
 
 /** Serves the built application: hashed assets for ever, and the page for every other path. */
-export async function mountWeb(app: FastifyInstance): Promise<void> {
-  const page = readPage("index.html");
-  const welcome = readPage("welcome.html") ?? page;
+export async function mountWeb(app: FastifyInstance, { storageOrigin, root = WEB_DIST }: WebFiles): Promise<void> {
+  const page = readPage(root, "index.html");
+  const welcome = readPage(root, "welcome.html") ?? page;
   if (page !== undefined) {
     await app.register(fastifyStatic, {
-      root: WEB_DIST,
+      root,
       index: false,
       wildcard: false,
       preCompressed: true,
@@ -54,6 +61,6 @@ export async function mountWeb(app: FastifyInstance): Promise<void> {
     const [pathname = ""] = request.url.split("?");
     const isPage = !NOT_PAGES.test(pathname) && !pathname.includes(".");
     if (!isPage || page === undefined || welcome === undefined) return refuseNotFound();
-    return sendPage(reply, pathname === "/welcome" || pathname === "/" ? welcome : page);
+    return sendPage(reply, pathname === "/welcome" || pathname === "/" ? welcome : page, storageOrigin);
   });
 }

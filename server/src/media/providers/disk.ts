@@ -96,6 +96,7 @@ async function readRange(file: string, range: ByteRange | undefined): Promise<Bu
 
 /** Files under DATA_DIR/files, handed out by addresses that this server signs and answers itself. */
 export const diskStorage = (platform: Platform): Storage => ({
+  origin: "",
   async put(key, bytes) {
     const place = placeOf(platform, key);
     const part = newPart(platform);

@@ -12,11 +12,11 @@ import type { Storage } from "./storage.ts";
 const TIMEOUT_MS = 5000;
 
 /** Reads s3://KEY:SECRET@host:port/bucket?region=…&tls=off. */
-function connect(address: string): { client: S3Client; bucket: string } {
+function connect(address: string): { client: S3Client; bucket: string; origin: string } {
   const url = new URL(address);
-  const scheme = url.searchParams.get("tls") === "off" ? "http" : "https";
+  const { origin } = new URL(`${url.searchParams.get("tls") === "off" ? "http" : "https"}://${url.host}`);
   const client = new S3Client({
-    endpoint: `${scheme}://${url.host}`,
+    endpoint: origin,
     region: url.searchParams.get("region") ?? "us-east-1",
     forcePathStyle: true,
     credentials: {
@@ -28,7 +28,7 @@ function connect(address: string): { client: S3Client; bucket: string } {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  return { client, bucket: url.pathname.slice(1) };
+  return { client, bucket: url.pathname.slice(1), origin };
 }
 
 const orMissing = (error: unknown): undefined => {
@@ -38,9 +38,10 @@ const orMissing = (error: unknown): undefined => {
 
 /** Files in a bucket of an S3-compatible storage. */
 export function s3Storage(address: string): Storage {
-  const { client, bucket } = connect(address);
+  const { client, bucket, origin } = connect(address);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   return {
+    origin,
     async put(key, bytes, mediaType) {
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: mediaType }));
     },

@@ -24,6 +24,8 @@ export interface UploadTerms {
 
 /** Where the bytes of files are: the local disk, or a bucket by setting. Keys are folder/name. */
 export interface Storage {
+  /** The origin of its addresses, which pages must allow; empty where it is this site. */
+  readonly origin: string;
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
   /** The bytes, or a part of them; undefined when there is no such file. */
   get(key: string, range?: ByteRange): Promise<Buffer | undefined>;
