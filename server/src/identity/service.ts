@@ -232,6 +232,12 @@ export async function inviteAccount(db: Db, email: string): Promise<UserRow> {
   return user;
 }
 
+/** Notes that a person proved their e-mail or phone, unless that was known. */
+export async function proveAddress(db: Db, self: UserRow, kind: Destination["kind"]): Promise<void> {
+  const name = kind === "PHONE" ? "phoneVerifiedAt" : "emailVerifiedAt";
+  if (self[name] === null) await save(db, self.userId, { [name]: now() });
+}
+
 /** The accounts at e-mails and phones, by what codes are bound to. */
 export async function findAccounts(db: Db, to: readonly Destination[]): Promise<Map<string, UserRow>> {
   const emails = to.flatMap((each) => (each.kind === "EMAIL" ? [each.email] : []));

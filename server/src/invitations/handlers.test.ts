@@ -65,6 +65,11 @@ async function inviteOne(email: string): Promise<string> {
   return new URL(mail?.links[0] ?? "").searchParams.get("id") ?? "";
 }
 
+async function verifiedAtOf({ userId }: UserRow): Promise<Date | null | undefined> {
+  const [user] = await world.db.select().from(users).where(eq(users.userId, userId));
+  return user?.emailVerifiedAt;
+}
+
 const proveEmail = async (email: string): Promise<UserRow> => {
   const changes = { status: "ACTIVE" as const, emailVerifiedAt: now(), firstName: "Meena" };
   const [user] = await world.db.update(users).set(changes).where(eq(users.email, email)).returning();
@@ -246,10 +251,21 @@ test("somebody else cannot accept the invitation, and it stays open for its pers
   await world.call(trigger, { body: { invitationId } }, await proveEmail(email));
 });
 
-test("an account that only claims the invited e-mail cannot accept", async () => {
-  const claimed = await buildUser(world.db, { emailVerifiedAt: null });
-  const invitationId = await inviteOne(claimed.email ?? "");
-  expect((await world.refusal(trigger, { body: { invitationId } }, claimed)).status).toBe(409);
+test("an account whose e-mail was never proved accepts by the link that went there, which proves it", async () => {
+  const unproved = await buildUser(world.db, { emailVerifiedAt: null });
+  const invitationId = await inviteOne(unproved.email ?? "");
+  expect((await world.refusal(trigger, { body: { invitationId: newId() } }, unproved)).status).toBe(404);
+  expect(await verifiedAtOf(unproved)).toBeNull();
+  expect(await world.call(trigger, { body: { invitationId } }, unproved)).toEqual({ batchId: batch.batchId });
+  expect(await verifiedAtOf(unproved)).not.toBeNull();
+});
+
+test("a link that is over proves nothing", async () => {
+  const unproved = await buildUser(world.db, { emailVerifiedAt: null });
+  const invitationId = await inviteOne(unproved.email ?? "");
+  startClockAt(new Date(nowMs() + 14 * DAY + 1000));
+  expect((await world.refusal(trigger, { body: { invitationId } }, unproved)).status).toBe(410);
+  expect(await verifiedAtOf(unproved)).toBeNull();
 });
 
 test("another batch cannot be put in the place of the invited one", async () => {

@@ -4,7 +4,7 @@ import type { MailStatus } from "@openrounds/contract/invitations/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { ReachedBatch } from "../batches/access.ts";
 import { acceptParticipation, inviteParticipants, requireRoleCodes } from "../batches/participants/service.ts";
-import { findAccounts, inviteAccounts } from "../identity/service.ts";
+import { findAccounts, inviteAccounts, proveAddress } from "../identity/service.ts";
 import type { UserRow } from "../identity/service.ts";
 import type { Codes } from "../kernel/access.ts";
 import { DAY, now, nowMs } from "../kernel/clock.ts";
@@ -210,12 +210,6 @@ export async function readInvitation(db: Db, invitationId: string): Promise<Plac
   return acceptedAt === null && revokedAt === null && expiresAt > now() ? found : refuseNotFound();
 }
 
-/** Whether the account is the invited one, and its person proved the address that was invited. */
-function isInvitee(self: UserRow, { invitation }: PlacedInvitation): boolean {
-  const provedAt = invitation.loginMode === "PHONE" ? self.phoneVerifiedAt : self.emailVerifiedAt;
-  return invitation.userId === self.userId && provedAt !== null;
-}
-
 /** Refuses a caller with another account or e-mail than a private invitation by mail names; unknown ones are ignored. */
 export async function requireInvitee(
   db: Db,
@@ -230,7 +224,8 @@ export async function requireInvitee(
 
 /**
  * Accepts an invitation: batch and roles come from it, and from nowhere else. Repeating it is harmless;
- * somebody else is refused and leaves it open.
+ * somebody else is refused and leaves it open. Its id cannot be guessed and went to the invited address only,
+ * so whoever brings it to the account of that address has proved the address too.
  */
 export async function acceptInvitation(
   db: Db,
@@ -242,7 +237,7 @@ export async function acceptInvitation(
   if (given.batchId !== undefined && given.batchId !== batchId) {
     refuse("error.invalidInput", { fields: { batchId: "error.invalidField" } });
   }
-  if (!isInvitee(self, found)) refuseConflict("INVITATION_FOR_OTHER");
+  if (found.invitation.userId !== self.userId) refuseConflict("INVITATION_FOR_OTHER");
   await db.transaction(async (tx) => {
     const isTaken = await consumeInvitation(tx, given.invitationId, now());
     if (!isTaken) {
@@ -250,6 +245,7 @@ export async function acceptInvitation(
       const isMineAlready = seen?.invitation.acceptedAt != null && seen.invitation.revokedAt === null;
       if (!isMineAlready) refuse("INVITATION_OVER", { status: 410 });
     }
+    if (isTaken) await proveAddress(tx, self, found.invitation.loginMode === "PHONE" ? "PHONE" : "EMAIL");
     await acceptParticipation(tx, found.batch, self.userId);
   });
   return batchId;
