@@ -9,13 +9,21 @@ const POOL_SIZE = 4;
 /** The database may be gone already when the parent is. */
 const CLOSE_WITHIN_MS = 4 * SECOND;
 
+/** Whose child this process was born as; another one now means that the parent died. */
+const PARENT = process.ppid;
+const isOrphan = (): boolean => process.ppid !== PARENT;
+
+/** Where the lines of the log go: to whoever started this process, and nowhere once that one is dead. */
+const output = { write: (line: string): void => void (isOrphan() || process.stdout.write(line)) };
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
 /** Undoes the start; replaced once there is something to undo. */
 let close = (): Promise<void> => Promise.resolve();
 
 async function start(settings: RoomSettings): Promise<void> {
   const { clock } = settings;
   startClockAt(new Date(clock.atMs + uptimeMs() - clock.uptimeMs));
-  const log = createLog(settings.logLevel);
+  const log = createLog(settings.logLevel, output);
   const { databaseUrl: url, bind, ports, addresses } = settings;
   const database = openDatabase({ url, poolSize: POOL_SIZE, log });
   const fanout = await openFanout(url, log);
@@ -41,6 +49,8 @@ process.once("disconnect", () => {
 
 process.once("message", (message) => {
   start(roomSettingsSchema.parse(message)).catch((error: unknown) => {
+    // Nobody waits for rooms any more: the disconnection ends this process.
+    if (!process.connected) return;
     process.stderr.write(`The room process cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });

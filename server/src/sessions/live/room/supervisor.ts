@@ -54,7 +54,7 @@ export class RoomSupervisor {
     const child = fork(MAIN, { execArgv: [] });
     this.#child = child;
     child.once("message", (message) => this.#carriesRooms(roomReadySchema.parse(message).nodeId));
-    child.on("error", (error) => this.#platform.log.error("room process cannot be reached", {}, error));
+    child.on("error", (error) => this.#unreachable(error));
     child.once("exit", (code) => this.#ended(code));
     child.send(settingsOf(this.#platform, this.#databaseUrl));
   }
@@ -63,6 +63,10 @@ export class RoomSupervisor {
     this.#nodeId = nodeId;
     this.#restartMs = FIRST_RESTART_MS;
     this.#whenReady.resolve(nodeId);
+  }
+
+  #unreachable(error: Error): void {
+    if (!this.#isStopping) this.#platform.log.error("room process cannot be reached", {}, error);
   }
 
   #ended(code: number | null): void {
@@ -87,7 +91,9 @@ export class RoomSupervisor {
     if (child === undefined || child.exitCode !== null) return;
     const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     const late = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN_MS);
-    if (child.connected) child.disconnect();
+    // Without rooms there is nothing to close.
+    if (this.#nodeId === undefined) child.kill("SIGKILL");
+    else if (child.connected) child.disconnect();
     await ended;
     clearTimeout(late);
   }
