@@ -114,6 +114,7 @@ CREATE TABLE "account_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
 	"user_id" uuid NOT NULL,
+	"email" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone

@@ -2,6 +2,8 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
+import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
@@ -23,6 +25,8 @@ import { certificateListeners, certificateReactions } from "./certificates/liste
 import { identityHandlers } from "./identity/handlers.ts";
 import { identityJobs } from "./identity/jobs.ts";
 import { identityListeners } from "./identity/listeners.ts";
+import { recoveryHandlers } from "./identity/recovery/handlers.ts";
+import { signInHandlers } from "./identity/signins/handlers.ts";
 import { authenticate } from "./identity/signins/service.ts";
 import { socialHandlers } from "./identity/social/handlers.ts";
 import { socialJobs } from "./identity/social/jobs.ts";
@@ -75,6 +79,8 @@ export const groups = [
   mounted("notifications", notificationEndpoints, notificationHandlers),
   mounted("identity", identityEndpoints, identityHandlers),
   mounted("social", socialEndpoints, socialHandlers),
+  mounted("recovery", recoveryEndpoints, recoveryHandlers),
+  mounted("signIns", signInEndpoints, signInHandlers),
   mounted("organizations", organizationEndpoints, organizationHandlers),
   mounted("programs", programEndpoints, programHandlers),
   mounted("batches", batchEndpoints, batchHandlers),

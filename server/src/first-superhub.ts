@@ -16,17 +16,13 @@ export interface FirstSuperhub {
  * Creates the superhub of an empty platform and its invited owner; answers the link with which the
  * owner chooses a password. Throws when there is any organization already.
  */
-export async function createFirstSuperhub({ db, env }: Platform, { email, name }: FirstSuperhub): Promise<string> {
-  return db.transaction(async (tx) => {
+export async function createFirstSuperhub(platform: Platform, { email, name }: FirstSuperhub): Promise<string> {
+  return platform.db.transaction(async (tx) => {
     await takeTurn(tx, "prepareData");
     if (await hasOrganizations(tx)) throw new Error("This platform has been set up already.");
     const owner = await inviteAccount(tx, email);
     await createSuperhub(tx, { name, ownerId: owner.userId });
-    const token = await createAccountLink(tx, {
-      purpose: "FORGOT_PASSWORD",
-      userId: owner.userId,
-      lifetimeMs: LINK_LIFETIME_MS,
-    });
-    return `${env.PUBLIC_URL}/welcome?type=forgot-password&id=${token}`;
+    const { userId } = owner;
+    return createAccountLink(platform, tx, { purpose: "FORGOT_PASSWORD", userId, lifetimeMs: LINK_LIFETIME_MS });
   });
 }

@@ -36,6 +36,8 @@ describe("an e-mail", () => {
     "a@b..co",
     "a,b@c.co",
     "<a@b.co>",
+    "a\u0000@b.co",
+    "a@b.co\u007f",
     `${"a".repeat(46)}@b.co`,
   ])("%s is none [AUTH-101] [AUTH-102] [AUTH-104]", (email) => expect(keyOf(emailSchema, email)).toBe("VALID_EMAIL"));
   test("is asked for when it is missing [AUTH-103]", () => {

@@ -36,7 +36,7 @@ export const CODE_LENGTH = 6;
 export const RESEND_AFTER_S = 30;
 export const CODE_LIFETIME_S = 300;
 
-const EMAIL_PATTERN = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
+const EMAIL_PATTERN = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\.]+(\.[^\s\p{Cc}@<>()[\],;:"\\.]+)+$/u;
 
 /** An e-mail address: no spaces, lower case, at most 50 characters. */
 export const emailSchema = z

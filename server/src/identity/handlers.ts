@@ -2,7 +2,6 @@ import type { identityEndpoints } from "@openrounds/contract/identity/endpoints.
 import type { LoginRequest } from "@openrounds/contract/identity/schemas.ts";
 import { sharedKeyOf } from "../kernel/http/shared-key.ts";
 import type { ActorContext, CallContext, Handlers } from "../kernel/http/handlers.ts";
-import { removeDevicesOf } from "../notifications/service.ts";
 import { reachSelf } from "./access.ts";
 import { checkCode, orderCode } from "./codes/service.ts";
 import { clientOf, isKnownDevice, rememberDevice } from "./devices/service.ts";
@@ -19,7 +18,7 @@ import {
   updateProfile,
   type UserRow,
 } from "./service.ts";
-import { clearRefreshCookie, endSignIn, refresh, signIn, type Transport } from "./signins/service.ts";
+import { clearRefreshCookie, endOwnSignIn, refresh, signIn, type Transport } from "./signins/service.ts";
 import { socialProviderOf } from "./social/providers/openid.ts";
 import { loginBySocial, registerBySocial } from "./social/service.ts";
 import { findUserByUid, listCurrentPolicies } from "./queries.ts";
@@ -99,9 +98,8 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     const given = body.refreshKey === "cookie" ? undefined : body.refreshKey;
     return { authorization: await refresh(context.platform, context.db, given, transportOf(context)) };
   },
-  async logout(_input, { platform, db, actor, cookies }) {
-    await removeDevicesOf(db, actor.sessionId);
-    await endSignIn(platform, actor.sessionId);
+  async logout(_input, { platform, actor, cookies }) {
+    await endOwnSignIn(platform, actor.userId, actor.sessionId);
     clearRefreshCookie(cookies);
     return {};
   },

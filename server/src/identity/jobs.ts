@@ -1,14 +1,18 @@
 import { forgetPastAttempts } from "../kernel/db/attempts.ts";
-import { repeats } from "../kernel/jobs/definitions.ts";
+import { handles, repeats } from "../kernel/jobs/definitions.ts";
 import { forgetEndedCodes } from "./codes/service.ts";
 import { forgetPastDevices } from "./devices/service.ts";
+import { sendLink } from "./events.ts";
+import { forgetEndedLinks, sendRequestedLink } from "./links/service.ts";
 import { forgetEndedSignIns } from "./signins/service.ts";
 
 export const identityJobs = [
+  handles(sendLink, sendRequestedLink),
   repeats("identity.forgetEnded", "20 3 * * *", async ({ db }) => {
     await forgetPastAttempts(db);
     await forgetEndedCodes(db);
     await forgetEndedSignIns(db);
     await forgetPastDevices(db);
+    await forgetEndedLinks(db);
   }),
 ];

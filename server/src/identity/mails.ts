@@ -1,5 +1,6 @@
 import type { Db } from "../kernel/db/database.ts";
 import { sendMail, sendText } from "../notifications/service.ts";
+import type { LinkPurpose } from "./tables.ts";
 
 interface Code {
   readonly orderId: string;
@@ -29,3 +30,31 @@ export const sendWelcomeMail = (
     values: { name: person.firstName },
     link: homeUrl,
   });
+
+interface Linked {
+  readonly effectKey: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly link: string;
+}
+
+const LINK_TEMPLATES = {
+  FORGOT_PASSWORD: "FORGOT_PASSWORD",
+  UNLOCK_ACCOUNT: "UNLOCK_ACCOUNT",
+  EMAIL_VERIFICATION: "EMAIL_LINK",
+} as const;
+
+/** Mails a link that works once. */
+export const mailLink = (
+  db: Db,
+  { purpose, effectKey, email, ...mail }: Linked & { readonly purpose: LinkPurpose },
+): Promise<void> =>
+  sendMail(db, { ...mail, template: LINK_TEMPLATES[purpose], effectKey: `link:${effectKey}`, to: email });
+
+/** Tells somebody that the password was changed; whoever did not do it follows the link. */
+export const mailPasswordUpdated = (db: Db, { effectKey, email, ...mail }: Linked): Promise<void> =>
+  sendMail(db, { ...mail, template: "PASSWORD_UPDATED", effectKey: `password:${effectKey}`, to: email });
+
+/** Tells somebody that a sign-in was ended because its key was used twice. */
+export const mailSignInEnded = (db: Db, { effectKey, email, ...mail }: Linked): Promise<void> =>
+  sendMail(db, { ...mail, template: "SIGN_IN_ENDED", effectKey: `sign-in-ended:${effectKey}`, to: email });

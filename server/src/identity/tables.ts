@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountStatus, Address, Gender, Visibility } from "@openrounds/contract/identity/schemas.ts";
 import { instant } from "../kernel/db/tables.ts";
+import type { LinkRequest } from "./events.ts";
 
 export const users = pgTable(
   "users",
@@ -105,7 +106,7 @@ export const oneTimeCodes = pgTable(
   (table) => [index("one_time_codes_uid").on(table.uid, table.purpose, table.createdAt)],
 );
 
-export type LinkPurpose = "FORGOT_PASSWORD" | "UNLOCK_ACCOUNT" | "EMAIL_VERIFICATION";
+export type LinkPurpose = LinkRequest["purpose"];
 
 /** Single-use links sent by mail; only the hash of the token is kept. */
 export const accountLinks = pgTable(
@@ -116,6 +117,8 @@ export const accountLinks = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.userId),
+    /** The e-mail that the link proves. */
+    email: text("email"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),

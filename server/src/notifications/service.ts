@@ -12,7 +12,7 @@ import { deleteDevice, deleteDevicesOf, insertDelivery, listDevices, upsertDevic
 import type { Attachment, Channel } from "./tables.ts";
 
 /** The codes of the mail templates. */
-export type MailTemplate = ServiceTemplate | "CERTIFICATE" | "CALENDAR_INVITE";
+export type MailTemplate = ServiceTemplate | "EMAIL_LINK" | "SIGN_IN_ENDED" | "CERTIFICATE" | "CALENDAR_INVITE";
 
 export type TextTemplate = "CODE" | "INVITATION" | "SESSION_REMINDER";
 

@@ -1,9 +1,73 @@
+import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
-import { accountLinks } from "../tables.ts";
+import { accountLinks, users, type LinkPurpose } from "../tables.ts";
 
 export type LinkRow = typeof accountLinks.$inferSelect;
 
-/** Stores a link. */
+/** Stores a link, once; the earlier ones of the same person and purpose end with it. */
 export async function insertLink(db: Db, row: typeof accountLinks.$inferInsert): Promise<void> {
-  await db.insert(accountLinks).values(row);
+  const inserted = await db
+    .insert(accountLinks)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ tokenHash: accountLinks.tokenHash });
+  if (inserted.length === 0) return;
+  await db
+    .update(accountLinks)
+    .set({ expiresAt: row.createdAt })
+    .where(
+      and(
+        eq(accountLinks.userId, row.userId),
+        eq(accountLinks.purpose, row.purpose),
+        ne(accountLinks.tokenHash, row.tokenHash),
+        gt(accountLinks.expiresAt, row.createdAt),
+      ),
+    );
+}
+
+const isOpen = (tokenHash: string, purpose: LinkPurpose, at: Date) =>
+  and(
+    eq(accountLinks.tokenHash, tokenHash),
+    eq(accountLinks.purpose, purpose),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, at),
+  );
+
+/** The person of a link that can still be used. */
+export async function findLinkPerson(db: Db, tokenHash: string, purpose: LinkPurpose, at: Date) {
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(accountLinks)
+    .innerJoin(users, eq(users.userId, accountLinks.userId))
+    .where(isOpen(tokenHash, purpose, at));
+  return row;
+}
+
+/** Uses a link up; its row for exactly one caller. */
+export async function consumeLink(
+  db: Db,
+  tokenHash: string,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<LinkRow | undefined> {
+  const [row] = await db
+    .update(accountLinks)
+    .set({ usedAt: at })
+    .where(isOpen(tokenHash, purpose, at))
+    .returning();
+  return row;
+}
+
+/** The link, used or not. */
+export async function findLink(db: Db, tokenHash: string, purpose: LinkPurpose): Promise<LinkRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(accountLinks)
+    .where(and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose)));
+  return row;
+}
+
+/** Forgets links that ended before the instant. */
+export async function deleteLinks(db: Db, before: Date): Promise<void> {
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, before));
 }

@@ -6,6 +6,7 @@ import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { checkCode, orderCode, spendCode, uidOf } from "../codes/service.ts";
 import { isKnownDevice, type Client } from "../devices/service.ts";
+import { mailUnlockLink } from "../links/service.ts";
 import { isRightPassword } from "../passwords/service.ts";
 import { findUserByEmail, updateUser } from "../queries.ts";
 import { canLogIn, destinationOf, findAccount, isLocked, type UserRow } from "../service.ts";
@@ -32,10 +33,12 @@ async function admitNetwork({ env }: Platform, db: Db, key: string): Promise<voi
   if (!admitted) refuse("error.tooManyRequests", { status: 429, retryAfterS });
 }
 
-/** Ten wrong passwords in a row: nobody else tries for 30 minutes, and a person hears of it at the next try. */
+/** Ten wrong passwords in a row: no stranger tries for 30 minutes, and the person is mailed a way to unlock. */
 async function lock(db: Db, key: string, user: UserRow | undefined): Promise<void> {
   await closeAttempts(db, key, LOCKED_MS);
-  if (user !== undefined) await updateUser(db, user.userId, { lockedUntil: new Date(nowMs() + LOCKED_MS) });
+  if (user?.email == null) return;
+  await updateUser(db, user.userId, { lockedUntil: new Date(nowMs() + LOCKED_MS) });
+  await mailUnlockLink(db, user.email);
 }
 
 /**

@@ -27,17 +27,22 @@ async function inTurn<T>(platform: Platform, work: () => Promise<T>): Promise<T>
 /** The password that a client sent as base64 of its UTF-8 bytes. */
 export const decodePassword = (encoded: string): string => Buffer.from(encoded, "base64").toString("utf8");
 
-/** Hashes a new password after checking its length and that it is not a well-known one. */
-export async function hashNewPassword(platform: Platform, encoded: string, about: readonly string[]): Promise<string> {
+/** Hashes a new password after checking its length and that it is not a well-known one; refuses at the named field. */
+export async function hashNewPassword(
+  platform: Platform,
+  encoded: string,
+  about: readonly string[],
+  field = "password",
+): Promise<string> {
   const password = decodePassword(encoded);
   const checked = newPasswordSchema.safeParse(password);
   if (!checked.success) {
     const tooShort = password.length < 10;
     const key = tooShort ? "VALID_PASSWORD_MIN" : "VALID_PASSWORD_MAX";
-    return refuse(key, { fields: { password: key } });
+    return refuse(key, { fields: { [field]: key } });
   }
   if (isGuessable(password, about)) {
-    return refuse("VALID_PASSWORD_COMMON", { fields: { password: "VALID_PASSWORD_COMMON" } });
+    return refuse("VALID_PASSWORD_COMMON", { fields: { [field]: "VALID_PASSWORD_COMMON" } });
   }
   return inTurn(platform, () => hash(peppered(platform, password), COST));
 }

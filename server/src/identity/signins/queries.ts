@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
 import { signInSessions, users } from "../tables.ts";
@@ -68,17 +68,15 @@ export async function rotate(
   return rows.length === 1;
 }
 
+const isLive = (userId: string, at: Date) =>
+  and(eq(signInSessions.userId, userId), isNull(signInSessions.revokedAt), gt(signInSessions.expiresAt, at));
+
 /** Ends the oldest live sign-ins of a person beyond the newest so many; answers which. */
 export async function revokeBeyond(db: Db, userId: string, kept: number, at: Date): Promise<string[]> {
-  const live = and(
-    eq(signInSessions.userId, userId),
-    isNull(signInSessions.revokedAt),
-    gt(signInSessions.expiresAt, at),
-  );
   const beyond = db
     .select({ sessionId: signInSessions.sessionId })
     .from(signInSessions)
-    .where(live)
+    .where(isLive(userId, at))
     .orderBy(desc(signInSessions.createdAt), desc(signInSessions.sessionId))
     .offset(kept);
   const rows = await db
@@ -94,7 +92,32 @@ export async function deleteSignIns(db: Db, before: Date): Promise<void> {
   await db.delete(signInSessions).where(or(lt(signInSessions.expiresAt, before), lt(signInSessions.revokedAt, before)));
 }
 
-/** Ends one sign-in. */
-export async function revoke(db: Db, sessionId: string, at: Date): Promise<void> {
-  await db.update(signInSessions).set({ revokedAt: at }).where(eq(signInSessions.sessionId, sessionId));
+/** The live sign-ins of a person, the last used first. */
+export const listLive = (db: Db, userId: string, at: Date): Promise<SignInRow[]> =>
+  db
+    .select()
+    .from(signInSessions)
+    .where(isLive(userId, at))
+    .orderBy(desc(signInSessions.lastUsedAt), desc(signInSessions.sessionId));
+
+/** Which live sign-ins of a person: one of them, all but one, or all. */
+export interface Which {
+  readonly only?: string;
+  readonly but?: string;
+}
+
+/** Ends live sign-ins of a person; answers which. */
+export async function revokeOf(db: Db, userId: string, { only, but }: Which, at: Date): Promise<string[]> {
+  const rows = await db
+    .update(signInSessions)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        isLive(userId, at),
+        only === undefined ? undefined : eq(signInSessions.sessionId, only),
+        but === undefined ? undefined : ne(signInSessions.sessionId, but),
+      ),
+    )
+    .returning({ sessionId: signInSessions.sessionId });
+  return rows.map(({ sessionId }) => sessionId);
 }

@@ -8,7 +8,21 @@ import type { Actor, Cookies } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { deleteSignIns, findLiveSignIn, insertSignIn, revoke, revokeBeyond, rotate, takeTurnOf } from "./queries.ts";
+import { removeDevicesOf } from "../../notifications/service.ts";
+import { mailSignInEnded } from "../mails.ts";
+import { findUser } from "../queries.ts";
+import {
+  deleteSignIns,
+  findLiveSignIn,
+  insertSignIn,
+  listLive,
+  revokeBeyond,
+  revokeOf,
+  rotate,
+  takeTurnOf,
+  type SignInRow,
+  type Which,
+} from "./queries.ts";
 
 const ACCESS_LIFETIME_MS = 15 * MINUTE;
 const IDLE_LIFETIME_MS = 14 * DAY;
@@ -168,6 +182,23 @@ export async function signIn(
   return authorizationOf(platform, { authToken, userId: person.userId, sessionId, counter: 1 }, transport);
 }
 
+/** A key was used again that had been exchanged: somebody has a copy. Ends the sign-in and tells its person. */
+async function endStolen(platform: Platform, userId: string, sessionId: string): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const [ended] = await end(platform, tx, userId, { only: sessionId });
+    const user = ended === undefined ? undefined : await findUser(tx, userId);
+    if (user?.email == null) return;
+    const { email, primaryReadingLanguage: locale } = user;
+    await mailSignInEnded(tx, {
+      effectKey: sessionId,
+      email,
+      locale,
+      link: `${platform.env.PUBLIC_URL}/forgot-password`,
+    });
+  });
+  knownOf(platform).signIns.delete(sessionId);
+}
+
 /** Exchanges a refresh key for the next; an old one ends the sign-in, for it was stolen. */
 export async function refresh(
   platform: Platform,
@@ -186,26 +217,43 @@ export async function refresh(
   if (row === undefined || !isActive(row.status)) return refuseKey();
   const isRepeat = row.counter === counter + 1 && nowMs() - row.rotatedAt.getTime() <= REUSE_GRACE_MS;
   if (!moved && !isRepeat) {
-    await endSignIn(platform, sessionId);
+    await endStolen(platform, row.userId, sessionId);
     return refuseKey();
   }
   const authToken = await accessToken(platform, row.userId, sessionId);
   return authorizationOf(platform, { authToken, userId: row.userId, sessionId, counter: counter + 1 }, transport);
 }
 
-/** Ends a sign-in: here at once, in other processes as soon as they hear of it. */
-export async function endSignIn(platform: Platform, sessionId: string): Promise<void> {
-  await platform.db.transaction(async (tx) => {
-    await revoke(tx, sessionId, now());
+/** Ends live sign-ins of a person with their push messages: here at once, elsewhere as soon as it is heard. */
+async function end(platform: Platform, tx: Db, userId: string, which: Which): Promise<string[]> {
+  const ended = await revokeOf(tx, userId, which, now());
+  for (const sessionId of ended) {
+    await removeDevicesOf(tx, sessionId);
     await publish(tx, ENDED_CHANNEL, sessionId);
-  });
+    knownOf(platform).signIns.delete(sessionId);
+  }
+  return ended;
+}
+
+/** Ends a sign-in of a person; what is none of theirs stays. */
+export async function endOwnSignIn(platform: Platform, userId: string, sessionId: string): Promise<void> {
+  await platform.db.transaction((tx) => end(platform, tx, userId, { only: sessionId }));
   knownOf(platform).signIns.delete(sessionId);
 }
 
-/** Ends every sign-in of a person once the transaction commits. */
-export async function endSignInsOf(tx: Db, userId: string): Promise<void> {
-  for (const each of await revokeBeyond(tx, userId, 0, now())) await publish(tx, ENDED_CHANNEL, each);
+/** Ends every sign-in of a person but the one that asks; answers how many. */
+export async function endOtherSignIns(platform: Platform, { userId, sessionId }: Actor): Promise<number> {
+  const ended = await platform.db.transaction((tx) => end(platform, tx, userId, { but: sessionId }));
+  for (const each of ended) knownOf(platform).signIns.delete(each);
+  return ended.length;
 }
+
+/** Ends every sign-in of a person, as after a new password, when the transaction commits. */
+export const endSignInsOf = async (platform: Platform, tx: Db, userId: string): Promise<void> =>
+  void (await end(platform, tx, userId, {}));
+
+/** Where a person is signed in, the last used first. */
+export const listSignIns = (db: Db, userId: string): Promise<SignInRow[]> => listLive(db, userId, now());
 
 /** Forgets the refresh key that a browser holds. */
 export const clearRefreshCookie = (cookies: Cookies): void => cookies.clear(REFRESH_COOKIE);

@@ -4,9 +4,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
+import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
 import { resetClock, startClockAt } from "../../kernel/clock.ts";
 import { deriveKey } from "../../kernel/env.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { deliveries } from "../../notifications/tables.ts";
 import { buildUser } from "../factory.ts";
 import type { UserRow } from "../service.ts";
 import { users } from "../tables.ts";
@@ -155,7 +157,7 @@ test.each(["BLOCKED", "DEACTIVATED", "INVITED"] as const)(
     const { authToken, refreshKey } = await begin();
     expect([await statusOf(authToken), await statusOf(authToken, second)]).toEqual([200, 200]);
     await world.db.update(users).set({ status }).where(eq(users.userId, person.userId));
-    at(1100);
+    at(Date.now() - begun + 1001);
     expect([await statusOf(authToken), await statusOf(authToken, second)]).toEqual([401, 401]);
     expect((await refused(refreshKey)).status).toBe(401);
   },
@@ -220,6 +222,75 @@ describe("the cookie", () => {
     const answer = await world.app.http.inject({ method: "POST", url: `/api${logout.path}`, headers });
     expect(cookieOf(answer.headers)).toMatch(/^rk=; (.*)(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
   });
+});
+
+describe("the own sign-ins", () => {
+  const own = () => ({ params: { userId: person.userId } });
+  const all = async () => (await world.call(signInEndpoints.list, own(), person)).signInList;
+
+  test("are listed with device and time, the last used first, and the one that asks is marked", async () => {
+    const asking = await all();
+    at(1000);
+    const { refreshKey } = await begin();
+    at(2000);
+    await refreshed(refreshKey);
+    const listed = await all();
+    expect(listed).toHaveLength(2);
+    expect(listed[0]).toMatchObject({ device: "test", os: "test", isCurrent: false });
+    expect(Date.parse(listed[0]?.lastUsedAt ?? "")).toBeGreaterThanOrEqual(begun + 2000);
+    expect(listed[1]).toEqual(asking[0]);
+    expect(asking[0]?.isCurrent).toBe(true);
+    expect(JSON.stringify(listed)).not.toContain(refreshKey.split(".")[2]);
+  });
+
+  test("are ended one by one, at once in every process", async () => {
+    const { authToken, refreshKey } = await begin();
+    const signInId = refreshKey.split(".")[0] ?? "";
+    expect([await statusOf(authToken), await statusOf(authToken, second)]).toEqual([200, 200]);
+    await world.call(signInEndpoints.end, { params: { userId: person.userId, signInId } }, person);
+    expect(await statusOf(authToken)).toBe(401);
+    await expect.poll(() => statusOf(authToken, second), { timeout: 1000 }).toBe(401);
+    expect((await refused(refreshKey)).status).toBe(401);
+    await world.call(signInEndpoints.end, { params: { userId: person.userId, signInId } }, person);
+  });
+
+  test("of somebody else stay", async () => {
+    const { authToken, refreshKey } = await begin();
+    const stranger = await buildUser(world.db);
+    const signInId = refreshKey.split(".")[0] ?? "";
+    await world.call(signInEndpoints.end, { params: { userId: stranger.userId, signInId } }, stranger);
+    const foreign = { params: { userId: person.userId, signInId } };
+    expect((await world.refusal(signInEndpoints.end, foreign, stranger)).status).toBe(404);
+    expect((await world.refusal(signInEndpoints.list, own(), stranger)).status).toBe(404);
+    expect(await statusOf(authToken)).toBe(200);
+  });
+
+  test("are ended all but the one that asks", async () => {
+    const others = [await begin(), await begin()];
+    await all();
+    expect(await world.call(signInEndpoints.endOthers, own(), person)).toEqual({ ended: 2 });
+    expect(await Promise.all(others.map(({ authToken }) => statusOf(authToken)))).toEqual([401, 401]);
+    expect(await all()).toHaveLength(1);
+  });
+});
+
+test("a refresh key that is used again is never accepted, and its person is told once", async () => {
+  const first = await begin();
+  at(1000);
+  const next = await refreshed(first.refreshKey);
+  at(12_000);
+  const replays = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, i) => refreshed(first.refreshKey, i % 2 === 0 ? world : second)),
+  );
+  const accepted = replays.filter(({ status }) => status === "fulfilled").length;
+  process.stdout.write(`replayed refresh keys accepted, of 20 at once: ${accepted}\n`);
+  expect(accepted).toBe(0);
+  expect((await refused(next.refreshKey)).status).toBe(401);
+  const mails = await world.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, person.email ?? ""));
+  expect(mails.map(({ template }) => template)).toEqual(["SIGN_IN_ENDED"]);
 });
 
 describe("a forged token", () => {

@@ -8,6 +8,7 @@ import { newId, newToken } from "../../kernel/ids.ts";
 import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
 import { checkCode, orderCode, spendCode } from "../codes/service.ts";
+import { forgetDevices } from "../devices/service.ts";
 import { findUserByEmail, updateUser, type UserRow } from "../queries.ts";
 import { canLogIn, createAccount, findSignUpPlace } from "../service.ts";
 import { endSignInsOf } from "../signins/service.ts";
@@ -163,7 +164,8 @@ async function confirmLink({ platform, db, cookies }: CallContext, orderId: stri
     if (!isSpent || !canLogIn(user)) return refuseCode();
     await link(tx, user.userId, attempt);
     if (user.emailVerifiedAt !== null) return user;
-    await endSignInsOf(tx, user.userId);
+    await endSignInsOf(platform, tx, user.userId);
+    await forgetDevices(tx, user.userId);
     const changes = { emailVerifiedAt: now(), passwordHash: null, updatedAt: now() };
     return (await updateUser(tx, user.userId, changes)) ?? refuseCode();
   });

@@ -1,0 +1,62 @@
+import { now } from "../../kernel/clock.ts";
+import { forgetAttempts } from "../../kernel/db/attempts.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuse } from "../../kernel/refusal.ts";
+import { forgetDevices } from "../devices/service.ts";
+import { findLink, findLinkPerson } from "../links/queries.ts";
+import { hashToken, takeLink } from "../links/service.ts";
+import { mailPasswordUpdated } from "../mails.ts";
+import { hashNewPassword } from "../passwords/service.ts";
+import { endSignInsOf } from "../signins/service.ts";
+import type { UserRow } from "../service.ts";
+import { confirmEmail, recoverAccount } from "./queries.ts";
+
+export interface Renewal {
+  /** The secret of the link. */
+  readonly orderId: string;
+  /** Base64 of its UTF-8 bytes. */
+  readonly newPassword: string;
+}
+
+/**
+ * Sets a new password by a link of the purpose, once. It unlocks the account, proves the e-mail and ends all
+ * sign-ins and known devices; it signs nobody in and lifts no block. A password that is refused leaves the link.
+ */
+export async function renewPassword(
+  platform: Platform,
+  db: Db,
+  purpose: "FORGOT_PASSWORD" | "UNLOCK_ACCOUNT",
+  { orderId, newPassword }: Renewal,
+): Promise<void> {
+  const refuseLink = (): never => refuse("RESET_LINK_EXPIRED", { status: 410 });
+  const person = (await findLinkPerson(db, hashToken(orderId), purpose, now())) ?? refuseLink();
+  const about = [person.firstName, person.lastName, person.email?.split("@")[0] ?? ""];
+  const passwordHash = await hashNewPassword(platform, newPassword, about, "newPassword");
+  await db.transaction(async (tx) => {
+    const link = (await takeLink(tx, orderId, purpose)) ?? refuseLink();
+    const user = (await recoverAccount(tx, link.userId, passwordHash, now())) ?? refuseLink();
+    await tellAndEnd(platform, tx, user, link.tokenHash);
+  });
+}
+
+/** Ends what the old password opened, and tells the person that there is a new one. */
+async function tellAndEnd(platform: Platform, tx: Db, user: UserRow, effectKey: string): Promise<void> {
+  await endSignInsOf(platform, tx, user.userId);
+  await forgetDevices(tx, user.userId);
+  const { email, primaryReadingLanguage: locale } = user;
+  if (email === null) return;
+  await forgetAttempts(tx, `login:${email}`);
+  await mailPasswordUpdated(tx, { effectKey, email, locale, link: `${platform.env.PUBLIC_URL}/forgot-password` });
+}
+
+/** Confirms the e-mail that a link was mailed to; a link that was used before is as good, for scanners open links too. */
+export async function verifyEmail(db: Db, orderId: string): Promise<void> {
+  const isConfirmed = await db.transaction(async (tx) => {
+    const taken = await takeLink(tx, orderId, "EMAIL_VERIFICATION");
+    const link = taken ?? (await findLink(tx, hashToken(orderId), "EMAIL_VERIFICATION"));
+    if (link === undefined || link.usedAt === null) return false;
+    return confirmEmail(tx, link, now());
+  });
+  if (!isConfirmed) refuse("VERIFY_LINK_EXPIRED", { status: 410 });
+}
