@@ -1,4 +1,5 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import type { Authorization, LoginRequest, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
 import { call } from "../kernel/call.ts";
 import { deviceTimeZone } from "../kernel/format.ts";
@@ -40,7 +41,7 @@ function deviceOf(agent: string): { device: string; os: string } {
 }
 
 /** What every sign-in and sign-up carries. */
-function circumstances() {
+export function circumstances() {
   const invitation = keptInvitation();
   return {
     location: loginLocation(kept.read(localKeys.location)),
@@ -101,19 +102,15 @@ export async function beginWith(address: Address): Promise<Step> {
 export type Registration = Pick<RegistrationRequest, "firstName" | "lastName" | "gender"> &
   Partial<Pick<RegistrationRequest, "password" | "whatsappStatus">>;
 
-/** Signs up with an address that was proved by a code. */
-export async function register(
-  address: Address,
-  { orderId }: PendingCode,
-  person: Registration,
-): Promise<Authorization> {
+type Proof = Omit<CallInput<typeof identityEndpoints.register>["body"], keyof Registration | "policyAgreements">;
+
+/** Signs up a person whose address is proved; agrees to every policy in force. */
+export async function signUp(proof: Proof, person: Registration): Promise<Authorization> {
   const { policyList } = await call(identityEndpoints.legalPolicies, {});
   const { authorization } = await call(identityEndpoints.register, {
     body: {
-      loginMode: address.mode,
-      ...fieldsOf(address),
+      ...proof,
       ...person,
-      orderId,
       locale: kept.read(localKeys.locale) ?? "en_IN",
       primaryReadingLanguage: underscored(currentLocale()),
       timezone: deviceTimeZone(),
@@ -124,6 +121,10 @@ export async function register(
   if (authorization === undefined) throw new Error("the answer carries no tokens");
   return authorization;
 }
+
+/** Signs up with an address that was proved by a code. */
+export const register = (address: Address, { orderId }: PendingCode, person: Registration): Promise<Authorization> =>
+  signUp({ loginMode: address.mode, ...fieldsOf(address), orderId }, person);
 
 /** What a later domain does when somebody has signed in; answers where to go, if it knows. */
 export type Arrival = () => Promise<string | undefined>;

@@ -22,6 +22,9 @@ export const identityPages: readonly Page[] = [
   page("/phone/signup", "public", ["identity"], () =>
     import("./pages/sign-up-pages.tsx").then(({ PhoneSignUpPage }) => PhoneSignUpPage),
   ),
+  page("/social", "public", ["identity"], () =>
+    import("./social/pages/social-page.tsx").then(({ SocialPage }) => SocialPage),
+  ),
   page("/user-locked", "public", ["identity"], () =>
     import("./pages/notice-pages.tsx").then(({ UserLockedPage }) => UserLockedPage),
   ),

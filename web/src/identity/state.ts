@@ -1,4 +1,5 @@
 import { CODE_LIFETIME_S } from "@openrounds/contract/identity/schemas.ts";
+import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
 import { nowMs } from "../kernel/clock.ts";
 import { safePath } from "../kernel/redirect.ts";
 import { keptInTab, sessionKeys } from "../kernel/storage.ts";
@@ -62,6 +63,9 @@ export const pathOfMode = (loginMode: string): "/phone/verify" | "/email/verify"
 export const keptAddress = (): Address | undefined => readJson(sessionKeys.address);
 export const keepAddress = (address: Address): void => writeJson(sessionKeys.address, address);
 
+export const keptProfile = (): SocialProfile | undefined => readJson(sessionKeys.socialProfile);
+export const keepProfile = (profile: SocialProfile): void => writeJson(sessionKeys.socialProfile, profile);
+
 /** What codes are bound to: the e-mail, or country code and phone. */
 export const uidOf = (address: Address): string =>
   address.mode === "EMAIL" ? address.email : `${address.countryCode}${address.phone}`;
@@ -106,6 +110,7 @@ export function takeTarget(): string {
 export function forgetEntry(): void {
   keptInTab.remove(sessionKeys.address);
   keptInTab.remove(sessionKeys.pendingCode);
+  keptInTab.remove(sessionKeys.socialProfile);
 }
 
 export type Step = "login" | "signup" | "locked";

@@ -13,6 +13,7 @@ export const sessionKeys = {
   address: "or.address",
   pendingCode: "or.pendingCode",
   redirect: "or.redirect",
+  socialProfile: "or.socialProfile",
 } as const;
 
 type LocalKey = (typeof localKeys)[keyof typeof localKeys];

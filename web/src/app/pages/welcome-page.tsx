@@ -7,6 +7,7 @@ import { InvitationCard } from "../../identity/components/invitation-card.tsx";
 import { LanguagePicker } from "../../identity/components/language-picker.tsx";
 import { arrive } from "../../identity/data.ts";
 import { isPrivate, keepTarget, keptInvitation, pathOfMode, type KeptInvitation } from "../../identity/state.ts";
+import { SocialButton } from "../../identity/social/components/social-button.tsx";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
 import { storedLocale } from "../../kernel/locale.ts";
 import { signedInUserId } from "../../kernel/session.ts";
@@ -87,6 +88,7 @@ function Entrance() {
           <IconDeviceMobile className="i" aria-hidden />
           <span>{t("identity.welcome.phone")}</span>
         </Link>
+        <SocialButton />
       </div>
       <p className="sm t2 center">{rich("identity.welcome.newHere", { about })}</p>
       {isAboutOpen && <AboutDrawer onClose={() => setAboutOpen(false)} />}

@@ -6,7 +6,7 @@ import { Note } from "../../ui/states.tsx";
 import { encodePassword, enter, isRightCode, register, sendCode, type Registration } from "../data.ts";
 import { CodeForm } from "../forms/code-form.tsx";
 import { SignUpForm } from "../forms/sign-up-form.tsx";
-import { approveCode, keptInvitation, type Address, type PendingCode } from "../state.ts";
+import { approveCode, keptInvitation, keptProfile, type Address, type PendingCode } from "../state.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { IdentityCard } from "./identity-card.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
@@ -49,7 +49,11 @@ export function SignUp({ address, sent }: { readonly address: Address; readonly 
         canChange={!code.isRight && invitation?.visibility !== "PRIVATE"}
       />
       {code.isRight ? (
-        <SignUpForm {...(address.mode === "PHONE" && { phone: address.phone })} onSubmit={create} />
+        <SignUpForm
+          {...(address.mode === "PHONE" && { phone: address.phone })}
+          known={address.mode === "EMAIL" ? keptProfile() : undefined}
+          onSubmit={create}
+        />
       ) : (
         <>
           <Note>{t("identity.code.sent")}</Note>

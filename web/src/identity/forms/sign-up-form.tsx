@@ -6,6 +6,7 @@ import {
   lastNameSchema,
   newPasswordSchema,
 } from "@openrounds/contract/identity/schemas.ts";
+import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
 import type { ReactNode } from "react";
 import { errorText, showRefusal, useSchemaForm } from "../../kernel/form.ts";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
@@ -32,15 +33,18 @@ const withoutPassword = z.object({ ...personFields, password: z.string() });
 interface SignUpFormProps {
   /** The phone that signs up; by e-mail a password is asked for instead. */
   readonly phone?: string;
+  /** Who a social account says the person is. */
+  readonly known?: SocialProfile | undefined;
   readonly onSubmit: (person: Registration) => Promise<void>;
 }
 
 /** Step 1 of 2: who the person is. */
-export function SignUpForm({ phone, onSubmit }: SignUpFormProps) {
+export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
   const t = useText();
-  const form = useSchemaForm(phone === undefined ? withPassword : withoutPassword, {
-    firstName: "",
-    lastName: "",
+  const hasPassword = phone === undefined && known?.socialToken === undefined;
+  const form = useSchemaForm(hasPassword ? withPassword : withoutPassword, {
+    firstName: known?.firstName ?? "",
+    lastName: known?.lastName ?? "",
     password: "",
     wantsWhatsapp: false,
     isAgreed: false,
@@ -51,7 +55,7 @@ export function SignUpForm({ phone, onSubmit }: SignUpFormProps) {
     try {
       await onSubmit({
         ...person,
-        ...(phone === undefined && { password }),
+        ...(hasPassword && { password }),
         ...(wantsWhatsapp && { whatsappStatus: "OPTED_IN" }),
       });
     } catch (failure) {
@@ -77,7 +81,7 @@ export function SignUpForm({ phone, onSubmit }: SignUpFormProps) {
           error={errorText(t, errors.lastName)}
         />
       </div>
-      {phone === undefined && (
+      {hasPassword && (
         <PasswordField
           autoComplete="new-password"
           typed={watch("password").length}

@@ -10,6 +10,7 @@ import { TextField } from "../../ui/field.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
+import { SocialButton } from "../social/components/social-button.tsx";
 import { beginWith } from "../data.ts";
 import { isPrivate, keptAddress, keptInvitation } from "../state.ts";
 
@@ -57,6 +58,7 @@ export function EmailVerifyPage() {
           {t("identity.continue")}
         </Button>
       </form>
+      {invitation !== undefined && <SocialButton />}
     </AuthFrame>
   );
 }

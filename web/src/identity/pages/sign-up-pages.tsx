@@ -1,6 +1,8 @@
 import { Away } from "../../kernel/away.tsx";
 import { SignUp } from "../components/sign-up.tsx";
-import { keptAddress, keptCode } from "../state.ts";
+import { SocialSignUp } from "../social/components/social-sign-up.tsx";
+import { isProved } from "../social/data.ts";
+import { keptAddress, keptCode, keptProfile } from "../state.ts";
 
 function SignUpOf({ mode }: { readonly mode: "EMAIL" | "PHONE" }) {
   const address = keptAddress();
@@ -9,8 +11,11 @@ function SignUpOf({ mode }: { readonly mode: "EMAIL" | "PHONE" }) {
   return <Away to={mode === "EMAIL" ? "/email/verify" : "/phone/verify"} />;
 }
 
-/** Signing up with an e-mail and a password. */
-export const EmailSignUpPage = () => <SignUpOf mode="EMAIL" />;
+/** Signing up with an e-mail: one that a social provider verified, or one with a code and a password. */
+export function EmailSignUpPage() {
+  const profile = keptProfile();
+  return isProved(profile) ? <SocialSignUp profile={profile} /> : <SignUpOf mode="EMAIL" />;
+}
 
 /** Signing up with a phone; codes take the place of a password. */
 export const PhoneSignUpPage = () => <SignUpOf mode="PHONE" />;
