@@ -30,7 +30,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   contract: ["messages"],
   server: ["contract", "messages"],
   web: ["contract", "messages"],
-  tools: ["contract", "messages"],
+  tools: ["contract", "messages", "server", "web"],
   e2e: ["contract", "messages", "server"],
   bench: ["contract", "messages", "server"],
 };

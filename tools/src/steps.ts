@@ -8,6 +8,7 @@ import { ROOT } from "./project.ts";
 import { readRegister } from "./requirements/register.ts";
 import { readMentions, unknownRequirements } from "./requirements/titles.ts";
 import { checkSettings } from "./settings.ts";
+import { checkSizes } from "./sizes.ts";
 import { checkStructure } from "./structure.ts";
 
 /** One part of the check: answers what is wrong, or nothing. */
@@ -52,4 +53,5 @@ export const checkSteps = (): Step[] => [
   rule("lock file", checkLock),
   rule("settings", checkSettings),
   rule("requirement ids", checkRequirements),
+  { name: "sizes", find: checkSizes },
 ];

@@ -1,11 +1,18 @@
-import { ModalsProvider } from "@mantine/modals";
-import { Notifications } from "@mantine/notifications";
-import "@mantine/notifications/styles.layer.css";
+import { useEffect } from "react";
+import { prepareDialogs } from "../ui/dialog.tsx";
+import { QuestionDialog } from "../ui/question-dialog.tsx";
+import { Toasts } from "../ui/toasts.tsx";
 
 /** Where toasts and questions appear; both are opened by events, so they stand beside the page. */
-export const Overlays = () => (
-  <>
-    <Notifications position="bottom-right" limit={3} />
-    <ModalsProvider />
-  </>
-);
+export function Overlays() {
+  useEffect(() => {
+    const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+    if (connection?.saveData !== true && connection?.effectiveType?.includes("2g") !== true) prepareDialogs();
+  }, []);
+  return (
+    <>
+      <QuestionDialog />
+      <Toasts />
+    </>
+  );
+}

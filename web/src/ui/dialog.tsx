@@ -1,13 +1,10 @@
-import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
-import { useText } from "../kernel/i18n.tsx";
-import { useIsPhone } from "./responsive.ts";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 
-const WIDTHS = { question: "28rem", form: "36rem", wide: "48rem" } as const;
+export const DIALOG_WIDTHS = { question: "28rem", form: "36rem", wide: "48rem" } as const;
 
-interface DialogProps {
+export interface DialogProps {
   readonly title: string;
-  readonly width?: keyof typeof WIDTHS;
+  readonly width?: keyof typeof DIALOG_WIDTHS;
   readonly opened: boolean;
   readonly onClose: () => void;
   /** A dialog that must be answered: no cross, no Escape, no click outside. */
@@ -16,24 +13,22 @@ interface DialogProps {
   readonly footer?: ReactNode;
 }
 
+const loadModal = () => import("./dialog-modal.tsx");
+
+/** What dialogs are made of comes with the first that is opened. */
+const DialogModal = lazy(async () => ({ default: (await loadModal()).DialogModal }));
+
+/** Loads what dialogs are made of before one is opened. */
+export const prepareDialogs = (): void => void loadModal();
+
 /** A modal on a desktop, a full-height sheet on a phone; focus stays inside and returns afterwards. */
-export function Dialog({ title, width = "form", opened, onClose, mandatory = false, children, footer }: DialogProps) {
-  const t = useText();
-  const isPhone = useIsPhone();
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={WIDTHS[width]}
-      fullScreen={isPhone && width !== "question"}
-      withCloseButton={!mandatory}
-      closeButtonProps={{ "aria-label": t("app.close") }}
-      closeOnEscape={!mandatory}
-      closeOnClickOutside={!mandatory}
-    >
-      <div className="stack g5">{children}</div>
-      {footer !== undefined && <div className="dialog__foot">{footer}</div>}
-    </Modal>
+    <Suspense fallback={null}>
+      <DialogModal {...props} />
+    </Suspense>
   );
 }

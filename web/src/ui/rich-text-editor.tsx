@@ -1,24 +1,24 @@
-import { Link, RichTextEditor as Kit } from "@mantine/tiptap";
-import "@mantine/tiptap/styles.layer.css";
-import { useEditor, type Editor } from "@tiptap/react";
-import { StarterKit } from "@tiptap/starter-kit";
-import { useEffect } from "react";
-import { useText } from "../kernel/i18n.tsx";
-import { CharacterLimit } from "./rich-text-limit.ts";
+import { EditorState, type Command } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { useEffect, useRef, useState } from "react";
+import { editing } from "./rich-text-commands.ts";
+import { documentOf, htmlOf } from "./rich-text-document.ts";
+import { characterLimit } from "./rich-text-limit.ts";
+import { Toolbar } from "./rich-text-toolbar.tsx";
 import "./styles/rich-text.css";
 
-interface RichTextEditorProps {
+export interface RichTextEditorProps {
   readonly value: string;
   readonly max: number;
   readonly labelId: string;
   readonly belowId: string;
   readonly isWrong: boolean;
   readonly onChange: (html: string) => void;
-  readonly onBlur?: () => void;
+  readonly onBlur: (() => void) | undefined;
   readonly onFull: () => void;
 }
 
-const attributesOf = ({ labelId, belowId, isWrong }: Pick<RichTextEditorProps, "labelId" | "belowId" | "isWrong">) => ({
+const attributesOf = ({ labelId, belowId, isWrong }: RichTextEditorProps): Record<string, string> => ({
   class: "prose",
   role: "textbox",
   "aria-multiline": "true",
@@ -27,78 +27,47 @@ const attributesOf = ({ labelId, belowId, isWrong }: Pick<RichTextEditorProps, "
   "aria-invalid": String(isWrong),
 });
 
-/** Only what the server keeps can be written. */
-const starter = StarterKit.configure({
-  heading: false,
-  code: false,
-  codeBlock: false,
-  horizontalRule: false,
-  blockquote: false,
-  strike: false,
-  underline: false,
-  link: false,
-});
-
-const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML());
-
 /** The editor itself; loaded by RichText. */
-export function RichTextEditor({
-  value,
-  max,
-  labelId,
-  belowId,
-  isWrong,
-  onChange,
-  onBlur,
-  onFull,
-}: RichTextEditorProps) {
-  const t = useText();
-  const editor = useEditor({
-    extensions: [starter, Link.configure({ openOnClick: false }), CharacterLimit.configure({ max, onFull })],
-    content: value,
-    injectCSS: false,
-    editorProps: { attributes: attributesOf({ labelId, belowId, isWrong }) },
-    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
-    onBlur: () => onBlur?.(),
-  });
+export function RichTextEditor(props: RichTextEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const present = useRef(props);
+  present.current = props;
+  const [state, setState] = useState(() =>
+    EditorState.create({
+      doc: documentOf(props.value),
+      plugins: [characterLimit({ max: props.max, onFull: () => present.current.onFull() }), ...editing()],
+    }),
+  );
+  const [first] = useState(state);
   useEffect(() => {
-    editor.setOptions({ editorProps: { attributes: attributesOf({ labelId, belowId, isWrong }) } });
-  }, [editor, labelId, belowId, isWrong]);
+    const made = new EditorView(place.current, {
+      state: first,
+      attributes: () => attributesOf(present.current),
+      dispatchTransaction(transaction) {
+        const next = made.state.apply(transaction);
+        made.updateState(next);
+        setState(next);
+        if (transaction.docChanged) present.current.onChange(htmlOf(next.doc));
+      },
+      handleDOMEvents: { blur: () => void present.current.onBlur?.() },
+    });
+    view.current = made;
+    return () => made.destroy();
+  }, [first]);
+  const { isWrong } = props;
+  // The attributes are read again whenever the editor is drawn.
+  useEffect(() => view.current?.setProps({}), [isWrong]);
+  const run = (command: Command): void => {
+    const editor = view.current;
+    if (editor === null) return;
+    command(editor.state, editor.dispatch, editor);
+    editor.focus();
+  };
   return (
-    <Kit
-      editor={editor}
-      className={isWrong ? "rich rich--err" : "rich"}
-      withTypographyStyles={false}
-      withCodeHighlightStyles={false}
-      labels={{
-        boldControlLabel: t("media.text.bold"),
-        italicControlLabel: t("media.text.italic"),
-        bulletListControlLabel: t("media.text.bullets"),
-        orderedListControlLabel: t("media.text.numbers"),
-        linkControlLabel: t("media.text.link"),
-        unlinkControlLabel: t("media.text.unlink"),
-        linkEditorInputLabel: t("media.text.linkAddress"),
-        linkEditorInputPlaceholder: t("media.text.linkExample"),
-        linkEditorSave: t("media.text.linkSave"),
-        linkEditorExternalLink: t("media.text.linkNewTab"),
-        linkEditorInternalLink: t("media.text.linkSameTab"),
-      }}
-    >
-      <Kit.Toolbar role="toolbar" aria-label={t("media.text.tools")}>
-        <Kit.ControlsGroup>
-          <Kit.Bold />
-          <Kit.Italic />
-        </Kit.ControlsGroup>
-        <Kit.ControlsGroup>
-          <Kit.BulletList />
-          <Kit.OrderedList />
-        </Kit.ControlsGroup>
-        <Kit.ControlsGroup>
-          <Kit.Link initialExternal />
-          <Kit.Unlink />
-        </Kit.ControlsGroup>
-      </Kit.Toolbar>
-      <Kit.Content />
-    </Kit>
+    <div className={isWrong ? "rich rich--err" : "rich"}>
+      <Toolbar state={state} run={run} />
+      <div ref={place} className="rich__text" />
+    </div>
   );
 }

@@ -1,7 +1,5 @@
-import { visibleText } from "@openrounds/contract/kernel/text.ts";
-import { Extension, getHTMLFromFragment } from "@tiptap/react";
-import { Plugin } from "@tiptap/pm/state";
-import type { Node } from "@tiptap/pm/model";
+import { Plugin } from "prosemirror-state";
+import { visibleLength } from "./rich-text-document.ts";
 
 interface LimitOptions {
   readonly max: number;
@@ -9,12 +7,11 @@ interface LimitOptions {
   readonly onFull: () => void;
 }
 
-/** The visible characters of a document, as the contract counts them. */
-export const visibleLength = (document: Node): number =>
-  visibleText(getHTMLFromFragment(document.content, document.type.schema)).length;
-
-/** Takes no change that leaves more visible characters than allowed, unless it makes the text shorter. */
-const takesOnly = ({ max, onFull }: LimitOptions) =>
+/**
+ * Keeps a text within so many visible characters, unless a change makes it shorter; of a longer paste it takes
+ * what fits, without its looks.
+ */
+export const characterLimit = ({ max, onFull }: LimitOptions): Plugin =>
   new Plugin({
     filterTransaction: (transaction, { doc }) => {
       // A document has at least as many positions as visible characters, so most keys need no counting.
@@ -36,11 +33,3 @@ const takesOnly = ({ max, onFull }: LimitOptions) =>
       },
     },
   });
-
-/** Keeps a text within so many visible characters; of a longer paste it takes what fits, without its looks. */
-export const CharacterLimit = Extension.create<LimitOptions>({
-  name: "characterLimit",
-  addProseMirrorPlugins() {
-    return [takesOnly(this.options)];
-  },
-});

@@ -1,4 +1,5 @@
 import { createElement, useMemo, type ReactNode } from "react";
+import { safeHref } from "./safe-href.ts";
 import "./styles/rich-text.css";
 
 /** The tags that stored text may show; others give their content, or nothing. */
@@ -33,12 +34,6 @@ const HIDDEN = new Set([
   "textarea",
 ]);
 const EMPTY = new Set(["br"]);
-
-/** An address that a link may lead to; undefined for every other. */
-function safeHref(raw: string | null): string | undefined {
-  if (raw === null || !URL.canParse(raw)) return undefined;
-  return ["http:", "https:", "mailto:"].includes(new URL(raw).protocol) ? raw : undefined;
-}
 
 function propsOf(element: Element, key: number): Record<string, unknown> {
   if (element.localName !== "a") return { key };

@@ -49,7 +49,7 @@ export function RichText({ label, value, onChange, onBlur, max, help, error, not
             onChange(html);
           }}
           onFull={() => setFull(true)}
-          {...(onBlur !== undefined && { onBlur })}
+          onBlur={onBlur}
         />
       </Suspense>
       <div className="row between top">

@@ -1,24 +1,36 @@
 import { IconDots, IconPlus, IconUserPlus } from "@tabler/icons-react";
-import { Menu } from "@mantine/core";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import "../../ui/styles/batch.css";
 import { BatchFacts } from "../../batches/components/batch-facts.tsx";
 import { BatchStatusBadge, DaysLeft } from "../../batches/components/batch-status.tsx";
-import { BatchDialog } from "../../batches/forms/batch-dialog.tsx";
 import { useBatch } from "../../batches/data.ts";
-import { BatchCertificates } from "../../certificates/components/batch-certificates.tsx";
-import { InviteDialog } from "../../invitations/components/invite-dialog.tsx";
 import { useText } from "../../kernel/i18n.tsx";
 import { keyOf, queryClient } from "../../kernel/query.ts";
 import { sessionReads, useBatchSessions } from "../../sessions/data.ts";
-import { SessionDialog } from "../../sessions/forms/session-dialog.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { PageHeader, type Crumb } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { ParticipantsTab } from "./batch/participants-tab.tsx";
 import { SessionsTab } from "./batch/sessions-tab.tsx";
+
+const ParticipantsTab = lazy(async () => ({
+  default: (await import("./batch/participants-tab.tsx")).ParticipantsTab,
+}));
+const BatchCertificates = lazy(async () => ({
+  default: (await import("../../certificates/components/batch-certificates.tsx")).BatchCertificates,
+}));
+const BatchDialog = lazy(async () => ({
+  default: (await import("../../batches/forms/batch-dialog.tsx")).BatchDialog,
+}));
+const InviteDialog = lazy(async () => ({
+  default: (await import("../../invitations/components/invite-dialog.tsx")).InviteDialog,
+}));
+const SessionDialog = lazy(async () => ({
+  default: (await import("../../sessions/forms/session-dialog.tsx")).SessionDialog,
+}));
 
 type TabKey = "sessions" | "participants" | "certificates";
 type Opened = "invite" | "session" | "edit";
@@ -65,15 +77,13 @@ function Actions({ batch, tab, open }: ActionsProps) {
         </span>
       )}
       {(mayEdit || mayPlan) && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconButton icon={IconDots} label={t("batches.more")} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {mayPlan && <Menu.Item onClick={() => open("session")}>{t("batches.schedule")}</Menu.Item>}
-            {mayEdit && <Menu.Item onClick={() => open("edit")}>{t("batches.edit")}</Menu.Item>}
-          </Menu.Dropdown>
-        </Menu>
+        <Menu
+          entries={[
+            ...(mayPlan ? [{ label: t("batches.schedule"), onPress: () => open("session") }] : []),
+            ...(mayEdit ? [{ label: t("batches.edit"), onPress: () => open("edit") }] : []),
+          ]}
+          target={(props) => <IconButton icon={IconDots} label={t("batches.more")} {...props} />}
+        />
       )}
     </>
   );
@@ -119,39 +129,45 @@ export function BatchPage() {
       />
       <Tabs label={t("batches.tabs")} tabs={tabs} selected={tab} onSelect={select}>
         {tab === "sessions" && <SessionsTab batch={batch} sessions={sessions} />}
-        {tab === "participants" && <ParticipantsTab batch={batch} hubId={hubId ?? batch.organizationId} />}
-        {tab === "certificates" && <BatchCertificates batchId={batch.batchId} hubId={hubId ?? batch.organizationId} />}
+        <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
+          {tab === "participants" && <ParticipantsTab batch={batch} hubId={hubId ?? batch.organizationId} />}
+          {tab === "certificates" && (
+            <BatchCertificates batchId={batch.batchId} hubId={hubId ?? batch.organizationId} />
+          )}
+        </Suspense>
       </Tabs>
-      {opened === "invite" && (
-        <InviteDialog
-          batchId={batch.batchId}
-          canInviteTeam={batch.permissionCode.includes("INVITE_TEAM_MEMBERS")}
-          onClose={close}
-        />
-      )}
-      {opened === "session" && (
-        <SessionDialog
-          batch={{
-            batchId,
-            timeZone: batch.timeZone,
-            start: batch.sessionStartDateTime,
-            end: batch.sessionEndDateTime,
-          }}
-          onClose={close}
-        />
-      )}
-      {opened === "edit" && (
-        <BatchDialog
-          programId={batch.programId}
-          batch={batch}
-          opened
-          onClose={close}
-          onDone={() => {
-            refreshSessions();
-            close();
-          }}
-        />
-      )}
+      <Suspense>
+        {opened === "invite" && (
+          <InviteDialog
+            batchId={batch.batchId}
+            canInviteTeam={batch.permissionCode.includes("INVITE_TEAM_MEMBERS")}
+            onClose={close}
+          />
+        )}
+        {opened === "session" && (
+          <SessionDialog
+            batch={{
+              batchId,
+              timeZone: batch.timeZone,
+              start: batch.sessionStartDateTime,
+              end: batch.sessionEndDateTime,
+            }}
+            onClose={close}
+          />
+        )}
+        {opened === "edit" && (
+          <BatchDialog
+            programId={batch.programId}
+            batch={batch}
+            opened
+            onClose={close}
+            onDone={() => {
+              refreshSessions();
+              close();
+            }}
+          />
+        )}
+      </Suspense>
     </main>
   );
 }

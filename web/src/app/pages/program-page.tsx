@@ -14,9 +14,8 @@ import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { programsPath } from "@openrounds/contract/programs/paths.ts";
 import { showsBatches } from "@openrounds/contract/programs/rules.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import "../../ui/styles/programs.css";
-import { BatchDialog } from "../../batches/forms/batch-dialog.tsx";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { ProgramCover } from "../../programs/components/program-cover.tsx";
@@ -26,11 +25,16 @@ import { dialogsOf, type ProgramDialog } from "../../programs/components/program
 import { ProgramStatusBadge, ProgramTypeBadge } from "../../programs/components/program-status.tsx";
 import { useHeldIn, useProgram } from "../../programs/data.ts";
 import { Button } from "../../ui/button.tsx";
+import type { MenuTarget } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AboutProgram } from "./program/about-program.tsx";
 import { BatchList } from "./program/batch-list.tsx";
 import { ProgramTeam } from "./program/program-team.tsx";
+
+const BatchDialog = lazy(async () => ({
+  default: (await import("../../batches/forms/batch-dialog.tsx")).BatchDialog,
+}));
 
 type Opened = ProgramDialog | "batch";
 
@@ -75,8 +79,8 @@ interface HeadProps {
 function Head({ program, hubId, batches, open }: HeadProps) {
   const t = useText();
   const mayCreateBatch = program.permissionCode.includes("CREATE_BATCH") && showsBatches(program.entityStatus);
-  const settings = (
-    <button type="button" className="btn only-d">
+  const settings = (props: MenuTarget) => (
+    <button type="button" className="btn only-d" {...props}>
       <IconSettings className="i" aria-hidden />
       <span>{t("programs.details.settings")}</span>
     </button>
@@ -154,13 +158,15 @@ export function ProgramPage() {
       </Tabs>
       <ProgramDialogs opened={opened === "batch" ? undefined : opened} program={program} onClose={close} />
       {opened === "batch" && (
-        <BatchDialog
-          programId={programId}
-          withMode={held?.permissionCodes.includes("CREATE_TRAINING_PROGRAM") === true}
-          opened
-          onClose={close}
-          onDone={(batchId) => void navigate({ to: batchPath(batchId, hubId) })}
-        />
+        <Suspense>
+          <BatchDialog
+            programId={programId}
+            withMode={held?.permissionCodes.includes("CREATE_TRAINING_PROGRAM") === true}
+            opened
+            onClose={close}
+            onDone={(batchId) => void navigate({ to: batchPath(batchId, hubId) })}
+          />
+        </Suspense>
       )}
     </main>
   );

@@ -3,7 +3,9 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { useViewing, type Viewing } from "../viewing.ts";
-import { AccountMenu, HubSelector, ViewSwitcher } from "./menus.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { HubSelector } from "./hub-selector.tsx";
+import { ViewSwitcher } from "./view-switcher.tsx";
 
 interface NavTab {
   readonly label: MessageKey;

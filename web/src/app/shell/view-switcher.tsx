@@ -1,8 +1,8 @@
-import { Menu } from "@mantine/core";
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../kernel/i18n.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.ts";
 import { chooseView, type View, type Viewing } from "../viewing.ts";
 
@@ -23,20 +23,23 @@ export function ViewSwitcher({ viewing }: { readonly viewing: Viewing }) {
     void navigate({ to: "/home" });
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button type="button" className="viewsw" aria-label={t("app.view.choose", { view: t(NAMES[viewing.view]) })}>
+    <Menu
+      entries={viewing.views.map((view) => ({
+        label: t(NAMES[view]),
+        isCurrent: view === viewing.view,
+        onPress: () => switchTo(view),
+      }))}
+      target={(props) => (
+        <button
+          type="button"
+          className="viewsw"
+          aria-label={t("app.view.choose", { view: t(NAMES[viewing.view]) })}
+          {...props}
+        >
           <IconArrowsExchange className="i" aria-hidden />
           <span>{t(NAMES[viewing.view])}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {viewing.views.map((view) => (
-          <Menu.Item key={view} onClick={() => switchTo(view)} aria-current={view === viewing.view}>
-            {t(NAMES[view])}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { IconBan, IconCertificate, IconCheck, IconDots, IconDownload } from "@tabler/icons-react";
-import { Menu } from "@mantine/core";
 import type { CertificateState, Recipient } from "@openrounds/contract/certificates/schemas.ts";
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { IconButton, type Icon } from "../../ui/button.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { printedDay } from "../state.ts";
 
 const LOOKS: Readonly<Record<CertificateState, { tone: Tone; icon?: Icon }>> = {
@@ -31,39 +31,21 @@ function RowMenu({ recipient, onRevoke }: Pick<RowProps, "recipient" | "onRevoke
   const t = useText();
   const { certificate } = recipient;
   if (certificate === null || certificate.isRevoked) return null;
+  const { url, documentUrl, personName } = certificate;
+  const download = { icon: IconDownload };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <IconButton icon={IconDots} label={t("certificates.batch.menuOf", { name: certificate.personName })} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {certificate.url !== null && (
-          <Menu.Item
-            component="a"
-            href={certificate.url}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconDownload className="i" aria-hidden />}
-          >
-            {t("certificates.batch.downloadPicture")}
-          </Menu.Item>
-        )}
-        {certificate.documentUrl !== null && (
-          <Menu.Item
-            component="a"
-            href={certificate.documentUrl}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconDownload className="i" aria-hidden />}
-          >
-            {t("certificates.batch.downloadPdf")}
-          </Menu.Item>
-        )}
-        <Menu.Item color="red" leftSection={<IconBan className="i" aria-hidden />} onClick={() => onRevoke(recipient)}>
-          {t("certificates.batch.revoke")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Menu
+      entries={[
+        ...(url === null ? [] : [{ ...download, label: t("certificates.batch.downloadPicture"), href: url }]),
+        ...(documentUrl === null
+          ? []
+          : [{ ...download, label: t("certificates.batch.downloadPdf"), href: documentUrl }]),
+        { label: t("certificates.batch.revoke"), icon: IconBan, isHarmful: true, onPress: () => onRevoke(recipient) },
+      ]}
+      target={(props) => (
+        <IconButton icon={IconDots} label={t("certificates.batch.menuOf", { name: personName })} {...props} />
+      )}
+    />
   );
 }
 

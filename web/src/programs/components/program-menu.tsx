@@ -1,9 +1,9 @@
-import { Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { programPath } from "@openrounds/contract/programs/paths.ts";
 import type { ReactElement } from "react";
 import { useText } from "../../kernel/i18n.tsx";
+import { Menu, type MenuEntry, type MenuTarget } from "../../ui/menu.tsx";
 import { dialogsOf, type Managed, type ProgramDialog } from "./program-rights.ts";
 
 const LABELS = {
@@ -18,7 +18,7 @@ interface ProgramMenuProps {
   /** Where the card lies; the program's own page offers no way to itself. */
   readonly details?: { readonly hubId: string | undefined };
   /** Opens the menu; without one three dots do. */
-  readonly target?: ReactElement;
+  readonly target?: (props: MenuTarget) => ReactElement;
 }
 
 /** The actions of a program. */
@@ -27,27 +27,15 @@ export function ProgramMenu({ program, onOpen, details, target }: ProgramMenuPro
   const navigate = useNavigate();
   const dialogs = dialogsOf(program);
   if (dialogs.length === 0 && details === undefined) return null;
-  return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        {target ?? (
-          <button type="button" className="ib ib--sm" aria-label={t("programs.menu.of", { name: program.name })}>
-            <IconDots className="i" aria-hidden />
-          </button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        {dialogs.map((dialog) => (
-          <Menu.Item key={dialog} onClick={() => onOpen(dialog)}>
-            {t(LABELS[dialog])}
-          </Menu.Item>
-        ))}
-        {details !== undefined && (
-          <Menu.Item onClick={() => void navigate({ to: programPath(program.programId, details.hubId) })}>
-            {t("programs.menu.details")}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+  const entries: MenuEntry[] = dialogs.map((dialog) => ({ label: t(LABELS[dialog]), onPress: () => onOpen(dialog) }));
+  if (details !== undefined) {
+    const path = programPath(program.programId, details.hubId);
+    entries.push({ label: t("programs.menu.details"), onPress: () => void navigate({ to: path }) });
+  }
+  const dots = (props: MenuTarget) => (
+    <button type="button" className="ib ib--sm" aria-label={t("programs.menu.of", { name: program.name })} {...props}>
+      <IconDots className="i" aria-hidden />
+    </button>
   );
+  return <Menu entries={entries} target={target ?? dots} />;
 }

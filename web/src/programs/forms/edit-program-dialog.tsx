@@ -7,6 +7,7 @@ import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
+import "../../ui/modal-styles.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { DiscardDialog } from "../components/discard-dialog.tsx";
 import { programReads, useProgram } from "../data.ts";

@@ -1,4 +1,3 @@
-import { MultiSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
@@ -6,6 +5,7 @@ import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale, underscored } from "../../kernel/locale.ts";
 import { read } from "../../kernel/query.ts";
+import { SearchMultiSelect } from "../../ui/search-select.tsx";
 
 const DEBOUNCE_MS = 250;
 /** Of a person, a program or a hub. */
@@ -46,7 +46,7 @@ export function FocusAreaSelect({ label, value, onChange, known = [], error, hel
   };
   const counted = t("app.select.count", { count: value.length, max: MAX_FOCUS_AREAS });
   return (
-    <MultiSelect
+    <SearchMultiSelect
       label={label}
       description={help === undefined ? counted : `${counted} · ${help}`}
       error={error}

@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
@@ -6,6 +5,7 @@ import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale, underscored } from "../../kernel/locale.ts";
 import { read } from "../../kernel/query.ts";
+import { SearchSelect } from "../../ui/search-select.tsx";
 
 const DEBOUNCE_MS = 300;
 
@@ -34,7 +34,7 @@ export function OccupationSelect({ label, value, onChange, error }: OccupationSe
     [...found, ...(value === undefined ? [] : [value])].map(({ occupationId, name }) => [occupationId, name]),
   );
   return (
-    <Select
+    <SearchSelect
       label={label}
       error={error}
       searchable

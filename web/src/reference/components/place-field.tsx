@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
@@ -6,6 +5,7 @@ import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
+import { SearchSelect } from "../../ui/search-select.tsx";
 
 const DEBOUNCE_MS = 500;
 const SHORTEST = 2;
@@ -42,7 +42,7 @@ export function PlaceField({ label, value, onChange, help, error }: PlaceFieldPr
     if (place !== undefined) onChange(place);
   };
   return (
-    <Select
+    <SearchSelect
       label={label}
       description={help}
       error={error}

@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
+import { SearchSelect } from "../../ui/search-select.tsx";
 import { deviceTimeZones, offsetLabel } from "../data.ts";
 
 /** So many zones are drawn at once; typing finds the others. */
@@ -25,7 +25,7 @@ export function TimeZoneSelect({ label, value, onChange, error, help, disabled =
   const names = data?.timezoneList.map(({ name }) => name) ?? deviceTimeZones();
   const known = value === "" || names.includes(value) ? names : [value, ...names];
   return (
-    <Select
+    <SearchSelect
       label={label}
       description={help}
       error={error}

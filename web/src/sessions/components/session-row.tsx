@@ -1,12 +1,11 @@
-import { Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { dateTile, formatTimes } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { SessionBadge } from "./session-badge.tsx";
 
 /** Day and weekday as a tile; marigold for a session that is on now. */
@@ -48,11 +47,11 @@ interface SessionRowProps {
   readonly number: number;
   readonly people: number;
   /** Menu entries for those who may do something with it. */
-  readonly actions?: ReactNode;
+  readonly actions?: readonly MenuEntry[];
 }
 
 /** A session in the list of its batch. */
-export function SessionRow({ session, number, people, actions }: SessionRowProps) {
+export function SessionRow({ session, number, people, actions = [] }: SessionRowProps) {
   const t = useText();
   const isOver = session.sessionStatus === "COMPLETED";
   return (
@@ -66,13 +65,13 @@ export function SessionRow({ session, number, people, actions }: SessionRowProps
         <p className="sm t3 trunc num">{formatTimes(session.startDateTime, session.endDateTime)}</p>
       </div>
       {isOver ? <AttendedBar attended={session.attendedCount} total={people} /> : <SessionBadge session={session} />}
-      {actions !== undefined && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconButton icon={IconDots} label={t("sessions.actions", { topic: session.topic })} />
-          </Menu.Target>
-          <Menu.Dropdown>{actions}</Menu.Dropdown>
-        </Menu>
+      {actions.length > 0 && (
+        <Menu
+          entries={actions}
+          target={(props) => (
+            <IconButton icon={IconDots} label={t("sessions.actions", { topic: session.topic })} {...props} />
+          )}
+        />
       )}
     </div>
   );

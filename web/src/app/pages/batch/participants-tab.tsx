@@ -1,5 +1,4 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { modals } from "@mantine/modals";
 import { IconCertificate, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -15,6 +14,7 @@ import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ask } from "../../../ui/question.ts";
 import { Empty, Failed, Skeleton } from "../../../ui/states.tsx";
 import { Segments } from "../../../ui/tabs.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
@@ -95,13 +95,13 @@ function useRemove(batchId: string, onDone: () => void): (people: readonly Atten
     onDone();
   };
   return (people) =>
-    modals.openConfirmModal({
+    ask({
       title: t("batches.people.removeTitle", {
         name: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(", "),
       }),
-      children: t("batches.people.removeText"),
-      labels: { confirm: t("batches.people.remove"), cancel: t("app.cancel") },
-      confirmProps: { color: "red" },
+      text: t("batches.people.removeText"),
+      confirm: t("batches.people.remove"),
+      cancel: t("app.cancel"),
       onConfirm: () => void removeAll(people),
     });
 }

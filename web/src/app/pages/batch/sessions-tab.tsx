@@ -1,6 +1,4 @@
-import { Menu } from "@mantine/core";
-import { modals } from "@mantine/modals";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { nextSession } from "@openrounds/contract/sessions/rules.ts";
@@ -12,9 +10,14 @@ import { useChange } from "../../../kernel/query.ts";
 import { NextSessionCard } from "../../../sessions/components/next-session-card.tsx";
 import { SessionRow } from "../../../sessions/components/session-row.tsx";
 import { sessionReads } from "../../../sessions/data.ts";
-import { SessionDialog } from "../../../sessions/forms/session-dialog.tsx";
+import type { MenuEntry } from "../../../ui/menu.tsx";
+import { ask } from "../../../ui/question.ts";
 import { Empty } from "../../../ui/states.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
+
+const SessionDialog = lazy(async () => ({
+  default: (await import("../../../sessions/forms/session-dialog.tsx")).SessionDialog,
+}));
 
 interface SessionsTabProps {
   readonly batch: Batch;
@@ -30,11 +33,11 @@ function useCancel(): (session: Session) => void {
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
   return (session) =>
-    modals.openConfirmModal({
+    ask({
       title: t("sessions.cancelTitle", { topic: session.topic }),
-      children: t("sessions.cancelText"),
-      labels: { confirm: t("sessions.cancel"), cancel: t("sessions.keep") },
-      confirmProps: { color: "red" },
+      text: t("sessions.cancelText"),
+      confirm: t("sessions.cancel"),
+      cancel: t("sessions.keep"),
       onConfirm: () => cancel.mutate({ params: { id: session.sessionId } }),
     });
 }
@@ -60,23 +63,20 @@ function SessionList({ title, rows, batch, edit }: ListProps) {
       <div className="list">
         {rows.map(({ session, number }) => {
           const isPlanned = session.sessionStatus === "SCHEDULED" || session.sessionStatus === "READY_TO_START";
-          const actions = isPlanned && (may("EDIT_SESSION") || may("DELETE_SESSION")) && (
-            <>
-              {may("EDIT_SESSION") && <Menu.Item onClick={() => edit(session)}>{t("sessions.edit")}</Menu.Item>}
-              {may("DELETE_SESSION") && (
-                <Menu.Item color="red" onClick={() => cancel(session)}>
-                  {t("sessions.cancel")}
-                </Menu.Item>
-              )}
-            </>
-          );
+          const actions: MenuEntry[] = [];
+          if (isPlanned && may("EDIT_SESSION")) {
+            actions.push({ label: t("sessions.edit"), onPress: () => edit(session) });
+          }
+          if (isPlanned && may("DELETE_SESSION")) {
+            actions.push({ label: t("sessions.cancel"), isHarmful: true, onPress: () => cancel(session) });
+          }
           return (
             <SessionRow
               key={session.sessionId}
               session={session}
               number={number}
               people={batch.participantCount}
-              {...(actions !== false && { actions })}
+              actions={actions}
             />
           );
         })}
@@ -117,16 +117,18 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
         <BatchSettingsCard batch={batch} />
       </aside>
       {edited !== undefined && (
-        <SessionDialog
-          batch={{
-            batchId: batch.batchId,
-            timeZone: batch.timeZone,
-            start: batch.sessionStartDateTime,
-            end: batch.sessionEndDateTime,
-          }}
-          session={edited}
-          onClose={() => setEdited(undefined)}
-        />
+        <Suspense>
+          <SessionDialog
+            batch={{
+              batchId: batch.batchId,
+              timeZone: batch.timeZone,
+              start: batch.sessionStartDateTime,
+              end: batch.sessionEndDateTime,
+            }}
+            session={edited}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
@@ -9,6 +8,7 @@ import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
 import { toastFailure } from "../../../ui/toast.ts";
+import { SearchSelect } from "../../../ui/search-select.tsx";
 
 const DEBOUNCE_MS = 500;
 const NEW = "new";
@@ -52,7 +52,7 @@ export function WorkplaceField({ place, value, onChange }: WorkplaceFieldProps) 
   };
   const options = [...known].map(([id, name]) => ({ value: id, label: name }));
   return (
-    <Select
+    <SearchSelect
       label={t("identity.onboard.workplace")}
       description={t("identity.onboard.workplaceHelp")}
       searchable

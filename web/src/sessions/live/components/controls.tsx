@@ -1,4 +1,3 @@
-import { Menu } from "@mantine/core";
 import {
   IconDoorExit,
   IconHandOff,
@@ -15,6 +14,7 @@ import {
 import { REACTIONS, type Reaction } from "@openrounds/contract/sessions/live/signals.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button, type Icon } from "../../../ui/button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
 
 export const REACTION_SIGNS: Readonly<Record<Reaction, string>> = {
   CLAP: "👏",
@@ -62,29 +62,22 @@ export interface ControlsProps {
 function Reactions({ react }: Pick<ControlsProps, "react">) {
   const t = useText();
   return (
-    <Menu position="top">
-      <Menu.Target>
-        <button type="button" className="ctl only-d">
+    <Menu
+      isRow
+      entries={REACTIONS.map((reaction) => ({
+        label: t(`sessions.room.reaction.${reaction}`),
+        sign: REACTION_SIGNS[reaction],
+        onPress: () => react(reaction),
+      }))}
+      target={(props) => (
+        <button type="button" className="ctl only-d" {...props}>
           <span>
             <IconMoodSmile className="i" aria-hidden />
           </span>
           <em>{t("sessions.room.react")}</em>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className="row">
-          {REACTIONS.map((reaction) => (
-            <Menu.Item
-              key={reaction}
-              aria-label={t(`sessions.room.reaction.${reaction}`)}
-              onClick={() => react(reaction)}
-            >
-              {REACTION_SIGNS[reaction]}
-            </Menu.Item>
-          ))}
-        </div>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   );
 }
 

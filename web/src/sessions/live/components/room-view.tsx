@@ -1,4 +1,3 @@
-import { modals } from "@mantine/modals";
 import { IconWifi } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
@@ -10,6 +9,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Mark } from "../../../ui/mark.tsx";
+import { ask } from "../../../ui/question.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import type { Room } from "../room/use-room.ts";
 import { AgendaPanel, useNow } from "./agenda-panel.tsx";
@@ -94,11 +94,11 @@ export function RoomView({ details, room, userId, leave }: RoomViewProps) {
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
   const askToEnd = (): void => {
-    modals.openConfirmModal({
+    ask({
       title: t("sessions.endTitle", { topic: details.topic }),
-      children: t("sessions.endText"),
-      labels: { confirm: t("sessions.end"), cancel: t("app.cancel") },
-      confirmProps: { color: "red" },
+      text: t("sessions.endText"),
+      confirm: t("sessions.end"),
+      cancel: t("app.cancel"),
       onConfirm: () =>
         end.mutate({ body: { entityId: details.sessionId, entityType: "SESSION", status: "COMPLETED" } }),
     });

@@ -1,0 +1,5 @@
+/** An address that a link may lead to; undefined for every other. */
+export function safeHref(raw: string | null): string | undefined {
+  if (raw === null || !URL.canParse(raw)) return undefined;
+  return ["http:", "https:", "mailto:"].includes(new URL(raw).protocol) ? raw : undefined;
+}

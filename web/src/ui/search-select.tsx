@@ -1,0 +1,26 @@
+import type { MultiSelectProps, SelectProps } from "@mantine/core";
+import { lazy, Suspense, type ComponentType } from "react";
+import { TextField } from "./field.tsx";
+
+const load = () => import("./search-select-kit.ts");
+const LazySelect = lazy(async () => ({ default: (await load()).Select as ComponentType<SelectProps> }));
+const LazyMultiSelect = lazy(async () => ({ default: (await load()).MultiSelect as ComponentType<MultiSelectProps> }));
+
+/** The field before the list that opens below it has come. */
+const Waiting = ({ label, description }: Pick<SelectProps, "label" | "description">) => (
+  <TextField label={label} help={description} disabled aria-busy />
+);
+
+/** One of many choices, found by typing. */
+export const SearchSelect = (props: SelectProps) => (
+  <Suspense fallback={<Waiting label={props.label} description={props.description} />}>
+    <LazySelect {...props} />
+  </Suspense>
+);
+
+/** Several of many choices, found by typing. */
+export const SearchMultiSelect = (props: MultiSelectProps) => (
+  <Suspense fallback={<Waiting label={props.label} description={props.description} />}>
+    <LazyMultiSelect {...props} />
+  </Suspense>
+);
