@@ -1,27 +1,24 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { readInvitationLink } from "@openrounds/contract/invitations/paths.ts";
 import { onArrival } from "../identity/data.ts";
 import { forgetInvitation, keepInvitation, keptInvitation, type KeptInvitation } from "../identity/state.ts";
 import { call } from "../kernel/call.ts";
 
-const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
-
 /**
- * Keeps the invitation of a link until it is accepted. Whom it is for stands in the link itself,
+ * Keeps the invitation that a link names until it is accepted. Whom it is for stands in the link itself,
  * which only the invited person has; who invites to what is asked from the server.
  */
-export async function openInvitation(id: string, link: Readonly<Record<string, unknown>>): Promise<KeptInvitation> {
-  const shown = await call(invitationEndpoints.read, { params: { id } });
+export async function openInvitation(query: Readonly<Record<string, unknown>>): Promise<KeptInvitation | undefined> {
+  const link = readInvitationLink(query);
+  if (link === undefined) return undefined;
+  const shown = await call(invitationEndpoints.read, { params: { id: link.id } });
+  const { visibility, entityType, loginMode } = link;
   const invitation: KeptInvitation = {
-    id,
-    visibility: textOf(link["visibility"]) ?? "PUBLIC",
-    entityType: textOf(link["entityType"]) ?? "BATCH",
-    entityId: textOf(link["entityId"]) ?? "",
-    batchId: textOf(link["batchId"]) ?? "",
-    loginMode: textOf(link["loginMode"]) ?? "EMAIL",
-    email: textOf(link["email"]) ?? null,
-    countryCode: textOf(link["countryCode"]) ?? null,
-    phone: textOf(link["phone"]) ?? null,
+    ...link,
+    visibility: visibility || "PUBLIC",
+    entityType: entityType || "BATCH",
+    loginMode: loginMode || "EMAIL",
     ...shown,
   };
   keepInvitation(invitation);

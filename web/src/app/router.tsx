@@ -18,6 +18,7 @@ import { hearSession, signedInUserId } from "../kernel/session.ts";
 import { programPages } from "../programs/routes.tsx";
 import { sessionPages } from "../sessions/routes.tsx";
 import { sitePages } from "../site/routes.tsx";
+import { PublicOutlet } from "./public-outlet.tsx";
 import { PageFailed } from "./page-failed.tsx";
 import { appPages } from "./routes.tsx";
 
@@ -54,7 +55,7 @@ const fullScreen = createRoute({
   component: lazyRouteComponent(() => import("./kit.tsx"), "KitOutlet"),
 });
 
-const open = createRoute({ getParentRoute: () => root, id: "public", component: Outlet });
+const open = createRoute({ getParentRoute: () => root, id: "public", component: PublicOutlet });
 
 const PARENTS: Readonly<Record<PagePlace, AnyRoute>> = { shell, fullScreen, public: open };
 

@@ -25,6 +25,9 @@ export const identityPages: readonly Page[] = [
   page("/social", "public", ["identity"], () =>
     import("./social/pages/social-page.tsx").then(({ SocialPage }) => SocialPage),
   ),
+  page("/forgot-password", "public", ["identity"], () =>
+    import("./recovery/pages/forgot-password-page.tsx").then(({ ForgotPasswordPage }) => ForgotPasswordPage),
+  ),
   page("/user-locked", "public", ["identity"], () =>
     import("./pages/notice-pages.tsx").then(({ UserLockedPage }) => UserLockedPage),
   ),

@@ -14,6 +14,8 @@ export const sessionKeys = {
   pendingCode: "or.pendingCode",
   redirect: "or.redirect",
   socialProfile: "or.socialProfile",
+  resetId: "or.resetId",
+  unlocks: "or.unlocks",
 } as const;
 
 type LocalKey = (typeof localKeys)[keyof typeof localKeys];

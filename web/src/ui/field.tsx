@@ -17,6 +17,8 @@ interface FieldFrame {
   readonly note?: string;
   /** At the right of the help line: the counter. */
   readonly counter?: ReactNode;
+  /** At the right of the label: a link. */
+  readonly aside?: ReactNode;
 }
 
 interface Described {
@@ -32,16 +34,20 @@ export function Field({
   error,
   note,
   counter,
+  aside,
   children,
 }: FieldFrame & { readonly children: (input: Described) => ReactNode }) {
   const id = useId();
   const below = error ?? help;
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-        {note !== undefined && <span className="opt"> {note}</span>}
-      </label>
+      <div className="row between wrap field__top">
+        <label className="label" htmlFor={id}>
+          {label}
+          {note !== undefined && <span className="opt"> {note}</span>}
+        </label>
+        {aside}
+      </div>
       {children({
         id,
         "aria-describedby": below === undefined ? undefined : `${id}-below`,
@@ -71,13 +77,14 @@ export function TextField({
   error,
   note,
   counter,
+  aside,
   icon,
   end,
   ref,
   ...input
 }: Framed<InputHTMLAttributes<HTMLInputElement>> & { readonly ref?: Ref<HTMLInputElement> }) {
   return (
-    <Field label={label} help={help} error={error} {...(note && { note })} counter={counter}>
+    <Field label={label} help={help} error={error} {...(note && { note })} counter={counter} aside={aside}>
       {(described) => (
         <span className={error === undefined ? "input" : "input input--err"}>
           {icon}
@@ -97,7 +104,7 @@ export function TextArea({
   counter,
   ref,
   ...area
-}: Omit<Framed<TextareaHTMLAttributes<HTMLTextAreaElement>>, "icon" | "end"> & {
+}: Omit<Framed<TextareaHTMLAttributes<HTMLTextAreaElement>>, "icon" | "end" | "aside"> & {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }) {
   return (
@@ -123,7 +130,7 @@ export function SelectField({
   children,
   ref,
   ...select
-}: Omit<Framed<SelectHTMLAttributes<HTMLSelectElement>>, "icon" | "end" | "counter"> & {
+}: Omit<Framed<SelectHTMLAttributes<HTMLSelectElement>>, "icon" | "end" | "counter" | "aside"> & {
   readonly ref?: Ref<HTMLSelectElement>;
 }) {
   return (

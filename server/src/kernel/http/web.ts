@@ -27,13 +27,18 @@ function readPage(root: string, name: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
+/** Pages whose address may carry the secret of a link: they tell nobody where a visitor comes from. */
+const SECRET_PAGES = ["/welcome", "/forgot-password"];
+
 function sendPage(reply: FastifyReply, html: string, storageOrigin: string): FastifyReply {
+  const [pathname = ""] = reply.request.url.split("?");
   const nonce = randomBytes(16).toString("base64");
   return reply
     .headers({
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": pagePolicy(nonce, storageOrigin),
       "cache-control": "no-cache",
+      ...(SECRET_PAGES.includes(pathname) && { "referrer-policy": "no-referrer" }),
     })
     .send(html.replaceAll(NONCE_MARK, nonce));
 }

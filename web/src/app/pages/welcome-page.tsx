@@ -1,62 +1,23 @@
 import { IconDeviceMobile, IconMail } from "@tabler/icons-react";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
 import { AboutDrawer } from "../../identity/components/about-drawer.tsx";
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
 import { InvitationCard } from "../../identity/components/invitation-card.tsx";
 import { LanguagePicker } from "../../identity/components/language-picker.tsx";
-import { arrive } from "../../identity/data.ts";
-import { isPrivate, keepTarget, keptInvitation, pathOfMode, type KeptInvitation } from "../../identity/state.ts";
 import { SocialButton } from "../../identity/social/components/social-button.tsx";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
 import { storedLocale } from "../../kernel/locale.ts";
-import { signedInUserId } from "../../kernel/session.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Note } from "../../ui/states.tsx";
-import { openInvitation } from "../arrival.ts";
-
-type Arriving = "idle" | "opening" | "failed";
-
-/** The id of an invitation that the address names. */
-function invitationIdOf({ type, id, refId }: Record<string, unknown>): string | undefined {
-  const named = type === "invitation" && id !== undefined ? id : refId;
-  return typeof named === "string" && named !== "" ? named : undefined;
-}
-
-/** Opens the invitation of the link, then sends those who are signed in, or privately invited, on their way. */
-function useArriving(): { invitation: KeptInvitation | undefined; state: Arriving } {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const id = invitationIdOf(search);
-  const target = search["redirectURL"];
-  const [invitation, setInvitation] = useState(keptInvitation);
-  const [state, setState] = useState<Arriving>(id === undefined ? "idle" : "opening");
-  useEffect(() => {
-    let isCurrent = true;
-    const open = async (): Promise<void> => {
-      keepTarget(target);
-      const opened = id === undefined ? undefined : await openInvitation(id, search);
-      const userId = signedInUserId();
-      if (!isCurrent) return;
-      if (userId !== null) await navigate({ href: await arrive(userId), replace: true });
-      else if (isPrivate(opened)) await navigate({ to: pathOfMode(opened.loginMode), replace: true });
-      else if (opened !== undefined) setInvitation(opened);
-      setState("idle");
-    };
-    open().catch(() => isCurrent && setState(id === undefined ? "idle" : "failed"));
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, search, target, navigate]);
-  return { invitation, state };
-}
+import { useArriving } from "./welcome/arriving.ts";
 
 /** The ways to sign in or up. */
 function Entrance() {
   const t = useText();
   const rich = useRichText();
   const [isAboutOpen, setAboutOpen] = useState(false);
-  const { invitation, state } = useArriving();
+  const { invitation, isBadInvitation } = useArriving();
   const page = t("identity.welcome.page");
   const product = t("app.product");
   useEffect(() => {
@@ -78,7 +39,7 @@ function Entrance() {
         <p className="t2">{t("identity.welcome.text")}</p>
       </div>
       {invitation !== undefined && <InvitationCard {...invitation} />}
-      {state === "failed" && <Note tone="danger">{t("identity.welcome.badInvitation")}</Note>}
+      {isBadInvitation && <Note tone="danger">{t("identity.welcome.badInvitation")}</Note>}
       <div className="stack g3">
         <Link to="/email/verify" className={buttonClass({ look: "primary", size: "lg", block: true })}>
           <IconMail className="i" aria-hidden />

@@ -1,18 +1,22 @@
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { MIN_PASSWORD } from "@openrounds/contract/identity/schemas.ts";
-import { useState, type InputHTMLAttributes, type Ref } from "react";
+import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { TextField } from "../../ui/field.tsx";
 
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className" | "id"> & {
+  readonly icon?: ReactNode;
   readonly error?: string | undefined;
+  readonly label?: string;
+  /** Beside the label: the way out for who forgot it. */
+  readonly aside?: ReactNode;
   /** For a new password: how long it is already; shows what is missing. */
   readonly typed?: number;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
 /** A password that can be shown; a new one says how much is missing. */
-export function PasswordField({ error, typed, ref, ...input }: PasswordFieldProps) {
+export function PasswordField({ error, label, aside, typed, ref, ...input }: PasswordFieldProps) {
   const t = useText();
   const [isShown, setShown] = useState(false);
   const Eye = isShown ? IconEyeOff : IconEye;
@@ -33,7 +37,8 @@ export function PasswordField({ error, typed, ref, ...input }: PasswordFieldProp
       <TextField
         {...input}
         ref={ref}
-        label={t("identity.password.label")}
+        label={label ?? t("identity.password.label")}
+        aside={aside}
         type={isShown ? "text" : "password"}
         error={error}
         end={toggle}

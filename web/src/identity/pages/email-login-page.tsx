@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { useNavigate } from "@tanstack/react-router";
+import { IconLock } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Away } from "../../kernel/away.tsx";
 import { errorText, useSchemaForm } from "../../kernel/form.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -45,6 +46,12 @@ function EmailLogin({ address }: { readonly address: Address }) {
         />
         <PasswordField
           autoComplete="current-password"
+          icon={<IconLock className="i" aria-hidden />}
+          aside={
+            <Link to="/forgot-password" className="link">
+              {t("identity.forgot")}
+            </Link>
+          }
           {...form.register("password")}
           error={errorText(t, errors.password)}
         />
