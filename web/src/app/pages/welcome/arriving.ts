@@ -15,7 +15,6 @@ export interface Arriving {
   readonly isBadInvitation: boolean;
 }
 
-
 type Found = Partial<Arriving> & { readonly goesTo?: string };
 
 /** Does what a link about the account is for. Its secret leaves the address bar. */
