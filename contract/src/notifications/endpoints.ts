@@ -5,6 +5,13 @@ import { deviceSchema } from "./schemas.ts";
 const nothing = z.object({});
 
 export const notificationEndpoints = {
+  pushKey: endpoint({
+    method: "GET",
+    path: "/v1/user/notification/key",
+    access: signedInAccess,
+    summary: "The public key that a browser asks for when it subscribes to push messages.",
+    result: z.object({ publicKey: z.string() }),
+  }),
   saveDevice: endpoint({
     method: "POST",
     path: "/v1/user/notification/save",

@@ -19,6 +19,7 @@ const publicUrl = z.pipe(
 const webAddress = z.url({ protocol: /^https?$/ });
 const age = z.coerce.number().check(z.int(), z.gte(0), z.lte(120));
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
+const appVersion = z.string().check(z.regex(/^\d+(\.\d+){0,3}$/, "must look like 1.4.0"));
 const range = z.pipe(
   z.string().check(z.regex(/^\d+-\d+$/, "must look like 40000-40199")),
   z.transform((value): [number, number] => {
@@ -48,6 +49,30 @@ const envSchema = z.object({
   STORAGE_URL: z.optional(z.url()),
   SMS_URL: z.optional(z.url()),
   PUSH_URL: z.optional(z.url()),
+  /** The private key of web push, 32 bytes in base64url; derived from the secret where it is not set. */
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, "must be 32 bytes in base64url"))),
+  /** Whom a push service writes to about this installation: mailto: or https:. */
+  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:|https:)/))),
+  /** The hosts of push services that browsers may name. */
+  PUSH_SERVICES: z._default(
+    z.string(),
+    "fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,web.push.apple.com",
+  ),
+  /** A file with the service account of Firebase; without it Android is reached through PUSH_URL. */
+  FCM_ACCOUNT_FILE: z.optional(z.string()),
+  FCM_URL: z._default(z.url(), "https://fcm.googleapis.com"),
+  /** A file with the .p8 key of Apple; without it iOS is reached through PUSH_URL. */
+  APNS_KEY_FILE: z.optional(z.string()),
+  APNS_KEY_ID: z._default(z.string(), ""),
+  APNS_TEAM_ID: z._default(z.string(), ""),
+  APNS_URL: z._default(z.url(), "https://api.push.apple.com"),
+  /** What the app in the stores is called there. */
+  APP_ID: z._default(z.string(), "org.openrounds.app"),
+  /** Versions of the app: below the minimum it must be updated, below the newest it should be. */
+  ANDROID_MINIMUM_VERSION: z.optional(appVersion),
+  ANDROID_NEWEST_VERSION: z.optional(appVersion),
+  IOS_MINIMUM_VERSION: z.optional(appVersion),
+  IOS_NEWEST_VERSION: z.optional(appVersion),
   /** An OpenID Connect provider that people sign in with; without client id and secret there is none. */
   OIDC_ISSUER: z._default(z.url({ protocol: /^https?$/ }), "https://accounts.google.com"),
   OIDC_CLIENT_ID: z.optional(z.string()),

@@ -1,10 +1,11 @@
 import type { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
-import { removeDevice, saveDevice } from "./service.ts";
+import { pushKeyOf, removeDevice, saveDevice } from "./service.ts";
 
 export const notificationHandlers: Handlers<typeof notificationEndpoints> = {
-  async saveDevice({ body }, { db, actor }) {
-    await saveDevice(db, actor, body);
+  pushKey: (_input, { platform }) => ({ publicKey: pushKeyOf(platform) }),
+  async saveDevice({ body }, { platform, actor }) {
+    await saveDevice(platform, actor, body);
     return {};
   },
   async removeDevice({ params }, { db, actor }) {

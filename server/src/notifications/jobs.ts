@@ -31,11 +31,11 @@ async function handOverText(platform: Platform, delivery: DeliveryRow): Promise<
 
 /** Hands a push message over, unless its device signed out meanwhile; a device that is gone is forgotten. */
 async function handOverPush(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
-  const provider = pushProviderOf(platform);
   const { title, body } = renderPush(delivery, platform.env.PRODUCT_NAME);
   const device = await findDevice(platform.db, delivery.recipient);
   if (device === undefined) return { content: {}, leaves: true };
   const { deviceId, deviceToken, osType } = device;
+  const provider = pushProviderOf(platform, osType);
   const state = await provider.send({ token: deviceToken, osType, title, body, link: delivery.links[0] ?? "" });
   if (state === "gone") await deleteDevice(platform.db, { deviceId });
   return { content: { subject: title, text: body }, leaves: provider.leaves };

@@ -8,6 +8,7 @@ import type { Platform } from "../kernel/platform.ts";
 import { refuse } from "../kernel/refusal.ts";
 import { deliver, deliverBulk } from "./events.ts";
 import { renderMail } from "./mails.ts";
+import { subscriptionOf, vapidOf } from "./providers/web-push.ts";
 import { deleteDevice, deleteDevicesOf, insertDelivery, listDevices, upsertDevice } from "./queries.ts";
 import type { Attachment, Channel } from "./tables.ts";
 
@@ -67,9 +68,16 @@ export async function sendPush(
   }
 }
 
-/** Sends push messages of a signed-in person to a device. */
-export const saveDevice = (db: Db, { userId, sessionId }: Actor, device: Device): Promise<void> =>
-  db.transaction((tx) => upsertDevice(tx, { ...device, userId, sessionId, updatedAt: now() }));
+/** The public key that browsers subscribe with. */
+export const pushKeyOf = (platform: Platform): string => vapidOf(platform).publicKey;
+
+/** Sends push messages of a signed-in person to a device; a browser must name a known push service. */
+export async function saveDevice(platform: Platform, { userId, sessionId }: Actor, device: Device): Promise<void> {
+  if (device.osType === "WEB" && subscriptionOf(platform.env, device.deviceToken) === undefined) {
+    refuse("VALID_DEVICE_TOKEN", { fields: { deviceToken: "VALID_DEVICE_TOKEN" } });
+  }
+  await platform.db.transaction((tx) => upsertDevice(tx, { ...device, userId, sessionId, updatedAt: now() }));
+}
 
 /** Ends push messages to a device of a person. */
 export const removeDevice = (db: Db, { userId }: Actor, deviceId: string): Promise<void> =>

@@ -1,4 +1,8 @@
-import { perPlatform } from "../../kernel/platform.ts";
+import { perPlatform, type Platform } from "../../kernel/platform.ts";
+import { apnsProvider } from "./apns.ts";
+import { fcmProvider } from "./fcm.ts";
+import { gatewayProvider } from "./push-gateway.ts";
+import { webPushProvider } from "./web-push.ts";
 
 export interface PushMessage {
   readonly token: string;
@@ -15,27 +19,18 @@ export interface PushProvider {
   send(message: PushMessage): Promise<"taken" | "gone">;
 }
 
-const TIMEOUT_MS = 5000;
-/** What a gateway answers for a device that was uninstalled. */
-const GONE = [404, 410];
-
-/** An HTTP gateway by setting, which gets the message as JSON; without one, messages stay in the development inbox. */
-export const pushProviderOf = perPlatform(({ env }): PushProvider => {
-  const gateway = env.PUSH_URL;
-  if (gateway === undefined) return { leaves: false, send: async () => "taken" };
+const providersOf = perPlatform((platform) => {
+  const gateway = gatewayProvider(platform.env);
   return {
-    leaves: true,
-    async send(message) {
-      const answer = await fetch(gateway, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(message),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: "error",
-      });
-      if (GONE.includes(answer.status)) return "gone";
-      if (!answer.ok) throw new Error(`the push gateway answered ${answer.status}`);
-      return "taken";
-    },
+    WEB: webPushProvider(platform),
+    ANDROID: fcmProvider(platform.env) ?? gateway,
+    IOS: apnsProvider(platform.env) ?? gateway,
+    other: gateway,
   };
 });
+
+/** What reaches a device: the service of its system by setting, else the gateway, else the development inbox. */
+export function pushProviderOf(platform: Platform, osType: string): PushProvider {
+  const providers = providersOf(platform);
+  return osType === "WEB" || osType === "ANDROID" || osType === "IOS" ? providers[osType] : providers.other;
+}

@@ -1,0 +1,26 @@
+import type { Env } from "../../kernel/env.ts";
+import type { PushProvider } from "./push.ts";
+
+const TIMEOUT_MS = 5000;
+/** What a gateway answers for a device that was uninstalled. */
+const GONE = [404, 410];
+
+/** An HTTP gateway by setting, which gets the message as JSON; without one, messages stay in the development inbox. */
+export function gatewayProvider({ PUSH_URL: gateway }: Env): PushProvider {
+  if (gateway === undefined) return { leaves: false, send: async () => "taken" };
+  return {
+    leaves: true,
+    async send(message) {
+      const answer = await fetch(gateway, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(message),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: "error",
+      });
+      if (GONE.includes(answer.status)) return "gone";
+      if (!answer.ok) throw new Error(`the push gateway answered ${answer.status}`);
+      return "taken";
+    },
+  };
+}

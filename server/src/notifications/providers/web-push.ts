@@ -1,0 +1,73 @@
+import { createECDH } from "node:crypto";
+import webPush from "web-push";
+import { isListedHost, readSubscription, type PushSubscriptionKeys } from "@openrounds/contract/notifications/rules.ts";
+import { DAY, SECOND } from "../../kernel/clock.ts";
+import { isDeveloping, type Env } from "../../kernel/env.ts";
+import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
+import type { PushProvider } from "./push.ts";
+
+const TIMEOUT_MS = 8000;
+const GONE = [404, 410];
+/** How long a push service keeps a message for a device that is off. */
+const KEPT_S = DAY / SECOND;
+
+const derivedKeyOf = keyFor("web push");
+
+/** The keys that say who pushes: set, or the same for all processes by the secret. */
+export const vapidOf = perPlatform((platform) => {
+  const { VAPID_PRIVATE_KEY: set, VAPID_SUBJECT: subject, SUPPORT_EMAIL } = platform.env;
+  const ecdh = createECDH("prime256v1");
+  const privateKey = set === undefined ? derivedKeyOf(platform) : Buffer.from(set, "base64url");
+  ecdh.setPrivateKey(privateKey);
+  return {
+    subject: subject ?? `mailto:${SUPPORT_EMAIL}`,
+    publicKey: ecdh.getPublicKey("base64url"),
+    privateKey: privateKey.toString("base64url"),
+  };
+});
+
+/**
+ * The subscription in a device token, where it names a push service of the settings, so that the server is never
+ * made to call anything else. In local and dev a listed one may lack https.
+ */
+export function subscriptionOf(env: Env, token: string): PushSubscriptionKeys | undefined {
+  const subscription = readSubscription(token);
+  if (subscription === undefined) return undefined;
+  const { protocol, host, username } = new URL(subscription.endpoint);
+  const listed = env.PUSH_SERVICES.split(",").map((each) => each.trim());
+  const isSafe = protocol === "https:" || isDeveloping(env);
+  return isSafe && username === "" && isListedHost(host, listed) ? subscription : undefined;
+}
+
+/** Web push (RFC 8030, 8188, 8291, 8292). In local and dev messages leave only where a key is set. */
+export function webPushProvider(platform: Platform): PushProvider {
+  const { env } = platform;
+  if (env.VAPID_PRIVATE_KEY === undefined && isDeveloping(env)) return { leaves: false, send: async () => "taken" };
+  return {
+    leaves: true,
+    async send({ token, title, body, link }) {
+      const subscription = subscriptionOf(env, token);
+      if (subscription === undefined) return "gone";
+      const {
+        endpoint,
+        headers,
+        body: sealed,
+      } = webPush.generateRequestDetails(subscription, JSON.stringify({ title, body, link }), {
+        vapidDetails: vapidOf(platform),
+        TTL: KEPT_S,
+        urgency: "high",
+        contentEncoding: "aes128gcm",
+      });
+      const answer = await fetch(endpoint, {
+        method: "POST",
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        body: sealed,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: "error",
+      });
+      if (GONE.includes(answer.status)) return "gone";
+      if (!answer.ok) throw new Error(`the push service answered ${answer.status}`);
+      return "taken";
+    },
+  };
+}
