@@ -2,7 +2,12 @@ import { jwtVerify, type JWTPayload } from "jose";
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { createServer as createHttp2Server, type Http2Server, type IncomingHttpHeaders } from "node:http2";
+import {
+  createServer as createHttp2Server,
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Stream,
+} from "node:http2";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,7 +26,7 @@ import { sendPush } from "../service.ts";
 const { saveDevice, pushKey } = notificationEndpoints;
 const LINK = "https://openrounds.example/live/1";
 const TOPIC = "मधुमेह: foot ulcers";
-const pem = (key: KeyObject): string => key.export({ type: "pkcs8", format: "pem" }).toString();
+const pem = (key: KeyObject): string => key.export({ type: "pkcs8", format: "pem" });
 
 interface Sent {
   readonly path: string;
@@ -81,11 +86,11 @@ async function openFirebase(): Promise<string> {
 async function openApple(): Promise<string> {
   appleServer = createHttp2Server();
   appleServer.on("session", () => (apple.sessions += 1));
-  appleServer.on("stream", (stream, headers) => {
+  appleServer.on("stream", (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
     let text = "";
     stream.on("data", (part) => (text += String(part)));
     stream.on("end", () => {
-      apple.sent.push({ path: headers[":path"] ?? "", headers, body: JSON.parse(text) });
+      apple.sent.push({ path: String(headers[":path"]), headers, body: JSON.parse(text) });
       stream.respond({ ":status": apple.answer.status });
       stream.end(apple.answer.status === 200 ? "" : JSON.stringify({ reason: apple.answer.reason }));
     });

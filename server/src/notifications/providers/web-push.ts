@@ -60,7 +60,7 @@ export function webPushProvider(platform: Platform): PushProvider {
       });
       const answer = await fetch(endpoint, {
         method: "POST",
-        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        headers,
         body: sealed,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: "error",
