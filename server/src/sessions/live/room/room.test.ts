@@ -1,13 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { WebSocket } from "ws";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
-import type { BrowserSignal, CloseReason, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import type { CloseReason } from "@openrounds/contract/sessions/live/signals.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { createApp } from "../../../app.ts";
 import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
@@ -23,6 +22,7 @@ import type { SessionRow } from "../../queries.ts";
 import { liveRooms } from "../tables.ts";
 import { admissionKeyOf, issueToken } from "../providers/admission.ts";
 import { RoomSupervisor } from "./supervisor.ts";
+import { HEARD_WITHIN_MS as WITHIN_MS, Visitor } from "./visitor.ts";
 
 let world: World;
 let rooms: RoomSupervisor;
@@ -52,60 +52,13 @@ beforeEach(async () => {
   session = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
 });
 
-const WITHIN_MS = 15_000;
-
-/** A browser without media: it speaks the signals and remembers what it heard. */
-class Visitor {
-  readonly heard: RoomSignal[] = [];
-  readonly socket: WebSocket;
-  readonly closed: Promise<number>;
-  #waiting: (() => void)[] = [];
-
-  constructor(socketPath: string, at = origin) {
-    this.socket = new WebSocket(`${at}${socketPath}`);
-    this.socket.on("message", (data: Buffer) => {
-      this.heard.push(JSON.parse(data.toString("utf8")) as RoomSignal);
-      for (const look of this.#waiting) look();
-    });
-    this.closed = new Promise((resolve) => this.socket.once("close", resolve));
-    this.socket.on("error", () => undefined);
-  }
-
-  opened = (): Promise<void> => new Promise((resolve) => this.socket.once("open", () => resolve()));
-  send = (signal: BrowserSignal): void => this.socket.send(JSON.stringify(signal));
-
-  /** The newest signal of a type that fits, now or soon. */
-  async hears<Type extends RoomSignal["type"]>(
-    type: Type,
-    fits: (signal: Extract<RoomSignal, { type: Type }>) => boolean = () => true,
-  ): Promise<Extract<RoomSignal, { type: Type }>> {
-    const find = () =>
-      this.heard.findLast(
-        (signal): signal is Extract<RoomSignal, { type: Type }> =>
-          signal.type === type && fits(signal as Extract<RoomSignal, { type: Type }>),
-      );
-    const deadline = Date.now() + WITHIN_MS;
-    for (;;) {
-      const found = find();
-      if (found !== undefined) return found;
-      if (Date.now() > deadline) {
-        throw new Error(`heard no ${type}; heard ${this.heard.map((signal) => signal.type).join(" ")}`);
-      }
-      await new Promise<void>((resume) => {
-        this.#waiting.push(resume);
-        setTimeout(resume, 100);
-      });
-    }
-  }
-}
-
 const enterAs = async (person: UserRow) =>
   (await world.call(liveEndpoints.enter, { body: { sessionId: session.sessionId } }, person)).room;
 
 /** Somebody comes in, as far as the welcome. */
 async function visit(person: UserRow, { device = newId(), resume = undefined as string | undefined } = {}) {
   const { token, socketPath } = await enterAs(person);
-  const visitor = new Visitor(socketPath);
+  const visitor = new Visitor(origin, socketPath);
   await visitor.opened();
   visitor.send({ type: "hello", token, device, ...(resume !== undefined && { resume }) });
   const welcome = await visitor.hears("welcome");
@@ -115,7 +68,7 @@ const buildAttendee = (firstName = "Asha") =>
   buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
 
 const knock = async (token: string): Promise<Visitor> => {
-  const visitor = new Visitor(`/live-socket?node=${nodeId}`);
+  const visitor = new Visitor(origin, `/live-socket?node=${nodeId}`);
   await visitor.opened();
   visitor.send({ type: "hello", token, device: "test" });
   return visitor;
@@ -155,7 +108,7 @@ test("whoever says something before the hello, says nothing sensible or says too
     ["x".repeat(70_000), 1009],
   ];
   for (const [said, code] of cases) {
-    const visitor = new Visitor(`/live-socket?node=${nodeId}`);
+    const visitor = new Visitor(origin, `/live-socket?node=${nodeId}`);
     await visitor.opened();
     visitor.socket.send(said);
     expect(await visitor.closed).toBe(code);
@@ -164,7 +117,7 @@ test("whoever says something before the hello, says nothing sensible or says too
 });
 
 test("whoever says nothing for five seconds is shown out", async () => {
-  const visitor = new Visitor(`/live-socket?node=${nodeId}`);
+  const visitor = new Visitor(origin, `/live-socket?node=${nodeId}`);
   expect(await visitor.closed).toBe(CLOSE.NO_HELLO);
 });
 
@@ -180,7 +133,7 @@ test("a description that is none closes the socket and harms nobody else", async
 
 test("a socket to a process that is not in the table is not opened", async () => {
   for (const path of [`/live-socket?node=${newId()}`, "/live-socket?node=127.0.0.1:22", "/live-socket", "/elsewhere"]) {
-    const visitor = new Visitor(path);
+    const visitor = new Visitor(origin, path);
     expect(await visitor.closed).toBe(1006);
   }
 });
@@ -292,7 +245,7 @@ test("eight may publish at once, the ninth is told so", async () => {
 test("twenty may be in a room, the next is turned away with a reason", async () => {
   for (let i = 0; i < ROOM_LIMITS.participants; i++) await visit(owner);
   const { token, socketPath } = await enterAs(owner);
-  const late = new Visitor(socketPath);
+  const late = new Visitor(origin, socketPath);
   await late.opened();
   late.send({ type: "hello", token, device: "late" });
   expect(await late.closed).toBe(CLOSE.ROOM_FULL);
@@ -372,7 +325,7 @@ test("a second web process takes people to the same room", async () => {
   const second = await createApp({ env: platform.env, log: platform.log, databaseUrl: database.url, runsJobs: false });
   const first = await visit(owner);
   const { token, socketPath } = await enterAs(await buildAttendee());
-  const visitor = new Visitor(socketPath, (await second.http.listen({ port: 0 })).replace("http", "ws"));
+  const visitor = new Visitor((await second.http.listen({ port: 0 })).replace("http", "ws"), socketPath);
   await visitor.opened();
   visitor.send({ type: "hello", token, device: "second" });
   await first.hears("people", ({ people }) => people.length === 2);

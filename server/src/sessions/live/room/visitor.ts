@@ -1,0 +1,50 @@
+import { WebSocket } from "ws";
+import type { BrowserSignal, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+
+/** What is to be heard at all is heard within this time, also on a busy machine. */
+export const HEARD_WITHIN_MS = 15_000;
+
+/** A browser without media, for tests: it speaks the signals and remembers what it heard. */
+export class Visitor {
+  readonly heard: RoomSignal[] = [];
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+  #waiting: (() => void)[] = [];
+
+  constructor(origin: string, socketPath: string) {
+    this.socket = new WebSocket(`${origin}${socketPath}`);
+    this.socket.on("message", (data: Buffer) => {
+      this.heard.push(JSON.parse(data.toString("utf8")) as RoomSignal);
+      for (const look of this.#waiting) look();
+    });
+    this.closed = new Promise((resolve) => this.socket.once("close", resolve));
+    this.socket.on("error", () => undefined);
+  }
+
+  opened = (): Promise<void> => new Promise((resolve) => this.socket.once("open", () => resolve()));
+  send = (signal: BrowserSignal): void => this.socket.send(JSON.stringify(signal));
+
+  /** The newest signal of a type that fits, now or soon. */
+  async hears<Type extends RoomSignal["type"]>(
+    type: Type,
+    fits: (signal: Extract<RoomSignal, { type: Type }>) => boolean = () => true,
+  ): Promise<Extract<RoomSignal, { type: Type }>> {
+    const find = () =>
+      this.heard.findLast(
+        (signal): signal is Extract<RoomSignal, { type: Type }> =>
+          signal.type === type && fits(signal as Extract<RoomSignal, { type: Type }>),
+      );
+    const deadline = performance.now() + HEARD_WITHIN_MS;
+    for (;;) {
+      const found = find();
+      if (found !== undefined) return found;
+      if (performance.now() > deadline) {
+        throw new Error(`heard no ${type}; heard ${this.heard.map((signal) => signal.type).join(" ")}`);
+      }
+      await new Promise<void>((resume) => {
+        this.#waiting.push(resume);
+        setTimeout(resume, 100);
+      });
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
+import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import { buildBatch, buildParticipant } from "./batches/factory.ts";
+import type { BatchRow } from "./batches/service.ts";
+import type { UserRow } from "./identity/service.ts";
+import { now } from "./kernel/clock.ts";
+import { newId } from "./kernel/ids.ts";
+import { addressOf, createWorld, type World } from "./kernel/testing/world.ts";
+import { deliveries } from "./notifications/tables.ts";
+import { buildMember, buildOrganization } from "./organizations/factory.ts";
+import { buildProgram } from "./programs/factory.ts";
+import { buildSession } from "./sessions/factory.ts";
+import { liveNodes, liveRooms } from "./sessions/live/tables.ts";
+import { Visitor } from "./sessions/live/room/visitor.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+const SOON = { timeout: 60_000, interval: 200 };
+
+/** A whole server as `npm start` starts it, with a process for rooms of its own. */
+interface Server {
+  readonly origin: string;
+  readonly child: ChildProcess;
+}
+
+let world: World;
+let folder: string;
+let first: Server;
+let second: Server;
+let firstNode: string;
+const servers: Server[] = [];
+let owner: UserRow;
+let batch: BatchRow;
+let asha: UserRow;
+let ravi: UserRow;
+
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+
+async function launch(name: string): Promise<Server> {
+  const port = await freePort();
+  const env = {
+    PATH: process.env["PATH"],
+    DATABASE_URL: world.databaseUrl,
+    SECRET_KEY: world.app.platform.secret,
+    DATA_DIR: path.join(folder, name),
+    PORT: String(port),
+    ENVIRONMENT: "local",
+    DEMO: "off",
+    WEB_BUILD: "off",
+    LOG_LEVEL: "error",
+    RATE_FACTOR: "1000",
+  };
+  const child = spawn(process.execPath, [MAIN], { env, cwd: tmpdir(), stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  await new Promise<void>((ready, fail) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (data: Buffer) => {
+        said += data.toString();
+        if (said.includes("is ready at")) ready();
+      });
+    }
+    child.once("close", () => fail(new Error(said)));
+  });
+  const server = { child, origin: `http://127.0.0.1:${port}` };
+  servers.push(server);
+  return server;
+}
+
+/** The ids of the processes for rooms, once there are so many. */
+const nodesOnceThereAre = (count: number): Promise<string[]> =>
+  vi.waitFor(async () => {
+    const nodes = await world.db.select().from(liveNodes);
+    expect(nodes).toHaveLength(count);
+    return nodes.map(({ nodeId }) => nodeId);
+  }, SOON);
+
+const end = ({ child }: Server, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((gone) => {
+    if (child.exitCode !== null || child.signalCode !== null) return gone();
+    child.once("exit", () => gone());
+    child.kill(signal);
+  });
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "openrounds-two-"));
+  world = await createWorld();
+  first = await launch("first");
+  [firstNode = ""] = await nodesOnceThereAre(1);
+  second = await launch("second");
+  await nodesOnceThereAre(2);
+  const hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER");
+  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha" });
+  ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi" });
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => end(server, "SIGTERM")));
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly resultBody: unknown;
+}
+
+interface Sent {
+  readonly params?: Record<string, string>;
+  readonly body?: object;
+}
+
+/** Calls an endpoint at one of the servers as a person; who is asked to come back later comes back. */
+async function callAt(server: Server, endpoint: EndpointShape, input: Sent, as: UserRow): Promise<Answer> {
+  const { method } = endpoint;
+  const headers = { authorization: await world.authorize(as), "content-type": "application/json" };
+  const sent = { method, headers, ...(input.body !== undefined && { body: JSON.stringify(input.body) }) };
+  const answer = await fetch(`${server.origin}${addressOf(endpoint, input)}`, sent);
+  const { resultBody } = (await answer.json()) as { resultBody: unknown };
+  if (answer.status !== 503) return { status: answer.status, resultBody };
+  await setTimeout(Number(answer.headers.get("retry-after")) * 1000);
+  return callAt(server, endpoint, input, as);
+}
+
+async function startSession(): Promise<string> {
+  const { sessionId } = await buildSession(world.db, { batchId: batch.batchId });
+  expect((await callAt(first, sessionEndpoints.start, { body: { sessionId } }, owner)).status).toBe(200);
+  return sessionId;
+}
+
+const enterAt = (server: Server, sessionId: string, person: UserRow) =>
+  callAt(server, liveEndpoints.enter, { body: { sessionId } }, person);
+
+/** Somebody comes into the room of a session through one of the servers, as far as the welcome. */
+async function visitAt(server: Server, sessionId: string, person: UserRow) {
+  const { resultBody } = await enterAt(server, sessionId, person);
+  const { room } = resultBody as { room: { token: string; socketPath: string } };
+  const visitor = new Visitor(server.origin.replace("http", "ws"), room.socketPath);
+  await visitor.opened();
+  visitor.send({ type: "hello", token: room.token, device: newId() });
+  await visitor.hears("welcome");
+  return Object.assign(visitor, { socketPath: room.socketPath });
+}
+
+const areBothThere = ({ people }: { people: readonly { userId: string }[] }): boolean =>
+  [asha, ravi].every(({ userId }) => people.some((person) => person.userId === userId));
+
+test("people who come through different servers meet in one room, which one process carries", async () => {
+  const sessionId = await startSession();
+  const entries = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => enterAt(i % 2 === 0 ? first : second, sessionId, i % 3 === 0 ? asha : ravi)),
+  );
+  expect(entries.map(({ status }) => status)).toEqual(entries.map(() => 200));
+  const paths = entries.map(({ resultBody }) => (resultBody as { room: { socketPath: string } }).room.socketPath);
+  expect(new Set(paths).size).toBe(1);
+  expect(await world.db.$count(liveRooms, eq(liveRooms.sessionId, sessionId))).toBe(1);
+
+  const near = await visitAt(first, sessionId, asha);
+  const far = await visitAt(second, sessionId, ravi);
+  for (const visitor of [near, far]) await visitor.hears("people", areBothThere);
+  far.send({ type: "chat", text: "Can you hear me from the other side?" });
+  const heard = await near.hears("chat");
+  expect(JSON.stringify(heard)).toContain("Can you hear me from the other side?");
+
+  const ended = { entityId: sessionId, entityType: "SESSION", status: "COMPLETED" };
+  expect((await callAt(second, sessionEndpoints.setStatus, { body: ended }, owner)).status).toBe(200);
+  expect(await Promise.all([near.closed, far.closed])).toEqual([CLOSE.ENDED, CLOSE.ENDED]);
+  expect((await enterAt(first, sessionId, asha)).status).toBe(409);
+  const { resultBody } = await callAt(first, attendanceEndpoints.list, { params: { id: sessionId } }, owner);
+  expect(JSON.stringify(resultBody)).toContain("ATTENDED");
+});
+
+test("what either server orders is done once, by whichever is free", async () => {
+  const contacts = Array.from({ length: 30 }, (_, i) => `${i}-${newId().slice(-12)}@test.example`);
+  const answers = await Promise.all(
+    contacts.map((contact, i) =>
+      callAt(
+        i % 2 === 0 ? first : second,
+        invitationEndpoints.invite,
+        { params: { id: batch.batchId }, body: { contacts: [contact] } },
+        owner,
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(contacts.map(() => 200));
+  const sent = async () =>
+    (await world.db.select().from(deliveries)).filter(
+      ({ recipient, status }) => status === "SENT" && contacts.includes(recipient),
+    );
+  await expect.poll(async () => (await sent()).length, SOON).toBe(contacts.length);
+  expect(new Set((await sent()).map(({ recipient }) => recipient)).size).toBe(contacts.length);
+});
+
+test("when the server that carries a room dies, people go on in a room of the other", async () => {
+  const sessionId = await startSession();
+  await world.db.insert(liveRooms).values({ sessionId, nodeId: firstNode, openedAt: now() });
+  const there = await visitAt(first, sessionId, asha);
+  const here = await visitAt(second, sessionId, ravi);
+  await here.hears("people", areBothThere);
+  await end(first, "SIGKILL");
+  expect(await there.closed).not.toBe(1000);
+  await expect
+    .poll(async () => {
+      const back = await visitAt(second, sessionId, asha).catch(() => undefined);
+      back?.socket.close();
+      return back !== undefined;
+    }, SOON)
+    .toBe(true);
+  const [ashaAgain, raviAgain] = [await visitAt(second, sessionId, asha), await visitAt(second, sessionId, ravi)];
+  for (const visitor of [ashaAgain, raviAgain]) {
+    await visitor.hears("people", areBothThere);
+    visitor.socket.close();
+  }
+});
