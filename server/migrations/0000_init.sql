@@ -305,6 +305,16 @@ CREATE TABLE "organizations" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "program_banners" (
+	"banner_id" uuid PRIMARY KEY NOT NULL,
+	"ordered_by" uuid NOT NULL,
+	"banner_name" text NOT NULL,
+	"focus_area_id" uuid NOT NULL,
+	"image_url" text,
+	"failed_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "program_participants" (
 	"program_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -440,6 +450,7 @@ ALTER TABLE "sign_in_sessions" ADD CONSTRAINT "sign_in_sessions_user_id_users_us
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_banners" ADD CONSTRAINT "program_banners_ordered_by_users_user_id_fk" FOREIGN KEY ("ordered_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "program_participants" ADD CONSTRAINT "program_participants_program_id_programs_program_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("program_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "program_participants" ADD CONSTRAINT "program_participants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "program_rights" ADD CONSTRAINT "program_rights_program_id_programs_program_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("program_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -477,6 +488,7 @@ CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-b
 CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("organization_id") WHERE 'OWNER' = any("members"."roles");--> statement-breakpoint
 CREATE INDEX "organizations_parent" ON "organizations" USING btree ("parent_id","entity_status");--> statement-breakpoint
 CREATE INDEX "organizations_level_name" ON "organizations" USING btree ("level",lower("name") text_pattern_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "program_banners_in_the_making" ON "program_banners" USING btree ("ordered_by") WHERE "program_banners"."image_url" is null and "program_banners"."failed_at" is null;--> statement-breakpoint
 CREATE INDEX "program_participants_user" ON "program_participants" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "program_rights_user" ON "program_rights" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "programs_organization" ON "programs" USING btree ("organization_id","entity_status","created_at");--> statement-breakpoint

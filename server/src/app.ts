@@ -8,6 +8,7 @@ import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
@@ -54,6 +55,8 @@ import { notificationHandlers } from "./notifications/handlers.ts";
 import { notificationJobs } from "./notifications/jobs.ts";
 import { mountInbox, mountMailService } from "./notifications/routes.ts";
 import { organizationHandlers } from "./organizations/handlers.ts";
+import { guidedHandlers } from "./programs/guided/handlers.ts";
+import { guidedJobs } from "./programs/guided/jobs.ts";
 import { programHandlers } from "./programs/handlers.ts";
 import { referenceHandlers } from "./reference/handlers.ts";
 import { referenceJobs } from "./reference/jobs.ts";
@@ -83,6 +86,7 @@ export const groups = [
   mounted("signIns", signInEndpoints, signInHandlers),
   mounted("organizations", organizationEndpoints, organizationHandlers),
   mounted("programs", programEndpoints, programHandlers),
+  mounted("guided", guidedEndpoints, guidedHandlers),
   mounted("batches", batchEndpoints, batchHandlers),
   mounted("participants", participantEndpoints, participantHandlers),
   mounted("sessions", sessionEndpoints, sessionHandlers),
@@ -100,6 +104,7 @@ const workers = [
   ...identityJobs,
   ...identityListeners,
   ...socialJobs,
+  ...guidedJobs,
   ...batchJobs,
   ...sessionJobs,
   ...calendarJobs,

@@ -83,6 +83,11 @@ const envSchema = z.object({
   SERVICE_KEY: z.optional(z.string().check(z.minLength(32))),
   SUPPORT_EMAIL: z._default(z.string(), "support@openrounds.example"),
   PRODUCT_NAME: z._default(z.string(), "OpenRounds"),
+  /** Services that propose names and draw banners for programs; without one, this server does it by itself. */
+  PROGRAM_NAME_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  BANNER_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** How long a page waits before it asks for a banner that it ordered. */
+  BANNER_WAIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 50_000),
   /** Where the mobile application is offered. */
   IOS_APP_URL: z._default(webAddress, "https://apps.apple.com/app/openrounds"),
   ANDROID_APP_URL: z._default(webAddress, "https://play.google.com/store/apps/details?id=org.openrounds.app"),

@@ -6,6 +6,7 @@ import { publish } from "../kernel/db/fanout.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import { perPlatform, type Platform } from "../kernel/platform.ts";
+import { refuseForbidden } from "../kernel/refusal.ts";
 import { findOrganization, listMemberships, type Membership, type OrganizationRow } from "./queries.ts";
 
 /** An organization that is not usable keeps only these. */
@@ -80,6 +81,16 @@ export async function codesInOrganization(platform: Platform, actor: Actor, orga
     if (isAbove) for (const code of REACHES_DOWN) if (own.has(code)) codes.add(code);
   }
   return codes;
+}
+
+/** Refuses a person who holds none of the codes in any organization. */
+export async function requireAnywhere(
+  platform: Platform,
+  { userId }: Actor,
+  codes: readonly PermissionCode[],
+): Promise<void> {
+  const held = (await membershipsOf(platform, userId)).map(codesOfMembership);
+  if (!held.some((each) => codes.some((code) => each.has(code)))) refuseForbidden();
 }
 
 export interface ReachedOrganization {

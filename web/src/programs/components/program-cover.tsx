@@ -1,7 +1,7 @@
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { memo, useState } from "react";
 import "../../ui/styles/cover.css";
-import { coverArt, rampOf, type CoverRing } from "./cover-rings.ts";
+import { coverArt, rampOf, type CoverRing } from "@openrounds/contract/programs/cover.ts";
 
 function Ring({ ring, at: [x, y] }: { readonly ring: CoverRing; readonly at: readonly [number, number] }) {
   return (

@@ -1,4 +1,4 @@
-import { hashOf } from "../../ui/hash.ts";
+import { hashOf } from "../kernel/hash.ts";
 
 /** One of the six colour ramps of covers. */
 export const COVER_RAMPS = ["teal", "yellow", "red", "blue", "violet", "green"] as const;

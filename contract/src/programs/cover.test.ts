@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COVER_RAMPS, coverArt, rampOf } from "./cover-rings.ts";
+import { COVER_RAMPS, coverArt, rampOf } from "./cover.ts";
 
 const ONE = "019a0000-0000-7000-8000-000000000001";
 const OTHER = "019a0000-0000-7000-8000-000000000002";

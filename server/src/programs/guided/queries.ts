@@ -1,0 +1,33 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Db } from "../../kernel/db/database.ts";
+import { banners } from "./tables.ts";
+
+export type BannerRow = typeof banners.$inferSelect;
+
+/** Notes an order; false when the person has one in the making. */
+export async function insertBanner(db: Db, row: typeof banners.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(banners).values(row).onConflictDoNothing().returning({ bannerId: banners.bannerId });
+  return rows.length === 1;
+}
+
+export async function findBanner(db: Db, bannerId: string): Promise<BannerRow | undefined> {
+  const [row] = await db.select().from(banners).where(eq(banners.bannerId, bannerId));
+  return row;
+}
+
+/** Ends an order, with its picture or as failed; one that is at its end stays as it is. */
+export async function endBanner(
+  db: Db,
+  bannerId: string,
+  end: Pick<typeof banners.$inferInsert, "imageUrl" | "failedAt">,
+): Promise<void> {
+  await db
+    .update(banners)
+    .set(end)
+    .where(and(eq(banners.bannerId, bannerId), isNull(banners.imageUrl), isNull(banners.failedAt)));
+}
+
+/** Forgets orders from before an instant; their pictures stay. */
+export async function deleteBanners(db: Db, before: Date): Promise<void> {
+  await db.delete(banners).where(lt(banners.createdAt, before));
+}
