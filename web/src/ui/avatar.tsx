@@ -1,4 +1,4 @@
-import { hashOf } from "./hash.ts";
+import { hashOf } from "@openrounds/contract/kernel/hash.ts";
 import { initialsOf } from "./initials.ts";
 
 const TINTS = ["teal", "yellow", "blue", "violet", "red", "green"] as const;
