@@ -31,7 +31,9 @@ export const bannerProviderOf = perPlatform(({ env }): BannerProvider => {
         redirect: "error",
       });
       if (!answer.ok) throw new Error(`the banner service answered ${answer.status}`);
-      if (Number(answer.headers.get("content-length") ?? 0) > MAX_IMAGE_BYTES) throw new Error("the banner is too large");
+      if (Number(answer.headers.get("content-length") ?? 0) > MAX_IMAGE_BYTES) {
+        throw new Error("the banner is too large");
+      }
       return Buffer.from(await answer.arrayBuffer());
     },
   };
