@@ -1,27 +1,113 @@
 import { expect, type Page } from "@playwright/test";
-import type { Texts } from "./texts.ts";
+import { waitForMessage } from "./inbox.ts";
+import type { Texts, Walk } from "./texts.ts";
 
 const DEMO_PASSWORD = "learn-together-2026";
+const NEW_PASSWORD = "a quiet river at dawn";
 
 /** Chooses the language on the first visit. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   const radio = page.getByRole("radio", { name: new RegExp(`^${name}`) });
+  const go = page.locator("button.btn--primary");
   await expect(async () => {
     if (!(await radio.isVisible())) return;
     await radio.check({ force: true, timeout: 2000 });
-    await page.locator("button.btn--primary").click({ timeout: 2000 });
+    await go.click({ timeout: 2000 });
     await expect(radio).toBeHidden({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
 }
 
 /** Signs in a person of the demo network with e-mail and password, from the first page on. */
-export async function signIn(page: Page, email: string, t: Texts): Promise<void> {
+export async function signIn(page: Page, email: string, { language, t }: Walk): Promise<void> {
   await page.goto("/welcome");
-  await chooseLanguage(page, "English");
+  await chooseLanguage(page, language);
   await page.getByRole("link", { name: t("identity.welcome.email") }).click();
   await page.getByLabel(t("identity.email.label")).fill(email);
   await page.getByRole("button", { name: t("identity.continue") }).click();
   await page.getByLabel(t("identity.password.label"), { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: t("identity.login.submit") }).click();
   await page.waitForURL("**/home");
+}
+
+export interface Invitee {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Opens the invitation from the mail, up to the sign-up: the address is known already. */
+export async function openInvitation(page: Page, person: Invitee, { language, t }: Walk): Promise<void> {
+  const invitation = await waitForMessage(page.request, person.email, ({ links }) =>
+    links.some((link) => link.includes("type=invitation")),
+  );
+  await page.goto(invitation.links.find((link) => link.includes("type=invitation")) ?? "");
+  await chooseLanguage(page, language);
+  await continueByEmail(page, t);
+}
+
+/** A private invitation leads straight to its address; others ask first how to go on. */
+async function continueByEmail(page: Page, t: Texts): Promise<void> {
+  const byEmail = page.getByRole("link", { name: t("identity.welcome.email") });
+  const next = page.getByRole("button", { name: t("identity.continue") });
+  await expect(async () => {
+    if (await byEmail.isVisible()) await byEmail.click({ timeout: 2000 });
+    await next.click({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+/** Signs up with the e-mailed code and the terms. */
+export async function signUp(page: Page, person: Invitee, { t }: Walk): Promise<void> {
+  const { code } = await waitForMessage(page.request, person.email, (message) => message.code !== null);
+  await page.getByLabel(t("identity.code.label")).fill(code ?? "");
+  const confirm = page.getByRole("button", { name: t("identity.code.confirm") });
+  await confirm
+    .or(page.getByLabel(t("identity.firstName"), { exact: true }))
+    .first()
+    .waitFor();
+  if (await confirm.isVisible()) await confirm.click();
+  await page.getByLabel(t("identity.firstName"), { exact: true }).fill(person.firstName);
+  await page.getByLabel(t("identity.lastName")).fill(person.lastName);
+  await page.getByLabel(t("identity.gender"), { exact: true }).selectOption("PREFER_NOT_TO_DISCLOSE");
+  await page.getByLabel(t("identity.password.label"), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole("checkbox").first().check({ force: true });
+  await page.getByRole("button", { name: t("identity.signup.create") }).click();
+  await page.waitForURL("**/onboard");
+}
+
+/** Profession, town, workplace and focus area, by search. */
+export async function onboard(page: Page, { t, words }: Walk): Promise<void> {
+  await choose(page, t("identity.onboard.profession"), words.physician);
+  await choose(page, t("identity.onboard.town"), "Wardha");
+  await choose(page, t("identity.onboard.workplace"), "PHC");
+  const areas = page.getByRole("combobox", { name: t("identity.onboard.focusAreas") });
+  await areas.click();
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await page.keyboard.press("Escape");
+  const save = page.getByRole("button", { name: t("identity.onboard.save") });
+  await expect(save).toBeEnabled();
+  await save.click();
+  await page.waitForURL(/\/(home|batch)/);
+}
+
+/** Types into a field that searches, and takes the option that has the text. */
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole("combobox", { name: label, exact: true });
+  await field.click();
+  await field.fill(text);
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: text }).first().click();
+}
+
+/** The welcome modal stands on home and cannot be put off; the page of arrival is kept. */
+export async function answerPreferences(page: Page, { t }: Walk): Promise<void> {
+  const arrival = page.url();
+  await page.goto("/home");
+  const dialog = page.getByRole("dialog", { name: t("identity.preferences.title") });
+  const confirm = dialog.getByRole("button", { name: t("identity.preferences.confirm") });
+  await expect(confirm).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  await dialog.getByText(t("identity.preferences.PUBLIC"), { exact: true }).click();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await page.goto(arrival);
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import type { Texts } from "./texts.ts";
+import type { Texts, Walk } from "./texts.ts";
 
 /** Any picture of this machine: what the page looks like now. */
-async function choosePicture(page: Page, label: string, t: Texts): Promise<void> {
+export async function choosePicture(page: Page, label: string, t: Texts): Promise<void> {
   const picture = { name: "picture.png", mimeType: "image/png", buffer: await page.screenshot() };
   await page.getByLabel(label).first().setInputFiles(picture);
   const save = page.getByRole("dialog").getByRole("button", { name: t("media.crop.use") });
@@ -10,29 +10,38 @@ async function choosePicture(page: Page, label: string, t: Texts): Promise<void>
   await expect(save).toBeHidden();
 }
 
-/** Creates a program with the single form; answers the address of its page. */
-export async function createProgram(page: Page, name: string, t: Texts): Promise<string> {
+async function chooseFocusArea(page: Page, text: string, t: Texts): Promise<void> {
+  const field = page.getByRole("combobox", { name: t("programs.form.focusAreas") });
+  await field.click();
+  await field.fill(text);
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: text }).first().click();
+  await page.keyboard.press("Escape");
+}
+
+/** Creates a program with the single form and stands on its page. */
+export async function createProgram(page: Page, name: string, { t, words }: Walk): Promise<void> {
   await page
-    .getByRole("navigation", { name: t("app.nav.main") })
-    .getByRole("link", { name: t("app.nav.programs") })
+    .getByRole("link", { name: t("app.nav.programs"), exact: true })
+    .filter({ visible: true })
+    .first()
     .click();
   await page.getByRole("link", { name: t("programs.create") }).click();
   await choosePicture(page, t("programs.form.banner"), t);
   await page.getByLabel(t("programs.form.name")).fill(name);
   await page.getByRole("radio", { name: t("programs.type.REGULAR_PROGRAM") }).check();
-  await chooseFocusArea(page, "Diab", t);
+  await chooseFocusArea(page, words.diabetes, t);
   await page.locator("[contenteditable=true]").fill("Insulin, feet and pregnancy: cases of primary health centres.");
   await page.getByRole("button", { name: t("programs.create.submit") }).click();
   await page.waitForURL(/\/program\/[0-9a-f-]+\/details/);
-  return page.url();
 }
 
-async function chooseFocusArea(page: Page, text: string, t: Texts): Promise<void> {
-  const field = page.getByRole("combobox", { name: t("programs.form.focusAreas") });
-  await field.click();
-  await field.fill(text);
-  await page.getByRole("listbox").getByRole("option").first().click();
-  await page.keyboard.press("Escape");
+/** Gives a program the next status, as the superhub does. */
+export async function approve(page: Page, { t }: Walk): Promise<void> {
+  await page.getByRole("button", { name: t("programs.menu.status") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: t("programs.status.CONCEPT_NOTE_APPROVED") }).check();
+  await dialog.getByRole("button", { name: t("app.save") }).click();
+  await expect(page.getByText(t("programs.status.CONCEPT_NOTE_APPROVED")).first()).toBeVisible();
 }
 
 export interface BatchPlan {
@@ -42,8 +51,15 @@ export interface BatchPlan {
   readonly timeZone: string;
 }
 
+/** The name of a day of the week, 1 Monday, as the language writes it. */
+function weekday(day: number, locale: string): string {
+  const monday = Date.UTC(2027, 9, 18);
+  const format = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
+  return format.format(monday + (day - 1) * 86_400_000);
+}
+
 /** Creates a batch that meets on Mondays and Wednesdays; answers the address of its page. */
-export async function createBatch(page: Page, plan: BatchPlan, t: Texts): Promise<string> {
+export async function createBatch(page: Page, plan: BatchPlan, { t, locale }: Walk): Promise<string> {
   await page
     .getByRole("button", { name: t("programs.details.createBatch") })
     .first()
@@ -52,8 +68,8 @@ export async function createBatch(page: Page, plan: BatchPlan, t: Texts): Promis
   await dialog.getByLabel(t("batches.form.name")).fill(plan.name);
   await dialog.getByLabel(t("batches.form.start"), { exact: true }).fill(plan.start);
   await dialog.getByLabel(t("batches.form.end"), { exact: true }).fill(plan.end);
-  await dialog.getByRole("button", { name: "Monday" }).click();
-  await dialog.getByRole("button", { name: "Wednesday" }).click();
+  await dialog.getByRole("button", { name: weekday(1, locale) }).click();
+  await dialog.getByRole("button", { name: weekday(3, locale) }).click();
   await expect(dialog.getByRole("combobox", { name: t("batches.form.timeZone") })).toHaveValue(/New.York/);
   await dialog.getByRole("radio", { name: t("batches.certificates.Manual") }).check();
   await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
@@ -62,11 +78,11 @@ export async function createBatch(page: Page, plan: BatchPlan, t: Texts): Promis
   return page.url();
 }
 
-/** Invites one person by e-mail with a role. */
+/** Invites one person by e-mail with a role, in the language of the walk. */
 export async function invite(
   page: Page,
-  person: { readonly email: string; readonly role: string; readonly locale: string },
-  t: Texts,
+  person: { readonly email: string; readonly role: string },
+  { t, locale }: Walk,
 ): Promise<void> {
   await page.getByRole("button", { name: t("batches.invite") }).click();
   const dialog = page.getByRole("dialog");
@@ -74,7 +90,7 @@ export async function invite(
   await dialog.getByLabel(t("invitations.emails")).fill(person.email);
   await dialog.getByLabel(t("invitations.emails")).press("Enter");
   await dialog.getByLabel(t("invitations.role")).selectOption(person.role);
-  await dialog.getByLabel(t("invitations.language")).selectOption(person.locale);
+  await dialog.getByLabel(t("invitations.language")).selectOption(locale);
   await dialog.getByRole("button", { name: t("app.next") }).click();
   await dialog.getByRole("button", { name: t("app.next") }).click();
   await dialog.getByRole("button", { name: t("invitations.send") }).click();

@@ -13,10 +13,16 @@ const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).O
 const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 
 /** What pages with composite controls and live data need around them. */
-export function Kit({ children }: { readonly children: ReactNode }) {
+export function Kit({ children, scheme }: { readonly children: ReactNode; readonly scheme?: "dark" }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto" getStyleNonce={nonce}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolver}
+        defaultColorScheme="auto"
+        {...(scheme !== undefined && { forceColorScheme: scheme })}
+        getStyleNonce={nonce}
+      >
         <Suspense fallback={null}>
           <Overlays />
         </Suspense>
@@ -26,10 +32,22 @@ export function Kit({ children }: { readonly children: ReactNode }) {
   );
 }
 
+// What locks the page behind a dialog writes a style of its own, and looks for the nonce here.
+Reflect.set(globalThis, "__webpack_nonce__", nonce());
+
 /** A full-screen page with the kit. */
 export function KitOutlet() {
   return (
     <Kit>
+      <Outlet />
+    </Kit>
+  );
+}
+
+/** The same, dark in both schemes, so that video and slides carry the light. */
+export function DarkOutlet() {
+  return (
+    <Kit scheme="dark">
       <Outlet />
     </Kit>
   );

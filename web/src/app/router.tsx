@@ -55,9 +55,16 @@ const fullScreen = createRoute({
   component: lazyRouteComponent(() => import("./kit.tsx"), "KitOutlet"),
 });
 
+const dark = createRoute({
+  getParentRoute: () => root,
+  id: "dark",
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import("./kit.tsx"), "DarkOutlet"),
+});
+
 const open = createRoute({ getParentRoute: () => root, id: "public", component: PublicOutlet });
 
-const PARENTS: Readonly<Record<PagePlace, AnyRoute>> = { shell, fullScreen, public: open };
+const PARENTS: Readonly<Record<PagePlace, AnyRoute>> = { shell, fullScreen, dark, public: open };
 
 const routeOf = ({ path, place, texts, load }: Page): AnyRoute =>
   createRoute({
@@ -84,6 +91,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     shell.addChildren(childrenAt("shell")),
     fullScreen.addChildren(childrenAt("fullScreen")),
+    dark.addChildren(childrenAt("dark")),
     open.addChildren(childrenAt("public")),
     unknown,
   ]),
@@ -91,7 +99,9 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
+const INSIDE: ReadonlySet<string> = new Set(["/shell", "/full-screen", "/dark"]);
+
 hearSession(() => {
-  const isInside = router.state.matches.some(({ routeId }) => routeId === "/shell" || routeId === "/full-screen");
+  const isInside = router.state.matches.some(({ routeId }) => INSIDE.has(routeId));
   if (signedInUserId() === null && isInside) void router.navigate({ to: "/welcome" });
 });

@@ -1,8 +1,8 @@
 import type { MessageDomain } from "@openrounds/messages/keys.ts";
 import type { ComponentType, FunctionComponent } from "react";
 
-/** Where a page stands: inside the shell, full screen for signed-in people, or open to everybody. */
-export type PagePlace = "shell" | "fullScreen" | "public";
+/** Where a page stands: inside the shell, full screen for signed-in people, the same but always dark, or open to everybody. */
+export type PagePlace = "shell" | "fullScreen" | "dark" | "public";
 
 /** A page of the application. */
 export interface Page {

@@ -5,7 +5,7 @@ export const sessionPages = [
   page("/session/$sessionId", "shell", ["sessions", "batches"], () =>
     import("./pages/session-page.tsx").then(({ SessionPage }) => SessionPage),
   ),
-  page("/live/$sessionId", "fullScreen", ["sessions"], () =>
+  page("/live/$sessionId", "dark", ["sessions"], () =>
     import("./live/pages/room-page.tsx").then(({ RoomPage }) => RoomPage),
   ),
 ];

@@ -12,7 +12,8 @@ export const roomSchema = z.object({
   batchName: z.string(),
   programName: z.string(),
   batchId: z.string(),
-  startDateTime: z.number(),
+  /** When it was started: the room counts its minutes from here. */
+  startedDateTime: z.number(),
   endDateTime: z.number(),
   agenda: z.array(agendaItemSchema),
   /** Opens the signalling socket; for this person and this session only. */

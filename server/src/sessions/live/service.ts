@@ -45,7 +45,7 @@ export async function enterRoom(
     topic,
     batchName: place.batch.batchName,
     programName: place.program.name,
-    startDateTime: session.startsAt.getTime(),
+    startedDateTime: (session.startedAt ?? session.startsAt).getTime(),
     endDateTime: session.endsAt.getTime(),
     agenda,
     canModerate,

@@ -71,7 +71,9 @@ function Facts({ certificate }: CertificateProps) {
 /** Receives the focus once the answer is there. */
 function useFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return heading;
 }
 

@@ -9,7 +9,9 @@ import { Orbit } from "./orbit.tsx";
 export function AboutDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const drawer = useRef<HTMLDialogElement>(null);
-  useEffect(() => drawer.current?.showModal(), []);
+  useEffect(() => {
+    drawer.current?.showModal();
+  }, []);
   return (
     <dialog ref={drawer} className="about" aria-labelledby="about-title" onClose={onClose}>
       <div className="row between">

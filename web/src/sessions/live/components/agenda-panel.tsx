@@ -29,13 +29,25 @@ function Progress({ minutes, sinceMs }: { readonly minutes: number; readonly sin
   const passed = Math.max(0, (useNow(TICK_MS) - sinceMs) / MINUTE_MS);
   return (
     <>
-      <span className="bar bar--now">
+      <span className="bar bar--now grow">
         <i style={{ width: `${Math.min(100, (passed / Math.max(1, minutes)) * 100)}%` }} />
       </span>
       <span className="xs num now-text">
         {t("sessions.room.minutesLeft", { left: Math.max(0, Math.ceil(minutes - passed)), minutes })}
       </span>
     </>
+  );
+}
+
+/** What is on, on a phone. */
+export function AgendaPill({ agenda, position }: Omit<AgendaPanelProps, "moveTo">) {
+  const item = position === undefined ? undefined : agenda[position.item];
+  if (position === undefined || item === undefined) return null;
+  return (
+    <div className="only-m agpill">
+      <span className="sm semi trunc">{item.title}</span>
+      <Progress minutes={item.minutes} sinceMs={position.sinceMs} />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   IconDoorExit,
+  IconDots,
   IconHandOff,
   IconHandStop,
   IconMicrophone,
@@ -12,9 +13,13 @@ import {
   IconVideoOff,
 } from "@tabler/icons-react";
 import { REACTIONS, type Reaction } from "@openrounds/contract/sessions/live/signals.ts";
+import { formatTime } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button, type Icon } from "../../../ui/button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
+import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
+import { useNow } from "./agenda-panel.tsx";
+
+const TICK_MS = 15_000;
 
 export const REACTION_SIGNS: Readonly<Record<Reaction, string>> = {
   CLAP: "👏",
@@ -59,35 +64,61 @@ export interface ControlsProps {
   readonly end: () => void;
 }
 
-function Reactions({ react }: Pick<ControlsProps, "react">) {
-  const t = useText();
+interface ControlMenuProps {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly where: "only-d" | "only-m";
+  readonly entries: readonly MenuEntry[];
+  readonly isRow?: boolean;
+}
+
+function ControlMenu({ icon: Shown, label, where, entries, isRow = false }: ControlMenuProps) {
   return (
     <Menu
-      isRow
-      entries={REACTIONS.map((reaction) => ({
-        label: t(`sessions.room.reaction.${reaction}`),
-        sign: REACTION_SIGNS[reaction],
-        onPress: () => react(reaction),
-      }))}
+      isRow={isRow}
+      entries={entries}
       target={(props) => (
-        <button type="button" className="ctl only-d" {...props}>
+        <button type="button" className={`ctl ${where}`} {...props}>
           <span>
-            <IconMoodSmile className="i" aria-hidden />
+            <Shown className="i" aria-hidden />
           </span>
-          <em>{t("sessions.room.react")}</em>
+          <em>{label}</em>
         </button>
       )}
     />
   );
 }
 
+function useReactions({ react }: Pick<ControlsProps, "react">): MenuEntry[] {
+  const t = useText();
+  return REACTIONS.map((reaction) => ({
+    label: t(`sessions.room.reaction.${reaction}`),
+    sign: REACTION_SIGNS[reaction],
+    onPress: () => react(reaction),
+  }));
+}
+
+/** What is needed less often: ending for all, and on a phone the reactions. */
+function More({ react, canEnd, end }: Pick<ControlsProps, "react" | "canEnd" | "end">) {
+  const t = useText();
+  const reactions = { label: t("sessions.room.react"), icon: IconMoodSmile, entries: useReactions({ react }) };
+  const ending = canEnd ? [{ label: t("sessions.end"), icon: IconPlayerStop, isHarmful: true, onPress: end }] : [];
+  const more = { icon: IconDots, label: t("sessions.room.more") };
+  return (
+    <>
+      {canEnd && <ControlMenu {...more} where="only-d" entries={ending} />}
+      <ControlMenu {...more} where="only-m" entries={[reactions, ...ending]} />
+    </>
+  );
+}
+
 /** The bar below the videos: what a person can do, with Leave red and alone. */
 export function Controls(props: ControlsProps) {
   const t = useText();
-  const { isMicOn, isCameraOn, isSharing, isHandRaised, canEnd } = props;
+  const { isMicOn, isCameraOn, isSharing, isHandRaised } = props;
   return (
     <footer className="room__bar">
-      <span className="only-d room__t" />
+      <span className="only-d sm t3 num room__t">{formatTime(useNow(TICK_MS))}</span>
       <div className="ctls">
         <Control
           icon={isMicOn ? IconMicrophone : IconMicrophoneOff}
@@ -107,7 +138,13 @@ export function Controls(props: ControlsProps) {
           isOn={isHandRaised}
           onPress={props.toggleHand}
         />
-        <Reactions react={props.react} />
+        <ControlMenu
+          icon={IconMoodSmile}
+          label={t("sessions.room.react")}
+          where="only-d"
+          entries={useReactions(props)}
+          isRow
+        />
         <Control
           icon={isSharing ? IconScreenShareOff : IconScreenShare}
           label={t(isSharing ? "sessions.room.stopShare" : "sessions.room.share")}
@@ -115,7 +152,7 @@ export function Controls(props: ControlsProps) {
           onlyDesktop
           onPress={props.toggleShare}
         />
-        {canEnd && <Control icon={IconPlayerStop} label={t("sessions.end")} onPress={props.end} />}
+        <More react={props.react} canEnd={props.canEnd} end={props.end} />
         <button type="button" className="ctl ctl--leave only-m" onClick={props.leave}>
           <span>
             <IconDoorExit className="i" aria-hidden />

@@ -54,7 +54,7 @@ function RoomTop({ details, room }: Pick<RoomViewProps, "details" | "room">) {
         {t(`sessions.room.quality.${quality}`)}
       </span>
       <Badge tone="live" dot="pulse">
-        <span className="num">{t("sessions.room.live", { time: clockText(now - details.startDateTime) })}</span>
+        <span className="num">{t("sessions.room.live", { time: clockText(now - details.startedDateTime) })}</span>
       </Badge>
     </header>
   );
@@ -117,7 +117,7 @@ export function RoomView({ details, room, userId, leave }: RoomViewProps) {
           moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined}
         />
         <VideoGrid room={state} ownCamera={ownCamera} ownScreen={ownScreen} />
-        <SidePanel room={state} userId={userId} send={client.send} />
+        <SidePanel room={state} agenda={details.agenda} userId={userId} send={client.send} />
       </main>
       {state.connection !== "open" && (
         <p className="room__lost" role="status">

@@ -13,12 +13,14 @@ import {
   type ChatMessage,
   type RoomPerson,
 } from "@openrounds/contract/sessions/live/signals.ts";
+import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { formatTime } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { RoomState } from "../room/state.ts";
+import { AgendaPill } from "./agenda-panel.tsx";
 
 interface PanelProps {
   readonly room: RoomState;
@@ -78,7 +80,10 @@ function Chat({ room, userId, send }: PanelProps) {
   const [text, setText] = useState("");
   const end = useRef<HTMLDivElement>(null);
   const count = room.messages.length;
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [count]);
+  useEffect(() => {
+    // Without the braces, what scrolling answers would count as a clean-up.
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [count]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (text.trim() === "") return;
@@ -145,13 +150,13 @@ function Person({ person, room, send }: { readonly person: RoomPerson } & Omit<P
 }
 
 /** Chat and people, with raised hands above both. */
-export function SidePanel(props: PanelProps) {
+export function SidePanel(props: PanelProps & { readonly agenda: LiveRoomDetails["agenda"] }) {
   const { room, send } = props;
   const t = useText();
   const [tab, setTab] = useState<"chat" | "people">("chat");
   return (
     <aside className="room__r" aria-label={t("sessions.room.side")}>
-      <RaisedHands room={room} send={send} />
+      <AgendaPill agenda={props.agenda} position={room.agenda} />
       <div className="room__tabs">
         <Tabs
           label={t("sessions.room.side")}
@@ -162,6 +167,7 @@ export function SidePanel(props: PanelProps) {
           selected={tab}
           onSelect={setTab}
         >
+          <RaisedHands room={room} send={send} />
           {tab === "chat" ? (
             <Chat {...props} />
           ) : (

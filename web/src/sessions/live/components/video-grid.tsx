@@ -88,6 +88,7 @@ interface VideoGridProps {
 }
 
 const FACES_SHOWN = 9;
+const LISTENERS_SHOWN = 5;
 
 /** The shared screen large, the faces around it: who speaks first, then those with a camera. */
 export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
@@ -105,10 +106,12 @@ export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
     (room.hands.includes(peerId) ? 1 : 0);
   const ordered = room.people.toSorted((a, b) => weight(b) - weight(a));
   const faces = ordered.slice(0, sharedStream === undefined ? FACES_SHOWN : FACES_SHOWN - 4);
-  const others = ordered.length - faces.length;
+  const others = ordered.slice(faces.length);
   return (
     <section className="room__c" aria-label={t("sessions.room.video")}>
-      <div className={sharedStream === undefined ? `vgrid vgrid--${Math.min(FACES_SHOWN, faces.length)}` : "vgrid"}>
+      <div
+        className={`vgrid vgrid--${sharedStream === undefined ? faces.length : faces.length > 2 ? "shared" : "pair"}`}
+      >
         {sharedStream !== undefined && (
           <div className="tile tile--share">
             <Video stream={sharedStream} label={t("sessions.room.screenOf", { name: sharer?.name ?? "" })} />
@@ -132,7 +135,16 @@ export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
           );
         })}
       </div>
-      {others > 0 && <p className="room__more sm t3">{t("sessions.room.moreListening", { count: others })}</p>}
+      {others.length > 0 && (
+        <p className="room__more sm t3">
+          <span className="avs">
+            {others.slice(0, LISTENERS_SHOWN).map(({ userId, peerId, name }) => (
+              <Avatar key={peerId} id={userId} name={name} size="sm" />
+            ))}
+          </span>
+          {t("sessions.room.moreListening", { count: others.length })}
+        </p>
+      )}
     </section>
   );
 }

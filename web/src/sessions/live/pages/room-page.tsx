@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
@@ -17,17 +16,6 @@ import { RoomView } from "../components/room-view.tsx";
 import { useRoom, type OwnMedia } from "../room/use-room.ts";
 
 const WAIT_MS = 5000;
-
-/** The live room is dark in both schemes, so that video and slides carry the light. */
-function useDark(): void {
-  const { colorScheme } = useMantineColorScheme();
-  useEffect(() => {
-    const root = document.documentElement;
-    const before = root.getAttribute("data-mantine-color-scheme");
-    root.setAttribute("data-mantine-color-scheme", "dark");
-    return () => root.setAttribute("data-mantine-color-scheme", before ?? "light");
-  }, [colorScheme]);
-}
 
 const CLOSED_TEXTS = ["ROOM_FULL", "ENDED", "REPLACED", "REMOVED"] as const;
 
@@ -93,7 +81,6 @@ function Waiting({ children }: { readonly children: ReactNode }) {
 
 /** The live room of a session, in a window of its own. */
 export function RoomPage() {
-  useDark();
   const t = useText();
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
   const [first, setFirst] = useState<OwnMedia>();

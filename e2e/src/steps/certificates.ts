@@ -1,0 +1,35 @@
+import { expect, type Page } from "@playwright/test";
+import { choosePicture } from "./program.ts";
+import type { Walk } from "./texts.ts";
+
+const HEADING = "Certificate of participation";
+
+/** Chooses those who attended on the participants' tab and goes to the design of their certificate. */
+export async function chooseRecipients(page: Page, names: readonly string[], { t }: Walk): Promise<void> {
+  await page.getByLabel(t("batches.people.attendedAtLeast")).selectOption("1");
+  await expect(page.getByRole("row", { name: /Anil/ })).toBeHidden();
+  for (const name of names) {
+    await page.getByLabel(t("batches.people.select", { name })).check({ force: true });
+  }
+  await page.getByRole("button", { name: t("batches.people.issue") }).click();
+  await page.waitForURL("**/create-certificate");
+}
+
+/** Designs the certificate and issues it to so many people. */
+export async function issue(page: Page, count: number, { t }: Walk): Promise<void> {
+  await choosePicture(page, t("certificates.issue.header"), t);
+  await choosePicture(page, t("certificates.issue.footer"), t);
+  await page.getByLabel(t("certificates.issue.heading"), { exact: true }).fill(HEADING);
+  await page.getByLabel(t("certificates.issue.subHeading")).fill("is awarded to");
+  await page
+    .getByLabel(t("certificates.issue.description"))
+    .fill("for taking part in live case rounds on diabetes care");
+  await page.getByRole("button", { name: t("certificates.issue.submit", { count }) }).click();
+  await expect(page.getByRole("dialog", { name: t("certificates.issued.title", { count }) })).toBeVisible();
+}
+
+/** The own certificates show it; answers the address of its public page. */
+export async function seeCertificate(page: Page): Promise<string> {
+  await page.goto("/certificate");
+  return (await page.getByRole("link", { name: HEADING, exact: true }).getAttribute("href")) ?? "";
+}

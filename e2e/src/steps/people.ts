@@ -1,0 +1,41 @@
+import type { Browser, Page } from "@playwright/test";
+import { answerPreferences, onboard, openInvitation, signUp, type Invitee } from "./entry.ts";
+import type { Walk } from "./texts.ts";
+
+export interface Guest extends Invitee {
+  readonly role: string;
+}
+
+export interface Guests {
+  readonly facilitator: Guest;
+  readonly presenter: Guest;
+  readonly learner: Guest;
+  readonly absent: Guest;
+}
+
+/** The four people of a walk; each walk has its own, so that walks share one network. */
+export function guestsOf({ locale }: Walk): Guests {
+  const email = (name: string): string => `${name}.${locale}@journey.example`;
+  return {
+    facilitator: { email: email("rahul"), firstName: "Rahul", lastName: "Deshmukh", role: "FACILITATOR" },
+    presenter: { email: email("lalitha"), firstName: "Lalitha", lastName: "Devi", role: "CASE_PRESENTER" },
+    learner: { email: email("kavya"), firstName: "Kavya", lastName: "Reddy", role: "ATTENDEE" },
+    absent: { email: email("anil"), firstName: "Anil", lastName: "Wankhede", role: "ATTENDEE" },
+  };
+}
+
+/** A browser of one's own: nothing is shared with other people. */
+export async function openBrowser(browser: Browser, { viewport }: Walk): Promise<Page> {
+  const context = await browser.newContext({ viewport, permissions: ["camera", "microphone"] });
+  return context.newPage();
+}
+
+/** A guest follows the mail in a fresh browser, signs up, answers what is asked once, and stands on the batch. */
+export async function arrive(browser: Browser, guest: Guest, walk: Walk): Promise<Page> {
+  const page = await openBrowser(browser, walk);
+  await openInvitation(page, guest, walk);
+  await signUp(page, guest, walk);
+  await onboard(page, walk);
+  await answerPreferences(page, walk);
+  return page;
+}

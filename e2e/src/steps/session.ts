@@ -1,0 +1,70 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import type { Guests } from "./people.ts";
+import { endForAll, enterRoom, hears, raiseHand, say, seesVideos, shareScreen } from "./room.ts";
+import type { Walk } from "./texts.ts";
+
+const QUESTION = "The ulcer is two by three centimetres";
+
+export interface Present {
+  readonly facilitator: Page;
+  readonly presenter: Page;
+  readonly learner: Page;
+}
+
+interface Rooms {
+  readonly first: Page;
+  readonly second: Page;
+  readonly third: Page;
+}
+
+async function enterAll({ facilitator, presenter, learner }: Present, walk: Walk): Promise<Rooms> {
+  const first = await enterRoom(facilitator, "sessions.start", walk);
+  await presenter.reload();
+  const second = await enterRoom(presenter, "sessions.join", walk);
+  await learner.reload();
+  return { first, second, third: await enterRoom(learner, "sessions.join", walk) };
+}
+
+/** Chat, hands in their order, a camera that is switched off, a shared screen. */
+async function talk({ first, second, third }: Rooms, guests: Guests, walk: Walk): Promise<void> {
+  await say(second, QUESTION, walk);
+  await expect(third.getByText(QUESTION).last()).toBeVisible();
+  await raiseHand(third, walk);
+  await expect(first.locator(".hands li")).toHaveCount(1);
+  await raiseHand(second, walk);
+  await expect(first.locator(".hands li")).toHaveCount(2);
+  await expect(first.locator(".hands li").first()).toContainText(guests.learner.firstName);
+  await third.getByRole("button", { name: walk.t("sessions.room.camera"), exact: true }).click();
+  await seesVideos(first, 2);
+  if (walk.canShare) await shareScreen(second, third, walk);
+}
+
+/** Three people see and hear each other in the live room, until the facilitator ends it for all. */
+export async function holdSession(present: Present, guests: Guests, walk: Walk): Promise<void> {
+  const { t } = walk;
+  const rooms = await enterAll(present, walk);
+  const all = Object.values(rooms) as Page[];
+  for (const room of all) await seesVideos(room, 3);
+  for (const room of all) await hears(room);
+  await talk(rooms, guests, walk);
+  await expectAccessible(rooms.first);
+  const { facilitator } = present;
+  await facilitator.goto(`/session/${new URL(rooms.first.url()).pathname.split("/").at(-1) ?? ""}`);
+  await expect(facilitator.getByText(t("sessions.attendance.live"))).toHaveCount(3);
+  await endForAll(rooms.first, walk);
+  for (const room of all) await expect(room.getByText(t("sessions.room.closed.ENDED"))).toBeVisible();
+  await Promise.all(all.map((room) => room.close()));
+}
+
+/** The last session says who attended and who did not, and gives it as a file. */
+export async function seeAttendance(page: Page, batchUrl: string, { t }: Walk): Promise<void> {
+  await page.goto(batchUrl);
+  await page.getByRole("heading", { name: t("sessions.past") }).waitFor();
+  await page.locator(".srow a").last().click();
+  await expect(page.getByRole("row", { name: /Kavya Reddy/ })).toContainText(t("sessions.attendance.ATTENDED"));
+  await expect(page.getByRole("row", { name: /Anil Wankhede/ })).toContainText(t("sessions.attendance.NOT_ATTENDED"));
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: t("sessions.attendance.download") }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
+}
