@@ -31,7 +31,10 @@ export const raiseHand = (room: Page, { t }: Walk): Promise<void> =>
 
 /** Ends the session for all, from the room, and confirms it. */
 export async function endForAll(room: Page, { t }: Walk): Promise<void> {
-  await room.getByRole("button", { name: t("sessions.room.more") }).click();
+  await room
+    .getByRole("button", { name: t("sessions.room.more") })
+    .filter({ visible: true })
+    .click();
   await room.getByRole("menuitem", { name: t("sessions.end") }).click();
   await room
     .getByRole("dialog")
