@@ -6,12 +6,7 @@ export interface Guest extends Invitee {
   readonly role: string;
 }
 
-export interface Guests {
-  readonly facilitator: Guest;
-  readonly presenter: Guest;
-  readonly learner: Guest;
-  readonly absent: Guest;
-}
+export type Guests = Readonly<Record<"facilitator" | "presenter" | "learner" | "absent", Guest>>;
 
 /** The four people of a walk; each walk has its own, so that walks share one network. */
 export function guestsOf({ locale }: Walk): Guests {

@@ -12,11 +12,7 @@ export interface Present {
   readonly learner: Page;
 }
 
-interface Rooms {
-  readonly first: Page;
-  readonly second: Page;
-  readonly third: Page;
-}
+type Rooms = Readonly<Record<"first" | "second" | "third", Page>>;
 
 async function enterAll({ facilitator, presenter, learner }: Present, walk: Walk): Promise<Rooms> {
   const first = await enterRoom(facilitator, "sessions.start", walk);
@@ -44,7 +40,7 @@ async function talk({ first, second, third }: Rooms, guests: Guests, walk: Walk)
 export async function holdSession(present: Present, guests: Guests, walk: Walk): Promise<void> {
   const { t } = walk;
   const rooms = await enterAll(present, walk);
-  const all = Object.values(rooms) as Page[];
+  const all = Object.values(rooms);
   for (const room of all) await seesVideos(room, 3);
   for (const room of all) await hears(room);
   await talk(rooms, guests, walk);

@@ -99,9 +99,9 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-const INSIDE: ReadonlySet<string> = new Set(["/shell", "/full-screen", "/dark"]);
+const INSIDE = ["/shell", "/full-screen", "/dark"];
 
 hearSession(() => {
-  const isInside = router.state.matches.some(({ routeId }) => INSIDE.has(routeId));
+  const isInside = router.state.matches.some(({ routeId }) => INSIDE.some((id) => id === routeId));
   if (signedInUserId() === null && isInside) void router.navigate({ to: "/welcome" });
 });
