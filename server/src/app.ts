@@ -7,6 +7,7 @@ import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
+import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
@@ -37,6 +38,8 @@ import { invitationReactions } from "./invitations/listeners.ts";
 import { openDatabase, type Database } from "./kernel/db/database.ts";
 import { openFanout } from "./kernel/db/fanout.ts";
 import { masterSecret, type Env } from "./kernel/env.ts";
+import { mountedGraph } from "./kernel/graph/handlers.ts";
+import { mountGraphs } from "./kernel/graph/mount.ts";
 import { mountDocs } from "./kernel/http/docs.ts";
 import { mounted } from "./kernel/http/handlers.ts";
 import { mountHealth } from "./kernel/http/health.ts";
@@ -54,6 +57,7 @@ import { storageOf } from "./media/service.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { notificationJobs } from "./notifications/jobs.ts";
 import { mountInbox, mountMailService } from "./notifications/routes.ts";
+import { onboardingResolvers } from "./onboarding/resolvers.ts";
 import { organizationHandlers } from "./organizations/handlers.ts";
 import { guidedHandlers } from "./programs/guided/handlers.ts";
 import { guidedJobs } from "./programs/guided/jobs.ts";
@@ -96,6 +100,9 @@ export const groups = [
   mounted("certificates", certificateEndpoints, certificateHandlers),
   mounted("invitations", invitationEndpoints, invitationHandlers),
 ];
+
+/** Every graph service with its resolvers. */
+export const graphs = [mountedGraph(onboardingGraph, onboardingResolvers)];
 
 /** Every job, repeated job and listener. */
 const workers = [
@@ -152,11 +159,13 @@ export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions)
   installReactions(reactions);
   const http = await createServer(platform);
   let draining = false;
-  mount(http, groups, {
+  const gatekeeper = {
     platform,
     sharedKey: sharedKeyOf(platform),
-    authenticate: (token) => authenticate(platform, token),
-  });
+    authenticate: (token: string) => authenticate(platform, token),
+  };
+  mount(http, groups, gatekeeper);
+  mountGraphs(http, graphs, gatekeeper);
   mountDocs(http, groups, env.PRODUCT_NAME);
   mountHealth(http, platform, () => draining);
   mountInbox(http, platform);

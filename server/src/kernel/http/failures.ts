@@ -8,8 +8,8 @@ import { localeOf } from "./locale.ts";
 
 const UNAVAILABLE_RETRY_S = 2;
 
-/** What the web server itself refuses, as our refusals. */
-function refusalOf(error: unknown): Refusal | undefined {
+/** What the web server itself refuses, as our refusals; undefined for a bug. */
+export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return new Refusal("error.unavailable", { status: 503, retryAfterS: UNAVAILABLE_RETRY_S });
   if (isUnstorable(error)) return new Refusal("error.invalidInput", { status: 400 });

@@ -38,7 +38,8 @@ export interface PermittedContext extends ActorContext {
   readonly needs: readonly PermissionCode[];
 }
 
-type ContextFor<A extends Access> = A extends { kind: "permission" }
+/** What a handler of an access knows of its call. */
+export type ContextFor<A extends Access> = A extends { kind: "permission" }
   ? PermittedContext
   : A extends { kind: "signedIn" | "self" }
     ? ActorContext

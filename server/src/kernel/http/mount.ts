@@ -37,7 +37,7 @@ async function signIn(request: FastifyRequest, gatekeeper: Gatekeeper): Promise<
 }
 
 /** Lets the call in by the kind of access that its endpoint declares, before its body is read. */
-function gate(access: Access, gatekeeper: Gatekeeper) {
+export function gate(access: Access, gatekeeper: Gatekeeper) {
   return async (request: FastifyRequest): Promise<void> => {
     switch (access.kind) {
       case "open":
@@ -61,7 +61,7 @@ function gate(access: Access, gatekeeper: Gatekeeper) {
 }
 
 /** Parses one part of the input, or refuses with a message key per field. */
-function parsePart(schema: Schema | undefined, given: unknown): unknown {
+export function parsePart(schema: Schema | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(given ?? {});
   if (parsed.success) return parsed.data;
@@ -81,7 +81,8 @@ function refuseTwice(query: unknown): void {
   refuse("error.invalidInput", { fields: Object.fromEntries(twice.map(([name]) => [name, "error.invalidField"])) });
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, platform: Platform): CallContext {
+/** What a handler knows of a request besides its input. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply, platform: Platform): CallContext {
   return {
     platform,
     db: platform.db,

@@ -43,6 +43,18 @@ export async function locate(db: Db, point: Point, locale: string): Promise<{ zo
   };
 }
 
+/** The countries that points are in, each once. */
+export async function countriesAt(db: Db, points: readonly Point[]): Promise<Set<string>> {
+  const countries = new Set<string>();
+  const towns = new Map(points.map((point) => [`${point.latitude.toFixed(1)} ${point.longitude.toFixed(1)}`, point]));
+  for (const point of towns.values()) {
+    const town = await nearestPlace(db, point.latitude, point.longitude);
+    const country = town?.countryCode ?? nearestZone(point)?.country;
+    if (country !== undefined) countries.add(country);
+  }
+  return countries;
+}
+
 /** The country of the first accepted language that names one: en-IN gives IN. */
 function countryOf(acceptedLanguages: string): string | undefined {
   for (const part of acceptedLanguages.split(",").slice(0, 10)) {

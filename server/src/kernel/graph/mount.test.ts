@@ -1,0 +1,91 @@
+import { buildSchema, parse, validate } from "graphql";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { graphPath } from "@openrounds/contract/kernel/graph.ts";
+import { graphs } from "../../app.ts";
+import { sealSharedKey, sharedKeyOf } from "../http/shared-key.ts";
+import { createWorld, type World } from "../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const QUERY = "query getImpact { getImpact { echoHubs participants programs countries } }";
+const sealed = () => ({ "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) });
+const ask = (payload: object | string, headers: Record<string, string> = sealed(), where = world) =>
+  where.app.http.inject({ method: "POST", url: graphPath("onboarding"), payload, headers });
+
+test.each(
+  graphs.flatMap(({ graph }) => Object.values(graph.operations).map((each) => [each.name, graph, each] as const)),
+)("the document of %s fits the schema of its service and asks its own field only", (name, { schema }, { document }) => {
+  const parsed = parse(document);
+  expect(validate(buildSchema(schema), parsed)).toEqual([]);
+  const [operation] = parsed.definitions;
+  expect(operation).toMatchObject({ selectionSet: { selections: [{ name: { value: name } }] } });
+});
+
+test("beside the product API a service has a graph endpoint, which answers data by operation [API-002] [ONBD-070]", async () => {
+  const answer = await ask({ query: QUERY, operationName: "getImpact", variables: {} });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  const numbers = { echoHubs: expect.any(Number) as number, participants: expect.any(Number) as number };
+  expect(answer.json()).toMatchObject({ data: { getImpact: numbers } });
+});
+
+test("what is refused arrives as errorMessage and statusCode, in the language of the caller [ONBD-084]", async () => {
+  const answer = await ask({ query: QUERY }, { "x-locale": "hi" });
+  expect(answer.statusCode).toBe(401);
+  const body = answer.json<{ errorMessage: string; statusCode: number }>();
+  expect(Object.keys(body).toSorted()).toEqual(["errorMessage", "statusCode"]);
+  expect(body.statusCode).toBe(401);
+  expect(body.errorMessage).toMatch(/[\u0900-\u097F]/);
+});
+
+const times = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join(" ");
+
+test.each<[string, object | string]>([
+  ["no document", {}],
+  ["a batch of documents", [{ query: QUERY }, { query: QUERY }]],
+  ["a document that is none", { query: "query {" }],
+  ["a field that is not there", { query: "{ getImpact { secrets } }" }],
+  ["two operations", { query: `${QUERY} query other { getImpact { programs } }` }],
+  ["only a fragment", { query: "fragment f on Query { getImpact { programs } }" }],
+  ["sixteen aliases", { query: `{ getImpact { ${times(16, (i) => `a${i}: programs`)} } }` }],
+  ["six root fields", { query: `{ ${times(6, (i) => `r${i}: getImpact { programs }`)} }` }],
+  ["a circle of fragments", { query: "{ ...f } fragment f on Query { ...g } fragment g on Query { ...f }" }],
+  ["more than a thousand tokens", { query: `{ getImpact { ${times(1100, () => "programs")} } }` }],
+  ["a thousand directives", { query: `{ getImpact ${times(500, () => "@skip(if: false)")} { programs } }` }],
+  ["variables that are a list", { query: QUERY, variables: [1] }],
+  ["a point beyond the world", { query: "{ getHubLocationDetails(longitude: 999, latitude: 0) { name } }" }],
+  ["a text for a number", { query: '{ getHubLocationDetails(longitude: "x", latitude: 0) { name } }' }],
+])("%s is refused at once and tells nothing of the schema", async (_name, payload) => {
+  const begun = performance.now();
+  const answer = await ask(payload);
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).not.toMatch(/Did you mean|Cannot query|FeaturedHub|graphql/i);
+});
+
+test("other forms and larger bodies than a document of JSON are refused", async () => {
+  const plain = await ask(JSON.stringify({ query: QUERY }), { ...sealed(), "content-type": "text/plain" });
+  expect(plain.statusCode).toBe(415);
+  const large = await ask({ query: `${QUERY} #${"x".repeat(70_000)}` });
+  expect(large.statusCode).toBe(413);
+  expect(large.json()).toMatchObject({ statusCode: 413 });
+  const read = await world.app.http.inject({ url: `${graphPath("onboarding")}?query={getImpact{programs}}` });
+  expect(read.statusCode).toBe(404);
+});
+
+test("the schema can be asked where the product is developed, and nowhere else", async () => {
+  const query = "{ __schema { queryType { name } } }";
+  expect((await ask({ query })).statusCode).toBe(200);
+  const live = await createWorld({
+    joins: world,
+    env: { ENVIRONMENT: "prod", PUBLIC_URL: "https://x.example", RATE_FACTOR: "1" },
+  });
+  const asked = await ask({ query }, { "x-shared-key": sealSharedKey(sharedKeyOf(live.app.platform)) }, live);
+  expect(asked.statusCode).toBe(400);
+  await live.close();
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OperationResult, OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
+import { graphPath } from "@openrounds/contract/kernel/graph.ts";
+import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
+import { featuredHubSchema, featuredProgramSchema, impactSchema } from "@openrounds/contract/onboarding/schemas.ts";
+import { buildBatch, buildParticipant } from "../batches/factory.ts";
+import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildProgram } from "../programs/factory.ts";
+
+const { operations, service } = onboardingGraph;
+const PUNE = { latitude: 18.52, longitude: 73.86 };
+const LIMA = { latitude: -12.05, longitude: -77.04 };
+
+let world: World;
+const ids: Record<string, string> = {};
+
+async function ask<O extends OperationShape>(asked: O, variables: OperationVariables<O>): Promise<OperationResult<O>> {
+  const answer = await world.app.http.inject({
+    method: "POST",
+    url: graphPath(service),
+    headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) },
+    payload: { query: asked.document, operationName: asked.name, variables },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: Record<string, OperationResult<O>> }>().data[asked.name] as OperationResult<O>;
+}
+
+const address = (point: { latitude: number; longitude: number }) => ({ ...point, streetAddress: "", postalCode: "" });
+const isOpen = { visibility: "PUBLIC_PROGRAM", publiclySearch: true, entityStatus: "ACTIVE" } as const;
+
+beforeAll(async () => {
+  world = await createWorld();
+  for (const [name, point] of [
+    ["Pune", PUNE],
+    ["Lima", LIMA],
+  ] as const) {
+    const hub = await buildOrganization(world.db, { name, address: address(point) });
+    const owner = await buildMember(world.db, hub, "OWNER");
+    const owned = { organizationId: hub.organizationId, createdBy: owner.userId };
+    const program = await buildProgram(world.db, { ...owned, ...isOpen, name: `${name} care` });
+    const batch = await buildBatch(world.db, { ...owned, programId: program.programId, primaryLanguage: "es" });
+    await buildParticipant(world.db, batch, "ATTENDEE");
+    ids[name] = program.programId;
+    await buildProgram(world.db, { ...owned, ...isOpen, name: `${name} start`, programType: "TRAINING_PROGRAM" });
+    await buildProgram(world.db, { ...owned, ...isOpen, name: `${name} hidden`, publiclySearch: false });
+    await buildProgram(world.db, { ...owned, name: `${name} secret`, entityStatus: "ACTIVE" });
+    await buildProgram(world.db, { ...owned, ...isOpen, name: `${name} waiting`, entityStatus: "APPROVAL_PENDING" });
+  }
+  await buildOrganization(world.db, { name: "Closed", entityStatus: "INACTIVE", address: address(PUNE) });
+  await buildOrganization(world.db, { name: "Private", visibility: "PRIVATE", address: address(PUNE) });
+});
+afterAll(() => world.close());
+
+test("the impact counts hubs in use, people who take part, programs that run or ran, and countries [ONBD-071] [ONBD-027]", async () => {
+  const impact = await ask(operations.getImpact, {});
+  expect(Object.keys(impact).toSorted()).toEqual(Object.keys(impactSchema.def.shape).toSorted());
+  expect(impact).toEqual({ echoHubs: 3, participants: 2, programs: 8, countries: 2 });
+});
+
+test("featured programs are public ones that can be found and run [ONBD-073] [ONBD-025]", async () => {
+  const featured = await ask(operations.getFeaturedProgram, {});
+  expect(featured.map(({ name }) => name).toSorted()).toEqual(["Lima care", "Lima start", "Pune care", "Pune start"]);
+  const care = featured.find(({ programId }) => programId === ids["Pune"]);
+  expect(Object.keys(care ?? {}).toSorted()).toEqual(Object.keys(featuredProgramSchema.def.shape).toSorted());
+  expect(care).toMatchObject({ organizationName: "Pune", batchLanguage: "es", status: "ACTIVE" });
+});
+
+test("featured hubs are public ones in use, with how many open programs they have [ONBD-074] [ONBD-026]", async () => {
+  const featured = await ask(operations.getFeaturedHub, {});
+  expect(featured.map(({ name, noOfPrograms }) => [name, noOfPrograms])).toEqual([
+    ["Lima", 2],
+    ["Pune", 2],
+  ]);
+  expect(Object.keys(featured[0] ?? {}).toSorted()).toEqual(Object.keys(featuredHubSchema.def.shape).toSorted());
+  expect(featured[1]).toMatchObject(PUNE);
+});
+
+test("hub locations come with the nearest hub first [ONBD-072]", async () => {
+  const names = async (point: typeof PUNE) =>
+    (await ask(operations.getHubLocationDetails, point)).map(({ name }) => name);
+  expect(await names({ latitude: 28.6, longitude: 77.2 })).toEqual(["Pune", "Lima"]);
+  expect(await names({ latitude: -33.4, longitude: -70.6 })).toEqual(["Lima", "Pune"]);
+});
+
+test("launch trainings come with the nearest first [ONBD-080]", async () => {
+  const found = await ask(operations.getPltPrograms, LIMA);
+  expect(found.map(({ name }) => name)).toEqual(["Lima start", "Pune start"]);
+});

@@ -1,0 +1,11 @@
+import type { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
+import type { Resolvers } from "../kernel/graph/handlers.ts";
+import { featuredHubs, featuredPrograms, launchPrograms, nearbyHubs, readImpact } from "./service.ts";
+
+export const onboardingResolvers: Resolvers<(typeof onboardingGraph)["operations"]> = {
+  getImpact: (_variables, { platform }) => readImpact(platform),
+  getFeaturedProgram: (_variables, { db }) => featuredPrograms(db),
+  getFeaturedHub: (_variables, { db }) => featuredHubs(db),
+  getHubLocationDetails: (point, { db }) => nearbyHubs(db, point),
+  getPltPrograms: (point, { db }) => launchPrograms(db, point),
+};

@@ -1,0 +1,66 @@
+import {
+  FEATURED,
+  type FeaturedHub,
+  type FeaturedProgram,
+  type Impact,
+} from "@openrounds/contract/onboarding/schemas.ts";
+import { MINUTE, nowMs } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { perPlatform, type Platform } from "../kernel/platform.ts";
+import { countriesAt } from "../reference/places/service.ts";
+import {
+  countLearners,
+  countPrograms,
+  listHubPoints,
+  listOpenHubs,
+  listOpenPrograms,
+  type OpenProgramRow,
+  type Point,
+} from "./queries.ts";
+
+const KEPT_MS = 10 * MINUTE;
+
+const keptOf = perPlatform((): { impact: Promise<Impact> | undefined; untilMs: number } => ({
+  impact: undefined,
+  untilMs: 0,
+}));
+
+async function measure(db: Db): Promise<Impact> {
+  const [points, participants, programs] = await Promise.all([listHubPoints(db), countLearners(db), countPrograms(db)]);
+  const placed = points.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  );
+  const countries = await countriesAt(db, placed);
+  return { echoHubs: points.length, participants, programs, countries: countries.size };
+}
+
+/** How large the network is; counted anew every ten minutes. */
+export function readImpact(platform: Platform): Promise<Impact> {
+  const kept = keptOf(platform);
+  if (kept.impact !== undefined && kept.untilMs > nowMs()) return kept.impact;
+  const impact = measure(platform.db);
+  kept.impact = impact;
+  kept.untilMs = nowMs() + KEPT_MS;
+  impact.catch(() => (kept.impact = undefined));
+  return impact;
+}
+
+const present = ({ createdAt, ...row }: OpenProgramRow): FeaturedProgram => ({
+  ...row,
+  createdAt: createdAt.getTime(),
+});
+
+/** Open programs of the network, the newest first. */
+export const featuredPrograms = async (db: Db): Promise<FeaturedProgram[]> =>
+  (await listOpenPrograms(db, { limit: FEATURED.programs })).map(present);
+
+/** Open training programs, the nearest to a point first. */
+export const launchPrograms = async (db: Db, near: Point): Promise<FeaturedProgram[]> =>
+  (await listOpenPrograms(db, { programType: "TRAINING_PROGRAM", near, limit: FEATURED.programs })).map(present);
+
+/** Public hubs, those with the most open programs first. */
+export const featuredHubs = (db: Db): Promise<FeaturedHub[]> => listOpenHubs(db, { limit: FEATURED.hubs });
+
+/** Public hubs, the nearest to a point first. */
+export const nearbyHubs = (db: Db, near: Point): Promise<FeaturedHub[]> =>
+  listOpenHubs(db, { near, limit: FEATURED.nearby });
