@@ -1,6 +1,12 @@
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
-import type { CertificateItem, KeptDesign } from "@openrounds/contract/certificates/schemas.ts";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import {
+  READY_FROM_SESSIONS,
+  type CertificateItem,
+  type KeptDesign,
+  type RecipientCounts,
+} from "@openrounds/contract/certificates/schemas.ts";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { read } from "../kernel/query.ts";
 import { signedInUserId } from "../kernel/session.ts";
 
@@ -44,11 +50,24 @@ export interface RecipientsPage {
   readonly text: string;
   readonly sessionAttended: number;
   readonly pageNo: number;
-  readonly pageSize: number;
 }
 
-/** A page of the people of a batch with their certificates; looked at again while pictures are made. */
+export const RECIPIENTS_PAGE = 10;
+
+/** A page of the people of a batch with their certificates, always with links that work. */
 export const recipientsRead = ({ batchId, ...query }: RecipientsPage) => ({
-  ...read(listRecipients, { params: { batchId }, query }),
+  ...read(listRecipients, { params: { batchId }, query: { ...query, pageSize: RECIPIENTS_PAGE } }),
   refetchInterval: LINKS_MS,
 });
+
+/** How many people of a batch have a certificate and are ready for one; undefined until exactly this is known. */
+export function useCounts(batchId: string, atLeast: number, isWanted = true): RecipientCounts | undefined {
+  const page = recipientsRead({ batchId, text: "", sessionAttended: atLeast, pageNo: 0 });
+  return useQuery({ ...page, enabled: isWanted, placeholderData: undefined }).data?.counts;
+}
+
+/** How many attended sessions make a person ready, as the address of the page says. */
+export function useAtLeast(): number {
+  const { atLeast } = useSearch({ strict: false }) as { atLeast?: unknown };
+  return typeof atLeast === "number" && Number.isInteger(atLeast) && atLeast > 0 ? atLeast : READY_FROM_SESSIONS;
+}

@@ -2,10 +2,12 @@ import { IconDots, IconPlus, IconUserPlus } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { READY_FROM_SESSIONS } from "@openrounds/contract/certificates/schemas.ts";
 import "../../ui/styles/batch.css";
 import { BatchFacts } from "../../batches/components/batch-facts.tsx";
 import { BatchStatusBadge, DaysLeft } from "../../batches/components/batch-status.tsx";
 import { useBatch } from "../../batches/data.ts";
+import { useCounts } from "../../certificates/data.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { keyOf, queryClient } from "../../kernel/query.ts";
 import { sessionReads, useBatchSessions } from "../../sessions/data.ts";
@@ -21,6 +23,9 @@ const ParticipantsTab = lazy(async () => ({
 }));
 const BatchCertificates = lazy(async () => ({
   default: (await import("../../certificates/components/batch-certificates.tsx")).BatchCertificates,
+}));
+const CertificateActions = lazy(async () => ({
+  default: (await import("../../certificates/components/certificate-actions.tsx")).CertificateActions,
 }));
 const BatchDialog = lazy(async () => ({
   default: (await import("../../batches/forms/batch-dialog.tsx")).BatchDialog,
@@ -105,10 +110,11 @@ export function BatchPage() {
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
   const mayIssue = batch.permissionCode.includes("ISSUE_CERTIFICATE");
+  const issued = useCounts(batchId, READY_FROM_SESSIONS, mayIssue)?.issued;
   const tabs = [
     { key: "sessions" as const, label: t("batches.tab.sessions"), count: sessions.length },
     { key: "participants" as const, label: t("batches.tab.participants"), count: batch.participantCount },
-    ...(mayIssue ? [{ key: "certificates" as const, label: t("batches.tab.certificates") }] : []),
+    ...(mayIssue ? [{ key: "certificates" as const, label: t("batches.tab.certificates"), count: issued }] : []),
   ];
   const tab: TabKey = tabs.find(({ key }) => key === asked)?.key ?? "sessions";
   const select = (key: TabKey): void => void navigate({ to: ".", search: { tab: key }, replace: true });
@@ -125,15 +131,22 @@ export function BatchPage() {
           </>
         }
         meta={<BatchFacts batch={batch} />}
-        actions={<Actions batch={batch} tab={tab} open={setOpened} />}
+        floating={tab === "certificates"}
+        actions={
+          tab === "certificates" ? (
+            <Suspense>
+              <CertificateActions batchId={batchId} hubId={hubId ?? batch.organizationId} />
+            </Suspense>
+          ) : (
+            <Actions batch={batch} tab={tab} open={setOpened} />
+          )
+        }
       />
       <Tabs label={t("batches.tabs")} tabs={tabs} selected={tab} onSelect={select}>
         {tab === "sessions" && <SessionsTab batch={batch} sessions={sessions} />}
         <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
           {tab === "participants" && <ParticipantsTab batch={batch} hubId={hubId ?? batch.organizationId} />}
-          {tab === "certificates" && (
-            <BatchCertificates batchId={batch.batchId} hubId={hubId ?? batch.organizationId} />
-          )}
+          {tab === "certificates" && <BatchCertificates batchId={batch.batchId} />}
         </Suspense>
       </Tabs>
       <Suspense>

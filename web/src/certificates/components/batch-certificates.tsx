@@ -1,40 +1,27 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconCertificate, IconEdit, IconSearch } from "@tabler/icons-react";
+import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
-import { issuePath } from "@openrounds/contract/certificates/paths.ts";
-import {
-  CERTIFIED_ROLES,
-  READY_FROM_SESSIONS,
-  type CertificateItem,
-  type RecipientCounts,
-} from "@openrounds/contract/certificates/schemas.ts";
+import { useState } from "react";
+import type { CertificateItem, RecipientCounts } from "@openrounds/contract/certificates/schemas.ts";
 import { useBatch } from "../../batches/data.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatDay } from "../../kernel/format.ts";
-import { loadMessages, useText } from "../../kernel/i18n.tsx";
+import { useText } from "../../kernel/i18n.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Empty, Failed, Note, Skeleton } from "../../ui/states.tsx";
-import { recipientsRead, useDesign } from "../data.ts";
-import type { RecipientsState } from "../state.ts";
+import { RECIPIENTS_PAGE, recipientsRead, useAtLeast, useDesign } from "../data.ts";
 import { CertificateArt } from "./certificate-art.tsx";
+import { EditTemplate } from "./certificate-actions.tsx";
 import { RecipientTable } from "./recipient-table.tsx";
 import { RetryFailed } from "./retry-failed.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
-const PAGE_SIZE = 10;
 const SEARCH_PAUSE_MS = 500;
 const AT_LEAST = [1, 2, 4, 6, 8, 12] as const;
-
-/** The form with its image fields and their texts comes only when somebody changes the design. */
-const DesignDialog = lazy(async () => {
-  const [{ DesignDialog: Loaded }] = await Promise.all([import("../forms/design-dialog.tsx"), loadMessages(["media"])]);
-  return { default: Loaded };
-});
 
 interface Filters {
   readonly text: string;
@@ -113,7 +100,6 @@ function Template({
   const t = useText();
   const { design, issuer } = useDesign(batchId);
   const { certificateSetup } = useBatch(batchId);
-  const [isEditing, setEditing] = useState(false);
   return (
     <aside className="card card--p stack g4">
       <div className="row between">
@@ -121,48 +107,34 @@ function Template({
         <Badge tone="line">{t(`certificates.template.${design.templateType}`)}</Badge>
       </div>
       <CertificateArt {...issuer} {...design} personName={t("certificate.sample.person")} issued={formatDay(nowMs())} />
-      <Button icon={IconEdit} onClick={() => setEditing(true)}>
-        {t("certificates.design.title")}
-      </Button>
+      <span className="only-m">
+        <EditTemplate batchId={batchId} />
+      </span>
       <Note tone="brand">
         {certificateSetup === "Auto"
           ? t("certificates.batch.automatic")
           : t("certificates.batch.byHand", { count: atLeast, held })}
       </Note>
-      <Suspense>{isEditing && <DesignDialog batchId={batchId} onClose={() => setEditing(false)} />}</Suspense>
     </aside>
   );
 }
 
-interface TabProps {
-  readonly batchId: string;
-  readonly hubId: string;
-}
-
-/** Opens the page that issues certificates to everybody who is ready. */
-function useIssueReady({ batchId, hubId }: TabProps): (atLeast: number, count: number) => void {
-  const navigate = useNavigate();
-  return (atLeast, count) => {
-    const filterCriteria = { roles: [...CERTIFIED_ROLES], sessionAttended: atLeast, sessionIds: [] };
-    const state: RecipientsState = { recipients: { selectAll: true, filterCriteria, count } };
-    void navigate({ to: issuePath(hubId, batchId), state: state as never });
-  };
-}
-
 /** Who of a batch has a certificate, who is ready for one, and how it looks. */
-export function BatchCertificates({ batchId, hubId }: TabProps) {
+export function BatchCertificates({ batchId }: { readonly batchId: string }) {
   const t = useText();
-  const [filters, setFilters] = useState<Filters>({ text: "", atLeast: READY_FROM_SESSIONS });
-  const [text] = useDebouncedValue(filters.text, SEARCH_PAUSE_MS);
+  const navigate = useNavigate();
+  const atLeast = useAtLeast();
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed, SEARCH_PAUSE_MS);
   const [pageNo, setPageNo] = useState(0);
   const [revoking, setRevoking] = useState<CertificateItem>();
-  const issueReady = useIssueReady({ batchId, hubId });
-  const list = useQuery(
-    recipientsRead({ batchId, text, sessionAttended: filters.atLeast, pageNo, pageSize: PAGE_SIZE }),
-  );
+  const list = useQuery(recipientsRead({ batchId, text, sessionAttended: atLeast, pageNo }));
   const change = (changes: Partial<Filters>): void => {
-    setFilters({ ...filters, ...changes });
     setPageNo(0);
+    if (changes.text !== undefined) setTyped(changes.text);
+    if (changes.atLeast !== undefined) {
+      void navigate({ to: ".", search: { tab: "certificates", atLeast: changes.atLeast }, replace: true });
+    }
   };
   if (list.isError) {
     return (
@@ -178,17 +150,10 @@ export function BatchCertificates({ batchId, hubId }: TabProps) {
   return (
     <div className="cols cols--even">
       <div className="stack g4">
-        <Metrics counts={counts} atLeast={filters.atLeast} />
+        <Metrics counts={counts} atLeast={atLeast} />
         {counts.failed > 0 && <RetryFailed batchId={batchId} count={counts.failed} />}
-        {counts.ready > 0 && (
-          <div className="row fab">
-            <Button look="primary" icon={IconCertificate} onClick={() => issueReady(filters.atLeast, counts.ready)}>
-              {t("certificates.issue.submit", { count: counts.ready })}
-            </Button>
-          </div>
-        )}
         <section className="card">
-          <Tools filters={filters} change={change} />
+          <Tools filters={{ text: typed, atLeast }} change={change} />
           {recipientList.length === 0 ? (
             <Empty title={t("certificates.batch.nobody")} text={t("certificates.batch.nobodyText")} />
           ) : (
@@ -198,12 +163,12 @@ export function BatchCertificates({ batchId, hubId }: TabProps) {
                 held={counts.sessionsHeld}
                 onRevoke={({ certificate }) => setRevoking(certificate ?? undefined)}
               />
-              <Pager page={pageNo} size={PAGE_SIZE} total={totalNumber} onPage={setPageNo} />
+              <Pager page={pageNo} size={RECIPIENTS_PAGE} total={totalNumber} onPage={setPageNo} />
             </>
           )}
         </section>
       </div>
-      <Template batchId={batchId} atLeast={filters.atLeast} held={counts.sessionsHeld} />
+      <Template batchId={batchId} atLeast={atLeast} held={counts.sessionsHeld} />
       {revoking !== undefined && <RevokeDialog certificate={revoking} onClose={() => setRevoking(undefined)} />}
     </div>
   );

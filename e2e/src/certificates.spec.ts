@@ -1,0 +1,218 @@
+import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "./steps/accessibility.ts";
+import {
+  DEMO_BATCH,
+  cardOf,
+  imageField,
+  issueTo,
+  openDemoBatch,
+  typeBehind,
+  uploadImage,
+} from "./steps/certificate-screens.ts";
+import { signIn } from "./steps/entry.ts";
+import { textsOf } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const LEARNER = "Pooja Ingole";
+const HUB = "Sahyadri Health Hub";
+const ISSUE_PATH = /\/hub\/[0-9a-f-]{36}\/batch\/[0-9a-f-]{36}\/create-certificate$/;
+
+test.describe.configure({ mode: "serial" });
+
+const submit = (page: Page) => page.getByRole("button", { name: /^Issue \d+ certificate/ });
+const preview = (page: Page) => page.getByRole("button", { name: t("certificates.issue.preview") });
+
+async function expectIssuable(page: Page, isReady: boolean): Promise<void> {
+  await expect(submit(page)).toBeEnabled({ enabled: isReady });
+  await expect(preview(page)).toBeEnabled({ enabled: isReady });
+}
+
+/** What a text field says when it is empty and when it is too long, and that nothing can be issued meanwhile. */
+async function expectLimits(page: Page, label: string, max: number, keys: Parameters<typeof t>[0][]): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  const before = await field.inputValue();
+  for (const [typed, key] of [
+    ["", keys[0]],
+    ["x".repeat(max + 1), keys[1]],
+  ] as const) {
+    await field.fill(typed);
+    await field.blur();
+    await expect(page.getByText(key === undefined ? "" : t(key), { exact: true })).toBeVisible();
+    await expect(page.getByText(`${typed.length}/${max}`)).toBeVisible();
+    await expectIssuable(page, false);
+  }
+  await field.fill(before);
+}
+
+test("an organiser designs a certificate, looks at it, issues it and comes back to home [CERT-001] [CERT-003] [CERT-005] [CERT-006] [CERT-007] [CERT-008] [CERT-009] [CERT-010] [CERT-011] [CERT-012] [CERT-013] [CERT-015] [CERT-016] [CERT-025] [CERT-034] [CERT-036] [CERT-037]", async ({
+  page,
+}) => {
+  await signIn(page, "hub@demo.example", t);
+  await openDemoBatch(page, t("batches.tab.participants"), t);
+
+  await test.step("the screen stands at its address and asks for everything", async () => {
+    await issueTo(page, LEARNER, t);
+    await expect(page).toHaveURL(ISSUE_PATH);
+    await page.getByRole("radio", { name: t("certificates.template.Modern") }).check();
+    await page.getByRole("radio", { name: t("certificates.template.Classic") }).check();
+    await page.getByLabel(t("certificates.issue.heading"), { exact: true }).fill("Certificate of practice");
+    await page.getByLabel(t("certificates.issue.subHeading"), { exact: true }).fill("This certificate goes to");
+    const words = "For two years of case rounds.";
+    await page.getByLabel(t("certificates.issue.description"), { exact: true }).fill(words);
+    await expect(page.getByText(`${words.length}/350`)).toBeVisible();
+    await expectIssuable(page, false);
+    await uploadImage(page, t("certificates.issue.header"), t);
+    await expectIssuable(page, false);
+    await uploadImage(page, t("certificates.issue.footer"), t);
+    await expectIssuable(page, true);
+    await expectAccessible(page);
+  });
+
+  await test.step("each part is needed and has its limit", async () => {
+    await expectLimits(page, t("certificates.issue.heading"), 70, [
+      "VALID_ISSUECERTIFICATE_HEADING",
+      "VALID_ISSUECERTIFICATE_HEADING_MAX_VALUE",
+    ]);
+    await expectLimits(page, t("certificates.issue.subHeading"), 50, [
+      "VALID_ISSUECERTIFICATE_SUBHEADING",
+      "VALID_ISSUECERTIFICATE_SUBHEADING_MAX_VALUE",
+    ]);
+    await expectLimits(page, t("certificates.issue.description"), 350, [
+      "VALID_ISSUECERTIFICATE_DESCRIPTION",
+      "VALID_ISSUECERTIFICATE_DESCRIPTION_MAX_VALUE",
+    ]);
+    await imageField(page, t("certificates.issue.header")).getByRole("button").click();
+    await expectIssuable(page, false);
+    await uploadImage(page, t("certificates.issue.header"), t);
+    await expectIssuable(page, true);
+  });
+
+  await test.step("an example is downloaded and the design is previewed", async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: t("certificates.issue.example") }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    await preview(page).click();
+    const picture = page.getByRole("dialog").getByRole("img", { name: t("certificates.preview.alt") });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1754);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("app.close") })
+      .last()
+      .click();
+  });
+
+  await test.step("it is issued, and the pictures are made while the person goes on", async () => {
+    await submit(page).click();
+    const dialog = page.getByRole("dialog", { name: t("certificates.issued.title", { count: 1 }) });
+    await expect(dialog.getByRole("status")).toHaveText(/of 1 made/);
+    await dialog.getByRole("button", { name: t("app.oops.home") }).click();
+    await page.waitForURL("**/home");
+  });
+});
+
+test("all who attended enough are served at once, and the progress can be left", async ({ page }) => {
+  await signIn(page, "hub@demo.example", t);
+  await openDemoBatch(page, t("batches.tab.certificates"), t);
+  await expectAccessible(page);
+  const issued = page
+    .locator(".met")
+    .filter({ hasText: t("certificates.state.ISSUED") })
+    .locator("b");
+  await expect(issued).toHaveText("1");
+  await page.getByLabel(t("certificates.batch.sessionsAttended")).selectOption("6");
+  await expect(page.getByText(t("certificates.batch.attendedOrMore", { count: 6 }))).toBeVisible();
+  const count = Number(/\d+/.exec(await submit(page).innerText())?.[0]);
+  await submit(page).click();
+  await expect(page.getByLabel(t("certificates.issue.heading"), { exact: true })).toHaveValue(
+    "Certificate of practice",
+  );
+  await submit(page).click();
+  const dialog = page.getByRole("dialog", { name: t("certificates.issued.title", { count }) });
+  await expect(dialog.getByRole("progressbar")).toHaveAttribute("max", String(count));
+  await dialog.getByRole("button", { name: t("app.oops.home") }).click();
+  await page.waitForURL("**/home");
+  await openDemoBatch(page, t("batches.tab.certificates"), t);
+  await expect(issued).toHaveText(String(count + 1));
+});
+
+test("a learner finds, opens and downloads certificates, and anybody can check them [CERT-004] [CERT-017] [CERT-018] [CERT-019] [CERT-020] [CERT-021]", async ({
+  page,
+}) => {
+  await signIn(page, "learner@demo.example", t);
+  await page.getByRole("button", { name: new RegExp(t("app.account.menu", { percent: "\\d+" })) }).click();
+  await page.getByRole("menuitem", { name: t("app.account.certificates") }).click();
+  await page.waitForURL("**/certificate");
+  await expect(page.locator(".cgrid").getByRole("article")).not.toHaveCount(1);
+  const card = cardOf(page, DEMO_BATCH.program);
+  await expect(card.getByText(t("certificates.mine.issued", { date: "18 Oct 2027" }))).toBeVisible();
+  expect(await card.locator(".ccard__b .cert-org").innerText()).toBe(HUB.toUpperCase());
+  await expect(card.getByRole("heading", { name: "Certificate of practice" })).toBeVisible();
+  const link = card.getByRole("link", { name: /^Download the picture/ });
+  expect(await typeBehind(page, link)).toBe("image/png");
+  const opened = page.waitForEvent("popup");
+  await link.click();
+  await (await opened).close();
+  expect(await typeBehind(page, card.getByRole("link", { name: /^PDF/ }))).toBe("application/pdf");
+  await expectAccessible(page);
+  await card.getByRole("heading").getByRole("link").click();
+  await expect(page.getByText(t("certificates.check.valid"))).toBeVisible();
+  await expect(page.getByText(LEARNER).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a certificate that was taken back says so to its owner and to whoever checks it", async ({ browser }) => {
+  const reason = "Issued to the wrong person.";
+  const hub = await browser.newPage();
+  await signIn(hub, "hub@demo.example", t);
+  await openDemoBatch(hub, t("batches.tab.certificates"), t);
+  await hub.getByRole("searchbox", { name: t("certificates.batch.search") }).fill(LEARNER);
+  await hub.getByRole("button", { name: t("certificates.batch.menuOf", { name: LEARNER }) }).click();
+  await hub.getByRole("menuitem", { name: t("certificates.batch.revoke") }).click();
+  const dialog = hub.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: t("certificates.batch.revoke") })).toBeDisabled();
+  await dialog.getByLabel(t("certificates.revoke.reason")).fill(reason);
+  await dialog.getByRole("button", { name: t("certificates.batch.revoke") }).click();
+  await expect(hub.getByRole("row", { name: new RegExp(LEARNER) })).toContainText(t("certificates.state.REVOKED"));
+  const learner = await browser.newPage();
+  await signIn(learner, "learner@demo.example", t);
+  await learner.goto("/certificate");
+  const card = cardOf(learner, DEMO_BATCH.program);
+  await expect(card.getByText(t("certificates.mine.revoked", { reason }))).toBeVisible();
+  await expect(card.getByRole("link", { name: /^Download/ })).toHaveCount(0);
+  const number = await card.getByRole("heading").getByRole("link").getAttribute("href");
+  const anybody = await browser.newPage();
+  await anybody.goto(number ?? "");
+  await expect(anybody.getByText(t("certificates.check.revoked", { reason }))).toBeVisible();
+});
+
+test("without recipients the screen leads to home, and without certificates the list says how they are earned [CERT-014] [CERT-022] [CERT-023]", async ({
+  page,
+}) => {
+  await signIn(page, "lecturer@demo.example", t);
+  await page.goto("/certificate");
+  await expect(page.getByText("You have not received any certificate yet")).toBeVisible();
+  await expect(page.getByText("Earn certificates by joining programs that provides certificates.")).toBeVisible();
+  const nowhere = "00000000-0000-7000-8000-000000000000";
+  await page.goto(`/hub/${nowhere}/batch/${nowhere}/create-certificate`);
+  await page.waitForURL("**/home");
+});
+
+test("failures of certificates show the error page with status and message [CERT-046] [CERT-047]", async ({ page }) => {
+  const failure = { status: 503, json: { responseCode: "error.unavailable", message: "The printer is out of paper" } };
+  const expectOops = async (): Promise<void> => {
+    await expect(page.getByRole("heading", { level: 1, name: t("app.oops.title") })).toBeVisible();
+    await expect(page.getByText(t("app.oops.503"))).toBeVisible();
+    await expect(page.getByText("The printer is out of paper")).toBeVisible();
+  };
+  await signIn(page, "hub@demo.example", t);
+  await page.route("**/api/v1/certificate/**", (route) => route.fulfill(failure));
+  await page.goto("/certificate");
+  await expectOops();
+  await page.unroute("**/api/v1/certificate/**");
+  await page.getByRole("link", { name: t("app.oops.home") }).click();
+  await openDemoBatch(page, t("batches.tab.participants"), t);
+  await issueTo(page, LEARNER, t);
+  await page.route("**/api/v1/certificate/preview", (route) => route.fulfill(failure));
+  await preview(page).click();
+  await expectOops();
+});

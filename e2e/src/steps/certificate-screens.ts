@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Texts } from "./texts.ts";
+
+/** A batch of the demo network that runs, with certificates that are issued by hand. */
+export const DEMO_BATCH = {
+  program: "Diabetes Care for Primary Health Centres",
+  name: "Batch 4 · Vidarbha health centres",
+};
+
+/** Opens the demo batch from the navigation on, at one of its tabs. */
+export async function openDemoBatch(page: Page, tab: string, t: Texts): Promise<void> {
+  const main = page.getByRole("navigation", { name: t("app.nav.main") });
+  await main.getByRole("link", { name: t("app.nav.programs") }).click();
+  await page.getByRole("link", { name: DEMO_BATCH.program }).click();
+  await page.getByRole("link", { name: DEMO_BATCH.name }).click();
+  await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+}
+
+/** Chooses one participant by name and opens the page that issues the certificate. */
+export async function issueTo(page: Page, name: string, t: Texts): Promise<void> {
+  await page.getByRole("searchbox", { name: t("batches.people.search") }).fill(name);
+  await page.getByRole("checkbox", { name: t("batches.people.select", { name }) }).check();
+  await page.getByRole("button", { name: t("batches.people.issue") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("certificates.issue.title") })).toBeVisible();
+}
+
+/** The field of a picture, with its drop area or the picture in it. */
+export const imageField = (page: Page, label: string): Locator => page.locator(".imgf").filter({ hasText: label });
+
+/** Uploads a picture of this machine into a field: what the page looks like now. */
+export async function uploadImage(page: Page, label: string, t: Texts): Promise<void> {
+  const picture = { name: "picture.png", mimeType: "image/png", buffer: await page.screenshot() };
+  await page.getByLabel(label, { exact: true }).setInputFiles(picture);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("media.crop.use") })
+    .click();
+  await expect(imageField(page, label).getByRole("img")).toBeVisible();
+}
+
+/** The card of a certificate of a program. */
+export const cardOf = (page: Page, program: string): Locator => page.getByRole("article").filter({ hasText: program });
+
+/** What a link answers to the person of the page. */
+export async function typeBehind(page: Page, link: Locator): Promise<string | undefined> {
+  const answer = await page.request.get((await link.getAttribute("href")) ?? "");
+  return answer.headers()["content-type"];
+}

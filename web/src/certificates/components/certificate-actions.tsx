@@ -1,0 +1,59 @@
+import { IconCertificate, IconEdit } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { issuePath } from "@openrounds/contract/certificates/paths.ts";
+import { CERTIFIED_ROLES } from "@openrounds/contract/certificates/schemas.ts";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useAtLeast, useCounts } from "../data.ts";
+import type { RecipientsState } from "../state.ts";
+
+/** The form with its image fields and their texts comes only when somebody changes the design. */
+const DesignDialog = lazy(async () => {
+  const [{ DesignDialog: Loaded }] = await Promise.all([import("../forms/design-dialog.tsx"), loadMessages(["media"])]);
+  return { default: Loaded };
+});
+
+/** Opens the design of a batch. */
+export function EditTemplate({ batchId }: { readonly batchId: string }) {
+  const t = useText();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <Button icon={IconEdit} onClick={() => setEditing(true)}>
+        {t("certificates.design.title")}
+      </Button>
+      <Suspense>{isEditing && <DesignDialog batchId={batchId} onClose={() => setEditing(false)} />}</Suspense>
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly batchId: string;
+  readonly hubId: string;
+}
+
+/** Changes the design, and opens the page that issues certificates to everybody who is ready. */
+export function CertificateActions({ batchId, hubId }: ActionsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const atLeast = useAtLeast();
+  const { ready = 0 } = useCounts(batchId, atLeast) ?? {};
+  const issue = (): void => {
+    const filterCriteria = { roles: [...CERTIFIED_ROLES], sessionAttended: atLeast, sessionIds: [] };
+    const state: RecipientsState = { recipients: { selectAll: true, filterCriteria, count: ready } };
+    void navigate({ to: issuePath(hubId, batchId), state: state as never });
+  };
+  return (
+    <>
+      <span className="only-d">
+        <EditTemplate batchId={batchId} />
+      </span>
+      {ready > 0 && (
+        <Button look="primary" icon={IconCertificate} onClick={issue}>
+          {t("certificates.issue.submit", { count: ready })}
+        </Button>
+      )}
+    </>
+  );
+}
