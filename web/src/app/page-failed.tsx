@@ -1,3 +1,4 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
@@ -18,6 +19,9 @@ function statusKey(status: number): MessageKey {
 export function PageFailed({ error }: { readonly error: unknown }) {
   const t = useText();
   const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  // What failed is asked again by the next page, or by this one when somebody tries again.
+  useEffect(reset, [reset]);
   useEffect(() => {
     if (isLoadFailure(error)) reloadOnce();
   }, [error]);
