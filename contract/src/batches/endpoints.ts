@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
-import { endpoint, permission, signedInAccess } from "../kernel/endpoint.ts";
+import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { emailSchema } from "../identity/schemas.ts";
-import { REMINDER_CHOICES, batchSchema, createBatchSchema, updateBatchSchema, vcProviderSchema } from "./schemas.ts";
+import {
+  REMINDER_CHOICES,
+  batchSchema,
+  createBatchSchema,
+  publicBatchSchema,
+  updateBatchSchema,
+  vcProviderSchema,
+} from "./schemas.ts";
 
 const batchParams = z.object({ batchId: idSchema });
 const settingParams = z.object({ id: idSchema });
@@ -45,6 +52,24 @@ export const batchEndpoints = {
     summary: "The batches of a program.",
     query: z.object({ programId: idSchema, userId: z.optional(z.string()) }),
     result: z.object({ batchList: z.array(batchSchema) }),
+  }),
+  listPublic: endpoint({
+    method: "GET",
+    path: "/v1/session/batch/public/program/:programId",
+    access: sharedKeyAccess,
+    summary: "The batches of a public program, as anybody may see them.",
+    rate: { max: 60, windowMs: 60_000 },
+    params: z.object({ programId: idSchema }),
+    result: z.object({ batchList: z.array(publicBatchSchema), participantCount: z.number() }),
+  }),
+  publicLimit: endpoint({
+    method: "GET",
+    path: "/v1/program/program/public/batch_limit/:id",
+    access: sharedKeyAccess,
+    summary: "How many batches of a public program may be open for registration at once, and how many are.",
+    rate: { max: 60, windowMs: 60_000 },
+    params: settingParams,
+    result: z.object({ batchLimit: z.number(), currentBatchCount: z.number() }),
   }),
   listMine: endpoint({
     method: "GET",
@@ -95,6 +120,7 @@ export const batchEndpoints = {
     params: settingParams,
     body: z.object({ isRegistrationOpen: z.boolean() }),
     result: nothing,
+    errors: ["BATCH_LIMIT_REACHED"],
     example: { isRegistrationOpen: true },
   }),
   setReminder: endpoint({

@@ -31,6 +31,9 @@ export const BATCH_DEFAULTS = {
   vcProvider: "ROOM",
 } as const;
 
+/** So many batches of a public program may be open for registration at once. */
+export const PUBLIC_BATCH_LIMIT = 20;
+
 /** A batch ending within so many days shows how many are left. */
 export const DAYS_LEFT_WARNING = 30;
 
@@ -67,6 +70,25 @@ export type CreateBatch = z.output<typeof createBatchSchema>;
 
 export const updateBatchSchema = z.object(batchFields);
 export type UpdateBatch = z.output<typeof updateBatchSchema>;
+
+/** What anybody may read of a batch of a public program. */
+export const publicBatchSchema = z.object({
+  batchId: z.string(),
+  batchName: z.string(),
+  description: z.string(),
+  startDateTime: z.number(),
+  endDateTime: z.number(),
+  sessionStartDateTime: z.string(),
+  sessionEndDateTime: z.string(),
+  timeZone: z.string(),
+  schedule: z.string(),
+  primaryLanguage: z.string(),
+  interpreters: z.array(z.string()),
+  batchMode: batchModeSchema,
+  entityStatus: batchStatusSchema,
+  isRegistrationOpen: z.boolean(),
+});
+export type PublicBatch = z.output<typeof publicBatchSchema>;
 
 export const batchSchema = z.object({
   batchId: z.string(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, permission, selfAccess } from "../kernel/endpoint.ts";
+import { endpoint, permission, selfAccess, sharedKeyAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema, sortOrderSchema } from "../kernel/paging.ts";
 import {
@@ -7,9 +7,12 @@ import {
   programCardSchema,
   programCountsSchema,
   programMemberSchema,
+  programRightsRowSchema,
   programSchema,
   programStatusSchema,
   programTypeSchema,
+  publicProgramSchema,
+  superHubUpdateSchema,
   updateProgramSchema,
 } from "./schemas.ts";
 
@@ -53,10 +56,11 @@ export const programEndpoints = {
   update: endpoint({
     method: "PUT",
     path: "/v1/program/program/:id",
-    access: permission("EDIT_PROGRAM", { on: "program" }),
-    summary: "Changes a program; refused when somebody else changed it since it was read.",
+    access: permission(["EDIT_PROGRAM", "EDIT_PROGRAM_TYPE"], { on: "program" }),
+    summary:
+      "Changes a program, refused when somebody else changed it since it was read; or, with isSuperHubUpdate, its type and kinds, by EDIT_PROGRAM_TYPE.",
     params: programParams,
-    body: updateProgramSchema,
+    body: z.discriminatedUnion("isSuperHubUpdate", [updateProgramSchema, superHubUpdateSchema]),
     result: z.object({ program: programSchema }),
     errors: ["error.conflict", "PROGRAM_NAME_LOCKED"],
     example: {
@@ -66,6 +70,15 @@ export const programEndpoints = {
       isCertificationProgram: true,
       visibility: "private",
     },
+  }),
+  readPublic: endpoint({
+    method: "GET",
+    path: "/v1/program/program/public/:id",
+    access: sharedKeyAccess,
+    summary: "What anybody may read of a public program that was approved.",
+    rate: { max: 60, windowMs: 60_000 },
+    params: programParams,
+    result: z.object({ program: publicProgramSchema }),
   }),
   setStatus: endpoint({
     method: "PUT",
@@ -99,6 +112,18 @@ export const programEndpoints = {
     }),
     result: listResult,
   }),
+  listRights: endpoint({
+    method: "GET",
+    path: "/v1/program/program/organization/:id/list",
+    access: permission("VIEW_MEMBERS", { on: "organization" }),
+    summary: "The programs of a hub with the rights of one member: of the caller, where nobody is named.",
+    params: programParams,
+    query: z.object({ userId: z.optional(idSchema) }),
+    result: z.object({
+      activePrograms: z.array(programRightsRowSchema),
+      completedPrograms: z.array(programRightsRowSchema),
+    }),
+  }),
   listOfUser: endpoint({
     method: "GET",
     path: "/v1/program/program/user/:userId",
@@ -116,10 +141,11 @@ export const programEndpoints = {
     params: programParams,
     query: z.object({
       organizationId: z.optional(idSchema),
+      entityStatus: z._default(z.literal(["ACTIVE", "INVITED"]), "ACTIVE"),
       pageNumber: pageNumberSchema,
       pageSize: pageSizeSchema(500),
-      sortBy: z.optional(z.string()),
-      sortOrder: z.optional(sortOrderSchema),
+      sortBy: z._default(z.literal(["createdAt", "firstName"]), "createdAt"),
+      sortOrder: z._default(sortOrderSchema, "ASC"),
     }),
     result: z.object({ membersResponseList: z.array(programMemberSchema), numberOfActiveMember: z.number() }),
   }),

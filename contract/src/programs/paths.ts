@@ -5,5 +5,8 @@ export const programsPath = (hubId?: string): string => (hubId === undefined ? "
 export const programPath = (programId: string, hubId?: string): string =>
   hubId === undefined ? `/program/${programId}/details` : `/hub/${hubId}/program/${programId}/details`;
 
+/** The public page of a program; within the onboarding of a hub it keeps its organization. */
+export const publicProgramPath = (programId: string): string => `/public/program/${programId}`;
+
 /** The address where a hub creates a program. */
 export const createProgramPath = (hubId: string): string => `/hub/${hubId}/program/create`;

@@ -23,6 +23,24 @@ export function offeredStatuses(status: ProgramStatus): ProgramStatus[] {
 /** Batches are shown once the concept note is no longer awaited. */
 export const showsBatches = (status: ProgramStatus): boolean => status !== "APPROVAL_PENDING" && status !== "CREATED";
 
+const PUBLISHED: readonly ProgramStatus[] = [
+  "CONCEPT_NOTE_APPROVED",
+  "READY_TO_PILOT",
+  "PILOT",
+  "ACTIVE",
+  "PILOT_COMPLETED",
+  "COMPLETED",
+];
+
+/** Whether a public program is shown to everybody: once it is approved, and not withdrawn. */
+export const isPublished = (status: ProgramStatus): boolean => PUBLISHED.includes(status);
+
+/** What a person may do with a program, in either spelling that answers carry. */
+export const permissionCodesOf = (answer: {
+  readonly permissionCode?: readonly string[];
+  readonly permissonCode?: readonly string[];
+}): readonly string[] => answer.permissionCode ?? answer.permissonCode ?? [];
+
 /** The name can be changed only before the program is launched. */
 export const isNameEditable = (status: ProgramStatus): boolean =>
   status === "CONCEPT_NOTE_APPROVED" || status === "APPROVAL_PENDING";

@@ -3,6 +3,7 @@ import { emailSchema } from "../identity/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { ownImageSchema } from "../media/schemas.ts";
 import { lineSchema, richTextSchema } from "../kernel/text.ts";
+import { timeZoneSchema } from "../kernel/time.ts";
 
 export const PROGRAM_STATUSES = [
   "CREATED",
@@ -28,6 +29,17 @@ export type ProgramType = z.output<typeof programTypeSchema>;
 export const vcTypeSchema = z.enum(["ZOOM_MEETING", "ZOOM_WEBINAR"]);
 export type VcType = z.output<typeof vcTypeSchema>;
 
+/** Kinds that a superhub may give a program, besides its type. */
+export const programKindSchema = z.enum([
+  "CLASSIC_ECHO",
+  "EMERGENT_RESPONSE",
+  "SUPPORT_ECHO",
+  "INTERNAL_MEETING",
+  "TEST_PROGRAM",
+  "COLLABORATIVE_PROGRAM",
+]);
+export type ProgramKind = z.output<typeof programKindSchema>;
+
 export const programVisibilitySchema = z.enum(["PUBLIC_PROGRAM", "PRIVATE_PROGRAM"]);
 export type ProgramVisibility = z.output<typeof programVisibilitySchema>;
 
@@ -47,6 +59,10 @@ export const PROGRAM_LIMITS = {
   accreditation: 3000,
   focusAreas: 5,
   occupations: 5,
+  /** Of the concept note and the curriculum plan. */
+  plan: 5000,
+  named: 100,
+  names: 50,
 } as const;
 
 /** The cards of guided creation. */
@@ -92,6 +108,19 @@ export const programRightSchema = z.object({
 });
 export type ProgramRight = z.output<typeof programRightSchema>;
 
+const namesSchema = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(PROGRAM_LIMITS.named)))
+  .check(z.maxLength(PROGRAM_LIMITS.names));
+
+/** What else may be said of a program; what is not sent stays as it is. */
+const furtherFields = {
+  conceptNote: z.optional(z.string().check(z.maxLength(PROGRAM_LIMITS.plan, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"))),
+  curriculumPlan: z.optional(z.string().check(z.maxLength(PROGRAM_LIMITS.plan, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"))),
+  fundingSources: z.optional(namesSchema),
+  operationalTimezone: z.optional(timeZoneSchema),
+  targetedGeographicEntities: z.optional(namesSchema),
+};
+
 export const createProgramSchema = z.object({
   organizationId: idSchema,
   name: programNameSchema,
@@ -113,10 +142,12 @@ export const createProgramSchema = z.object({
   logo: z.optional(z.nullable(ownImageSchema)),
   contactEmail: z.optional(z.nullable(emailSchema)),
   memberProgramRequestList: z._default(z.array(programRightSchema).check(z.maxLength(500)), []),
+  ...furtherFields,
 });
 export type CreateProgram = z.output<typeof createProgramSchema>;
 
 export const updateProgramSchema = z.object({
+  isSuperHubUpdate: z.optional(z.literal(false)),
   name: programNameSchema,
   description: programDescriptionSchema,
   focusAreas: z
@@ -140,8 +171,18 @@ export const updateProgramSchema = z.object({
   logo: z.optional(z.nullable(ownImageSchema)),
   /** The version that was read; an older one is refused, so that no change is lost. */
   version: z.optional(z.number()),
+  ...furtherFields,
 });
 export type UpdateProgram = z.output<typeof updateProgramSchema>;
+
+/** What only people of a superhub change; the mark says which kind of change it is, and grants nothing. */
+export const superHubUpdateSchema = z.object({
+  isSuperHubUpdate: z.literal(true),
+  programType: z.optional(programTypeSchema),
+  vcType: z.optional(vcTypeSchema),
+  cohortType: z.optional(z.nullable(programKindSchema)),
+});
+export type SuperHubUpdate = z.output<typeof superHubUpdateSchema>;
 
 export const namedFocusAreaSchema = z.object({ focusAreaId: z.string(), name: z.string() });
 export const namedOccupationSchema = z.object({ occupationId: z.string(), name: z.string() });
@@ -157,6 +198,16 @@ export const programSchema = z.object({
   entityStatus: programStatusSchema,
   programType: programTypeSchema,
   vcType: vcTypeSchema,
+  /** A short name to say on the phone. */
+  code: z.string(),
+  cohortType: z.nullable(programKindSchema),
+  eventType: z.nullable(z.string()),
+  conceptNote: z.string(),
+  curriculumPlan: z.string(),
+  fundingSources: z.array(z.string()),
+  operationalTimezone: z.nullable(z.string()),
+  programOrganizations: z.array(z.object({ organizationId: z.string(), name: z.string() })),
+  targetedGeographicEntities: z.array(z.string()),
   sector: z.array(z.string()),
   focusAreas: z.array(namedFocusAreaSchema),
   targetedOccupations: z.array(namedOccupationSchema),
@@ -187,6 +238,39 @@ export const programCardSchema = z.object({
   canViewProgram: z.boolean(),
 });
 export type ProgramCard = z.output<typeof programCardSchema>;
+
+/** What anybody may read of a public program; a fixed list. */
+export const publicProgramSchema = z.object({
+  programId: z.string(),
+  organizationId: z.string(),
+  organizationName: z.string(),
+  organizationLogo: z.nullable(z.string()),
+  name: z.string(),
+  description: z.string(),
+  programObject: z.string(),
+  logo: z.nullable(z.string()),
+  entityStatus: programStatusSchema,
+  programType: programTypeSchema,
+  sector: z.array(z.string()),
+  focusAreas: z.array(namedFocusAreaSchema),
+  targetedOccupations: z.array(namedOccupationSchema),
+  isCertificationProgram: z.boolean(),
+  certificateCriteria: z.string(),
+  accreditationInformation: z.string(),
+  visibility: programVisibilitySchema,
+  publicProgramLink: z.string(),
+});
+export type PublicProgram = z.output<typeof publicProgramSchema>;
+
+/** What a member may do with a program of the hub. */
+export const programRightsRowSchema = z.object({
+  programId: z.string(),
+  programName: z.string(),
+  canEdit: z.boolean(),
+  canView: z.boolean(),
+  notification: z.boolean(),
+});
+export type ProgramRightsRow = z.output<typeof programRightsRowSchema>;
 
 export const programCountsSchema = z.object({
   active: z.number(),

@@ -55,6 +55,14 @@ export const sessionEndpoints = {
     params: sessionParams,
     result: list,
   }),
+  listOfSuperHub: endpoint({
+    method: "GET",
+    path: "/v1/program/program/superHub/:id/session",
+    access: permission("VIEW_ALL_PROGRAMS", { on: "organization" }),
+    summary: "The sessions to come and running of a superhub and its hubs, of the programs the caller may view.",
+    params: sessionParams,
+    result: list,
+  }),
   events: endpoint({
     method: "GET",
     path: "/v1/session/user/:userId/event",

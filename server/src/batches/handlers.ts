@@ -1,9 +1,11 @@
 import type { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { PUBLIC_BATCH_LIMIT } from "@openrounds/contract/batches/schemas.ts";
 import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { reachProgram } from "../programs/access.ts";
+import { readPublicProgram } from "../programs/service.ts";
 import { reachBatch, withBatchCodes } from "./access.ts";
-import { presentBatch } from "./present.ts";
-import { listOfPerson, listOfProgram, type PlacedBatch } from "./queries.ts";
+import { presentBatch, presentPublicBatch } from "./present.ts";
+import { countOpen, countPeople, listOfPerson, listOfProgram, listPublic, type PlacedBatch } from "./queries.ts";
 import {
   changeBatch,
   createBatch,
@@ -35,6 +37,18 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
     const { program } = await reachProgram(context, query.programId);
     const places = await listOfProgram(context.db, program.programId, context.actor.userId);
     return { batchList: await presentList(context, places) };
+  },
+  async listPublic({ params }, { db }) {
+    const { program } = await readPublicProgram(db, params.programId);
+    const [rows, participantCount] = await Promise.all([
+      listPublic(db, program.programId),
+      countPeople(db, program.programId),
+    ]);
+    return { batchList: rows.map(presentPublicBatch), participantCount };
+  },
+  async publicLimit({ params }, { db }) {
+    const { program } = await readPublicProgram(db, params.id);
+    return { batchLimit: PUBLIC_BATCH_LIMIT, currentBatchCount: await countOpen(db, program.programId) };
   },
   async listMine(_input, context) {
     return { batchList: await presentList(context, await listOfPerson(context.db, context.actor.userId)) };

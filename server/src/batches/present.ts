@@ -1,6 +1,7 @@
-import type { Batch, VcProvider } from "@openrounds/contract/batches/schemas.ts";
+import type { Batch, PublicBatch, VcProvider } from "@openrounds/contract/batches/schemas.ts";
 import { programCodes } from "../programs/service.ts";
 import type { ReachedBatch } from "./access.ts";
+import type { PublicBatchRow } from "./queries.ts";
 
 /** A batch as its page and its card show it, with what the caller may do; its meeting link is for organisers. */
 export function presentBatch({ place, batch, codes }: ReachedBatch): Batch {
@@ -42,3 +43,21 @@ export function presentBatch({ place, batch, codes }: ReachedBatch): Batch {
     },
   };
 }
+
+/** A batch of a public program as anybody may see it; what is over is open to nobody. */
+export const presentPublicBatch = ({ batch, isRegistrationOpen }: PublicBatchRow): PublicBatch => ({
+  batchId: batch.batchId,
+  batchName: batch.batchName,
+  description: batch.description,
+  startDateTime: batch.startsAt.getTime(),
+  endDateTime: batch.endsAt.getTime(),
+  sessionStartDateTime: batch.sessionStartTime,
+  sessionEndDateTime: batch.sessionEndTime,
+  timeZone: batch.timeZone,
+  schedule: batch.schedule,
+  primaryLanguage: batch.primaryLanguage,
+  interpreters: batch.interpreters,
+  batchMode: batch.batchMode,
+  entityStatus: batch.entityStatus,
+  isRegistrationOpen: isRegistrationOpen && batch.entityStatus === "ACTIVE",
+});

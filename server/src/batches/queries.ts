@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, sql, type Placeholder } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, isNull, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { BatchStatus } from "@openrounds/contract/batches/schemas.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -99,6 +99,54 @@ export const listOfPerson = (db: Db, userId: string): Promise<PlacedBatch[]> =>
       ),
     )
     .orderBy(asc(batches.entityStatus), desc(batches.startsAt));
+
+/** The batches of a program with their settings, the latest first, whoever asks. */
+export const listPublic = (db: Db, programId: string) =>
+  db
+    .select({ batch: batches, isRegistrationOpen: batchSettings.isRegistrationOpen })
+    .from(batches)
+    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
+    .where(and(eq(batches.programId, programId), isNull(batches.deletedAt)))
+    .orderBy(desc(batches.startsAt));
+
+export type PublicBatchRow = Awaited<ReturnType<typeof listPublic>>[number];
+
+/** How many different people take part in the batches of a program. */
+export async function countPeople(db: Db, programId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: countDistinct(batchParticipants.userId) })
+    .from(batchParticipants)
+    .innerJoin(batches, eq(batches.batchId, batchParticipants.batchId))
+    .where(and(eq(batches.programId, programId), eq(batchParticipants.entityStatus, "ACTIVE")));
+  return row?.total ?? 0;
+}
+
+const isOpenIn = (programId: string): SQL | undefined =>
+  and(
+    eq(batches.programId, programId),
+    eq(batches.entityStatus, "ACTIVE"),
+    eq(batchSettings.isRegistrationOpen, true),
+    isNull(batches.deletedAt),
+  );
+
+/** How many batches of a program are open for registration. */
+export async function countOpen(db: Db, programId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(batches)
+    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
+    .where(isOpenIn(programId));
+  return row?.total ?? 0;
+}
+
+/** Holds a program until the transaction ends, so that its open batches are counted one after the other. */
+export async function lockProgram(tx: Db, programId: string): Promise<void> {
+  await tx
+    .select({ programId: programs.programId })
+    .from(programs)
+    .where(eq(programs.programId, programId))
+    .for("update");
+}
 
 export async function insertBatch(
   db: Db,

@@ -1,6 +1,7 @@
 import { earliestStart, isStartLocked, wrongDates } from "@openrounds/contract/batches/rules.ts";
 import {
   BATCH_DEFAULTS,
+  PUBLIC_BATCH_LIMIT,
   type BatchStatus,
   type CreateBatch,
   type UpdateBatch,
@@ -19,9 +20,11 @@ import { admitToProgram, firstBatchCreated, type ProgramRow } from "../programs/
 import { batchCompleted, batchCreated, batchRemoved, batchRescheduled } from "./events.ts";
 import { insertParticipants } from "./participants/queries.ts";
 import {
+  countOpen,
   findBatchRow,
   insertBatch,
   listEnded,
+  lockProgram,
   moveBatch,
   updateBatch,
   updateSetting,
@@ -131,9 +134,20 @@ export async function setMeeting(
   await updateSetting(db, batchId, { ...meeting, vcLink: meeting.vcProvider === "LINK" ? meeting.vcLink : "" });
 }
 
-/** Opens or closes public registration. */
-export const setRegistration = (db: Db, { batchId }: Reached<BatchRow>, isRegistrationOpen: boolean): Promise<void> =>
-  updateSetting(db, batchId, { isRegistrationOpen });
+/** Opens or closes public registration; a program has only so many open batches at once. */
+export async function setRegistration(
+  db: Db,
+  { batchId, programId }: Reached<BatchRow>,
+  isRegistrationOpen: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockProgram(tx, programId);
+    await updateSetting(tx, batchId, { isRegistrationOpen });
+    if (isRegistrationOpen && (await countOpen(tx, programId)) > PUBLIC_BATCH_LIMIT) {
+      refuseConflict("BATCH_LIMIT_REACHED");
+    }
+  });
+}
 
 /** Sets how long before a session its reminders go out. */
 export const setReminder = (db: Db, { batchId }: Reached<BatchRow>, reminderScheduleMinutes: number): Promise<void> =>

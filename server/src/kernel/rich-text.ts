@@ -24,5 +24,9 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
-/** Rich text as it may be stored and shown: the allowed tags, and links that give nothing away. */
-export const cleanRichText = (html: string): string => sanitize(html, OPTIONS).trim();
+const EMPTY = "<p>(?: |&nbsp;|<br />)*</p> ?";
+const EMPTY_ENDS = new RegExp(`^(?:${EMPTY})+|(?:${EMPTY})+$`, "g");
+
+/** Rich text as it may be stored and shown: the allowed tags, links that give nothing away, no empty ends. */
+export const cleanRichText = (html: string): string =>
+  sanitize(html, OPTIONS).replace(/\s+/g, " ").trim().replace(EMPTY_ENDS, "").trim();

@@ -1,11 +1,28 @@
 import type { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { TAB_STATUSES, type ProgramTab } from "@openrounds/contract/programs/rules.ts";
+import type { ProgramRightsRow } from "@openrounds/contract/programs/schemas.ts";
 import type { ActorContext, Handlers } from "../kernel/http/handlers.ts";
 import { countMembers } from "../organizations/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
 import { reachProgram, withCodes } from "./access.ts";
-import { presentCard, presentCounts, presentProgram, presentProgramMember, programCodes } from "./present.ts";
-import { countByStatus, listOfOrganization, listOfUser, listProgramMembers, type PlacedProgram } from "./queries.ts";
-import { changeProgram, changeRights, createProgram, setStatus } from "./service.ts";
+import {
+  presentCard,
+  presentCounts,
+  presentProgram,
+  presentProgramMember,
+  presentPublic,
+  presentRights,
+  programCodes,
+} from "./present.ts";
+import {
+  countByStatus,
+  listOfOrganization,
+  listOfUser,
+  listProgramMembers,
+  listRightsOfMember,
+  type PlacedProgram,
+} from "./queries.ts";
+import { changeKind, changeProgram, changeRights, createProgram, readPublicProgram, setStatus } from "./service.ts";
 
 async function presentCards({ platform, actor, locale }: ActorContext, places: readonly PlacedProgram[]) {
   const known = await withCodes(platform, actor, places);
@@ -22,9 +39,16 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
     return { program: await presentProgram(context.platform, place, codes, context.locale) };
   },
   async update({ params, body }, context) {
-    const { place, codes } = await reachProgram(context, params.id);
-    const changed = await changeProgram(context.platform, place, body);
+    const needs = [body.isSuperHubUpdate === true ? "EDIT_PROGRAM_TYPE" : "EDIT_PROGRAM"] as const;
+    const { place, codes } = await reachProgram({ ...context, needs }, params.id);
+    const changed =
+      body.isSuperHubUpdate === true
+        ? await changeKind(context.db, place, body)
+        : await changeProgram(context.platform, place, body);
     return { program: await presentProgram(context.platform, changed, codes, context.locale) };
+  },
+  async readPublic({ params }, { platform, db, locale }) {
+    return { program: await presentPublic(platform, await readPublicProgram(db, params.id), locale) };
   },
   async setStatus({ params, body }, context) {
     const { place } = await reachProgram(context, params.id);
@@ -43,6 +67,17 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
       listOfOrganization(context.db, organizationId, context.actor.userId, query),
     ]);
     return { counts: presentCounts(counts), programList: await presentCards(context, places) };
+  },
+  async listRights({ params, query }, context) {
+    const { organization } = await reachOrganization(context, params.id);
+    const rows = await listRightsOfMember(
+      context.db,
+      organization.organizationId,
+      query.userId ?? context.actor.userId,
+    );
+    const of = (tab: ProgramTab): ProgramRightsRow[] =>
+      rows.filter(({ entityStatus }) => TAB_STATUSES[tab].includes(entityStatus)).map(presentRights);
+    return { activePrograms: of("active"), completedPrograms: of("completed") };
   },
   async listOfUser({ query }, context) {
     const places = await listOfUser(context.db, context.actor.userId, query);

@@ -4,19 +4,32 @@ import type {
   ProgramCard,
   ProgramCounts,
   ProgramMember,
+  ProgramRightsRow,
   ProgramStatus,
+  PublicProgram,
 } from "@openrounds/contract/programs/schemas.ts";
+import { publicProgramPath } from "@openrounds/contract/programs/paths.ts";
 import type { Codes } from "../kernel/access.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames, occupationNames } from "../reference/service.ts";
-import type { PlacedProgram, ProgramMemberRow } from "./queries.ts";
+import type { PlacedProgram, ProgramMemberRow, PublicRow, RightsOfMember } from "./queries.ts";
 
+/** Of the platform codes only this one says something about one program. */
+const SUPERHUB_CODE: PermissionCode = "EDIT_PROGRAM_TYPE";
 const PROGRAM_CODES = (Object.keys(permissionMatrix) as PermissionCode[])
-  .filter((code) => permissionMatrix[code].level !== "platform")
+  .filter((code) => permissionMatrix[code].level !== "platform" || code === SUPERHUB_CODE)
   .toSorted();
 
 /** Codes that say something about one program, in the order of the alphabet. */
 export const programCodes = (codes: Codes): PermissionCode[] => PROGRAM_CODES.filter((code) => codes.has(code));
+
+const CODE_SIGNS = 6;
+
+/** A short name of a program to say on the phone: the random end of its id. */
+const codeOf = (programId: string): string => programId.replaceAll("-", "").slice(-CODE_SIGNS).toUpperCase();
+
+const publicLink = (platform: Platform, programId: string): string =>
+  `${platform.env.PUBLIC_URL}${publicProgramPath(programId)}`;
 
 /** A program for people who may view it. */
 export async function presentProgram(
@@ -37,6 +50,15 @@ export async function presentProgram(
     entityStatus: program.entityStatus,
     programType: program.programType,
     vcType: program.vcType,
+    code: codeOf(program.programId),
+    cohortType: program.cohortType,
+    eventType: program.eventType,
+    conceptNote: program.conceptNote,
+    curriculumPlan: program.curriculumPlan,
+    fundingSources: program.fundingSources,
+    operationalTimezone: program.operationalTimezone,
+    programOrganizations: [{ organizationId: program.organizationId, name: organizationName }],
+    targetedGeographicEntities: program.targetedGeographicEntities,
     sector: program.sector,
     focusAreas: await focusAreaNames(platform, program.focusAreaIds, locale),
     targetedOccupations: await occupationNames(platform, program.occupationIds, locale),
@@ -46,12 +68,49 @@ export async function presentProgram(
     accreditationInformation: program.accreditationInformation,
     visibility: program.visibility,
     publiclySearch: program.publiclySearch,
-    publicProgramLink: isPublic ? `${platform.env.PUBLIC_URL}/public/program/${program.programId}` : null,
+    publicProgramLink: isPublic ? publicLink(platform, program.programId) : null,
     permissionCode: programCodes(codes),
     canViewProgram: codes.has("VIEW_PROGRAM"),
     version: program.version,
   };
 }
+
+/** What anybody may read of a public program. */
+export async function presentPublic(
+  platform: Platform,
+  { program, organizationName, organizationLogo }: PublicRow,
+  locale: string,
+): Promise<PublicProgram> {
+  return {
+    programId: program.programId,
+    organizationId: program.organizationId,
+    organizationName,
+    organizationLogo,
+    name: program.name,
+    description: program.description,
+    programObject: program.programObject,
+    logo: program.logo,
+    entityStatus: program.entityStatus,
+    programType: program.programType,
+    sector: program.sector,
+    focusAreas: await focusAreaNames(platform, program.focusAreaIds, locale),
+    targetedOccupations: await occupationNames(platform, program.occupationIds, locale),
+    isCertificationProgram: program.isCertificationProgram,
+    certificateCriteria: program.certificateCriteria,
+    accreditationInformation: program.accreditationInformation,
+    visibility: program.visibility,
+    publicProgramLink: publicLink(platform, program.programId),
+  };
+}
+
+/** A program of the hub with the rights of one member. */
+export const presentRights = (row: RightsOfMember): ProgramRightsRow => ({
+  programId: row.programId,
+  programName: row.programName,
+  canEdit: row.canEdit ?? false,
+  canView: row.canView ?? false,
+  notification: row.notification ?? false,
+});
 
 /** A program as a card of a list; a card that may not be opened tells no more than this. */
 export async function presentCard(

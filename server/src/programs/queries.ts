@@ -44,6 +44,38 @@ export async function findProgram(db: Db, programId: string, userId: string) {
 export type PlacedProgram = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
 export type ProgramRow = PlacedProgram["program"];
 
+/** A public program, whatever its status, with whose it is. */
+export async function findPublic(db: Db, programId: string) {
+  const [row] = await db
+    .select({ program: programs, organizationName: organizations.name, organizationLogo: organizations.logo })
+    .from(programs)
+    .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
+    .where(
+      and(eq(programs.programId, programId), eq(programs.visibility, "PUBLIC_PROGRAM"), isNull(programs.deletedAt)),
+    );
+  return row;
+}
+
+export type PublicRow = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
+
+/** The programs of an organization with the rights of one member, by name. */
+export const listRightsOfMember = (db: Db, organizationId: string, userId: string) =>
+  db
+    .select({
+      programId: programs.programId,
+      programName: programs.name,
+      entityStatus: programs.entityStatus,
+      canEdit: programRights.canEdit,
+      canView: programRights.canView,
+      notification: programRights.notification,
+    })
+    .from(programs)
+    .leftJoin(programRights, and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)))
+    .where(and(eq(programs.organizationId, organizationId), isNull(programs.deletedAt)))
+    .orderBy(asc(programs.name), asc(programs.programId));
+
+export type RightsOfMember = Awaited<ReturnType<typeof listRightsOfMember>>[number];
+
 export interface ProgramFilter {
   readonly status?: readonly ProgramStatus[] | undefined;
   readonly programType?: ProgramType | undefined;
@@ -145,12 +177,20 @@ export async function upsertRights(db: Db, rows: (typeof programRights.$inferIns
     });
 }
 
-/** The active team of a hub with each member's rights on a program. */
-export const listProgramMembers = (
-  db: Db,
-  page: { organizationId: string; programId: string; pageNumber: number; pageSize: number },
-) =>
-  db
+export interface MembersPage {
+  readonly organizationId: string;
+  readonly programId: string;
+  readonly entityStatus: "ACTIVE" | "INVITED";
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly sortBy: "createdAt" | "firstName";
+  readonly sortOrder: "ASC" | "DESC" | "NONE";
+}
+
+/** A page of the team of a hub with each member's rights on a program. */
+export function listProgramMembers(db: Db, page: MembersPage) {
+  const sorted = page.sortBy === "firstName" ? users.firstName : members.createdAt;
+  return db
     .select({
       userId: users.userId,
       firstName: users.firstName,
@@ -166,10 +206,11 @@ export const listProgramMembers = (
     .from(members)
     .innerJoin(users, eq(users.userId, members.userId))
     .leftJoin(programRights, and(eq(programRights.programId, page.programId), eq(programRights.userId, members.userId)))
-    .where(and(eq(members.organizationId, page.organizationId), eq(members.entityStatus, "ACTIVE")))
-    .orderBy(asc(members.createdAt), asc(users.userId))
+    .where(and(eq(members.organizationId, page.organizationId), eq(members.entityStatus, page.entityStatus)))
+    .orderBy(page.sortOrder === "DESC" ? desc(sorted) : asc(sorted), asc(users.userId))
     .limit(page.pageSize)
     .offset(page.pageNumber * page.pageSize);
+}
 
 export type ProgramMemberRow = Awaited<ReturnType<typeof listProgramMembers>>[number];
 

@@ -1,5 +1,6 @@
 import {
   isNameEditable,
+  isPublished,
   keepsEditAndView,
   offeredStatuses,
   settleRights,
@@ -9,6 +10,7 @@ import type {
   ProgramRight,
   ProgramStatus,
   ProgramType,
+  SuperHubUpdate,
   UpdateProgram,
 } from "@openrounds/contract/programs/schemas.ts";
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
@@ -19,7 +21,7 @@ import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { refuse, refuseConflict, refuseForbidden } from "../kernel/refusal.ts";
+import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { cleanRichText } from "../kernel/rich-text.ts";
 import { findOwner, type OrganizationRow } from "../organizations/service.ts";
 import { areFocusAreas, occupationNames } from "../reference/service.ts";
@@ -27,6 +29,7 @@ import { programStatusChanged } from "./events.ts";
 import {
   deleteProgramParticipant,
   findMemberIds,
+  findPublic,
   findRight,
   insertProgram,
   insertProgramParticipants,
@@ -35,6 +38,7 @@ import {
   upsertRights,
   type PlacedProgram,
   type ProgramRow,
+  type PublicRow,
 } from "./queries.ts";
 
 export { programCodes } from "./present.ts";
@@ -133,7 +137,7 @@ export async function changeProgram(
     refuse("PROGRAM_NAME_LOCKED", { status: 409, fields: { name: "PROGRAM_NAME_LOCKED" } });
   }
   await requireKnownSubjects(platform, input);
-  const { focusAreas, targetedOccupations, version, logo, ...fields } = input;
+  const { isSuperHubUpdate: _, focusAreas, targetedOccupations, version, logo, ...fields } = input;
   const changed = await updateProgram(platform.db, program.programId, version ?? program.version, {
     ...fields,
     ...(logo !== undefined && { logo }),
@@ -143,6 +147,23 @@ export async function changeProgram(
     publiclySearch: input.visibility === "PUBLIC_PROGRAM" && input.publiclySearch,
     updatedAt: now(),
   });
+  return changed === undefined ? refuseConflict() : { ...place, program: changed };
+}
+
+/** A public program as everybody sees it, or a refusal; a later domain asks before it shows what belongs to it. */
+export async function readPublicProgram(db: Db, programId: string): Promise<PublicRow> {
+  const row = await findPublic(db, programId);
+  return row !== undefined && isPublished(row.program.entityStatus) ? row : refuseNotFound();
+}
+
+/** Changes type, video kind and kind of a program, as people of a superhub may. */
+export async function changeKind(
+  db: Db,
+  place: PlacedProgram,
+  { isSuperHubUpdate: _, ...changes }: SuperHubUpdate,
+): Promise<PlacedProgram> {
+  const { program } = place;
+  const changed = await updateProgram(db, program.programId, program.version, { ...changes, updatedAt: now() });
   return changed === undefined ? refuseConflict() : { ...place, program: changed };
 }
 

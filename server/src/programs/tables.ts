@@ -1,5 +1,11 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { ProgramStatus, ProgramType, ProgramVisibility, VcType } from "@openrounds/contract/programs/schemas.ts";
+import type {
+  ProgramKind,
+  ProgramStatus,
+  ProgramType,
+  ProgramVisibility,
+  VcType,
+} from "@openrounds/contract/programs/schemas.ts";
 import { users } from "../identity/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
 import { organizations } from "../organizations/tables.ts";
@@ -21,8 +27,13 @@ export const programs = pgTable(
     statusBefore: text("status_before").$type<ProgramStatus>(),
     programType: text("program_type").$type<ProgramType>().notNull(),
     vcType: text("vc_type").$type<VcType>().notNull().default("ZOOM_MEETING"),
-    cohortType: text("cohort_type"),
+    cohortType: text("cohort_type").$type<ProgramKind>(),
     eventType: text("event_type"),
+    conceptNote: text("concept_note").notNull().default(""),
+    curriculumPlan: text("curriculum_plan").notNull().default(""),
+    fundingSources: text("funding_sources").array().notNull().default([]),
+    operationalTimezone: text("operational_timezone"),
+    targetedGeographicEntities: text("targeted_geographic_entities").array().notNull().default([]),
     sector: text("sector").array().notNull().default([]),
     focusAreaIds: uuid("focus_area_ids").array().notNull().default([]),
     occupationIds: uuid("occupation_ids").array().notNull().default([]),

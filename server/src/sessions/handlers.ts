@@ -14,6 +14,7 @@ import {
   findSession,
   listOfBatch,
   listOfPerson,
+  listOpenBelow,
   listOpenOfBatch,
   listOpenOfOrganization,
   listOpenOfPerson,
@@ -55,6 +56,12 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       context,
       await listOpenOfOrganization(context.db, organizationId, context.actor.userId, now(), LISTED),
     );
+  },
+  async listOfSuperHub({ params }, context) {
+    const { organization } = await reachOrganization(context, params.id);
+    if (organization.level !== "SUPERHUB") refuseNotFound();
+    const places = await listOpenBelow(context.db, organization.organizationId, context.actor.userId, now(), LISTED);
+    return presentList(context, places);
   },
   async events(_input, context) {
     const span = {

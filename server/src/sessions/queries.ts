@@ -133,6 +133,25 @@ export const listOpenOfOrganization = (
     .orderBy(asc(sessions.startsAt))
     .limit(limit);
 
+/** The open sessions of a superhub and of the hubs below it, the next first. */
+export const listOpenBelow = (
+  db: Db,
+  superHubId: string,
+  userId: string,
+  at: Date,
+  limit: number,
+): Promise<PlacedSession[]> =>
+  selectPlaced(db, userId)
+    .where(
+      and(
+        or(eq(organizations.organizationId, superHubId), eq(organizations.parentId, superHubId)),
+        isOpen(at),
+        exists(),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt))
+    .limit(limit);
+
 export async function insertSessions(db: Db, rows: (typeof sessions.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await db.insert(sessions).values(rows);
 }

@@ -3,7 +3,14 @@ import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachBatch } from "../access.ts";
 import { presentParticipant, seesContacts } from "./present.ts";
 import { countMatching, listParticipants } from "./queries.ts";
-import { addParticipants, changeRoles, readParticipant, removeParticipant, requireDistinct } from "./service.ts";
+import {
+  addParticipants,
+  changeRoles,
+  readParticipant,
+  register,
+  removeParticipant,
+  requireDistinct,
+} from "./service.ts";
 
 export const participantHandlers: Handlers<typeof participantEndpoints> = {
   async list({ params, query }, context) {
@@ -20,6 +27,10 @@ export const participantHandlers: Handlers<typeof participantEndpoints> = {
     const { batch, codes } = await reachBatch(context, params.id);
     requireDistinct(body.participants);
     await addParticipants(context.db, batch, codes, body.participants);
+    return {};
+  },
+  async register({ params }, { db, actor }) {
+    await register(db, actor, params.id);
     return {};
   },
   async read({ params }, context) {

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
-import { batches } from "../tables.ts";
+import { batchSettings, batches } from "../tables.ts";
 import { batchParticipants } from "./tables.ts";
 
 const columns = {
@@ -166,4 +167,39 @@ export async function findKnown(db: Db, userIds: readonly string[]): Promise<Set
     .from(users)
     .where(and(inArray(users.userId, [...userIds]), inArray(users.status, ["ACTIVE", "MIGRATED"])));
   return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Takes a person into a batch while it is open for registration, also one who was invited; false otherwise. */
+export async function registerInOpen(db: Db, batchId: string, userId: string, at: Date): Promise<boolean> {
+  const roles: BatchRole[] = ["ATTENDEE"];
+  const open = db
+    .select({
+      batchId: batches.batchId,
+      userId: sql`${userId}::uuid`.as("user_id"),
+      roles: sql`array[${sql.join(roles, sql`, `)}]::text[]`.as("roles"),
+      entityStatus: sql`'ACTIVE'`.as("entity_status"),
+      isRegistered: sql`true`.as("is_registered"),
+      createdAt: sql`${at.toISOString()}::timestamptz`.as("created_at"),
+      updatedAt: sql`${at.toISOString()}::timestamptz`.as("updated_at"),
+    })
+    .from(batches)
+    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
+    .where(
+      and(
+        eq(batches.batchId, batchId),
+        eq(batches.entityStatus, "ACTIVE"),
+        eq(batchSettings.isRegistrationOpen, true),
+        isNull(batches.deletedAt),
+      ),
+    );
+  const rows = await db
+    .insert(batchParticipants)
+    .select(open)
+    .onConflictDoUpdate({
+      target: [batchParticipants.batchId, batchParticipants.userId],
+      set: { entityStatus: "ACTIVE", isRegistered: true, updatedAt: at },
+      setWhere: eq(batchParticipants.entityStatus, "INVITED"),
+    })
+    .returning({ userId: batchParticipants.userId });
+  return rows.length === 1;
 }

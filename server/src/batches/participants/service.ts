@@ -5,9 +5,9 @@ import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
-import { refuse, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
-import { admitToProgram, dismissFromProgram } from "../../programs/service.ts";
-import type { BatchRow } from "../queries.ts";
+import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
+import { admitToProgram, dismissFromProgram, readPublicProgram } from "../../programs/service.ts";
+import { findBatchRow, type BatchRow } from "../queries.ts";
 import { participantJoined, participantRemoved } from "./events.ts";
 import {
   activateParticipant,
@@ -16,6 +16,7 @@ import {
   findParticipant,
   insertParticipants,
   isInOtherBatch,
+  registerInOpen,
   updateParticipant,
   type ParticipantRow,
 } from "./queries.ts";
@@ -100,6 +101,22 @@ export async function acceptParticipation(
   if (!(await activateParticipant(db, batch.batchId, userId, now()))) return;
   await admitToProgram(db, batch.programId, [userId]);
   await announce(db, participantJoined, { batchId: batch.batchId, userId });
+}
+
+/** Registers a person in an open batch of a public program; repeating it changes nothing. */
+export async function register(db: Db, actor: Actor, batchId: string): Promise<void> {
+  const row = await findBatchRow(db, batchId);
+  if (row === undefined || row.deletedAt !== null) return refuseNotFound();
+  await readPublicProgram(db, row.programId);
+  await db.transaction(async (tx) => {
+    if (await registerInOpen(tx, batchId, actor.userId, now())) {
+      await admitToProgram(tx, row.programId, [actor.userId]);
+      await announce(tx, participantJoined, { batchId, userId: actor.userId });
+      return;
+    }
+    const known = await findParticipant(tx, batchId, actor.userId);
+    if (known?.entityStatus !== "ACTIVE") refuseConflict("BATCH_REGISTRATION_CLOSED");
+  });
 }
 
 /** The person of a batch, or a refusal. */

@@ -1,0 +1,61 @@
+import type * as z from "zod/mini";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { guidedProgramSchema } from "./answers.ts";
+
+/** The steps of guided creation in their order, each with the answers that it asks for. */
+export const GUIDED_STEPS = [
+  ["sector", ["sector"]],
+  ["focusAreas", ["focusAreas"]],
+  ["professionals", ["targetedOccupations"]],
+  ["objective", ["programObject"]],
+  ["visibility", ["visibility", "publiclySearch"]],
+  ["name", ["name"]],
+  ["banner", ["logo"]],
+  ["topics", ["description"]],
+  ["contact", ["contactEmail"]],
+  ["certificate", ["isCertificationProgram", "certificateCriteria", "accreditationInformation"]],
+  ["permissions", []],
+] as const satisfies readonly (readonly [string, readonly (keyof Answers)[]])[];
+
+export type GuidedStep = (typeof GUIDED_STEPS)[number][0];
+
+/** The answers as they are given; what was not asked yet is empty. */
+export interface Answers {
+  readonly sector: string | null;
+  readonly focusAreas: readonly string[];
+  readonly targetedOccupations: readonly string[];
+  readonly programObject: string;
+  readonly visibility: string | null;
+  readonly publiclySearch: boolean | null;
+  readonly name: string;
+  readonly logo: string | null;
+  readonly description: string;
+  readonly contactEmail: string;
+  readonly isCertificationProgram: boolean | null;
+  readonly certificateCriteria: string;
+  readonly accreditationInformation: string;
+}
+export type AnswerField = keyof Answers;
+
+type Wrong = Partial<Record<AnswerField, MessageKey>>;
+
+const conditional = (answers: Answers): Wrong => ({
+  ...(answers.visibility === "PUBLIC_PROGRAM" &&
+    answers.publiclySearch === null && { publiclySearch: "REQUIRED_VALIDATION" }),
+  ...(answers.isCertificationProgram === true &&
+    answers.certificateCriteria.trim() === "" && { certificateCriteria: "REQUIRED_VALIDATION" }),
+});
+
+/** What is wrong with the answers, as message keys by field; empty when nothing is. */
+export function wrongAnswers(answers: Answers): Wrong {
+  const parsed = (guidedProgramSchema as z.ZodMiniType).safeParse(answers);
+  const found = (parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message] as const);
+  // A condition between two answers is not looked at by the schema while another answer is wrong.
+  return { ...conditional(answers), ...(Object.fromEntries(found.toReversed()) as Wrong) };
+}
+
+/** Whether a step can be left: none of its answers is wrong. */
+export function isStepDone(step: GuidedStep, wrong: Wrong): boolean {
+  const [, fields] = GUIDED_STEPS.find(([name]) => name === step) ?? [step, []];
+  return fields.every((field) => wrong[field] === undefined);
+}
