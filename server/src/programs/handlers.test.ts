@@ -409,7 +409,6 @@ describe("a change", () => {
     const program = await build();
     const other = await buildOrganization(world.db);
     const claims = {
-      isSuperHubUpdate: true,
       programType: "TRAINING_PROGRAM",
       vcType: "ZOOM_WEBINAR",
       entityStatus: "ACTIVE",

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("focus areas are found by a part of their name, with the way to them [PROG-205] [ORG-137]", async () => {
+test("focus areas are found by a part of their name, with the way to them [PROG-205] [PROG-110] [PROG-111] [ORG-137]", async () => {
   const { searchResult } = await world.call(searchFocusAreas, { query: { text: "diab", language: "en_US" } });
   expect(searchResult.map(({ name }) => name).slice(0, 2)).toEqual(["Diabetes and endocrine", "Diabetic foot"]);
   expect(searchResult).toContainEqual(
@@ -49,6 +49,12 @@ test("professions are found by their name or their group [USER-059]", async () =
   const { searchResult } = await world.call(searchOccupations, { query: { text: "DENT", language: "en" } }, person);
   expect(searchResult[0]).toMatchObject({ name: "Dentist", fullTree: "Allied health > Dentist" });
   expect((await world.refusal(searchOccupations, { query: { text: "dent" } })).status).toBe(401);
+});
+
+test("a search answers 20 entries at most, and nobody without the shared key [PROG-206] [PROG-221]", async () => {
+  expect((await world.call(searchFocusAreas, { query: { text: "a" } })).searchResult).toHaveLength(20);
+  const bare = await world.app.http.inject({ method: "GET", url: "/api/v1/program/focus-area/search?text=diab" });
+  expect(bare.statusCode).toBe(401);
 });
 
 test("a search without a match answers an empty list", async () => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
@@ -12,12 +13,25 @@ import { DAY, HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../kernel/cl
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
+import { organizations } from "../organizations/tables.ts";
 import { buildProgram } from "../programs/factory.ts";
 import { buildSession } from "./factory.ts";
 import { settleOverdue } from "./service.ts";
 
-const { create, events, join, listMine, listOfBatch, listOfOrganization, listScheduled, read, recent, remove, role } =
-  sessionEndpoints;
+const {
+  create,
+  events,
+  join,
+  listMine,
+  listOfBatch,
+  listOfOrganization,
+  listOfSuperHub,
+  listScheduled,
+  read,
+  recent,
+  remove,
+  role,
+} = sessionEndpoints;
 const { setStatus, start, summaries, upcoming, update } = sessionEndpoints;
 const NOON = new Date("2027-05-10T06:30:00Z");
 const ZONE = "Asia/Kolkata";
@@ -271,6 +285,21 @@ describe("the lists", () => {
     expect((await world.call(listOfOrganization, params, member)).sessionList).toEqual([]);
     expect((await world.refusal(listOfOrganization, params, learner)).status).toBe(404);
   });
+});
+
+test("a superhub sees the sessions of its hubs, other superhubs do not [PROG-194]", async () => {
+  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  const above = await buildMember(world.db, superhub, "OWNER");
+  await world.db
+    .update(organizations)
+    .set({ parentId: superhub.organizationId })
+    .where(eq(organizations.organizationId, hub.organizationId));
+  const next = await build(DAY);
+  const at = { params: { id: superhub.organizationId } };
+  const { sessionList } = await world.call(listOfSuperHub, at, above);
+  expect(sessionList.map(({ sessionId }) => sessionId)).toEqual([next.sessionId]);
+  const other = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "OWNER");
+  expect((await world.refusal(listOfSuperHub, at, other)).status).toBe(404);
 });
 
 test("a program's card tells its batches, people and next session, and nothing of programs of others", async () => {

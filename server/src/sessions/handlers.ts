@@ -59,7 +59,6 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   },
   async listOfSuperHub({ params }, context) {
     const { organization } = await reachOrganization(context, params.id);
-    if (organization.level !== "SUPERHUB") refuseNotFound();
     const places = await listOpenBelow(context.db, organization.organizationId, context.actor.userId, now(), LISTED);
     return presentList(context, places);
   },

@@ -35,7 +35,7 @@ const order = (as = owner) => world.call(generateBanner, { body: { ...AREA, bann
 const download = async (bannerId: string, as = owner) =>
   (await world.call(downloadBanner, { params: { bannerId } }, as)).bannerImageUrl;
 
-test("the program-name service proposes up to ten names that a program may have [API-003] [PROG-201]", async () => {
+test("the program-name service proposes up to ten names that a program may have [API-003] [PROG-201] [PROG-220]", async () => {
   const proposed = await names({ targetedAudience: [occupationIdOf("Physician"), occupationIdOf("Nurse")] });
   expect(proposed).toHaveLength(10);
   expect(new Set(proposed).size).toBe(10);

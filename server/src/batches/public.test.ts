@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { PUBLIC_BATCH_LIMIT } from "@openrounds/contract/batches/schemas.ts";
+import { buildUser } from "../identity/factory.ts";
+import type { UserRow } from "../identity/service.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildProgram } from "../programs/factory.ts";
+import type { ProgramRow } from "../programs/service.ts";
+import { buildBatch, buildParticipant } from "./factory.ts";
+import { batchParticipants } from "./participants/tables.ts";
+import type { BatchRow } from "./service.ts";
+
+const { list, listPublic, publicLimit, read, setRegistration } = batchEndpoints;
+const { register, list: listParticipants } = participantEndpoints;
+
+const isOf = ({ userId }: UserRow) => eq(batchParticipants.userId, userId);
+
+let world: World;
+let owner: UserRow;
+let program: ProgramRow;
+let batch: BatchRow;
+let visitor: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER");
+  program = await buildProgram(world.db, {
+    organizationId: hub.organizationId,
+    createdBy: owner.userId,
+    visibility: "PUBLIC_PROGRAM",
+    entityStatus: "ACTIVE",
+  });
+  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  visitor = await buildUser(world.db);
+});
+
+const open = (isRegistrationOpen = true, { batchId } = batch) =>
+  world.call(setRegistration, { params: { id: batchId }, body: { isRegistrationOpen } }, owner);
+const registerAs = (person: UserRow, { batchId } = batch) =>
+  world.call(register, { params: { id: batchId }, body: {} }, person);
+const refusedAs = (person: UserRow, { batchId } = batch) =>
+  world.refusal(register, { params: { id: batchId }, body: {} }, person);
+
+test("anybody sees the batches of a public program, and nothing of its people [PROG-002]", async () => {
+  await buildParticipant(world.db, batch, "ATTENDEE");
+  await open();
+  const seen = await world.call(listPublic, { params: { programId: program.programId } });
+  expect(seen).toMatchObject({
+    participantCount: 1,
+    batchList: [{ batchId: batch.batchId, isRegistrationOpen: true }],
+  });
+  expect(JSON.stringify(seen)).not.toMatch(/permissionCode|emailId|vcLink|@/);
+  const hidden = await buildProgram(world.db, {
+    organizationId: program.organizationId,
+    createdBy: owner.userId,
+    entityStatus: "ACTIVE",
+  });
+  expect((await world.refusal(listPublic, { params: { programId: hidden.programId } })).status).toBe(404);
+});
+
+test("a signed-in person registers in an open batch, and repeating it changes nothing [BATCH-074] [BATCH-081] [BATCH-111]", async () => {
+  await open();
+  await registerAs(visitor);
+  await registerAs(visitor);
+  const own = await world.call(list, { query: { programId: program.programId } }, visitor);
+  expect(own.batchList).toMatchObject([{ isRegisteredInBatch: true, participantCount: 1 }]);
+  const people = await world.call(listParticipants, { params: { id: batch.batchId }, query: {} }, owner);
+  expect(people.participantList).toMatchObject([{ userId: visitor.userId, roles: ["ATTENDEE"] }]);
+  expect((await world.call(read, { params: { batchId: batch.batchId } }, visitor)).batch.batchId).toBe(batch.batchId);
+});
+
+test("fifty presses at once register once", async () => {
+  await open();
+  await world.authorize(visitor);
+  await Promise.all(Array.from({ length: 50 }, () => registerAs(visitor)));
+  const people = await world.call(listParticipants, { params: { id: batch.batchId }, query: {} }, owner);
+  expect(people.totalNumber).toBe(1);
+});
+
+test("who was invited becomes active by registering", async () => {
+  await open();
+  const invited = await buildParticipant(world.db, batch, "CASE_PRESENTER");
+  await world.db.update(batchParticipants).set({ entityStatus: "INVITED" }).where(isOf(invited));
+  await registerAs(invited);
+  const people = await world.call(listParticipants, { params: { id: batch.batchId }, query: {} }, owner);
+  expect(people.participantList).toMatchObject([{ userId: invited.userId, roles: ["CASE_PRESENTER"] }]);
+});
+
+test("a closed or completed batch takes nobody, one of a private program is not found", async () => {
+  expect(await refusedAs(visitor)).toMatchObject({
+    status: 409,
+    body: { responseCode: "BATCH_REGISTRATION_CLOSED" },
+  });
+  const over = await buildBatch(world.db, {
+    programId: program.programId,
+    createdBy: owner.userId,
+    entityStatus: "COMPLETED",
+  });
+  await open(true, over);
+  expect((await refusedAs(visitor, over)).status).toBe(409);
+  const hidden = await buildProgram(world.db, {
+    organizationId: program.organizationId,
+    createdBy: owner.userId,
+    entityStatus: "ACTIVE",
+  });
+  const inner = await buildBatch(world.db, { programId: hidden.programId, createdBy: owner.userId });
+  await open(true, inner);
+  expect((await refusedAs(visitor, inner)).status).toBe(404);
+});
+
+test("a program tells how many of its batches may be open at once, and holds to it [PROG-190]", async () => {
+  const at = { params: { id: program.programId } };
+  expect(await world.call(publicLimit, at)).toEqual({ batchLimit: PUBLIC_BATCH_LIMIT, currentBatchCount: 0 });
+  const rest = await Promise.all(
+    Array.from({ length: PUBLIC_BATCH_LIMIT }, () =>
+      buildBatch(world.db, { programId: program.programId, createdBy: owner.userId }),
+    ),
+  );
+  await world.authorize(owner);
+  for (const each of rest.slice(1)) await open(true, each);
+  const last = [batch, rest[0] ?? batch].map(({ batchId }) =>
+    world.call(setRegistration, { params: { id: batchId }, body: { isRegistrationOpen: true } }, owner).then(
+      () => "opened",
+      () => "refused",
+    ),
+  );
+  expect((await Promise.all(last)).toSorted()).toEqual(["opened", "refused"]);
+  expect(await world.call(publicLimit, at)).toMatchObject({ currentBatchCount: PUBLIC_BATCH_LIMIT });
+});

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { permissionCodesOf } from "@openrounds/contract/programs/rules.ts";
+import {
+  programKindSchema,
+  programSchema,
+  programStatusSchema,
+  programVisibilitySchema,
+  vcTypeSchema,
+} from "@openrounds/contract/programs/schemas.ts";
+import type { UserRow } from "../identity/service.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import type { OrganizationRow } from "../organizations/service.ts";
+import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
+import { buildProgram, buildRight } from "./factory.ts";
+
+const { create, listMembers, listRights, permissions, read, readPublic, update } = programEndpoints;
+
+let world: World;
+let superhub: OrganizationRow;
+let superhubOwner: UserRow;
+let hub: OrganizationRow;
+let owner: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+  superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  superhubOwner = await buildMember(world.db, superhub, "OWNER");
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  hub = await buildOrganization(world.db, { parentId: superhub.organizationId, name: "Sahyadri Health Hub" });
+  owner = await buildMember(world.db, hub, "OWNER");
+});
+
+const build = (fields: Partial<Parameters<typeof buildProgram>[1]> = {}) =>
+  buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId, ...fields });
+const readAs = async (person: UserRow, id: string) => (await world.call(read, { params: { id } }, person)).program;
+type Form = CallInput<typeof create>["body"];
+const form = (fields: Partial<Form> = {}): Form => ({
+  organizationId: hub.organizationId,
+  name: "Diabetes care",
+  description: "<p>Insulin, feet, pregnancy</p>",
+  focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+  visibility: "private",
+  ...fields,
+});
+
+describe("a program", () => {
+  test("is created and managed by the people of a hub with the rights to, and told with every field [PROG-001] [PROG-003] [PROG-099] [PROG-100] [PROG-101] [PROG-107]", async () => {
+    const said = {
+      conceptNote: "Why, for whom, how.",
+      curriculumPlan: "Twelve rounds.",
+      fundingSources: ["State health society"],
+      operationalTimezone: "Asia/Kolkata",
+      targetedGeographicEntities: ["Vidarbha"],
+      programObject: "Start insulin safely",
+      certificateCriteria: "Eight rounds",
+      accreditationInformation: "State council",
+      contactEmail: "care@example.org",
+    };
+    const body = form({
+      ...said,
+      sector: ["Healthcare"],
+      targetedOccupations: [occupationIdOf("Physician")],
+      logo: "/files/images/banner.webp",
+      memberProgramRequestList: [{ userId: owner.userId, canEdit: true, canView: true, notification: true }],
+      publiclySearch: false,
+      isCertificationProgram: true,
+      programType: "TRAINING_PROGRAM",
+    });
+    const { programId } = (await world.call(create, { body }, owner)).program;
+    const program = await readAs(owner, programId);
+    expect(Object.keys(program).toSorted()).toEqual(Object.keys(programSchema.shape).toSorted());
+    expect(program).toMatchObject({
+      ...said,
+      programType: "TRAINING_PROGRAM",
+      vcType: "ZOOM_MEETING",
+      cohortType: null,
+      eventType: null,
+      programOrganizations: [{ organizationId: hub.organizationId, name: "Sahyadri Health Hub" }],
+      focusAreas: [{ focusAreaId: focusAreaIdOf("Type 2 diabetes"), name: "Type 2 diabetes" }],
+      targetedOccupations: [{ occupationId: occupationIdOf("Physician"), name: "Physician" }],
+    });
+    expect(program.code).toMatch(/^[0-9A-F]{6}$/);
+    const member = await buildMember(world.db, hub, "MEMBER");
+    expect((await world.refusal(create, { body: form() }, member)).status).toBe(403);
+  });
+
+  test("keeps its description without empty ends [PROG-144]", async () => {
+    const body = form({ description: "  <p> </p><p>Insulin,\n feet</p> <p><br></p><p>&nbsp;</p>  " });
+    const { programId } = (await world.call(create, { body }, owner)).program;
+    expect((await readAs(owner, programId)).description).toBe("<p>Insulin, feet</p>");
+  });
+
+  test("has one of the known kinds, visibilities, video kinds and statuses [PROG-007] [PROG-008] [PROG-010] [PROG-020]", () => {
+    expect(programKindSchema.options).toEqual([
+      "CLASSIC_ECHO",
+      "EMERGENT_RESPONSE",
+      "SUPPORT_ECHO",
+      "INTERNAL_MEETING",
+      "TEST_PROGRAM",
+      "COLLABORATIVE_PROGRAM",
+    ]);
+    expect(programVisibilitySchema.options).toEqual(["PUBLIC_PROGRAM", "PRIVATE_PROGRAM"]);
+    expect(vcTypeSchema.options).toEqual(["ZOOM_MEETING", "ZOOM_WEBINAR"]);
+    expect(programStatusSchema.options).toEqual([
+      "CREATED",
+      "APPROVAL_PENDING",
+      "CONCEPT_NOTE_APPROVED",
+      "READY_TO_PILOT",
+      "PILOT",
+      "ACTIVE",
+      "PILOT_COMPLETED",
+      "COMPLETED",
+      "REJECTED",
+      "INACTIVE",
+      "DORMANT",
+      "REVIEW_FAILED",
+      "MIGRATED",
+    ]);
+  });
+
+  test("tells its codes in the one spelling, and both are understood [PROG-102]", async () => {
+    const { programId } = await build();
+    const answer = await world.call(permissions, { params: { id: programId } }, owner);
+    expect(permissionCodesOf(answer)).toContain("EDIT_PROGRAM");
+    expect(permissionCodesOf({ permissonCode: ["VIEW_PROGRAM"] })).toEqual(["VIEW_PROGRAM"]);
+    expect(permissionCodesOf({})).toEqual([]);
+  });
+});
+
+describe("type, video kind and kind", () => {
+  const changes = { isSuperHubUpdate: true, vcType: "ZOOM_WEBINAR", cohortType: "EMERGENT_RESPONSE" } as const;
+
+  test("are changed by people of the superhub, in its hubs too [PROG-004] [PROG-175] [PROG-176] [PROG-184]", async () => {
+    const { programId } = await build({ entityStatus: "ACTIVE" });
+    const body = { ...changes, programType: "TRAINING_PROGRAM" } as const;
+    const { program } = await world.call(update, { params: { id: programId }, body }, superhubOwner);
+    expect(program).toMatchObject({
+      programType: "TRAINING_PROGRAM",
+      vcType: "ZOOM_WEBINAR",
+      cohortType: "EMERGENT_RESPONSE",
+      name: "Diabetes care",
+    });
+    expect(program.permissionCode).toContain("EDIT_PROGRAM_TYPE");
+  });
+
+  test("are not changed by the hub, whatever its mark says, nor the rest by the superhub [PROG-175] [PROG-176]", async () => {
+    const { programId } = await build();
+    const params = { id: programId };
+    expect((await world.refusal(update, { params, body: changes }, owner)).status).toBe(403);
+    const whole = {
+      name: "Taken over",
+      description: "<p>x</p>",
+      focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+      isCertificationProgram: true,
+      visibility: "private",
+    } as const;
+    expect((await world.refusal(update, { params, body: whole }, superhubOwner)).status).toBe(403);
+    expect(await readAs(owner, programId)).toMatchObject({ vcType: "ZOOM_MEETING", name: "Diabetes care" });
+    const stranger = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "OWNER");
+    expect((await world.refusal(update, { params, body: changes }, stranger)).status).toBe(404);
+  });
+});
+
+test("viewing a program needs its code in a superhub too [PROG-174]", async () => {
+  const { programId } = await build();
+  const member = await buildMember(world.db, superhub, "MEMBER");
+  expect((await world.refusal(read, { params: { id: programId } }, member)).status).toBe(403);
+  expect((await readAs(superhubOwner, programId)).programId).toBe(programId);
+});
+
+test("a training program is edited by who holds EDIT_TRAINING_PROGRAM, a regular one is not [PROG-172]", async () => {
+  const trainer = await buildMember(world.db, hub, "TRAINING_ADMIN");
+  const body = {
+    name: "Diabetes care",
+    description: "<p>New</p>",
+    focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+    isCertificationProgram: true,
+    visibility: "private",
+  } as const;
+  const training = await build({ programType: "TRAINING_PROGRAM" });
+  const regular = await build();
+  const changed = await world.call(update, { params: { id: training.programId }, body }, trainer);
+  expect(changed.program.description).toBe("<p>New</p>");
+  const refused = await world.refusal(update, { params: { id: regular.programId }, body }, trainer);
+  expect([403, 404]).toContain(refused.status);
+});
+
+describe("the public program", () => {
+  test("is read by anybody with the shared key, in a fixed list of fields [PROG-189] [PROG-018]", async () => {
+    const { programId } = await build({
+      entityStatus: "ACTIVE",
+      visibility: "PUBLIC_PROGRAM",
+      contactEmail: "care@example.org",
+    });
+    const { program } = await world.call(readPublic, { params: { id: programId } });
+    expect(program).toMatchObject({ name: "Diabetes care", organizationName: "Sahyadri Health Hub" });
+    expect(program.publicProgramLink).toBe(`http://localhost:3000/public/program/${programId}`);
+    expect(JSON.stringify(program)).not.toContain("care@example.org");
+    const bare = await world.app.http.inject({ method: "GET", url: `/api/v1/program/program/public/${programId}` });
+    expect(bare.statusCode).toBe(401);
+  });
+
+  test.each([
+    ["private", { visibility: "PRIVATE_PROGRAM", entityStatus: "ACTIVE" }],
+    ["not approved yet", { visibility: "PUBLIC_PROGRAM", entityStatus: "APPROVAL_PENDING" }],
+    ["rejected", { visibility: "PUBLIC_PROGRAM", entityStatus: "REJECTED" }],
+    ["withdrawn", { visibility: "PUBLIC_PROGRAM", entityStatus: "INACTIVE" }],
+  ] as const)("is not found while it is %s", async (_how, fields) => {
+    const { programId } = await build(fields);
+    expect((await world.refusal(readPublic, { params: { id: programId } })).status).toBe(404);
+  });
+});
+
+describe("the team of a program", () => {
+  test("comes 500 at a time, active, in the order of joining, unless the call asks otherwise [PROG-197] [PROG-198] [PROG-200]", async () => {
+    const { programId } = await build();
+    const second = await buildMember(world.db, hub, "MEMBER", { firstName: "Zoya" });
+    const third = await buildMember(world.db, hub, "MEMBER", { firstName: "Anil" });
+    const idsOf = async (query: CallInput<typeof listMembers>["query"]) =>
+      (await world.call(listMembers, { params: { id: programId }, query }, owner)).membersResponseList.map(
+        ({ userId }) => userId,
+      );
+    expect(await idsOf({})).toEqual([owner.userId, second.userId, third.userId]);
+    expect(await idsOf({ sortOrder: "DESC" })).toEqual([third.userId, second.userId, owner.userId]);
+    const byName = await idsOf({ sortBy: "firstName", entityStatus: "ACTIVE" });
+    expect(byName.indexOf(third.userId)).toBeLessThan(byName.indexOf(second.userId));
+    expect(await idsOf({ entityStatus: "INVITED" })).toEqual([]);
+    expect(await idsOf({ pageNumber: 1, pageSize: 2 })).toEqual([third.userId]);
+    const tooMany = world.refusal(listMembers, { params: { id: programId }, query: { pageSize: 501 } }, owner);
+    expect((await tooMany).status).toBe(400);
+  });
+
+  test("has, for each member, the rights on every program of the hub [PROG-106]", async () => {
+    const running = await build({ entityStatus: "ACTIVE", name: "Running" });
+    await build({ entityStatus: "COMPLETED", name: "Over" });
+    await build({ entityStatus: "APPROVAL_PENDING", name: "Awaited" });
+    const member = await buildMember(world.db, hub, "MEMBER");
+    await buildRight(world.db, { programId: running.programId, userId: member.userId, canEdit: true });
+    const at = { params: { id: hub.organizationId }, query: { userId: member.userId } };
+    expect(await world.call(listRights, at, owner)).toEqual({
+      activePrograms: [
+        { programId: running.programId, programName: "Running", canEdit: true, canView: true, notification: false },
+      ],
+      completedPrograms: [expect.objectContaining({ programName: "Over", canEdit: false, canView: false })],
+    });
+    const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+    expect((await world.refusal(listRights, at, stranger)).status).toBe(404);
+  });
+});
