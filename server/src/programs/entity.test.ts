@@ -157,8 +157,8 @@ describe("type, video kind and kind", () => {
       description: "<p>x</p>",
       focusAreas: [focusAreaIdOf("Type 2 diabetes")],
       isCertificationProgram: true,
-      visibility: "private",
-    } as const;
+      visibility: "private" as const,
+    };
     expect((await world.refusal(update, { params, body: whole }, superhubOwner)).status).toBe(403);
     expect(await readAs(owner, programId)).toMatchObject({ vcType: "ZOOM_MEETING", name: "Diabetes care" });
     const stranger = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "OWNER");
@@ -180,8 +180,8 @@ test("a training program is edited by who holds EDIT_TRAINING_PROGRAM, a regular
     description: "<p>New</p>",
     focusAreas: [focusAreaIdOf("Type 2 diabetes")],
     isCertificationProgram: true,
-    visibility: "private",
-  } as const;
+    visibility: "private" as const,
+  };
   const training = await build({ programType: "TRAINING_PROGRAM" });
   const regular = await build();
   const changed = await world.call(update, { params: { id: training.programId }, body }, trainer);

@@ -53,7 +53,7 @@ test.each([
   ["contactEmail", { contactEmail: "" }, "[PROG-152]"],
   ["isCertificationProgram", { isCertificationProgram: null }, "[PROG-161]"],
   ["certificateCriteria", { certificateCriteria: " " }, "[PROG-162]"],
-] as const)("%s is needed, and only its step is held up %s %s", (field, change) => {
+] as const)("%s is needed, and only its step is held up %s %s", (field, change, _id) => {
   const wrong = wrongAnswers({ ...complete, ...change });
   expect(Object.keys(wrong)).toEqual([field]);
   const held = GUIDED_STEPS.filter(([step]) => !isStepDone(step, wrong));
