@@ -295,11 +295,11 @@ test("a superhub sees the sessions of its hubs, other superhubs do not [PROG-194
     .set({ parentId: superhub.organizationId })
     .where(eq(organizations.organizationId, hub.organizationId));
   const next = await build(DAY);
-  const at = { params: { id: superhub.organizationId } };
-  const { sessionList } = await world.call(listOfSuperHub, at, above);
+  const below = { params: { id: superhub.organizationId } };
+  const { sessionList } = await world.call(listOfSuperHub, below, above);
   expect(sessionList.map(({ sessionId }) => sessionId)).toEqual([next.sessionId]);
   const other = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "OWNER");
-  expect((await world.refusal(listOfSuperHub, at, other)).status).toBe(404);
+  expect((await world.refusal(listOfSuperHub, below, other)).status).toBe(404);
 });
 
 test("a program's card tells its batches, people and next session, and nothing of programs of others", async () => {
