@@ -7,6 +7,7 @@ import type kernel from "./kernel/en.json";
 import type media from "./media/en.json";
 import type notifications from "./notifications/en.json";
 import type organizations from "./organizations/en.json";
+import type profile from "./profile/en.json";
 import type programs from "./programs/en.json";
 import type reference from "./reference/en.json";
 import type sessions from "./sessions/en.json";
@@ -23,6 +24,7 @@ export interface Catalogues {
   media: typeof media;
   notifications: typeof notifications;
   organizations: typeof organizations;
+  profile: typeof profile;
   programs: typeof programs;
   reference: typeof reference;
   sessions: typeof sessions;

@@ -79,6 +79,26 @@ CREATE TABLE "certificates" (
 	CONSTRAINT "certificates_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
+CREATE TABLE "account_deletions" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"status_before" text NOT NULL,
+	"keep_token_hash" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"erased_at" timestamp with time zone,
+	CONSTRAINT "account_deletions_keep_token_hash_unique" UNIQUE("keep_token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "data_exports" (
+	"export_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "social_accounts" (
 	"social_account_id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -164,6 +184,7 @@ CREATE TABLE "sign_in_sessions" (
 	"os" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone NOT NULL,
+	"proved_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone
 );
@@ -177,9 +198,12 @@ CREATE TABLE "users" (
 	"phone" text,
 	"phone_verified_at" timestamp with time zone,
 	"password_hash" text,
+	"salutation" text,
 	"first_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
+	"pronoun" text DEFAULT '' NOT NULL,
 	"gender" text DEFAULT 'PREFER_NOT_TO_DISCLOSE' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
 	"profile_image" text,
 	"source_type" text,
 	"locale" text DEFAULT 'en_IN' NOT NULL,
@@ -446,6 +470,8 @@ ALTER TABLE "certificate_designs" ADD CONSTRAINT "certificate_designs_batch_id_b
 ALTER TABLE "certificate_runs" ADD CONSTRAINT "certificate_runs_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -475,6 +501,8 @@ CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("batch_id
 CREATE INDEX "certificates_batch" ON "certificates" USING btree ("batch_id","user_id","issued_at");--> statement-breakpoint
 CREATE INDEX "certificates_user" ON "certificates" USING btree ("user_id","issued_at");--> statement-breakpoint
 CREATE INDEX "certificates_run" ON "certificates" USING btree ("run_id");--> statement-breakpoint
+CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "data_exports_one_running" ON "data_exports" USING btree ("user_id") WHERE "data_exports"."status" = 'RUNNING';--> statement-breakpoint
 CREATE UNIQUE INDEX "social_accounts_subject" ON "social_accounts" USING btree ("issuer","subject");--> statement-breakpoint
 CREATE INDEX "social_accounts_user" ON "social_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "account_links_user" ON "account_links" USING btree ("user_id","purpose");--> statement-breakpoint

@@ -4,6 +4,7 @@ import { certificateEndpoints } from "@openrounds/contract/certificates/endpoint
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
 import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
+import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
@@ -24,11 +25,15 @@ import { participantHandlers } from "./batches/participants/handlers.ts";
 import { certificateHandlers } from "./certificates/handlers.ts";
 import { certificateJobs } from "./certificates/jobs.ts";
 import { certificateListeners, certificateReactions } from "./certificates/listeners.ts";
+import { deletionJobs } from "./identity/deletion/jobs.ts";
+import { exportJobs } from "./identity/exports/jobs.ts";
+import { exportListeners } from "./identity/exports/listeners.ts";
 import { identityHandlers } from "./identity/handlers.ts";
 import { identityJobs } from "./identity/jobs.ts";
 import { identityListeners } from "./identity/listeners.ts";
 import { recoveryHandlers } from "./identity/recovery/handlers.ts";
 import { signInHandlers } from "./identity/signins/handlers.ts";
+import { profileHandlers } from "./identity/profile/handlers.ts";
 import { authenticate } from "./identity/signins/service.ts";
 import { socialHandlers } from "./identity/social/handlers.ts";
 import { socialJobs } from "./identity/social/jobs.ts";
@@ -61,7 +66,9 @@ import { onboardingResolvers } from "./onboarding/resolvers.ts";
 import { organizationHandlers } from "./organizations/handlers.ts";
 import { guidedHandlers } from "./programs/guided/handlers.ts";
 import { guidedJobs } from "./programs/guided/jobs.ts";
+import { organizationReactions } from "./organizations/listeners.ts";
 import { programHandlers } from "./programs/handlers.ts";
+import { programReactions } from "./programs/listeners.ts";
 import { referenceHandlers } from "./reference/handlers.ts";
 import { referenceJobs } from "./reference/jobs.ts";
 import { attendanceHandlers } from "./sessions/attendance/handlers.ts";
@@ -88,6 +95,7 @@ export const groups = [
   mounted("social", socialEndpoints, socialHandlers),
   mounted("recovery", recoveryEndpoints, recoveryHandlers),
   mounted("signIns", signInEndpoints, signInHandlers),
+  mounted("profile", profileEndpoints, profileHandlers),
   mounted("organizations", organizationEndpoints, organizationHandlers),
   mounted("programs", programEndpoints, programHandlers),
   mounted("guided", guidedEndpoints, guidedHandlers),
@@ -112,6 +120,9 @@ const workers = [
   ...identityListeners,
   ...socialJobs,
   ...guidedJobs,
+  ...deletionJobs,
+  ...exportJobs,
+  ...exportListeners,
   ...batchJobs,
   ...sessionJobs,
   ...calendarJobs,
@@ -126,6 +137,8 @@ const workers = [
 
 /** What must happen within the transaction of an event. */
 const reactions = [
+  ...organizationReactions,
+  ...programReactions,
   ...sessionReactions,
   ...attendanceReactions,
   ...liveReactions,

@@ -12,10 +12,10 @@ import {
   onboardingSchema,
   phoneSchema,
   policyAgreementSchema,
-  profileChangesSchema,
   registrationRequestSchema,
   userSchema,
 } from "./schemas.ts";
+import { profileChangesSchema } from "./profile/schemas.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
-import { currentZone, timeZoneSchema } from "../kernel/time.ts";
-import { ownImageSchema } from "../media/schemas.ts";
+import { currentZone } from "../kernel/time.ts";
 import { socialProfileSchema, socialTokenSchema } from "./social/schemas.ts";
 
 export const accountStatusSchema = z.enum([
@@ -88,12 +87,16 @@ export const languageSchema = z.string().check(
   z.overwrite((code) => code.replace("-", "_")),
 );
 
+/** Text as JSON can hold it: half of a sign pair is no sign. */
+const wellFormed = z.overwrite((text: string) => text.toWellFormed());
+const addressLine = (max: number) => z.optional(z.string().check(wellFormed, z.maxLength(max)));
+
 export const addressSchema = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
-  name: z.optional(z.string().check(z.maxLength(200))),
-  postalCode: z.optional(z.string().check(z.maxLength(20))),
-  streetAddress: z.optional(z.string().check(z.maxLength(300))),
+  name: addressLine(200),
+  postalCode: addressLine(20),
+  streetAddress: addressLine(300),
 });
 export type Address = z.output<typeof addressSchema>;
 
@@ -105,9 +108,12 @@ export const userSchema = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   countryCode: z.nullable(z.string()),
+  salutation: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
+  pronoun: z.string(),
   gender: genderSchema,
+  description: z.string(),
   profileImage: z.nullable(z.string()),
   sourceType: z.nullable(z.string()),
   shortTimezone: z.string(),
@@ -125,6 +131,7 @@ export const userSchema = z.object({
   secondarySpeakingLanguages: z.array(z.string()),
   areasOfExpertise: z.array(z.string()),
   communicationMode: z.object({ whatsappStatus: z.nullable(z.string()) }),
+  address: z.nullable(addressSchema),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -211,15 +218,3 @@ export const onboardingSchema = z.object({
   address: z.optional(addressSchema),
   focusAreas: z._default(z.array(idSchema).check(z.maxLength(MAX_FOCUS_AREAS, "VALID_CREATE_PROGRAM_MAX_LIMIT")), []),
 });
-
-export const profileChangesSchema = z.object({
-  firstName: z.optional(firstNameSchema),
-  lastName: z.optional(lastNameSchema),
-  gender: z.optional(genderSchema),
-  profileImage: z.optional(z.nullable(ownImageSchema)),
-  locale: z.optional(languageSchema),
-  primaryReadingLanguage: z.optional(languageSchema),
-  timezone: z.optional(timeZoneSchema),
-  visibility: z.optional(visibilitySchema),
-});
-export type ProfileChanges = z.output<typeof profileChangesSchema>;

@@ -9,3 +9,10 @@ export async function reachSelf(db: Db, actor: Actor): Promise<Reached<UserRow>>
   const user = await findUser(db, actor.userId);
   return user === undefined ? refuseNotFound() : reached(user);
 }
+
+/** Somebody whose profile has a public page: an account in use; what it shows, its visibility decides. */
+export async function reachPublicProfile(db: Db, userId: string): Promise<Reached<UserRow>> {
+  const user = await findUser(db, userId);
+  const isInUse = user?.status === "ACTIVE" || user?.status === "MIGRATED";
+  return user === undefined || !isInUse ? refuseNotFound() : reached(user);
+}

@@ -7,17 +7,8 @@ import { checkCode, orderCode } from "./codes/service.ts";
 import { clientOf, isKnownDevice, rememberDevice } from "./devices/service.ts";
 import { login } from "./logins/service.ts";
 import { presentUser, profilePercentage } from "./present.ts";
-import {
-  findAccount,
-  accountStatus,
-  agree,
-  destinationOf,
-  hasAgreed,
-  onboard,
-  register,
-  updateProfile,
-  type UserRow,
-} from "./service.ts";
+import { onboard, updateProfile } from "./profile/service.ts";
+import { findAccount, accountStatus, agree, destinationOf, hasAgreed, register, type UserRow } from "./service.ts";
 import { clearRefreshCookie, endOwnSignIn, refresh, signIn, type Transport } from "./signins/service.ts";
 import { socialProviderOf } from "./social/providers/openid.ts";
 import { loginBySocial, registerBySocial } from "./social/service.ts";

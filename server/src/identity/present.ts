@@ -31,18 +31,32 @@ export function profilePercentage(user: UserRow): number {
   return filled.filter(Boolean).length * 10;
 }
 
+/** What a person does and where, with the names in a language. */
+export async function presentWork(platform: Platform, user: UserRow, locale: string) {
+  const { occupationId, organizationName, organizationId } = user;
+  const name = await occupationName(platform, occupationId, locale);
+  return {
+    primaryOccupation:
+      occupationId === null || name === undefined ? null : { occupationId, name, languageCode: locale },
+    organization: organizationName === null ? null : { organizationId: organizationId ?? "", name: organizationName },
+    focusAreas: await focusAreaNames(platform, user.focusAreaIds, locale),
+  };
+}
+
 /** The whole profile, for its owner only. */
 export async function presentUser(platform: Platform, user: UserRow): Promise<User> {
-  const occupation = await occupationName(platform, user.occupationId, user.primaryReadingLanguage);
   return {
     userId: user.userId,
     status: user.status,
     email: user.email,
     phone: user.phone,
     countryCode: user.countryCode,
+    salutation: user.salutation,
     firstName: user.firstName,
     lastName: user.lastName,
+    pronoun: user.pronoun,
     gender: user.gender,
+    description: user.description,
     profileImage: user.profileImage,
     sourceType: user.sourceType,
     shortTimezone: shortTimezone(user.timezone),
@@ -52,19 +66,12 @@ export async function presentUser(platform: Platform, user: UserRow): Promise<Us
     isOnboarded: isOnboarded(user),
     joinWithoutSignup: user.joinWithoutSignup,
     profilePercentage: profilePercentage(user),
-    primaryOccupation:
-      user.occupationId === null || occupation === undefined
-        ? null
-        : { occupationId: user.occupationId, name: occupation, languageCode: user.primaryReadingLanguage },
-    organization:
-      user.organizationName === null
-        ? null
-        : { organizationId: user.organizationId ?? "", name: user.organizationName },
-    focusAreas: await focusAreaNames(platform, user.focusAreaIds, user.primaryReadingLanguage),
+    ...(await presentWork(platform, user, user.primaryReadingLanguage)),
     visibility: user.visibility,
     credentials: user.credentials,
     secondarySpeakingLanguages: user.secondarySpeakingLanguages,
     areasOfExpertise: user.areasOfExpertise,
     communicationMode: { whatsappStatus: user.whatsappStatus },
+    address: user.address,
   };
 }

@@ -121,7 +121,6 @@ describe("a change of the profile", () => {
       organizationId: newId(),
       organizationName: "Evil",
       focusAreaIds: [newId()],
-      credentials: ["MD"],
       whatsappStatus: "ON",
       joinWithoutSignup: true,
       isOnboarded: true,

@@ -1,15 +1,13 @@
-import type { LoginRequest, ProfileChanges, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
+import type { LoginRequest, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
 import { isTimeZone } from "@openrounds/contract/kernel/time.ts";
-import type { Reached } from "../kernel/access.ts";
 import { now, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { idOf, newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict } from "../kernel/refusal.ts";
-import { areFocusAreas, occupationNames } from "../reference/service.ts";
 import { checkCode, spendCode, uidOf, type Destination } from "./codes/service.ts";
-import { profileChanged, registered } from "./events.ts";
+import { registered } from "./events.ts";
 import { hashNewPassword } from "./passwords/service.ts";
 import {
   completeInvited,
@@ -176,53 +174,6 @@ export async function hasAgreed(db: Db, userId: string): Promise<boolean> {
   return current.length === 0 || (await countAgreements(db, userId, current)) === current.length;
 }
 
-async function save(db: Db, userId: string, changes: Parameters<typeof updateUser>[2]): Promise<UserRow> {
-  return db.transaction(async (tx) => {
-    const user = await updateUser(tx, userId, { ...changes, updatedAt: now() });
-    if (user === undefined) throw new Error("the account vanished");
-    await announce(tx, profileChanged, { userId });
-    return user;
-  });
-}
-
-/** Changes the profile of its owner. */
-export async function updateProfile(db: Db, self: Reached<UserRow>, changes: ProfileChanges): Promise<UserRow> {
-  if (changes.gender === "NON_BINARY" && self.gender !== "NON_BINARY") {
-    refuse("error.invalidInput", { fields: { gender: "error.invalidField" } });
-  }
-  return save(db, self.userId, changes);
-}
-
-export interface Onboarding {
-  readonly primaryOccupationId: string;
-  readonly organizationId?: string | undefined;
-  readonly organizationName?: string | undefined;
-  readonly address?: UserRow["address"] | undefined;
-  readonly focusAreas: readonly string[];
-}
-
-/** Saves profession, workplace and focus areas; a workplace needs a name and a place. */
-export async function onboard(platform: Platform, self: Reached<UserRow>, input: Onboarding): Promise<UserRow> {
-  const { organizationName = "", primaryOccupationId, focusAreas } = input;
-  const [occupation] = await occupationNames(platform, [primaryOccupationId], "en");
-  if (occupation === undefined) {
-    refuse("EDIT_DETAILS_MODAL_PROFESSION", { fields: { primaryOccupationId: "EDIT_DETAILS_MODAL_PROFESSION" } });
-  }
-  if (organizationName === "" || input.address == null) {
-    refuse("EDIT_DETAILS_MODAL_WORKPLACE", { fields: { organizationName: "EDIT_DETAILS_MODAL_WORKPLACE" } });
-  }
-  if (!(await areFocusAreas(platform, focusAreas))) {
-    refuse("error.invalidInput", { fields: { focusAreas: "error.invalidField" } });
-  }
-  return save(platform.db, self.userId, {
-    occupationId: primaryOccupationId,
-    organizationId: input.organizationId ?? null,
-    organizationName,
-    address: input.address,
-    focusAreaIds: [...focusAreas],
-  });
-}
-
 /** The account at an e-mail; an invited one is made where there is none. */
 export async function inviteAccount(db: Db, email: string): Promise<UserRow> {
   const at = now();
@@ -235,7 +186,7 @@ export async function inviteAccount(db: Db, email: string): Promise<UserRow> {
 /** Notes that a person proved their e-mail or phone, unless that was known. */
 export async function proveAddress(db: Db, self: UserRow, kind: Destination["kind"]): Promise<void> {
   const name = kind === "PHONE" ? "phoneVerifiedAt" : "emailVerifiedAt";
-  if (self[name] === null) await save(db, self.userId, { [name]: now() });
+  if (self[name] === null) await updateUser(db, self.userId, { [name]: now(), updatedAt: now() });
 }
 
 /** The accounts at e-mails and phones, by what codes are bound to. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountStatus, Address, Gender, Visibility } from "@openrounds/contract/identity/schemas.ts";
+import type { Salutation } from "@openrounds/contract/identity/profile/schemas.ts";
 import { instant } from "../kernel/db/tables.ts";
 import type { LinkRequest } from "./events.ts";
 
@@ -17,9 +18,12 @@ export const users = pgTable(
     phone: text("phone"),
     phoneVerifiedAt: instant("phone_verified_at"),
     passwordHash: text("password_hash"),
+    salutation: text("salutation").$type<Salutation>(),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
+    pronoun: text("pronoun").notNull().default(""),
     gender: text("gender").$type<Gender>().notNull().default("PREFER_NOT_TO_DISCLOSE"),
+    description: text("description").notNull().default(""),
     profileImage: text("profile_image"),
     sourceType: text("source_type"),
     locale: text("locale").notNull().default("en_IN"),
@@ -65,6 +69,8 @@ export const signInSessions = pgTable(
     os: text("os").notNull(),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at").notNull(),
+    /** When the owner last showed a password or code here. */
+    provedAt: instant("proved_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
   },

@@ -97,3 +97,10 @@ export async function storeImage(platform: Platform, actor: Pick<Actor, "userId"
   });
   return url;
 }
+
+/** Removes a stored picture in all its widths; bears repetition. */
+export async function removeImage(platform: Platform, url: string): Promise<void> {
+  const storage = storageOf(platform);
+  const addresses = [url, ...IMAGE_WIDTHS.map((width) => imageAt(url, width))];
+  await Promise.all(addresses.map((address) => storage.remove(imageKey(address))));
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "../kernel/db/database.ts";
 import { deliveries, deviceRegistrations } from "./tables.ts";
 
@@ -75,4 +75,29 @@ export async function deleteDevice(db: Db, { deviceId, userId }: { deviceId: str
 
 export async function deleteDevicesOf(db: Db, sessionId: string): Promise<void> {
   await db.delete(deviceRegistrations).where(eq(deviceRegistrations.sessionId, sessionId));
+}
+
+/** Forgets all devices of a person. */
+export async function deleteDevicesOfPerson(db: Db, userId: string): Promise<void> {
+  await db.delete(deviceRegistrations).where(eq(deviceRegistrations.userId, userId));
+}
+
+const ERASED = {
+  recipient: "",
+  subject: null,
+  text: null,
+  html: null,
+  code: null,
+  links: [],
+  values: {},
+  attachments: [],
+};
+
+/** Erases addresses and contents of all messages to them. */
+export async function eraseRecipients(db: Db, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await db
+    .update(deliveries)
+    .set(ERASED)
+    .where(inArray(deliveries.recipient, [...addresses]));
 }

@@ -9,13 +9,29 @@ import { refuse } from "../kernel/refusal.ts";
 import { deliver, deliverBulk } from "./events.ts";
 import { renderMail } from "./mails.ts";
 import { subscriptionOf, vapidOf } from "./providers/web-push.ts";
-import { deleteDevice, deleteDevicesOf, insertDelivery, listDevices, upsertDevice } from "./queries.ts";
+import {
+  deleteDevice,
+  deleteDevicesOf,
+  deleteDevicesOfPerson,
+  eraseRecipients,
+  insertDelivery,
+  listDevices,
+  upsertDevice,
+} from "./queries.ts";
 import type { Attachment, Channel } from "./tables.ts";
 
 /** The codes of the mail templates. */
-export type MailTemplate = ServiceTemplate | "EMAIL_LINK" | "SIGN_IN_ENDED" | "CERTIFICATE" | "CALENDAR_INVITE";
+export type MailTemplate =
+  | ServiceTemplate
+  | "EMAIL_LINK"
+  | "SIGN_IN_ENDED"
+  | "CERTIFICATE"
+  | "CALENDAR_INVITE"
+  | "ADDRESS_CHANGED"
+  | "ACCOUNT_DELETION"
+  | "DATA_EXPORT";
 
-export type TextTemplate = "CODE" | "INVITATION" | "SESSION_REMINDER";
+export type TextTemplate = "CODE" | "INVITATION" | "SESSION_REMINDER" | "ADDRESS_CHANGED" | "ACCOUNT_DELETION";
 
 export type PushTemplate = "SESSION_REMINDER";
 
@@ -85,6 +101,16 @@ export const removeDevice = (db: Db, { userId }: Actor, deviceId: string): Promi
 
 /** Ends push messages to the device of a sign-in. */
 export const removeDevicesOf = (db: Db, sessionId: string): Promise<void> => deleteDevicesOf(db, sessionId);
+
+/** Ends push messages to all devices of a person. */
+export const removeDevicesOfPerson = (db: Db, userId: string): Promise<void> => deleteDevicesOfPerson(db, userId);
+
+/** Forgets to whom messages went, of somebody who is erased. */
+export const forgetRecipient = (db: Db, addresses: readonly (string | null)[]): Promise<void> =>
+  eraseRecipients(
+    db,
+    addresses.filter((address) => address !== null),
+  );
 
 /** Orders a mail for another service; refused when the template lacks a value. The same key is told once. */
 export async function sendServiceMail(

@@ -129,3 +129,8 @@ export function searchInstitutes(
     .orderBy(...nearest, asc(organizations.name))
     .limit(limit);
 }
+
+/** Takes a person out of all teams. */
+export async function deleteMemberships(db: Db, userId: string): Promise<void> {
+  await db.delete(members).where(eq(members.userId, userId));
+}

@@ -247,3 +247,8 @@ export const listPlaced = (db: Db, programIds: readonly string[], userId: string
   programIds.length === 0
     ? Promise.resolve([])
     : selectPlaced(db, userId).where(and(inArray(programs.programId, [...programIds]), isNull(programs.deletedAt)));
+
+/** Takes the rights of a person in all programs. */
+export async function deleteRightsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(programRights).where(eq(programRights.userId, userId));
+}

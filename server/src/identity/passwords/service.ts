@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { createHmac } from "node:crypto";
-import { newPasswordSchema } from "@openrounds/contract/identity/schemas.ts";
+import { MIN_PASSWORD, newPasswordSchema } from "@openrounds/contract/identity/schemas.ts";
 import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { Turnstile } from "../../kernel/turnstile.ts";
@@ -37,8 +37,7 @@ export async function hashNewPassword(
   const password = decodePassword(encoded);
   const checked = newPasswordSchema.safeParse(password);
   if (!checked.success) {
-    const tooShort = password.length < 10;
-    const key = tooShort ? "VALID_PASSWORD_MIN" : "VALID_PASSWORD_MAX";
+    const key = password.length < MIN_PASSWORD ? "VALID_PASSWORD_MIN" : "VALID_PASSWORD_MAX";
     return refuse(key, { fields: { [field]: key } });
   }
   if (isGuessable(password, about)) {

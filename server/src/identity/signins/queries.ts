@@ -121,3 +121,22 @@ export async function revokeOf(db: Db, userId: string, { only, but }: Which, at:
     .returning({ sessionId: signInSessions.sessionId });
   return rows.map(({ sessionId }) => sessionId);
 }
+
+/** Remembers when the owner last showed a password or code. */
+export async function markProved(db: Db, sessionId: string, at: Date): Promise<void> {
+  await db.update(signInSessions).set({ provedAt: at }).where(eq(signInSessions.sessionId, sessionId));
+}
+
+/** When the owner last showed a password or code in a sign-in. */
+export async function findProvedAt(db: Db, sessionId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ provedAt: signInSessions.provedAt })
+    .from(signInSessions)
+    .where(eq(signInSessions.sessionId, sessionId));
+  return row?.provedAt;
+}
+
+/** Forgets where a person signed in. */
+export async function deleteSignInsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(signInSessions).where(eq(signInSessions.userId, userId));
+}

@@ -14,8 +14,10 @@ import { findUser } from "../queries.ts";
 import {
   deleteSignIns,
   findLiveSignIn,
+  findProvedAt,
   insertSignIn,
   listLive,
+  markProved,
   revokeBeyond,
   revokeOf,
   rotate,
@@ -31,6 +33,7 @@ const LIFETIME_DAYS = 30;
 const MAX_SIGN_INS = 10;
 /** Two tabs that refresh at once both get the successor; later it counts as theft. */
 const REUSE_GRACE_MS = 10 * SECOND;
+const PROOF_GOOD_MS = 15 * MINUTE;
 const KNOWN_FOR_MS = SECOND;
 const KNOWN_TOKENS = 10_000;
 const ENDED_CHANNEL = "sign_in_ended";
@@ -172,7 +175,7 @@ export async function signIn(
     const id = newId();
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + IDLE_LIFETIME_MS);
-    const stamps = { rotatedAt: createdAt, createdAt, lastUsedAt: createdAt, expiresAt };
+    const stamps = { rotatedAt: createdAt, createdAt, lastUsedAt: createdAt, provedAt: createdAt, expiresAt };
     await insertSignIn(tx, { ...person, ...stamps, sessionId: id, counter: 1 });
     const ended = await revokeBeyond(tx, person.userId, MAX_SIGN_INS, createdAt);
     for (const each of ended) await publish(tx, ENDED_CHANNEL, each);
@@ -248,12 +251,22 @@ export async function endOtherSignIns(platform: Platform, { userId, sessionId }:
   return ended.length;
 }
 
-/** Ends every sign-in of a person, as after a new password, when the transaction commits. */
-export const endSignInsOf = async (platform: Platform, tx: Db, userId: string): Promise<void> =>
-  void (await end(platform, tx, userId, {}));
+/** Ends the sign-ins of a person, as after a new password, when the transaction commits; all but one where it is named. */
+export const endSignInsOf = async (platform: Platform, tx: Db, userId: string, but?: string): Promise<void> =>
+  void (await end(platform, tx, userId, but === undefined ? {} : { but }));
 
 /** Where a person is signed in, the last used first. */
 export const listSignIns = (db: Db, userId: string): Promise<SignInRow[]> => listLive(db, userId, now());
+/** Remembers that the owner has just shown a password or code. */
+export const keepProof = (db: Db, { sessionId }: Actor): Promise<void> => markProved(db, sessionId, now());
+
+/** Refuses unless the owner showed a password or code within a quarter of an hour: a stolen session is not enough. */
+export async function requireFreshProof(db: Db, { sessionId }: Actor): Promise<void> {
+  const provedAt = await findProvedAt(db, sessionId);
+  if (provedAt === undefined || provedAt.getTime() < nowMs() - PROOF_GOOD_MS) {
+    refuse("PROOF_NEEDED", { status: 403 });
+  }
+}
 
 /** Forgets the refresh key that a browser holds. */
 export const clearRefreshCookie = (cookies: Cookies): void => cookies.clear(REFRESH_COOKIE);

@@ -1,0 +1,33 @@
+import { keepAccountPath } from "@openrounds/contract/identity/profile/paths.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Env } from "../../kernel/env.ts";
+import { intlLocale } from "../../kernel/i18n/messages.ts";
+import { matchLocale } from "@openrounds/messages/locales.ts";
+import { sendMail, sendText } from "../../notifications/service.ts";
+import type { UserRow } from "../queries.ts";
+
+const momentOf = (at: Date, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(intlLocale(matchLocale(locale) ?? "en"), {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone,
+  }).format(at);
+
+/** Tells the owner that the account is closed, until when that can be taken back, and how. */
+export async function sendDeletionNotice(
+  db: Db,
+  env: Env,
+  user: UserRow,
+  { token, dueAt }: { readonly token: string; readonly dueAt: Date },
+): Promise<void> {
+  const { userId, email, phone, countryCode, firstName: name, primaryReadingLanguage: locale, timezone } = user;
+  const message = {
+    template: "ACCOUNT_DELETION",
+    effectKey: `deletion:${userId}:${dueAt.getTime()}`,
+    locale,
+    values: { name, until: momentOf(dueAt, locale, timezone) },
+    link: `${env.PUBLIC_URL}${keepAccountPath(token)}`,
+  } as const;
+  if (email !== null) await sendMail(db, { ...message, to: email });
+  else if (phone !== null) await sendText(db, { ...message, to: `+${countryCode ?? ""}${phone}` });
+}

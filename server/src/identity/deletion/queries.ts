@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import type { Db } from "../../kernel/db/database.ts";
+import { accountDeletions } from "./tables.ts";
+
+export type DeletionRow = typeof accountDeletions.$inferSelect;
+
+/** Stores that an account is deleted; false when it is already. */
+export async function insertDeletion(db: Db, row: typeof accountDeletions.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(accountDeletions)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ userId: accountDeletions.userId });
+  return rows.length === 1;
+}
+
+/** Takes back a deletion that is not due yet, by the hash of its link; answers what it was, for exactly one caller. */
+export async function takeDeletion(db: Db, keepTokenHash: string, at: Date): Promise<DeletionRow | undefined> {
+  const [row] = await db
+    .delete(accountDeletions)
+    .where(
+      and(
+        eq(accountDeletions.keepTokenHash, keepTokenHash),
+        gt(accountDeletions.dueAt, at),
+        isNull(accountDeletions.erasedAt),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Marks a due deletion as carried out; false where it was taken back, is not due or was carried out before. */
+export async function markErased(db: Db, userId: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(accountDeletions)
+    .set({ erasedAt: at })
+    .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, at), isNull(accountDeletions.erasedAt)))
+    .returning({ userId: accountDeletions.userId });
+  return rows.length === 1;
+}

@@ -1,0 +1,155 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
+import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
+import { HOUR, MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { listSent } from "../../notifications/queries.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildUser } from "../factory.ts";
+import { findUser, type UserRow } from "../queries.ts";
+import { erase } from "./service.ts";
+import { signInSessions } from "../tables.ts";
+import { accountDeletions } from "./tables.ts";
+
+const { deleteAccount, keepAccount, publicProfile } = profileEndpoints;
+const { readUser } = identityEndpoints;
+const CANARY = "Canarybird";
+const REASON = { body: { reason: "I no longer work in health care." } };
+
+let world: World;
+let person: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  person = await buildUser(world.db, {
+    firstName: CANARY,
+    lastName: CANARY,
+    email: `${CANARY.toLowerCase()}-${Math.random().toString(36).slice(2)}@test.example`,
+    description: CANARY,
+    visibility: "PUBLIC",
+    areasOfExpertise: [CANARY],
+  });
+});
+
+const stored = async () => (await findUser(world.db, person.userId)) ?? person;
+const self = () => ({ params: { userId: person.userId } });
+
+async function keepToken(): Promise<string> {
+  await world.settled();
+  const [mail] = (await listSent(world.db, person.email ?? "", 5)).filter(
+    ({ template }) => template === "ACCOUNT_DELETION",
+  );
+  return new URL(mail?.links[0] ?? "https://x.example").searchParams.get("id") ?? "";
+}
+
+async function at(hours: number, work: () => Promise<void>): Promise<void> {
+  startClockAt(new Date(Date.now() + hours * HOUR));
+  try {
+    await work();
+  } finally {
+    resetClock();
+  }
+}
+
+describe("an account that its owner deletes", () => {
+  test("is closed at once: no token, device or public page works any more [USER-052]", async () => {
+    const device = { deviceId: person.userId, deviceToken: "token-00012345", deviceType: "PHONE", osType: "IOS" };
+    await world.call(notificationEndpoints.saveDevice, { body: device }, person);
+    const { erasedAt } = await world.call(deleteAccount, REASON, person);
+    expect(Math.round((erasedAt - Date.now()) / HOUR)).toBe(72);
+    await expect
+      .poll(async () => (await world.call(readUser, self(), person).catch(({ status }) => status)) as number)
+      .toBe(401);
+    expect((await world.refusal(publicProfile, { params: { id: person.userId }, query: {} })).status).toBe(404);
+    expect((await stored()).status).toBe("DEACTIVATED");
+    const { rows } = await world.db.execute(sql`select 1 from device_registrations where user_id = ${person.userId}`);
+    expect(rows).toHaveLength(0);
+  });
+
+  test("is kept by the link of the mail within 72 hours, once, and signs in as before", async () => {
+    await world.call(deleteAccount, REASON, person);
+    const id = await keepToken();
+    expect(id.length).toBeGreaterThan(30);
+    expect((await world.refusal(keepAccount, { body: { id: `${id}x` } })).status).toBe(404);
+    await world.call(keepAccount, { body: { id } });
+    expect(await stored()).toMatchObject({ status: "ACTIVE", firstName: CANARY });
+    expect((await world.refusal(keepAccount, { body: { id } })).body.responseCode).toBe("PROFILE_KEEP_LINK_OVER");
+    await at(73, () => erase(world.app.platform, person.userId));
+    expect((await stored()).firstName).toBe(CANARY);
+  });
+
+  test("is not erased before its time, and then leaves nothing that leads to the person", async () => {
+    const hub = await buildOrganization(world.db);
+    await buildMember(world.db, hub, "OWNER");
+    await world.db.execute(
+      sql`insert into members (organization_id, user_id, roles, entity_status, created_at, updated_at)
+        values (${hub.organizationId}, ${person.userId}, '{MEMBER}', 'ACTIVE', now(), now())`,
+    );
+    await world.call(deleteAccount, REASON, person);
+    const id = await keepToken();
+    await at(71, () => erase(world.app.platform, person.userId));
+    expect((await stored()).firstName).toBe(CANARY);
+    await at(73, () => erase(world.app.platform, person.userId));
+    await at(74, () => erase(world.app.platform, person.userId));
+    const { rows } = await world.db.execute<{ text: string }>(sql`
+      select u::text as text from users u where user_id = ${person.userId}
+      union all select m::text from members m where user_id = ${person.userId}
+      union all select s::text from sign_in_sessions s where user_id = ${person.userId}
+      union all select d::text from deliveries d where recipient = ${person.email}`);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(CANARY, "i"));
+    await at(75, async () => {
+      expect((await world.refusal(keepAccount, { body: { id } })).status).toBe(404);
+    });
+  });
+
+  test("is erased by a job when its time has come", async () => {
+    await world.call(deleteAccount, REASON, person);
+    await world.settled();
+    expect((await stored()).firstName).toBe(CANARY);
+    await at(73, () => world.settled());
+    expect(await stored()).toMatchObject({ firstName: "Former", email: null, description: "" });
+  });
+});
+
+describe("deleting", () => {
+  test.each([[""], [" "], ["x".repeat(501)]])("with the reason %o is refused [USER-052]", async (reason) => {
+    const refused = await world.refusal(deleteAccount, { body: { reason } }, person);
+    expect(refused.body.error.fields).toHaveProperty("reason");
+    expect((await stored()).status).toBe("ACTIVE");
+  });
+
+  test("waits for the owner to show the password or a code again, when that was long ago", async () => {
+    await world.authorize(person);
+    const provedAt = new Date(Date.now() - 16 * MINUTE);
+    await world.db.update(signInSessions).set({ provedAt }).where(eq(signInSessions.userId, person.userId));
+    const refused = await world.refusal(deleteAccount, REASON, person);
+    expect([refused.status, refused.body.responseCode]).toEqual([403, "PROOF_NEEDED"]);
+  });
+
+  test("is refused to the owner of an organization, who must hand it over first", async () => {
+    const hub = await buildOrganization(world.db, { name: "Sahyadri" });
+    person = await buildMember(world.db, hub, "OWNER");
+    const refused = await world.refusal(deleteAccount, REASON, person);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "You own Sahyadri. Please hand it over to somebody else first",
+    ]);
+    expect(await world.db.select().from(accountDeletions).where(eq(accountDeletions.userId, person.userId))).toEqual(
+      [],
+    );
+    expect((await stored()).status).toBe("ACTIVE");
+  });
+
+  test("is kept when it is taken back by two at once", async () => {
+    await world.call(deleteAccount, REASON, person);
+    const id = await keepToken();
+    const answers = await Promise.allSettled([1, 2, 3].map(() => world.call(keepAccount, { body: { id } })));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});

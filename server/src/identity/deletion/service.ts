@@ -1,0 +1,107 @@
+import { KEEPS_FOR_HOURS } from "@openrounds/contract/identity/profile/schemas.ts";
+import type { Reached } from "../../kernel/access.ts";
+import { HOUR, now, nowMs } from "../../kernel/clock.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { newToken } from "../../kernel/ids.ts";
+import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuse, refuseConflict } from "../../kernel/refusal.ts";
+import { removeImage } from "../../media/service.ts";
+import { forgetRecipient, removeDevicesOfPerson } from "../../notifications/service.ts";
+import { forgetDevices } from "../devices/service.ts";
+import { hashToken } from "../links/service.ts";
+import { findUser, updateUser, type UserRow } from "../queries.ts";
+import { deleteSignInsOf } from "../signins/queries.ts";
+import { endSignInsOf, requireFreshProof } from "../signins/service.ts";
+import { accountClosing, accountErased, eraseAccount } from "./events.ts";
+import { sendDeletionNotice } from "./mails.ts";
+import { insertDeletion, markErased, takeDeletion } from "./queries.ts";
+
+/** Closes the account and ends all its sign-ins; answers when it will be erased. */
+export async function closeAccount(
+  platform: Platform,
+  actor: Actor,
+  self: Reached<UserRow>,
+  reason: string,
+): Promise<Date> {
+  const { db, env } = platform;
+  await requireFreshProof(db, actor);
+  const { userId, status } = self;
+  const requestedAt = now();
+  const dueAt = new Date(nowMs() + KEEPS_FOR_HOURS * HOUR);
+  const token = newToken();
+  await db.transaction(async (tx) => {
+    const keepTokenHash = hashToken(token);
+    const isFirst = await insertDeletion(tx, {
+      userId,
+      reason,
+      statusBefore: status,
+      keepTokenHash,
+      requestedAt,
+      dueAt,
+    });
+    if (!isFirst) refuseConflict();
+    await announce(tx, accountClosing, { userId });
+    await updateUser(tx, userId, { status: "DEACTIVATED", updatedAt: requestedAt });
+    await endSignInsOf(platform, tx, userId);
+    await removeDevicesOfPerson(tx, userId);
+    await sendDeletionNotice(tx, env, self, { token, dueAt });
+    await enqueue(tx, eraseAccount, { userId }, dueAt);
+  });
+  return dueAt;
+}
+
+/** Takes back a deletion by the link that was sent; its person signs in again as before. */
+export async function keepAccount({ db }: Platform, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const taken = await takeDeletion(tx, hashToken(token), now());
+    if (taken === undefined) return refuse("PROFILE_KEEP_LINK_OVER", { status: 404 });
+    await updateUser(tx, taken.userId, { status: taken.statusBefore, updatedAt: now() });
+  });
+}
+
+/** What stays of an erased account: a row without a person, which attendance and certificates still name. */
+const nobody = (): Parameters<typeof updateUser>[2] => ({
+  status: "DEACTIVATED",
+  email: null,
+  emailVerifiedAt: null,
+  countryCode: null,
+  phone: null,
+  phoneVerifiedAt: null,
+  passwordHash: null,
+  salutation: null,
+  firstName: "Former",
+  lastName: "member",
+  pronoun: "",
+  gender: "PREFER_NOT_TO_DISCLOSE",
+  description: "",
+  profileImage: null,
+  sourceType: null,
+  visibility: "PRIVATE",
+  occupationId: null,
+  organizationId: null,
+  organizationName: null,
+  focusAreaIds: [],
+  credentials: [],
+  secondarySpeakingLanguages: [],
+  areasOfExpertise: [],
+  whatsappStatus: null,
+  address: null,
+  updatedAt: now(),
+});
+
+/** Erases an account whose time is over; bears repetition, and does nothing where it was taken back. */
+export async function erase(platform: Platform, userId: string): Promise<void> {
+  const user = await findUser(platform.db, userId);
+  if (user === undefined) return;
+  const isErased = await platform.db.transaction(async (tx) => {
+    if (!(await markErased(tx, userId, now()))) return false;
+    await updateUser(tx, userId, nobody());
+    await deleteSignInsOf(tx, userId);
+    await forgetDevices(tx, userId);
+    await forgetRecipient(tx, [user.email, user.phone === null ? null : `+${user.countryCode ?? ""}${user.phone}`]);
+    await announce(tx, accountErased, { userId });
+    return true;
+  });
+  if (isErased && user.profileImage !== null) await removeImage(platform, user.profileImage);
+}

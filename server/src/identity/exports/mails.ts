@@ -1,0 +1,21 @@
+import { EXPORT_KEPT_DAYS } from "@openrounds/contract/identity/profile/schemas.ts";
+import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Env } from "../../kernel/env.ts";
+import { sendMail } from "../../notifications/service.ts";
+import { findUser } from "../queries.ts";
+import type { ExportRow } from "./queries.ts";
+
+/** Tells a person that the file with their data is ready. */
+export async function sendExportNotice(db: Db, env: Env, { exportId, userId }: ExportRow): Promise<void> {
+  const user = await findUser(db, userId);
+  if (user?.email == null) return;
+  await sendMail(db, {
+    template: "DATA_EXPORT",
+    effectKey: `export:${exportId}`,
+    to: user.email,
+    locale: user.primaryReadingLanguage,
+    values: { name: user.firstName, days: EXPORT_KEPT_DAYS },
+    link: `${env.PUBLIC_URL}${PROFILE_PATH}?tab=account`,
+  });
+}

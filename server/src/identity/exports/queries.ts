@@ -1,0 +1,83 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../../kernel/db/database.ts";
+import { dataExports } from "./tables.ts";
+
+export type ExportRow = typeof dataExports.$inferSelect;
+
+/** Begins an export; undefined when one is running. */
+export async function insertExport(db: Db, row: typeof dataExports.$inferInsert): Promise<ExportRow | undefined> {
+  const [inserted] = await db.insert(dataExports).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+/** The newest export of a person. */
+export async function findNewestExport(db: Db, userId: string): Promise<ExportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(dataExports)
+    .where(eq(dataExports.userId, userId))
+    .orderBy(desc(dataExports.createdAt))
+    .limit(1);
+  return row;
+}
+
+export async function findExport(db: Db, exportId: string): Promise<ExportRow | undefined> {
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.exportId, exportId));
+  return row;
+}
+
+export async function updateExport(
+  db: Db,
+  exportId: string,
+  changes: Partial<Pick<ExportRow, "status" | "progress">>,
+): Promise<void> {
+  await db.update(dataExports).set(changes).where(eq(dataExports.exportId, exportId));
+}
+
+/** Gives up the exports of a person that still run and began before the instant. */
+export async function failExports(db: Db, userId: string, before: Date): Promise<void> {
+  await db
+    .update(dataExports)
+    .set({ status: "FAILED" })
+    .where(and(eq(dataExports.userId, userId), eq(dataExports.status, "RUNNING"), lt(dataExports.createdAt, before)));
+}
+
+/** Forgets the exports of a person, or those that are over; answers which. */
+export async function deleteExports(db: Db, which: { userId: string } | { before: Date }): Promise<string[]> {
+  const rows = await db
+    .delete(dataExports)
+    .where("userId" in which ? eq(dataExports.userId, which.userId) : lt(dataExports.expiresAt, which.before))
+    .returning({ exportId: dataExports.exportId });
+  return rows.map(({ exportId }) => exportId);
+}
+
+/** A column of a table that says whose a row is. */
+export interface PersonColumn extends Record<string, unknown> {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Every column that names a person as the one a row is about: a key of users, or what uploads and devices call it. */
+export async function listPersonColumns(db: Db): Promise<PersonColumn[]> {
+  const { rows } = await db.execute<PersonColumn>(sql`
+    select table_name as "table", column_name as "column"
+    from information_schema.columns
+    where table_schema = 'public' and udt_name = 'uuid'
+      and column_name in ('user_id', 'owner_id', 'author_id', 'sender_id')
+    order by table_name <> 'users', table_name, column_name`);
+  return rows;
+}
+
+const MAX_ROWS = 50_000;
+
+/** The rows of a table about a person, as they are kept. */
+export async function listRowsAbout(
+  db: Db,
+  { table, column }: PersonColumn,
+  userId: string,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.execute(
+    sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId} limit ${MAX_ROWS}`,
+  );
+  return rows;
+}

@@ -1,0 +1,189 @@
+import type { Confirmation, PasswordChange, ProfileChanges } from "@openrounds/contract/identity/profile/schemas.ts";
+import type { Address } from "@openrounds/contract/identity/schemas.ts";
+import type { Reached } from "../../kernel/access.ts";
+import { MINUTE, now } from "../../kernel/clock.ts";
+import { countAttempt, forgetAttempts } from "../../kernel/db/attempts.ts";
+import { brokenConstraint, type Db } from "../../kernel/db/database.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { newId } from "../../kernel/ids.ts";
+import { announce } from "../../kernel/jobs/outbox.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuse } from "../../kernel/refusal.ts";
+import { areFocusAreas, occupationNames } from "../../reference/service.ts";
+import { checkCode, spendCode, uidOf, type Destination } from "../codes/service.ts";
+import { profileChanged } from "../events.ts";
+import { forgetDevices } from "../devices/service.ts";
+import { mailPasswordUpdated } from "../mails.ts";
+import { hashNewPassword, isRightPassword } from "../passwords/service.ts";
+import { updateUser, type UserRow } from "../queries.ts";
+import { findAccount } from "../service.ts";
+import { endSignInsOf, keepProof, requireFreshProof } from "../signins/service.ts";
+import { sendAddressChange } from "./mails.ts";
+
+const WRONG_PASSWORDS = { max: 10, windowMs: 30 * MINUTE };
+
+async function saveProfile(tx: Db, userId: string, changes: Parameters<typeof updateUser>[2]): Promise<UserRow> {
+  const user = await updateUser(tx, userId, { ...changes, updatedAt: now() });
+  if (user === undefined) throw new Error("the account vanished");
+  await announce(tx, profileChanged, { userId });
+  return user;
+}
+
+/** Changes the profile of its owner. */
+export async function updateProfile(
+  db: Db,
+  self: Reached<UserRow>,
+  { communicationMode, ...changes }: ProfileChanges,
+): Promise<UserRow> {
+  if (changes.gender === "NON_BINARY" && self.gender !== "NON_BINARY") {
+    refuse("error.invalidInput", { fields: { gender: "error.invalidField" } });
+  }
+  const { userId } = self;
+  return db.transaction((tx) => saveProfile(tx, userId, { ...changes, ...communicationMode }));
+}
+
+export interface Onboarding {
+  readonly primaryOccupationId: string;
+  readonly organizationId?: string | undefined;
+  readonly organizationName?: string | undefined;
+  readonly address?: Address | undefined;
+  readonly focusAreas: readonly string[];
+}
+
+/** Saves profession, workplace and focus areas; a workplace needs a name and a place. */
+export async function onboard(platform: Platform, self: Reached<UserRow>, input: Onboarding): Promise<UserRow> {
+  const { organizationName = "", primaryOccupationId, focusAreas } = input;
+  const [occupation] = await occupationNames(platform, [primaryOccupationId], "en");
+  if (occupation === undefined) {
+    refuse("EDIT_DETAILS_MODAL_PROFESSION", { fields: { primaryOccupationId: "EDIT_DETAILS_MODAL_PROFESSION" } });
+  }
+  if (organizationName === "" || input.address === undefined) {
+    return refuse("EDIT_DETAILS_MODAL_WORKPLACE", { fields: { organizationName: "EDIT_DETAILS_MODAL_WORKPLACE" } });
+  }
+  if (!(await areFocusAreas(platform, focusAreas))) {
+    refuse("error.invalidInput", { fields: { focusAreas: "error.invalidField" } });
+  }
+  const changes = {
+    occupationId: primaryOccupationId,
+    organizationId: input.organizationId ?? null,
+    organizationName,
+    address: input.address,
+    focusAreaIds: [...focusAreas],
+  };
+  return platform.db.transaction((tx) => saveProfile(tx, self.userId, changes));
+}
+
+/** Changes where the person lives or works, a point with its name. */
+export const updateAddress = (db: Db, { userId }: Reached<UserRow>, address: Address): Promise<UserRow> =>
+  db.transaction((tx) => saveProfile(tx, userId, { address }));
+
+/** Refuses unless the password is that of the account; counts the tries before it compares. */
+async function requirePassword(
+  platform: Platform,
+  user: UserRow,
+  password: string | undefined,
+  field: string,
+): Promise<void> {
+  const key = `own-password:${user.userId}`;
+  const { admitted, retryAfterS } = await countAttempt(platform.db, key, WRONG_PASSWORDS);
+  if (!admitted) refuse("error.tooManyRequests", { status: 429, retryAfterS });
+  if (password === undefined || !(await isRightPassword(platform, user.passwordHash, password))) {
+    refuse("PROFILE_WRONG_PASSWORD", { fields: { [field]: "PROFILE_WRONG_PASSWORD" } });
+  }
+  await forgetAttempts(platform.db, key);
+}
+
+/** Changes the password, or sets the first one where the owner has just shown a code; other sign-ins end. */
+export async function changePassword(
+  platform: Platform,
+  actor: Actor,
+  self: Reached<UserRow>,
+  { oldPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  if (self.passwordHash === null) await requireFreshProof(platform.db, actor);
+  else await requirePassword(platform, self, oldPassword, "oldPassword");
+  if (oldPassword === newPassword) {
+    refuse("PROFILE_SAME_PASSWORD", { fields: { newPassword: "PROFILE_SAME_PASSWORD" } });
+  }
+  const about = [self.firstName, self.lastName, self.email?.split("@")[0] ?? ""];
+  const passwordHash = await hashNewPassword(platform, newPassword, about, "newPassword");
+  await platform.db.transaction(async (tx) => {
+    await updateUser(tx, self.userId, { passwordHash, updatedAt: now() });
+    await endSignInsOf(platform, tx, self.userId, actor.sessionId);
+    await forgetDevices(tx, self.userId);
+    if (self.email === null) return;
+    const { email, primaryReadingLanguage: locale } = self;
+    const link = `${platform.env.PUBLIC_URL}/forgot-password`;
+    await mailPasswordUpdated(tx, { effectKey: newId(), email, locale, link });
+  });
+}
+
+/** Where codes of an account go: to the phone where there is one, else to the e-mail. */
+const ownDestination = ({ phone, countryCode, email }: UserRow): Destination | undefined => {
+  if (phone !== null && countryCode !== null) return { kind: "PHONE", phone, countryCode };
+  return email === null ? undefined : { kind: "EMAIL", email };
+};
+
+/** Shows that the owner is at the device: by the password, or by a code to the own address. */
+export async function confirmOwner(
+  platform: Platform,
+  actor: Actor,
+  self: Reached<UserRow>,
+  { password, orderId, otp }: Confirmation,
+): Promise<void> {
+  if (orderId === undefined || otp === undefined) await requirePassword(platform, self, password, "password");
+  else {
+    const to = ownDestination(self) ?? wrongCode();
+    const uid = uidOf(to);
+    const isRight =
+      (await checkCode(platform, platform.db, { orderId, uid, code: otp })) &&
+      (await spendCode(platform.db, { orderId, uid, purpose: "LOGIN" }));
+    if (!isRight) wrongCode();
+  }
+  await keepProof(platform.db, actor);
+}
+
+export interface AddressProof {
+  readonly orderId: string;
+  readonly otp: string;
+}
+
+const changesFor = (to: Destination, at: Date) =>
+  to.kind === "EMAIL"
+    ? { email: to.email, emailVerifiedAt: at }
+    : { countryCode: to.countryCode, phone: to.phone, phoneVerifiedAt: at };
+
+/** Which key says that somebody else has an address, at which field. */
+const taken = (to: Destination): never =>
+  to.kind === "EMAIL"
+    ? refuse("PROFILE_EMAIL_TAKEN", { status: 409, fields: { email: "PROFILE_EMAIL_TAKEN" } })
+    : refuse("PROFILE_PHONE_TAKEN", { status: 409, fields: { phone: "PROFILE_PHONE_TAKEN" } });
+
+const wrongCode = (): never => refuse("LOGIN_INCORRECT_OTP", { fields: { otp: "LOGIN_INCORRECT_OTP" } });
+
+/** Changes the e-mail or phone to one that a code proved; the old address is told, other sign-ins end. */
+export async function changeAddress(
+  platform: Platform,
+  actor: Actor,
+  self: Reached<UserRow>,
+  { to, proof }: { readonly to: Destination; readonly proof: AddressProof },
+): Promise<UserRow> {
+  const { db, env } = platform;
+  await requireFreshProof(db, actor);
+  const uid = uidOf(to);
+  const { orderId, otp } = proof;
+  if ((await findAccount(db, to)) !== undefined) taken(to);
+  if (!(await checkCode(platform, db, { orderId, uid, code: otp }))) wrongCode();
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) wrongCode();
+      const user = await saveProfile(tx, self.userId, changesFor(to, now()));
+      await endSignInsOf(platform, tx, self.userId, actor.sessionId);
+      await sendAddressChange(tx, env, self, orderId);
+      return user;
+    });
+  } catch (error) {
+    if (brokenConstraint(error) !== undefined) return taken(to);
+    throw error;
+  }
+}

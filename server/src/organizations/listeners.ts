@@ -1,0 +1,16 @@
+import { accountClosing, accountErased } from "../identity/deletion/events.ts";
+import { reacts } from "../kernel/jobs/definitions.ts";
+import { refuse } from "../kernel/refusal.ts";
+import { membershipsChanged } from "./access.ts";
+import { deleteMemberships, listMemberships } from "./queries.ts";
+
+export const organizationReactions = [
+  reacts(accountClosing, async (db, { userId }) => {
+    const owned = (await listMemberships(db, userId)).find(({ roles }) => roles.includes("OWNER"));
+    if (owned !== undefined) refuse("PROFILE_OWNER_LEAVES", { status: 409, values: { name: owned.name } });
+  }),
+  reacts(accountErased, async (db, { userId }) => {
+    await deleteMemberships(db, userId);
+    await membershipsChanged(db, userId);
+  }),
+];

@@ -1,0 +1,5 @@
+import { accountErased } from "../identity/deletion/events.ts";
+import { reacts } from "../kernel/jobs/definitions.ts";
+import { deleteRightsOf } from "./queries.ts";
+
+export const programReactions = [reacts(accountErased, (db, { userId }) => deleteRightsOf(db, userId))];
