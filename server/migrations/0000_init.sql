@@ -269,6 +269,14 @@ CREATE TABLE "uploads" (
 	CONSTRAINT "uploads_storage_key_unique" UNIQUE("storage_key")
 );
 --> statement-breakpoint
+CREATE TABLE "notification_settings" (
+	"user_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"mail" boolean NOT NULL,
+	"push" boolean NOT NULL,
+	CONSTRAINT "notification_settings_user_id_topic_pk" PRIMARY KEY("user_id","topic")
+);
+--> statement-breakpoint
 CREATE TABLE "deliveries" (
 	"delivery_id" uuid PRIMARY KEY NOT NULL,
 	"effect_key" text NOT NULL,

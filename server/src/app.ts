@@ -1,5 +1,6 @@
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { achievementEndpoints } from "@openrounds/contract/certificates/achievements/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
@@ -9,6 +10,7 @@ import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
+import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
@@ -22,6 +24,7 @@ import type { FastifyInstance } from "fastify";
 import { batchHandlers } from "./batches/handlers.ts";
 import { batchJobs } from "./batches/jobs.ts";
 import { participantHandlers } from "./batches/participants/handlers.ts";
+import { achievementHandlers } from "./certificates/achievements/handlers.ts";
 import { certificateHandlers } from "./certificates/handlers.ts";
 import { certificateJobs } from "./certificates/jobs.ts";
 import { certificateListeners, certificateReactions } from "./certificates/listeners.ts";
@@ -63,6 +66,7 @@ import { notificationHandlers } from "./notifications/handlers.ts";
 import { notificationJobs } from "./notifications/jobs.ts";
 import { mountInbox, mountMailService } from "./notifications/routes.ts";
 import { onboardingResolvers } from "./onboarding/resolvers.ts";
+import { settingsHandlers } from "./notifications/settings/handlers.ts";
 import { organizationHandlers } from "./organizations/handlers.ts";
 import { guidedHandlers } from "./programs/guided/handlers.ts";
 import { guidedJobs } from "./programs/guided/jobs.ts";
@@ -91,6 +95,7 @@ export const groups = [
   mounted("reference", referenceEndpoints, referenceHandlers),
   mounted("media", mediaEndpoints, mediaHandlers),
   mounted("notifications", notificationEndpoints, notificationHandlers),
+  mounted("notificationSettings", settingsEndpoints, settingsHandlers),
   mounted("identity", identityEndpoints, identityHandlers),
   mounted("social", socialEndpoints, socialHandlers),
   mounted("recovery", recoveryEndpoints, recoveryHandlers),
@@ -106,6 +111,7 @@ export const groups = [
   mounted("calendar", calendarEndpoints, calendarHandlers),
   mounted("live", liveEndpoints, liveHandlers),
   mounted("certificates", certificateEndpoints, certificateHandlers),
+  mounted("achievements", achievementEndpoints, achievementHandlers),
   mounted("invitations", invitationEndpoints, invitationHandlers),
 ];
 

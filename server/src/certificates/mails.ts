@@ -16,6 +16,7 @@ export async function sendCertificateMail(
     template: "CERTIFICATE",
     effectKey: `certificate:${certificate.certificateId}`,
     to: person.email,
+    userId: certificate.userId,
     locale: person.locale,
     values: { name: person.firstName, program: programName, organization: organizationName },
     isBulk: true,

@@ -18,6 +18,7 @@ import {
   listDevices,
   upsertDevice,
 } from "./queries.ts";
+import { isWanted } from "./settings/service.ts";
 import type { Attachment, Channel } from "./tables.ts";
 
 /** The codes of the mail templates. */
@@ -40,6 +41,8 @@ interface Order<Template> {
   /** What the message is about: the same key is told once, however often it is ordered. */
   readonly effectKey: string;
   readonly to: string;
+  /** The person, where their own settings decide whether it is sent. */
+  readonly userId?: string;
   readonly locale: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly link?: string;
@@ -50,6 +53,9 @@ interface Order<Template> {
 }
 
 async function order<Template extends string>(db: Db, channel: Channel, message: Order<Template>): Promise<void> {
+  const { userId, template } = message;
+  const way = channel === "PUSH" ? "push" : "mail";
+  if (userId !== undefined && !(await isWanted(db, userId, template, way))) return;
   const deliveryId = newId();
   const isNew = await insertDelivery(db, {
     deliveryId,
@@ -80,7 +86,7 @@ export async function sendPush(
   { userId, effectKey, ...message }: Omit<Order<PushTemplate>, "to"> & { readonly userId: string },
 ): Promise<void> {
   for (const { deviceId } of await listDevices(db, userId)) {
-    await order(db, "PUSH", { ...message, to: deviceId, effectKey: `${effectKey}:${deviceId}` });
+    await order(db, "PUSH", { ...message, userId, to: deviceId, effectKey: `${effectKey}:${deviceId}` });
   }
 }
 

@@ -16,6 +16,12 @@ export const appPages = [
   page("/hub/$hubId/batch/$batchId", "shell", ["batches", "sessions", "programs", "invitations", "certificates"], () =>
     import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
   ),
+  page("/profile", "shell", ["profile", "identity", "media", "programs"], () =>
+    import("./pages/profile-page.tsx").then(({ ProfilePage }) => ProfilePage),
+  ),
+  page("/public-profile/$userId", "public", ["profile", "identity"], () =>
+    import("./pages/public-profile-page.tsx").then(({ PublicProfilePage }) => PublicProfilePage),
+  ),
   page("/programs", "shell", ["programs", "batches", "sessions"], () =>
     import("./pages/program/programs-page.tsx").then(({ ProgramsPage }) => ProgramsPage),
   ),

@@ -28,6 +28,12 @@ export const identityPages: readonly Page[] = [
   page("/forgot-password", "public", ["identity"], () =>
     import("./recovery/pages/forgot-password-page.tsx").then(({ ForgotPasswordPage }) => ForgotPasswordPage),
   ),
+  page("/keep-account", "public", ["identity", "profile"], () =>
+    import("./profile/pages/keep-account-page.tsx").then(({ KeepAccountPage }) => KeepAccountPage),
+  ),
+  page("/account-closed", "public", ["identity", "profile"], () =>
+    import("./profile/pages/keep-account-page.tsx").then(({ AccountClosedPage }) => AccountClosedPage),
+  ),
   page("/user-locked", "public", ["identity"], () =>
     import("./pages/notice-pages.tsx").then(({ UserLockedPage }) => UserLockedPage),
   ),

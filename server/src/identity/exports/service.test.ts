@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE, resetClock, startClockAt } from "../../kernel/clock.
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { storageOf } from "../../media/service.ts";
-import { listSent } from "../../notifications/queries.ts";
+import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildUser } from "../factory.ts";
 import type { UserRow } from "../queries.ts";
@@ -29,6 +29,13 @@ beforeEach(async () => {
 
 const self = () => ({ params: { userId: person.userId } });
 
+const sentTo = (recipient: string | null) =>
+  world.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, recipient ?? ""))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.deliveryId));
+
 async function fetchFile(): Promise<{ text: string; disposition: string }> {
   const { url } = await world.call(exportLink, self(), person);
   const { statusCode, body, headers } = await world.app.http.inject({ method: "GET", url });
@@ -50,8 +57,8 @@ test("a person orders a file with everything that is held about them, sees how f
   expect(held["members"]?.[0]).toMatchObject({ roles: ["OWNER"] });
   expect(held["sign_in_sessions"]?.length).toBeGreaterThan(0);
   await expect
-    .poll(async () => (await listSent(world.db, person.email ?? "", 1)).map(({ template }) => template))
-    .toEqual(["DATA_EXPORT"]);
+    .poll(async () => (await sentTo(person.email)).map(({ template, status }) => `${template} ${status}`))
+    .toEqual(["DATA_EXPORT SENT"]);
 });
 
 test("the file holds nothing of others and no secret", async () => {

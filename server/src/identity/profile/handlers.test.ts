@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
@@ -6,7 +6,7 @@ import { CREDENTIALS } from "@openrounds/contract/identity/profile/credentials.t
 import { SALUTATIONS } from "@openrounds/contract/identity/profile/schemas.ts";
 import { MINUTE } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { listSent } from "../../notifications/queries.ts";
+import { deliveries } from "../../notifications/tables.ts";
 import { focusAreaIdOf, occupationIdOf } from "../../reference/service.ts";
 import { buildUser } from "../factory.ts";
 import { hashNewPassword } from "../passwords/service.ts";
@@ -37,17 +37,24 @@ const self = () => ({ params: { userId: person.userId } });
 const read = async () => (await world.call(readUser, self(), person)).user;
 const stored = async () => (await findUser(world.db, person.userId)) ?? person;
 
+const sentTo = (recipient: string | null) =>
+  world.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, recipient ?? ""))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.deliveryId));
+
 async function codeFor(to: { email: string } | { countryCode: string; phone: string }) {
   const { orderId } = await world.call(sendCode, { body: to });
   await world.settled();
   const uid = "email" in to ? to.email : `+${to.countryCode}${to.phone}`;
-  const [sent] = await listSent(world.db, uid, 1);
+  const [sent] = await sentTo(uid);
   return { orderId, otp: sent?.code ?? "" };
 }
 
 async function mailsTo(address: string | null, template: string): Promise<number> {
   await world.settled();
-  return (await listSent(world.db, address ?? "", 20)).filter((sent) => sent.template === template).length;
+  return (await sentTo(address)).filter((sent) => sent.template === template).length;
 }
 
 /** Signs in once more, as another device would; answers the header of its token. */

@@ -42,6 +42,7 @@ export async function sendReminder(db: Db, env: Env, { person, ...session }: Unr
   const { email, phone, countryCode, locale, timeZone, userId } = person;
   const message = {
     template: "SESSION_REMINDER",
+    userId,
     effectKey: reminderKey(session.sessionId, session.startsAt, userId),
     locale,
     isBulk: true,
@@ -52,7 +53,7 @@ export async function sendReminder(db: Db, env: Env, { person, ...session }: Unr
     },
     link: meetingAddress(env, session),
   } as const;
-  await sendPush(db, { ...message, userId });
+  await sendPush(db, message);
   if (email !== null) await sendMail(db, { ...message, to: email });
   else if (phone !== null) await sendText(db, { ...message, to: `+${countryCode ?? ""}${phone}` });
 }

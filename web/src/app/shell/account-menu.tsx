@@ -1,8 +1,17 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconCertificate, IconLanguage, IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
+import {
+  IconCertificate,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+  IconUserEdit,
+} from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { PROFILE_PATH, publicProfilePath } from "@openrounds/contract/identity/profile/paths.ts";
 import { LOCALES, LOCALE_CODES, type Locale } from "@openrounds/messages/locales.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, currentLocale, underscored } from "../../kernel/locale.ts";
@@ -68,6 +77,16 @@ export function AccountMenu() {
         </>
       }
       entries={[
+        {
+          label: t("app.account.edit"),
+          icon: IconUserEdit,
+          onPress: () => void navigate({ to: PROFILE_PATH }),
+        },
+        {
+          label: t("app.account.public"),
+          icon: IconUserCircle,
+          onPress: () => void navigate({ to: publicProfilePath(userId) }),
+        },
         {
           label: t("app.account.certificates"),
           icon: IconCertificate,

@@ -2,6 +2,7 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { User, Visibility } from "@openrounds/contract/identity/schemas.ts";
 import { currentZone } from "@openrounds/contract/kernel/time.ts";
 import { useState } from "react";
+import { VisibilityChoice } from "../../../identity/profile/components/visibility-choice.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
 import { deviceTimeZone } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -10,31 +11,6 @@ import { TimeZoneSelect } from "../../../reference/components/time-zone-select.t
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
-
-const CHOICES: readonly Visibility[] = ["PUBLIC", "PRIVATE"];
-
-interface VisibilityChoiceProps {
-  readonly value: Visibility | undefined;
-  readonly onChange: (visibility: Visibility) => void;
-}
-
-function VisibilityChoice({ value, onChange }: VisibilityChoiceProps) {
-  const t = useText();
-  return (
-    <fieldset className="langs stack g2">
-      <legend className="label">{t("identity.preferences.visibility")}</legend>
-      {CHOICES.map((visibility) => (
-        <label key={visibility} className="choice check--native">
-          <input type="radio" name="visibility" checked={value === visibility} onChange={() => onChange(visibility)} />
-          <span>
-            <span className="med home__line">{t(`identity.preferences.${visibility}`)}</span>
-            <span className="sm t2">{t(`identity.preferences.${visibility}.text`)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 /** Asks a new person for time zone and visibility; it must be answered. */
 export function PreferencesDialog({ user }: { readonly user: User }) {

@@ -1,0 +1,57 @@
+import { and, arrayContains, count, countDistinct, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { attendanceEvents } from "../../sessions/attendance/tables.ts";
+import { sessions } from "../../sessions/tables.ts";
+import { certificates } from "../tables.ts";
+
+/** From an instant on, up to but without another. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** How many sessions a person was at, and of how many batches; within a span where one is given. */
+export async function countSessions(
+  db: Db,
+  userId: string,
+  span?: Span,
+): Promise<{ sessions: number; batches: number }> {
+  const within = span && and(gte(attendanceEvents.at, span.from), lt(attendanceEvents.at, span.to));
+  const [row] = await db
+    .select({ sessions: countDistinct(attendanceEvents.sessionId), batches: countDistinct(sessions.batchId) })
+    .from(attendanceEvents)
+    .innerJoin(sessions, eq(sessions.sessionId, attendanceEvents.sessionId))
+    .where(and(eq(attendanceEvents.userId, userId), within));
+  return row ?? { sessions: 0, batches: 0 };
+}
+
+/** How many certificates a person has that were not revoked; issued within a span where one is given. */
+export async function countCertificates(db: Db, userId: string, span?: Span): Promise<number> {
+  const within = span && and(gte(certificates.issuedAt, span.from), lt(certificates.issuedAt, span.to));
+  const [row] = await db
+    .select({ total: count() })
+    .from(certificates)
+    .where(and(eq(certificates.userId, userId), isNull(certificates.revokedAt), within));
+  return row?.total ?? 0;
+}
+
+/** Which of two roles a person holds in any batch. */
+export async function findBatchRoles(db: Db, userId: string): Promise<{ presents: boolean; facilitates: boolean }> {
+  const holds = (role: BatchRole) => arrayContains(batchParticipants.roles, [role]);
+  const [row] = await db
+    .select({
+      presents: sql<boolean>`coalesce(bool_or(${holds("CASE_PRESENTER")}), false)`,
+      facilitates: sql<boolean>`coalesce(bool_or(${holds("FACILITATOR")}), false)`,
+    })
+    .from(batchParticipants)
+    .where(
+      and(
+        eq(batchParticipants.userId, userId),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+        or(holds("CASE_PRESENTER"), holds("FACILITATOR")),
+      ),
+    );
+  return row ?? { presents: false, facilitates: false };
+}

@@ -1,0 +1,13 @@
+import type { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
+import type { Handlers } from "../../kernel/http/handlers.ts";
+import { readSettings, updateSettings } from "./service.ts";
+
+export const settingsHandlers: Handlers<typeof settingsEndpoints> = {
+  async read(_input, { db, actor }) {
+    return { settings: await readSettings(db, actor.userId) };
+  },
+  async update({ body }, { db, actor }) {
+    await updateSettings(db, actor.userId, body);
+    return { settings: await readSettings(db, actor.userId) };
+  },
+};

@@ -1,0 +1,76 @@
+import { IconExternalLink } from "@tabler/icons-react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { PROFILE_PATH, publicProfilePath } from "@openrounds/contract/identity/profile/paths.ts";
+import { lazy, Suspense, type ComponentType } from "react";
+import { useSelf } from "../../identity/profile/data.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import "../../ui/styles/profile.css";
+import { ProfilePanel } from "./home/profile-panel.tsx";
+
+const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+/** Each part comes when its tab is opened. */
+const PARTS = {
+  personal: part(() => import("../../identity/profile/forms/personal-form.tsx").then((each) => each.PersonalForm)),
+  work: part(() => import("./profile/work-part.tsx").then((each) => each.WorkPart)),
+  contact: part(() => import("../../identity/profile/forms/contact-form.tsx").then((each) => each.ContactForm)),
+  languages: part(() => import("../../identity/profile/forms/language-form.tsx").then((each) => each.LanguageForm)),
+  security: part(() => import("./profile/security-part.tsx").then((each) => each.SecurityPart)),
+  notifications: part(() => import("./profile/notifications-part.tsx").then((each) => each.NotificationsPart)),
+  account: part(() => import("./profile/account-part.tsx").then((each) => each.AccountPart)),
+} as const;
+type PartName = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as PartName[];
+
+/** The own profile: what others see, how one is reached, and what belongs to the account. */
+export function ProfilePage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const { user } = useSelf();
+  const selected = NAMES.find((name) => name === tab) ?? "personal";
+  const Part = PARTS[selected];
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <main className="page page--form">
+      <PageHeader
+        title={t("profile.title")}
+        crumbs={[{ label: t("app.nav.home"), to: "/home" }, { label: t("profile.title") }]}
+        crumbsLabel={t("app.crumbs")}
+        actions={
+          <Link to={publicProfilePath(user.userId)} className={buttonClass()}>
+            <IconExternalLink className="i" aria-hidden />
+            <span>{t("profile.viewPublic")}</span>
+          </Link>
+        }
+      />
+      <div className="stack g5">
+        <div className="row g4">
+          <Avatar id={user.userId} name={name} image={user.profileImage} size="lg" />
+          <div className="grow">
+            <p className="semi trunc">{name}</p>
+            <p className="sm t2 trunc">{user.email ?? user.phone}</p>
+          </div>
+        </div>
+        <ProfilePanel user={user} />
+        <Tabs
+          label={t("profile.parts")}
+          tabs={NAMES.map((key) => ({ key, label: t(`profile.part.${key}`) }))}
+          selected={selected}
+          onSelect={(key) => void navigate({ to: PROFILE_PATH, search: { tab: key }, replace: true })}
+        >
+          <div className="stack g5">
+            <Suspense fallback={<Skeleton lines={5} height="2.75rem" />}>
+              <Part />
+            </Suspense>
+          </div>
+        </Tabs>
+      </div>
+    </main>
+  );
+}

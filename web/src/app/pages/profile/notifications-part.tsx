@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { CHANNELS, TOPICS, type NotificationSettings } from "@openrounds/contract/notifications/settings/schemas.ts";
+import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
+import { useState } from "react";
+import { Section } from "../../../identity/profile/components/section.tsx";
+import { messageOf } from "../../../kernel/failure.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read, useChange } from "../../../kernel/query.ts";
+import { Switch } from "../../../ui/check.tsx";
+import { toast, toastFailure } from "../../../ui/toast.ts";
+
+/** What the person is told of, and by which way; each switch is saved at once and returns when that fails. */
+export function NotificationsPart() {
+  const t = useText();
+  const { data } = useSuspenseQuery(read(settingsEndpoints.read, {}));
+  const [settings, setSettings] = useState<NotificationSettings>(data.settings);
+  const save = useChange(settingsEndpoints.update, {
+    refreshes: [settingsEndpoints.read],
+    onDone: (saved) => {
+      setSettings(saved.settings);
+      toast(t("profile.saved"));
+    },
+    onFail: (failure) => {
+      setSettings(data.settings);
+      toastFailure(messageOf(failure));
+    },
+  });
+  return (
+    <Section title={t("profile.notifications")} text={t("profile.notificationsText")}>
+      {TOPICS.map((topic) => (
+        <fieldset key={topic} className="stack g2 topic">
+          <legend className="med">{t(`profile.topic.${topic}`)}</legend>
+          <p className="sm t2">{t(`profile.topic.${topic}.text`)}</p>
+          {CHANNELS.map((channel) => (
+            <Switch
+              key={channel}
+              label={t(`profile.channel.${channel}`)}
+              checked={settings[topic][channel]}
+              onChange={(event) => {
+                const wanted = { ...settings[topic], [channel]: event.currentTarget.checked };
+                setSettings({ ...settings, [topic]: wanted });
+                save.mutate({ body: { [topic]: wanted } });
+              }}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Visibility } from "@openrounds/contract/identity/schemas.ts";
+import { useId } from "react";
+import "../../../ui/styles/home.css";
+import { useText } from "../../../kernel/i18n.tsx";
+
+const CHOICES: readonly Visibility[] = ["PUBLIC", "PRIVATE"];
+
+interface VisibilityChoiceProps {
+  readonly value: Visibility | null | undefined;
+  readonly onChange: (visibility: Visibility) => void;
+}
+
+/** Who can see a profile. */
+export function VisibilityChoice({ value, onChange }: VisibilityChoiceProps) {
+  const t = useText();
+  const name = useId();
+  return (
+    <fieldset className="langs stack g2">
+      <legend className="label">{t("identity.preferences.visibility")}</legend>
+      {CHOICES.map((visibility) => (
+        <label key={visibility} className="choice check--native">
+          <input type="radio" name={name} checked={value === visibility} onChange={() => onChange(visibility)} />
+          <span>
+            <span className="med name-line">{t(`identity.preferences.${visibility}`)}</span>
+            <span className="sm t2">{t(`identity.preferences.${visibility}.text`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

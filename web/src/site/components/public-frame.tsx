@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { LanguageSelect } from "../../identity/components/language-select.tsx";
+import { useText } from "../../kernel/i18n.tsx";
+import { signedInUserId } from "../../kernel/session.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import "../../ui/styles/public.css";
+
+/** Links to the legal pages, at the foot of every public page. */
+function Foot() {
+  const t = useText();
+  return (
+    <footer className="public__foot xs t3">
+      <Link to="/terms">{t("identity.legal.terms")}</Link>
+      <Link to="/privacy">{t("identity.legal.privacy")}</Link>
+      <Link to="/cookie-notice">{t("identity.legal.cookies")}</Link>
+      <Link to="/copyright">{t("identity.legal.copyright")}</Link>
+    </footer>
+  );
+}
+
+/** A page for everybody: the way in or home at the top, the legal pages at the foot. */
+export function PublicFrame({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  const isIn = signedInUserId() !== null;
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t("app.skip")}
+      </a>
+      <header className="nav">
+        <Link to={isIn ? "/home" : "/welcome"} className="logo" aria-label={t("app.nav.logo")}>
+          <Mark />
+          <span>{t("app.product")}</span>
+        </Link>
+        <div className="nav__r">
+          {!isIn && <LanguageSelect />}
+          <Link to={isIn ? "/home" : "/welcome"} className={buttonClass({ size: "sm" })}>
+            {t(isIn ? "app.nav.home" : "identity.login.submit")}
+          </Link>
+        </div>
+      </header>
+      <div id="main">{children}</div>
+      <Foot />
+    </>
+  );
+}
