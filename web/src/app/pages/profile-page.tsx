@@ -58,6 +58,8 @@ export function ProfilePage() {
           </div>
         </div>
         <ProfilePanel user={user} />
+      </div>
+      <div className="profile__tabs">
         <Tabs
           label={t("profile.parts")}
           tabs={NAMES.map((key) => ({ key, label: t(`profile.part.${key}`) }))}

@@ -3,6 +3,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { ProgressRing } from "../../../ui/progress-ring.tsx";
+import "../../../ui/styles/home.css";
 
 /** What a profile lacks, in the order in which it helps most. */
 export function missingParts(user: User): MessageKey[] {
