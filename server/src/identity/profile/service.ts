@@ -1,3 +1,4 @@
+import { isCredential } from "@openrounds/contract/identity/profile/credentials.ts";
 import type { Confirmation, PasswordChange, ProfileChanges } from "@openrounds/contract/identity/profile/schemas.ts";
 import type { Address } from "@openrounds/contract/identity/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
@@ -37,6 +38,9 @@ export async function updateProfile(
 ): Promise<UserRow> {
   if (changes.gender === "NON_BINARY" && self.gender !== "NON_BINARY") {
     refuse("error.invalidInput", { fields: { gender: "error.invalidField" } });
+  }
+  if (changes.credentials?.every(isCredential) === false) {
+    refuse("VALID_PROFILE_CREDENTIAL", { fields: { credentials: "VALID_PROFILE_CREDENTIAL" } });
   }
   const { userId } = self;
   return db.transaction((tx) => saveProfile(tx, userId, { ...changes, ...communicationMode }));
