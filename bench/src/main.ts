@@ -10,10 +10,12 @@ import { createApp } from "@openrounds/server/app.ts";
 import { runCommand, say } from "@openrounds/server/command.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
 import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
+import { buildWeb } from "@openrounds/server/build-web.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
 import { createLog } from "@openrounds/server/kernel/log.ts";
 import { prepareData } from "@openrounds/server/prepare.ts";
 import { fillLarge } from "./data.ts";
+import { measureFirstLoad } from "./first-load.ts";
 import { READS, type Read } from "./reads.ts";
 import type { Order, Ready } from "./serve.ts";
 import { timeStart } from "./starts.ts";
@@ -98,6 +100,7 @@ runCommand(async () => {
   const { values } = parseArgs({
     options: { scale: { type: "string", default: "0.02" }, seconds: { type: "string", default: "5" } },
   });
+  await buildWeb();
   const home = mkdtempSync(path.join(tmpdir(), "openrounds-bench-"));
   const postgres = await startEmbedded(path.join(home, "database"), { runAs: "auto", durable: true });
   try {
@@ -110,6 +113,7 @@ runCommand(async () => {
     say(
       `memory of the application: ${memoryAtRest.toFixed(0)} MB at rest, ${(await memoryOf(app)).toFixed(0)} MB after the load`,
     );
+    await measureFirstLoad(app.origin);
     for (const { child } of [app, bare]) child.kill();
     const firstMs = await timeStart(path.join(home, "first"), { DEMO: "off" });
     const againMs = await timeStart(path.join(home, "first"), { DEMO: "off" });

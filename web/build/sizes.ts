@@ -15,7 +15,7 @@ const FRAMES: Readonly<Record<string, readonly string[]>> = {
 const APART = /\/(live|charts)\//;
 /** Bytes as they are sent, with brotli. A part is what a page loads later: a dialog, the editor. */
 const BUDGET = { entryJs: 118_000, entryCss: 12_000, entryRequests: 6, route: 60_000, part: 65_000 } as const;
-/** Asked for besides the files of the build: the page, scheme.js, the font and the manifest. */
+/** Asked for besides the files of the build: the page, the font, the icon and the manifest. */
 const PLAIN_REQUESTS = 4;
 /** page("/path", "place", [texts], () => import("./file.tsx") */
 const PAGE = /page\(\s*"([^"]+)",\s*"(\w+)",\s*\[([^\]]*)\],\s*\(\) =>\s*import\("([^"]+)"\)/g;

@@ -4,12 +4,12 @@ import { nowMs } from "../clock.ts";
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const YEAR_S = 63_072_000;
 
-/** The content policy of a page whose inline styles carry the nonce. */
+/** The content policy of a page whose inline styles and script carry the nonce. */
 export const pagePolicy = (nonce: string, storageOrigin: string): string => {
   const files = storageOrigin === "" ? "" : ` ${storageOrigin}`;
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${files}`,
     `media-src 'self' blob:${files}`,

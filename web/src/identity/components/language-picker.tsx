@@ -15,7 +15,7 @@ export function takeEarlyChoice(): void {
   const marked = form?.querySelector<HTMLInputElement>("input:checked");
   const locale = matchLocale(marked?.value ?? "");
   if (form === null || marked === null || locale === undefined) return;
-  // scheme.js notes that the form was sent.
+  // The script of index.html notes that the form was sent.
   if (form.hasAttribute("data-sent")) chooseLocale(locale);
   else if (!marked?.defaultChecked) previewLocale(locale);
 }
