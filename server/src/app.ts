@@ -18,6 +18,7 @@ import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts"
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
 import type { FastifyInstance } from "fastify";
@@ -81,6 +82,7 @@ import { attendanceListeners, attendanceReactions } from "./sessions/attendance/
 import { mountReports } from "./sessions/attendance/routes.ts";
 import { calendarHandlers } from "./sessions/calendar/handlers.ts";
 import { calendarJobs } from "./sessions/calendar/jobs.ts";
+import { guestHandlers } from "./sessions/guests/handlers.ts";
 import { sessionHandlers } from "./sessions/handlers.ts";
 import { sessionJobs } from "./sessions/jobs.ts";
 import { sessionReactions } from "./sessions/listeners.ts";
@@ -108,6 +110,7 @@ export const groups = [
   mounted("participants", participantEndpoints, participantHandlers),
   mounted("sessions", sessionEndpoints, sessionHandlers),
   mounted("attendance", attendanceEndpoints, attendanceHandlers),
+  mounted("guests", guestEndpoints, guestHandlers),
   mounted("calendar", calendarEndpoints, calendarHandlers),
   mounted("live", liveEndpoints, liveHandlers),
   mounted("certificates", certificateEndpoints, certificateHandlers),

@@ -7,6 +7,15 @@ import type { Platform } from "../kernel/platform.ts";
 import { codesOnBatch } from "../batches/access.ts";
 import { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
 
+/** What a guest may do, in the one session they were let into. */
+const OF_GUESTS: readonly PermissionCode[] = ["VIEW_SESSION_DETAILS", "JOIN_SESSION"];
+
+/** The codes a person holds on a session: those on its batch, and as its guest. */
+export async function codesOnSession(platform: Platform, actor: Actor, place: PlacedSession): Promise<Codes> {
+  const codes = await codesOnBatch(platform, actor, place);
+  return place.isGuest ? new Set([...codes, ...OF_GUESTS]) : codes;
+}
+
 export interface ReachedSession {
   readonly session: Reached<SessionRow>;
   readonly place: Reached<PlacedSession>;
@@ -19,7 +28,7 @@ export async function reachSession(
   sessionId: string,
 ): Promise<ReachedSession> {
   const row = await findSession(db, sessionId, actor.userId);
-  const codes = row === undefined ? new Set<PermissionCode>() : await codesOnBatch(platform, actor, row);
+  const codes = row === undefined ? new Set<PermissionCode>() : await codesOnSession(platform, actor, row);
   const place = authorize({ row, codes, needs, knownBy: ["VIEW_SESSION_DETAILS", "VIEW_BATCH_DETAILS"] });
   return { place, session: reached(place.session), codes };
 }
@@ -31,13 +40,19 @@ export async function withSessionCodes(
   places: readonly PlacedSession[],
 ): Promise<ReachedSession[]> {
   const all = await Promise.all(
-    places.map(async (place) => ({ place, codes: await codesOnBatch(platform, actor, place) })),
+    places.map(async (place) => ({ place, codes: await codesOnSession(platform, actor, place) })),
   );
   return all
     .filter(({ codes }) => codes.has("VIEW_SESSION_DETAILS") || codes.has("JOIN_SESSION"))
     .map(({ place, codes }) => ({ place: reached(place), session: reached(place.session), codes }));
 }
 
-/** The role of the person in the session, by the roles in its batch. */
-export const roleIn = (place: Pick<PlacedSession, "roles" | "participantStatus">): SessionRole | undefined =>
-  place.participantStatus === "ACTIVE" ? sessionRole(place.roles ?? []) : undefined;
+/** The role of the person in the session: by the roles in its batch, or as its guest. */
+export function roleIn({
+  roles,
+  participantStatus,
+  isGuest,
+}: Pick<PlacedSession, "roles" | "participantStatus" | "isGuest">): SessionRole | undefined {
+  const own = participantStatus === "ACTIVE" ? sessionRole(roles ?? []) : undefined;
+  return own ?? (isGuest ? "GUEST_PARTICIPANT" : undefined);
+}

@@ -2,10 +2,12 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQ
 import type { StoredSessionStatus } from "@openrounds/contract/sessions/schemas.ts";
 import { batchParticipants } from "../batches/participants/tables.ts";
 import { batchSettings, batches } from "../batches/tables.ts";
+import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
 import { attendanceEvents } from "./attendance/tables.ts";
+import { sessionGuests } from "./guests/tables.ts";
 import { sessions } from "./tables.ts";
 
 const placed = {
@@ -26,6 +28,8 @@ const placed = {
   takesPart: sql<boolean>`${programParticipants.userId} is not null`,
   roles: batchParticipants.roles,
   participantStatus: batchParticipants.entityStatus,
+  /** A guest is who proved the e-mail that was let in. */
+  isGuest: sql<boolean>`${sessionGuests.guestId} is not null and ${users.emailVerifiedAt} is not null`,
   attendedCount: sql<number>`(select count(distinct ${attendanceEvents.userId})::int from ${attendanceEvents}
     where ${attendanceEvents.sessionId} = ${sessions.sessionId})`,
 };
@@ -47,7 +51,9 @@ function selectPlaced(db: Db, userId: string) {
     .leftJoin(
       batchParticipants,
       and(eq(batchParticipants.batchId, batches.batchId), eq(batchParticipants.userId, userId)),
-    );
+    )
+    .leftJoin(sessionGuests, and(eq(sessionGuests.sessionId, sessions.sessionId), eq(sessionGuests.userId, userId)))
+    .leftJoin(users, eq(users.userId, sessionGuests.userId));
 }
 
 const exists = (): SQL | undefined => and(isNull(batches.deletedAt), isNull(programs.deletedAt));
@@ -97,12 +103,13 @@ export const listOfPerson = (db: Db, userId: string, { from, to, limit }: Span):
     .orderBy(asc(sessions.startsAt))
     .limit(limit);
 
-/** The sessions of a person that run or are to come. */
+const isActive = (userId: string): SQL | undefined =>
+  and(eq(batchParticipants.userId, userId), eq(batchParticipants.entityStatus, "ACTIVE"));
+
+/** The sessions of a person that run or are to come, as participant or guest. */
 export const listOpenOfPerson = (db: Db, userId: string, at: Date, limit: number): Promise<PlacedSession[]> =>
   selectPlaced(db, userId)
-    .where(
-      and(eq(batchParticipants.userId, userId), eq(batchParticipants.entityStatus, "ACTIVE"), isOpen(at), exists()),
-    )
+    .where(and(or(isActive(userId), eq(sessionGuests.userId, userId)), isOpen(at), exists()))
     .orderBy(asc(sessions.startsAt))
     .limit(limit);
 

@@ -118,7 +118,7 @@ const filtered = async (body: object, as = owner) => {
   return { ...answer, names: answer.participantList.map(({ firstName }) => firstName) };
 };
 
-test("the people of a batch are filtered by role, sessions attended and text", async () => {
+test("the people of a batch are filtered by role, sessions attended and text [BATCH-069]", async () => {
   const earlier = await buildHeld(30);
   await stay(asha, 40);
   await stay(asha, 40, earlier);
@@ -136,6 +136,15 @@ test("the people of a batch are filtered by role, sessions attended and text", a
     lastAttendedDateTime: session.startsAt.getTime(),
     primaryEmail: asha.email,
   });
+});
+
+test("a page of the filtered people has a hundred, unless another size is asked [BATCH-070]", async () => {
+  for (let i = 0; i < 101; i++) await buildParticipant(world.db, batch, "GUEST_LECTURER");
+  const body = { roles: ["GUEST_LECTURER" as const] };
+  const params = { id: batch.batchId };
+  const page = async (query: { pageNo?: number; pageSize?: number }) =>
+    (await world.call(filterParticipants, { params, query, body }, owner)).participantList.length;
+  expect([await page({}), await page({ pageNo: 1 }), await page({ pageSize: 10 })]).toEqual([100, 1, 10]);
 });
 
 test("a session of another batch fails the whole filter", async () => {

@@ -1,7 +1,12 @@
 import type { AttendanceRow, AttendedParticipant } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { sessionRole } from "@openrounds/contract/sessions/rules.ts";
-import type { AttendedRow } from "./queries.ts";
+import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
+import type { AttendancePerson, AttendedRow } from "./queries.ts";
 import type { AttendanceLine } from "./service.ts";
+
+/** The role of a person in a session: by the roles in its batch, or as its guest. */
+export const roleOf = ({ roles, isGuest }: AttendancePerson): SessionRole | null =>
+  sessionRole(roles ?? (isGuest ? ["GUEST_PARTICIPANT"] : [])) ?? null;
 
 /** A person of a session with how long they were there. */
 export function presentLine({ person, attendance }: AttendanceLine): AttendanceRow {
@@ -10,7 +15,7 @@ export function presentLine({ person, attendance }: AttendanceLine): AttendanceR
     userId: person.userId,
     firstName: person.firstName,
     lastName: person.lastName,
-    role: sessionRole(person.roles ?? []) ?? null,
+    role: roleOf(person),
     attendance: attendance === undefined ? "NOT_ATTENDED" : "ATTENDED",
     minutes: attendance?.minutes ?? 0,
     isPresent,

@@ -6,6 +6,7 @@ import { matchesText } from "../../batches/participants/service.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import { sessionGuests } from "../guests/tables.ts";
 import { sessions } from "../tables.ts";
 import { attendanceEvents } from "./tables.ts";
 
@@ -34,10 +35,15 @@ export async function listEvents(db: Db, sessionId: string): Promise<AttendanceE
 const isActiveIn = (batchId: string): SQL | undefined =>
   and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, "ACTIVE"));
 
-/** The active people of a batch and whoever else was at one of its sessions; or one of them. */
+/** The name of a person; a guest without an account yet has the one that they were added by. */
+const firstName = sql<string>`coalesce(nullif(${users.firstName}, ''), ${sessionGuests.firstName}, '')`;
+const lastName = sql<string>`coalesce(nullif(${users.lastName}, ''), ${sessionGuests.lastName}, '')`;
+
+/** The active people of a batch, the guests of one of its sessions and whoever else was there; or one of them. */
 export function listPeople(db: Db, session: { sessionId: string; batchId: string }, userId?: string) {
-  const isWanted = (column: typeof users.userId | typeof batchParticipants.userId | typeof attendanceEvents.userId) =>
-    userId === undefined ? undefined : eq(column, userId);
+  const isWanted = (
+    column: typeof batchParticipants.userId | typeof attendanceEvents.userId | typeof sessionGuests.userId,
+  ) => (userId === undefined ? undefined : eq(column, userId));
   const ofBatch = db
     .select({ userId: batchParticipants.userId })
     .from(batchParticipants)
@@ -46,18 +52,27 @@ export function listPeople(db: Db, session: { sessionId: string; batchId: string
     .select({ userId: attendanceEvents.userId })
     .from(attendanceEvents)
     .where(and(eq(attendanceEvents.sessionId, session.sessionId), isWanted(attendanceEvents.userId)));
+  const ofGuests = db
+    .select({ userId: sessionGuests.userId })
+    .from(sessionGuests)
+    .where(and(eq(sessionGuests.sessionId, session.sessionId), isWanted(sessionGuests.userId)));
   return db
     .select({
       userId: users.userId,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      firstName,
+      lastName,
       email: users.email,
       roles: batchParticipants.roles,
+      isGuest: sql<boolean>`${sessionGuests.guestId} is not null`,
     })
     .from(users)
     .leftJoin(batchParticipants, and(eq(batchParticipants.userId, users.userId), isActiveIn(session.batchId)))
-    .where(inArray(users.userId, union(ofBatch, ofSession)))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.userId));
+    .leftJoin(
+      sessionGuests,
+      and(eq(sessionGuests.userId, users.userId), eq(sessionGuests.sessionId, session.sessionId)),
+    )
+    .where(inArray(users.userId, union(ofBatch, ofSession, ofGuests)))
+    .orderBy(asc(firstName), asc(lastName), asc(users.userId));
 }
 
 export type AttendancePerson = Awaited<ReturnType<typeof listPeople>>[number];
