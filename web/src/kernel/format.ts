@@ -25,7 +25,9 @@ export const formatDays = (fromMs: number, toMs: number, timeZone: string): stri
 
 /** 7:00–8:15 pm */
 export const formatTimes = (fromMs: number, toMs: number, timeZone: string = deviceTimeZone()): string =>
-  format({ hour: "numeric", minute: "2-digit", timeZone }).formatRange(fromMs, toMs);
+  format({ hour: "numeric", minute: "2-digit", timeZone })
+    .formatRange(fromMs, toMs)
+    .replace(/(\d)\s–\s(?=\d)/, "$1–");
 
 /** Thu 12 Mar, 7:00 pm */
 export const formatMoment = (atMs: number, timeZone: string = deviceTimeZone()): string =>

@@ -1,7 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { addDays, type Day } from "@openrounds/contract/kernel/time.ts";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
-import { languageName } from "../../kernel/format.ts";
+import { formatDay, languageName } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { TimeZoneSelect } from "../../reference/components/time-zone-select.tsx";
 import { RadioChoice } from "../../ui/check.tsx";
@@ -44,7 +44,11 @@ function DateFields({ form, errors, isStartLocked, earliest, change }: BatchFiel
   return (
     <div className="grid-pair">
       {isStartLocked ? (
-        <LockedValue label={t("batches.form.start")} value={form.start} reason={t("BATCH_START_LOCKED")} />
+        <LockedValue
+          label={t("batches.form.start")}
+          value={formatDay(Date.parse(form.start), "UTC")}
+          reason={t("BATCH_START_LOCKED")}
+        />
       ) : (
         <TextField
           type="date"

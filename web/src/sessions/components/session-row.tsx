@@ -2,13 +2,19 @@ import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { nowMs } from "../../kernel/clock.ts";
 import { dateTile, formatTimes } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { SessionBadge } from "./session-badge.tsx";
 
-/** Day and weekday as a tile; marigold for a session that is on now. */
+const SOON_MS = 14 * 86_400_000;
+
+/** Within two weeks the weekday tells more than the month. */
+const isSoon = (atMs: number): boolean => atMs > nowMs() && atMs - nowMs() <= SOON_MS;
+
+/** Day and weekday or month as a tile; marigold for a session that is on now. */
 export function DateTile({
   atMs,
   isNow = false,
@@ -23,7 +29,7 @@ export function DateTile({
   return (
     <span className={classes.join(" ")}>
       <b>{day}</b>
-      <span>{isLarge ? month : `${weekday} ${month}`}</span>
+      <span>{isLarge || !isSoon(atMs) ? month : weekday}</span>
     </span>
   );
 }

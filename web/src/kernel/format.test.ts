@@ -1,0 +1,15 @@
+import { beforeEach, expect, test } from "vitest";
+import { formatTimes } from "./format.ts";
+import { standInForBrowser } from "./testing/browser.ts";
+
+const at = (time: string): number => Date.parse(`2026-03-12T${time}:00Z`);
+
+beforeEach(() => standInForBrowser());
+
+test("a range of times within one half of the day is one word", () => {
+  expect(formatTimes(at("19:00"), at("20:15"), "UTC")).toMatch(/^7:00–8:15\spm$/);
+});
+
+test("a range over noon names both halves", () => {
+  expect(formatTimes(at("11:30"), at("12:30"), "UTC")).toMatch(/^11:30\sam\s–\s12:30\spm$/);
+});
