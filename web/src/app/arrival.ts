@@ -1,7 +1,8 @@
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { readInvitationLink } from "@openrounds/contract/invitations/paths.ts";
-import { onArrival } from "../identity/data.ts";
+import { onArrival, takeRegistration } from "../identity/data.ts";
 import { forgetInvitation, keepInvitation, keptInvitation, type KeptInvitation } from "../identity/state.ts";
 import { call } from "../kernel/call.ts";
 
@@ -41,4 +42,18 @@ async function acceptInvitation(): Promise<string | undefined> {
   }
 }
 
+/** Registers somebody who has just signed in in the batch that they chose before; answers its page. */
+async function registerInChosen(): Promise<string | undefined> {
+  const batchId = takeRegistration();
+  if (batchId === null) return undefined;
+  try {
+    await call(participantEndpoints.register, { params: { id: batchId }, body: {} });
+    return batchPath(batchId);
+  } catch {
+    // The registration closed meanwhile: the public page, where the person came from, says so.
+    return undefined;
+  }
+}
+
 onArrival(acceptInvitation);
+onArrival(registerInChosen);

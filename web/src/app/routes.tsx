@@ -28,6 +28,15 @@ export const appPages = [
   page("/hub/$hubId/programs", "shell", ["programs", "batches", "sessions"], () =>
     import("./pages/program/programs-page.tsx").then(({ ProgramsPage }) => ProgramsPage),
   ),
+  page("/public/program/$programId", "public", ["programs", "batches", "identity"], () =>
+    import("./pages/program/public-program-page.tsx").then(({ PublicProgramPage }) => PublicProgramPage),
+  ),
+  page("/hub-onboarding/public/program/$programId", "public", ["programs", "batches", "identity"], () =>
+    import("./pages/program/public-program-page.tsx").then(({ PublicProgramPage }) => PublicProgramPage),
+  ),
+  page("/program/$programId", "shell", ["programs", "batches", "sessions"], () =>
+    import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),
+  ),
   page("/program/$programId/details", "shell", ["programs", "batches", "sessions"], () =>
     import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),
   ),

@@ -5,7 +5,7 @@ import { call } from "../kernel/call.ts";
 import { deviceTimeZone } from "../kernel/format.ts";
 import { currentLocale, underscored } from "../kernel/locale.ts";
 import { beginSession } from "../kernel/session.ts";
-import { kept, localKeys } from "../kernel/storage.ts";
+import { kept, keptInTab, localKeys, sessionKeys } from "../kernel/storage.ts";
 import {
   forgetEntry,
   keepAddress,
@@ -132,6 +132,16 @@ const arrivals: Arrival[] = [];
 
 /** Lets a later domain act when somebody has signed in. */
 export const onArrival = (arrival: Arrival): void => void arrivals.push(arrival);
+
+/** Keeps the batch that somebody wants to register in until they have signed in. */
+export const keepRegistration = (batchId: string): void => keptInTab.write(sessionKeys.registration, batchId);
+
+/** The batch that was kept, once. */
+export function takeRegistration(): string | null {
+  const batchId = keptInTab.read(sessionKeys.registration);
+  keptInTab.remove(sessionKeys.registration);
+  return batchId;
+}
 
 /** Lets the later domains act, then answers where the person goes: to /onboard first, if it must be. */
 export async function arrive(userId: string): Promise<string> {

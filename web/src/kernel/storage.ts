@@ -16,6 +16,7 @@ export const sessionKeys = {
   socialProfile: "or.socialProfile",
   resetId: "or.resetId",
   unlocks: "or.unlocks",
+  registration: "or.registration",
 } as const;
 
 type LocalKey = (typeof localKeys)[keyof typeof localKeys];

@@ -1,7 +1,16 @@
 import type { ButtonHTMLAttributes, ComponentType, ReactNode } from "react";
 
 export type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
-export type ButtonLook = "primary" | "default" | "now" | "soft" | "ghost" | "danger" | "danger-fill" | "hero";
+export type ButtonLook =
+  | "primary"
+  | "default"
+  | "now"
+  | "soft"
+  | "ghost"
+  | "danger"
+  | "danger-fill"
+  | "hero"
+  | "invert";
 
 export interface ButtonLooks {
   readonly look?: ButtonLook;
@@ -18,6 +27,7 @@ const LOOKS: Readonly<Record<ButtonLook, string>> = {
   danger: "btn--danger",
   "danger-fill": "btn--dangerfill",
   hero: "btn--hero",
+  invert: "btn--invert",
 };
 
 /** The classes of a button, for links that look like one. */

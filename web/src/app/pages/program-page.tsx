@@ -23,6 +23,7 @@ import { ProgramDialogs } from "../../programs/components/program-dialogs.tsx";
 import { ProgramMenu } from "../../programs/components/program-menu.tsx";
 import { dialogsOf, type ProgramDialog } from "../../programs/components/program-rights.ts";
 import { ProgramStatusBadge, ProgramTypeBadge } from "../../programs/components/program-status.tsx";
+import { ShareButton } from "../../programs/components/share-button.tsx";
 import { useHeldIn, useProgram } from "../../programs/data.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MenuTarget } from "../../ui/menu.tsx";
@@ -114,6 +115,11 @@ function Head({ program, hubId, batches, open }: HeadProps) {
       meta={<Facts program={program} batches={batches} />}
       actions={
         <>
+          {program.publicProgramLink !== null && (
+            <span className="only-d">
+              <ShareButton title={program.name} url={program.publicProgramLink} />
+            </span>
+          )}
           {dialogsOf(program).length > 0 && <ProgramMenu program={program} onOpen={open} target={settings} />}
           {mayCreateBatch && (
             <Button look="primary" icon={IconPlus} onClick={() => open("batch")}>

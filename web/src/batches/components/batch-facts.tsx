@@ -32,8 +32,22 @@ export function useScheduleWords(): (schedule: string) => string {
 /** A time of day as an instant of an ordinary day, for formatting alone. */
 const onAnyDay = (time: string): number => Date.parse(`2001-01-01T${time}:00Z`);
 
+/** What is told of any batch, also to those who are not in it. */
+type Told = Pick<
+  Batch,
+  | "schedule"
+  | "sessionStartDateTime"
+  | "sessionEndDateTime"
+  | "timeZone"
+  | "startDateTime"
+  | "endDateTime"
+  | "primaryLanguage"
+  | "interpreters"
+  | "batchMode"
+>;
+
 interface BatchFactsProps {
-  readonly batch: Batch;
+  readonly batch: Told;
   /** On a phone everything is shown too, not the schedule alone. */
   readonly whole?: boolean;
 }

@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { chooseLanguage, signIn } from "./steps/entry.ts";
+import { textsOf, type Walk } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const WALK: Walk = {
+  locale: "en",
+  language: "English",
+  viewport: { width: 1440, height: 900 },
+  canShare: true,
+  words: { diabetes: "Diabetes", physician: "Physician" },
+  t,
+};
+const PROGRAM = "Diabetes Care for Primary Health Centres";
+const OPEN = "Batch 5 · Nurse educators";
+const MINE = "Batch 4 · Vidarbha health centres";
+const OVER = "Batch 1 · Wardha and Amravati";
+
+test("a public program is read by everybody, and a learner registers from its list of batches [PROG-018] [PROG-019] [PROG-053] [PROG-054] [PROG-055] [PROG-056] [PROG-218] [PROG-219]", async ({
+  browser,
+}) => {
+  const hub = await browser.newPage();
+  await signIn(hub, "hub@demo.example", WALK);
+  await hub
+    .getByRole("navigation", { name: t("app.nav.main") })
+    .getByRole("link", { name: t("app.nav.programs") })
+    .click();
+  await hub.getByRole("link", { name: PROGRAM }).click();
+  await expect(hub.getByRole("button", { name: t("programs.share") })).toBeVisible();
+  const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
+  const path = `/public/program/${programId}`;
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(path);
+  await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
+  await expect(stranger.getByRole("link", { name: t("programs.public.login") })).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.goto(`/hub-onboarding${path}?orgId=${programId}`);
+  await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
+
+  const learner = await browser.newPage();
+  await signIn(learner, "learner@demo.example", WALK);
+  await learner.goto(path);
+  const cardOf = (name: string) => learner.getByRole("article").filter({ hasText: name });
+  await expect(cardOf(MINE).getByRole("button", { name: t("programs.public.registered") })).toBeDisabled();
+  await expect(cardOf(OVER).getByRole("button", { name: t("programs.public.completed") })).toBeDisabled();
+  const register = cardOf(OPEN).getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) });
+  await learner.route("**/public/participants", (route) => route.fulfill({ status: 409, json: {} }));
+  await register.click();
+  await expect(learner.getByText(t("PUBLIC_PROGRAM_REGISTERATION_UNSUCCESS"))).toBeVisible();
+  await learner.unroute("**/public/participants");
+  await register.click();
+  await expect(learner.getByText(t("PUBLIC_PROGRAM_REGISTERATION_SUCCESS"))).toBeVisible();
+  await expect(cardOf(OPEN).getByRole("button", { name: t("programs.public.registered") })).toBeDisabled();
+});
+
+test("who is signed out is registered on arrival after signing in [AUTH-099]", async ({ page, browser }) => {
+  const hub = await browser.newPage();
+  await signIn(hub, "hub@demo.example", WALK);
+  await hub
+    .getByRole("navigation", { name: t("app.nav.main") })
+    .getByRole("link", { name: t("app.nav.programs") })
+    .click();
+  await hub.getByRole("link", { name: PROGRAM }).click();
+  const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
+  await page.goto(`/public/program/${programId}`);
+  await page
+    .getByRole("article")
+    .filter({ hasText: OPEN })
+    .getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) })
+    .click();
+  await page.waitForURL("**/welcome**");
+  await chooseLanguage(page, WALK.language);
+  await page.getByRole("link", { name: t("identity.welcome.email") }).click();
+  await page.getByLabel(t("identity.email.label")).fill("presenter@demo.example");
+  await page.getByRole("button", { name: t("identity.continue") }).click();
+  await page.getByLabel(t("identity.password.label"), { exact: true }).fill("learn-together-2026");
+  await page.getByRole("button", { name: t("identity.login.submit") }).click();
+  await page.waitForURL("**/batch/**");
+  await expect(page.getByRole("heading", { level: 1, name: OPEN })).toBeVisible();
+});

@@ -1,0 +1,244 @@
+import { IconCertificate, IconCheck, IconStack2, IconUsers } from "@tabler/icons-react";
+import { Link, useParams } from "@tanstack/react-router";
+import type { PublicBatch } from "@openrounds/contract/batches/schemas.ts";
+import { visibleText } from "@openrounds/contract/kernel/text.ts";
+import { useEffect, useRef } from "react";
+import { BatchFacts } from "../../../batches/components/batch-facts.tsx";
+import { LanguageSelect } from "../../../identity/components/language-select.tsx";
+import { CallFailure, messageOf } from "../../../kernel/failure.ts";
+import { joinList } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { signedInUserId } from "../../../kernel/session.ts";
+import { ProgramCover } from "../../../programs/components/program-cover.tsx";
+import { ShareButton } from "../../../programs/components/share-button.tsx";
+import { OrganizationLogo } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, buttonClass, type ButtonLooks } from "../../../ui/button.tsx";
+import { Mark } from "../../../ui/mark.tsx";
+import { RichTextView } from "../../../ui/rich-text-view.tsx";
+import { Empty, Failed, Skeleton } from "../../../ui/states.tsx";
+import "../../../ui/styles/programs.css";
+import "../../../ui/styles/public-program.css";
+import { usePublicProgram, useRegister, type ShownProgram } from "./public-program.ts";
+
+interface Registering {
+  readonly shown: ShownProgram;
+  readonly busyId: string | undefined;
+  readonly register: (batchId: string) => void;
+}
+
+/** What can be done with a batch: register, or why not. */
+function BatchAction({ batch, shown, busyId, register }: Registering & { readonly batch: PublicBatch }) {
+  const t = useText();
+  if (shown.registeredIn.has(batch.batchId)) {
+    return (
+      <Button icon={IconCheck} disabled>
+        {t("programs.public.registered")}
+      </Button>
+    );
+  }
+  if (batch.entityStatus === "COMPLETED") return <Button disabled>{t("programs.public.completed")}</Button>;
+  if (!batch.isRegistrationOpen) return <Badge>{t("programs.public.closed")}</Badge>;
+  return (
+    <Button
+      look="primary"
+      busy={busyId === batch.batchId}
+      aria-label={t("programs.public.registerFor", { batch: batch.batchName })}
+      onClick={() => register(batch.batchId)}
+    >
+      {t("programs.public.register")}
+    </Button>
+  );
+}
+
+function Batches(props: Registering) {
+  const t = useText();
+  const { batches } = props.shown;
+  const open = batches.filter(({ isRegistrationOpen }) => isRegistrationOpen).length;
+  return (
+    <div className="stack g4">
+      <div className="row between">
+        <h2>{t("programs.details.batches")}</h2>
+        <span className="sm t3 num">{t("programs.public.batchCount", { count: batches.length, open })}</span>
+      </div>
+      {batches.length === 0 && <Empty title={t("programs.batches.empty")} text={t("programs.batches.emptyText")} />}
+      {batches.map((batch) => (
+        <article key={batch.batchId} className="card pbat">
+          <div className="grow">
+            <h3>{batch.batchName}</h3>
+            <div className="bcard__m">
+              <BatchFacts batch={batch} whole />
+            </div>
+          </div>
+          <BatchAction {...props} batch={batch} />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+/** The one loud button: the first batch that is open to the person. */
+function RegisterNext({ shown, busyId, register, ...looks }: Registering & ButtonLooks) {
+  const t = useText();
+  const next = shown.batches.find(
+    ({ batchId, isRegistrationOpen }) => isRegistrationOpen && !shown.registeredIn.has(batchId),
+  );
+  if (next === undefined) return null;
+  return (
+    <Button {...looks} size="lg" busy={busyId === next.batchId} onClick={() => register(next.batchId)}>
+      {t("programs.public.registerFor", { batch: next.batchName })}
+    </Button>
+  );
+}
+
+function Hero(props: Registering) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { program, batches, participantCount } = props.shown;
+  const product = t("app.product");
+  useEffect(() => {
+    document.title = `${program.name} · ${product}`;
+    heading.current?.focus({ preventScroll: true });
+  }, [program.name, product]);
+  return (
+    <section className="phero">
+      <div className="phero__in">
+        <div className="phero__t">
+          <span className="row g3 sm phero__o">
+            <OrganizationLogo name={program.organizationName} logo={program.organizationLogo} size="md" />
+            <span className="semi">{program.organizationName}</span>
+          </span>
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {program.name}
+          </h1>
+          <p>{visibleText(program.programObject)}</p>
+          <div className="phero__m">
+            {program.isCertificationProgram && (
+              <span className="meta">
+                <IconCertificate className="i" aria-hidden />
+                {t("programs.details.certificate")}
+              </span>
+            )}
+            <span className="meta num">
+              <IconStack2 className="i" aria-hidden />
+              {t("programs.details.batchCount", { count: batches.length })}
+            </span>
+            {participantCount > 0 && (
+              <span className="meta num">
+                <IconUsers className="i" aria-hidden />
+                {t("programs.public.joined", { count: participantCount })}
+              </span>
+            )}
+          </div>
+          <div className="row g3 phero__a">
+            <span className="only-d">
+              <RegisterNext {...props} look="invert" />
+            </span>
+            <ShareButton title={program.name} url={program.publicProgramLink} look="hero" size="lg" />
+          </div>
+        </div>
+        <div className="phero__c">
+          <ProgramCover
+            programId={program.programId}
+            focusAreaId={program.focusAreas[0]?.focusAreaId}
+            logo={program.logo}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Asides({ shown: { program } }: Pick<Registering, "shown">) {
+  const t = useText();
+  const { certificateCriteria, isCertificationProgram, targetedOccupations } = program;
+  return (
+    <aside className="stack g4" aria-label={t("programs.details.about")}>
+      <section className="card card--p stack g3">
+        <h2 className="lg">{t("programs.public.learn")}</h2>
+        <div className="sm">
+          <RichTextView html={program.description} />
+        </div>
+      </section>
+      {targetedOccupations.length > 0 && (
+        <section className="card card--p stack g2">
+          <h2 className="lg">{t("programs.public.for")}</h2>
+          <p className="sm t2">{joinList(targetedOccupations.map(({ name }) => name))}</p>
+        </section>
+      )}
+      {isCertificationProgram && certificateCriteria !== "" && (
+        <section className="card card--p stack g2">
+          <h2 className="lg">{t("programs.details.certificate")}</h2>
+          <p className="sm t2">{certificateCriteria}</p>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function NotShown({ failure, onAgain }: { readonly failure: unknown; readonly onAgain: () => void }) {
+  const t = useText();
+  const isAway = failure instanceof CallFailure && (failure.status === 404 || failure.status === 400);
+  return (
+    <div className="page">
+      <h1 className="sr">{t("programs.public.title")}</h1>
+      <Failed
+        title={isAway ? t("programs.public.away") : t("COMMON_ERROR_MESSAGE")}
+        text={isAway ? t("programs.public.awayText") : messageOf(failure)}
+        action={isAway ? undefined : <Button onClick={onAgain}>{t("app.again")}</Button>}
+      />
+    </div>
+  );
+}
+
+/** The public page of a program: what it is, its batches, and the way in. */
+export function PublicProgramPage() {
+  const t = useText();
+  const { programId = "" } = useParams({ strict: false }) as { programId?: string };
+  const { loaded, reload } = usePublicProgram(programId);
+  const registering = useRegister(programId, reload);
+  const isKnown = signedInUserId() !== null;
+  return (
+    <div className="pubpage">
+      <header className="nav nav--plain pub">
+        <div className="nav__l">
+          <Link to={isKnown ? "/home" : "/welcome"} className="logo" aria-label={t("app.nav.logo")}>
+            <Mark />
+            <span>{t("app.product")}</span>
+          </Link>
+        </div>
+        <div className="nav__r">
+          <LanguageSelect />
+          <Link to={isKnown ? "/home" : "/welcome"} className={buttonClass({ look: "ghost" })}>
+            {t(isKnown ? "app.nav.home" : "programs.public.login")}
+          </Link>
+        </div>
+      </header>
+      <main>
+        {loaded === undefined && (
+          <div className="page">
+            <h1 className="sr">{t("programs.public.title")}</h1>
+            <Skeleton lines={5} height="3rem" />
+          </div>
+        )}
+        {loaded !== undefined && "failure" in loaded && (
+          <NotShown failure={loaded.failure} onAgain={() => void reload()} />
+        )}
+        {loaded !== undefined && "shown" in loaded && (
+          <>
+            <Hero {...registering} shown={loaded.shown} />
+            <div className="page">
+              <div className="cols">
+                <Batches {...registering} shown={loaded.shown} />
+                <Asides shown={loaded.shown} />
+              </div>
+            </div>
+            <div className="savebar only-m">
+              <RegisterNext {...registering} shown={loaded.shown} look="primary" />
+            </div>
+          </>
+        )}
+      </main>
+    </div>
+  );
+}

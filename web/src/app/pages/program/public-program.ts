@@ -1,0 +1,81 @@
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import type { PublicBatch } from "@openrounds/contract/batches/schemas.ts";
+import { publicProgramPath } from "@openrounds/contract/programs/paths.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import type { PublicProgram } from "@openrounds/contract/programs/schemas.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useEffect, useState } from "react";
+import { call } from "../../../kernel/call.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { signedInUserId } from "../../../kernel/session.ts";
+import "../../../kernel/shared-key.ts";
+import { keepRegistration } from "../../../identity/data.ts";
+import { toast, toastFailure } from "../../../ui/toast.ts";
+
+/** What the public page of a program shows. */
+export interface ShownProgram {
+  readonly program: PublicProgram;
+  readonly batches: readonly PublicBatch[];
+  readonly participantCount: number;
+  /** The batches that the person takes part in; nobody is known while signed out. */
+  readonly registeredIn: ReadonlySet<string>;
+}
+
+export type Loaded = { readonly shown: ShownProgram } | { readonly failure: unknown } | undefined;
+
+async function batchesOfMine(programId: string): Promise<Set<string>> {
+  if (signedInUserId() === null) return new Set();
+  const { batchList } = await call(batchEndpoints.list, { query: { programId } });
+  return new Set(batchList.flatMap(({ batchId, isRegisteredInBatch }) => (isRegisteredInBatch ? [batchId] : [])));
+}
+
+async function load(programId: string): Promise<ShownProgram> {
+  const [{ program }, { batchList, participantCount }] = await Promise.all([
+    call(programEndpoints.readPublic, { params: { id: programId } }),
+    call(batchEndpoints.listPublic, { params: { programId } }),
+  ]);
+  return { program, batches: batchList, participantCount, registeredIn: await batchesOfMine(programId) };
+}
+
+/** The public page of a program, and how to read it anew; undefined while it is read. */
+export function usePublicProgram(programId: string): { readonly loaded: Loaded; readonly reload: () => Promise<void> } {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const reload = useCallback(
+    () =>
+      load(programId).then(
+        (shown) => setLoaded({ shown }),
+        (failure: unknown) => setLoaded({ failure }),
+      ),
+    [programId],
+  );
+  useEffect(() => {
+    setLoaded(undefined);
+    void reload();
+  }, [reload]);
+  return { loaded, reload };
+}
+
+/** Registers in a batch; who is signed out signs in first and is registered on arrival. */
+export function useRegister(programId: string, onDone: () => Promise<void>) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [busyId, setBusyId] = useState<string>();
+  const register = async (batchId: string): Promise<void> => {
+    if (signedInUserId() === null) {
+      keepRegistration(batchId);
+      await navigate({ to: "/welcome", search: { redirectURL: publicProgramPath(programId) } });
+      return;
+    }
+    setBusyId(batchId);
+    try {
+      await call(participantEndpoints.register, { params: { id: batchId }, body: {} });
+      toast(t("PUBLIC_PROGRAM_REGISTERATION_SUCCESS"));
+    } catch {
+      toastFailure(t("PUBLIC_PROGRAM_REGISTERATION_UNSUCCESS"));
+    }
+    await onDone();
+    setBusyId(undefined);
+  };
+  return { busyId, register: (batchId: string) => void register(batchId) };
+}
