@@ -20,6 +20,7 @@ import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoi
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import { appEndpoints } from "@openrounds/contract/identity/apps/endpoints.ts";
 import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
 import type { FastifyInstance } from "fastify";
 import { batchHandlers } from "./batches/handlers.ts";
@@ -39,6 +40,7 @@ import { recoveryHandlers } from "./identity/recovery/handlers.ts";
 import { signInHandlers } from "./identity/signins/handlers.ts";
 import { profileHandlers } from "./identity/profile/handlers.ts";
 import { authenticate } from "./identity/signins/service.ts";
+import { appHandlers } from "./identity/apps/handlers.ts";
 import { socialHandlers } from "./identity/social/handlers.ts";
 import { socialJobs } from "./identity/social/jobs.ts";
 import { invitationHandlers } from "./invitations/handlers.ts";
@@ -100,6 +102,7 @@ export const groups = [
   mounted("notificationSettings", settingsEndpoints, settingsHandlers),
   mounted("identity", identityEndpoints, identityHandlers),
   mounted("social", socialEndpoints, socialHandlers),
+  mounted("apps", appEndpoints, appHandlers),
   mounted("recovery", recoveryEndpoints, recoveryHandlers),
   mounted("signIns", signInEndpoints, signInHandlers),
   mounted("profile", profileEndpoints, profileHandlers),

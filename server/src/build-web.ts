@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCES = [
   "web/src",
   "web/build",
+  "web/worker",
   "web/public",
   "web/index.html",
   "web/vite.config.ts",

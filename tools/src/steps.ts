@@ -31,7 +31,7 @@ const rule = (name: string, check: () => readonly Offence[]): Step => ({
 });
 
 /** The packages that know a browser's types, each with a configuration of its own. */
-const IN_BROWSER = ["web", "e2e"];
+const IN_BROWSER = ["web", "web/worker", "e2e"];
 
 const typesOf = (folder: string): Step[] => {
   const project = `${folder}/tsconfig.json`;

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
 import { firstLoadModules } from "./first-load.ts";
 import { writeWelcome } from "./prerender.ts";
+import { writeWorker } from "./worker.ts";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 const DIST = path.join(WEB, "dist");
@@ -35,4 +36,5 @@ const first = await firstLoadModules(WEB);
 const groups = [{ debugName: "first load", name: (id: string) => (first.has(id) ? "first" : null) }];
 await build({ root: WEB, logLevel: "warn", build: { rolldownOptions: { output: { codeSplitting: { groups } } } } });
 await writeWelcome(WEB, DIST);
+await writeWorker(WEB, DIST);
 compressAssets();

@@ -28,8 +28,12 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
+/** What the build says about its chunks. */
+export const readManifest = (dist: string): Manifest =>
+  JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
+
 /** The files that one or more chunks need, with everything that they import. */
-function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
+export function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visited = new Set<string>();
   const visit = (name: string): void => {
@@ -70,7 +74,7 @@ export interface Measure {
 
 /** What the first page, every later page and every part of one cost, beside what they may cost. */
 export function measureSizes(dist: string = DIST): Measure[] {
-  const manifest = JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
+  const manifest = readManifest(dist);
   const sent = (file: string): number => {
     const compressed = path.join(dist, `${file}.br`);
     return statSync(existsSync(compressed) ? compressed : path.join(dist, file)).size;

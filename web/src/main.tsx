@@ -6,6 +6,7 @@ import "./ui/styles/native.css";
 import "./kernel/shared-key.ts";
 import { App } from "./app/app.tsx";
 import { knowBundled } from "./app/bundled.ts";
+import { keepInstallOffer } from "./app/device/install.ts";
 import { router } from "./app/router.tsx";
 import { takeEarlyChoice } from "./identity/components/language-picker.tsx";
 import { loadMessages } from "./kernel/i18n.tsx";
@@ -17,6 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (storedLocale() !== undefined) root.textContent = "";
   root.removeAttribute("data-prerendered");
   knowBundled();
+  keepInstallOffer();
   await loadMessages(["kernel", "app"]);
   await router.load();
   takeEarlyChoice();

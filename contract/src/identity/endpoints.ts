@@ -35,6 +35,8 @@ export const identityEndpoints = {
       smsRegulationDialCodes: z.array(z.string()),
       storeUrls: z.object({ ios: z.string(), android: z.string() }),
       helpCenterUrl: z.nullable(z.string()),
+      /** Apps of a store that are older must be updated. */
+      minimumVersions: z.object({ android: z.nullable(z.string()), ios: z.nullable(z.string()) }),
       /** The ages that the terms name. */
       ages: z.object({ minimum: z.number(), withoutGuardian: z.number() }),
       /** Null where nobody signs in with a social account. */

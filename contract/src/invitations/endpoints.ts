@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { batchRoleSchema } from "../batches/participants/schemas.ts";
+import { appIdSchema, appVersionSchema, osTypeSchema, updateActionSchema } from "../identity/apps/schemas.ts";
 import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { contactsSchema, inviteMessageSchema, mailStatusSchema } from "./schemas.ts";
@@ -10,7 +11,7 @@ const mailStatuses = z.object({
 });
 
 export const invitationEndpoints = {
-  /** Exactly these three: whoever guesses an id learns nothing about the invited person. */
+  /** Exactly these three of the invitation: whoever guesses an id learns nothing about the invited person. */
   read: endpoint({
     method: "GET",
     path: "/v1/user/invitation/:id",
@@ -18,10 +19,17 @@ export const invitationEndpoints = {
     summary: "Who invites to what; accepted, withdrawn and expired invitations are not found.",
     rate: { max: 30, windowMs: 60_000 },
     params: z.object({ id: idSchema }),
+    /** An app that names itself is told about its version as well. */
+    query: z.object({
+      appId: z.optional(appIdSchema),
+      currentVersion: z.optional(appVersionSchema),
+      osType: z.optional(osTypeSchema),
+    }),
     result: z.object({
       organizationName: z.string(),
       organizationLogo: z.nullable(z.string()),
       programName: z.string(),
+      action: z.optional(z.nullable(updateActionSchema)),
     }),
   }),
   trigger: endpoint({

@@ -3,6 +3,7 @@ import type { LoginRequest } from "@openrounds/contract/identity/schemas.ts";
 import { sharedKeyOf } from "../kernel/http/shared-key.ts";
 import type { ActorContext, CallContext, Handlers } from "../kernel/http/handlers.ts";
 import { reachSelf } from "./access.ts";
+import { versionsOf } from "./apps/service.ts";
 import { checkCode, orderCode } from "./codes/service.ts";
 import { clientOf, isKnownDevice, rememberDevice } from "./devices/service.ts";
 import { login } from "./logins/service.ts";
@@ -46,6 +47,10 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     smsRegulationDialCodes: SMS_REGULATION_DIAL_CODES,
     storeUrls: { ios: platform.env.IOS_APP_URL, android: platform.env.ANDROID_APP_URL },
     helpCenterUrl: platform.env.HELP_CENTER_URL ?? null,
+    minimumVersions: {
+      android: versionsOf(platform.env).ANDROID.minimum,
+      ios: versionsOf(platform.env).IOS.minimum,
+    },
     ages: { minimum: platform.env.MINIMUM_AGE, withoutGuardian: platform.env.GUARDIAN_AGE },
     socialClientId: socialProviderOf(platform)?.clientId ?? null,
     socialProvider: socialProviderOf(platform)?.name ?? null,

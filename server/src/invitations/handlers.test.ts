@@ -212,12 +212,12 @@ test("the custom invite proposes a message in the language of the caller [BATCH-
 
 test("an invitation tells who invites to what, and nothing about the invited person [AUTH-143] [AUTH-060] [AUTH-008]", async () => {
   const id = await inviteOne(address());
-  expect(await world.call(read, { params: { id } })).toEqual({
+  expect(await world.call(read, { params: { id }, query: {} })).toEqual({
     organizationName: "Sewa hub",
     organizationLogo: "/files/images/a.webp",
     programName: "Diabetes care",
   });
-  expect((await world.refusal(read, { params: { id: newId() } })).status).toBe(404);
+  expect((await world.refusal(read, { params: { id: newId() }, query: {} })).status).toBe(404);
 });
 
 test("the invited person accepts once their e-mail is proved, and takes part [AUTH-147] [AUTH-098] [AUTH-004]", async () => {
@@ -283,7 +283,7 @@ test("an invitation is over after fourteen days", async () => {
   await proveEmail(email);
   startClockAt(new Date(nowMs() + 14 * DAY + 1000));
   const person = await proveEmail(email);
-  expect((await world.refusal(read, { params: { id: invitationId } })).status).toBe(404);
+  expect((await world.refusal(read, { params: { id: invitationId }, query: {} })).status).toBe(404);
   expect((await world.refusal(trigger, { body: { invitationId } }, person)).status).toBe(410);
 });
 
@@ -299,7 +299,7 @@ test("who was removed cannot come back by an old invitation, accepted or not", a
   const secondId = await inviteOne(second);
   const withdrawn = await proveEmail(second);
   await world.call(participantEndpoints.remove, { params: { ...params(), participantId: withdrawn.userId } }, owner);
-  expect((await world.refusal(read, { params: { id: secondId } })).status).toBe(404);
+  expect((await world.refusal(read, { params: { id: secondId }, query: {} })).status).toBe(404);
   expect((await world.refusal(trigger, { body: { invitationId: secondId } }, withdrawn)).status).toBe(410);
   await send([second]);
   expect(await world.db.$count(invitations, eq(invitations.userId, withdrawn.userId))).toBe(2);

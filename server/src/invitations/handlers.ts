@@ -1,13 +1,17 @@
 import type { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { reachBatch } from "../batches/access.ts";
+import { updateActionOf } from "../identity/apps/service.ts";
 import { reachSelf } from "../identity/access.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { acceptInvitation, invitePeople, proposedMessage, readInvitation, reinvitePeople } from "./service.ts";
 
 export const invitationHandlers: Handlers<typeof invitationEndpoints> = {
-  async read({ params }, { db }) {
+  async read({ params, query }, { platform, db }) {
+    const { appId, currentVersion, osType } = query;
+    const isApp = appId !== undefined && currentVersion !== undefined && osType !== undefined;
+    const action = isApp ? updateActionOf(platform.env, { appId, currentVersion, osType }) : undefined;
     const { organizationName, organizationLogo, programName } = await readInvitation(db, params.id);
-    return { organizationName, organizationLogo, programName };
+    return { organizationName, organizationLogo, programName, ...(isApp && { action }) };
   },
   async trigger({ body }, { db, actor }) {
     const self = await reachSelf(db, actor);

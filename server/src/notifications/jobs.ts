@@ -24,7 +24,10 @@ async function handOverMail(platform: Platform, delivery: DeliveryRow): Promise<
 
 async function handOverText(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
   const provider = smsProviderOf(platform);
-  const text = renderText(delivery, platform.env.PRODUCT_NAME);
+  const text = renderText(delivery, {
+    product: platform.env.PRODUCT_NAME,
+    host: new URL(platform.env.PUBLIC_URL).hostname,
+  });
   await provider.send(delivery.recipient, text);
   return { content: { text }, leaves: provider.leaves };
 }

@@ -36,7 +36,9 @@ test.each(LOCALE_CODES)("all mail templates can be written in %s [AUTH-162]", as
 
 test.each(LOCALE_CODES)("short messages can be written in %s", (locale) => {
   for (const template of ["CODE", "INVITATION", "SESSION_REMINDER"]) {
-    expect(renderText(told(template, locale), "OpenRounds")).not.toMatch(/\{\w+\}|sms\./);
+    expect(renderText(told(template, locale), { product: "OpenRounds", host: "care.example" })).not.toMatch(
+      /\{\w+\}|sms\./,
+    );
   }
   const { title, body } = renderPush(told("SESSION_REMINDER", locale), "OpenRounds");
   expect(title).toContain("Foot ulcers");
@@ -60,4 +62,11 @@ test("a locale in any spelling is written in its language, an unknown one in Eng
     (await renderMail(told("PASSWORD_UPDATED", locale), "OpenRounds")).subject;
   expect(await subjectIn("hi_IN")).toBe("आपका पासवर्ड बदल दिया गया है");
   expect(await subjectIn("xx_YY")).toBe("Your password was changed");
+});
+
+test("the code of a text message stands in its last line for this host only, so that a phone fills it in nowhere else", () => {
+  const text = renderText({ ...told("CODE", "hi"), code: "123456" }, { product: "OpenRounds", host: "care.example" });
+  expect(text.split("\n").at(-1)).toBe("@care.example #123456");
+  const reminder = { ...told("SESSION_REMINDER", "en"), code: null };
+  expect(renderText(reminder, { product: "OpenRounds", host: "care.example" })).not.toContain("@care.example");
 });

@@ -83,10 +83,15 @@ export async function renderMail(delivery: Told, product: string): Promise<Rende
   return { subject, text: text.join("\n\n"), html };
 }
 
-/** The text of an SMS in the recipient's language. */
-export function renderText(delivery: Told, product: string): string {
-  const values = { ...delivery.values, product, code: delivery.code ?? "", link: delivery.links[0] ?? "" };
-  return translate(delivery.locale, `sms.${delivery.template}` as MessageKey, values);
+/**
+ * The text of an SMS in the recipient's language. A code stands in the last line once more, bound to the host
+ * of the application, so that a phone can fill it in there and nowhere else.
+ */
+export function renderText(delivery: Told, { product, host }: { product: string; host: string }): string {
+  const { code, links, values: told } = delivery;
+  const values = { ...told, product, code: code ?? "", link: links[0] ?? "" };
+  const text = translate(delivery.locale, `sms.${delivery.template}` as MessageKey, values);
+  return code === null ? text : `${text}\n\n@${host} #${code}`;
 }
 
 /** The title and body of a push message in the recipient's language. */

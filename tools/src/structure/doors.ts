@@ -5,7 +5,12 @@ import { offenceAt, type Source } from "../source.ts";
 
 /** Things that only one file may touch, and the file that may. */
 const DOORS = {
-  fetch: { package: "web", file: "web/src/kernel/call.ts", text: "only kernel/call.ts fetches" },
+  fetch: {
+    package: "web",
+    /** The service worker stands between the network and the page, and knows no call. */
+    files: /^web\/(src\/kernel\/call\.ts|worker\/shell\.ts)$/,
+    text: "only kernel/call.ts fetches",
+  },
   environment: {
     package: "server",
     file: "server/src/kernel/env.ts",
@@ -45,7 +50,8 @@ function readsClock(callee: ESTree.Node, args: readonly ESTree.Node[]): boolean 
 
 function checkCall(source: Source, callee: ESTree.Node, args: readonly ESTree.Node[], mark: Mark): void {
   const { fetch } = DOORS;
-  if (source.package === fetch.package && source.file !== fetch.file && isGlobalFetch(callee)) mark(callee, fetch.text);
+  const isForeignFetch = source.package === fetch.package && !fetch.files.test(source.file);
+  if (isForeignFetch && isGlobalFetch(callee)) mark(callee, fetch.text);
   const isTimed = CLOCKED.includes(source.package) && !source.isTest && !isClock(source);
   if (isTimed && readsClock(callee, args)) mark(callee, "only kernel/clock.ts reads the time");
   const name = callee.type === "Identifier" ? callee.name : "";

@@ -13,7 +13,7 @@ import { call } from "../kernel/call.ts";
 export async function openInvitation(query: Readonly<Record<string, unknown>>): Promise<KeptInvitation | undefined> {
   const link = readInvitationLink(query);
   if (link === undefined) return undefined;
-  const shown = await call(invitationEndpoints.read, { params: { id: link.id } });
+  const shown = await call(invitationEndpoints.read, { params: { id: link.id }, query: {} });
   const { visibility, entityType, loginMode } = link;
   const invitation: KeptInvitation = {
     ...link,

@@ -22,15 +22,19 @@ export function PageFailed({ error }: { readonly error: unknown }) {
   const { reset } = useQueryErrorResetBoundary();
   // What failed is asked again by the next page, or by this one when somebody tries again.
   useEffect(reset, [reset]);
+  const isOffline = !navigator.onLine;
   useEffect(() => {
-    if (isLoadFailure(error)) reloadOnce();
-  }, [error]);
-  const status = error instanceof CallFailure ? error.status : undefined;
+    if (isLoadFailure(error) && navigator.onLine) reloadOnce();
+    const again = (): void => void router.invalidate();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [error, router]);
+  const status = error instanceof CallFailure && !isOffline ? error.status : undefined;
   return (
     <main className="page page--form stack g5">
-      <h1>{t("app.oops.title")}</h1>
+      <h1>{t(isOffline ? "app.oops.offline" : "app.oops.title")}</h1>
       {status === undefined ? (
-        <p>{isLoadFailure(error) ? t("app.oops.hardRefresh") : t("app.oops.page")}</p>
+        <p>{t(isOffline ? "app.oops.offlineText" : isLoadFailure(error) ? "app.oops.hardRefresh" : "app.oops.page")}</p>
       ) : (
         <>
           <p className="semi">{t(statusKey(status), { status })}</p>

@@ -6,6 +6,10 @@ export const localKeys = {
   view: "or.view",
   organizationId: "or.organizationId",
   drafts: "or.drafts",
+  deviceId: "or.deviceId",
+  downloadSeen: "or.downloadSeen",
+  updateLater: "or.updateLater",
+  updateSeen: "or.updateSeen",
 } as const;
 
 export const sessionKeys = {
@@ -42,10 +46,17 @@ export const kept = doorTo<LocalKey>(() => localStorage);
 /** Kept until the tab is closed. */
 export const keptInTab = doorTo<SessionKey>(() => sessionStorage);
 
-/** Forgets everything at logout but the language and the location. */
+/** What belongs to the device and not to the person: it outlives their sign-in. */
+const OF_DEVICE: readonly LocalKey[] = [
+  localKeys.locale,
+  localKeys.location,
+  localKeys.downloadSeen,
+  localKeys.updateLater,
+  localKeys.updateSeen,
+];
+
+/** Forgets everything at logout but the language, the location and what was answered for the device. */
 export function clearStorage(): void {
-  for (const key of Object.values(localKeys)) {
-    if (key !== localKeys.locale && key !== localKeys.location) kept.remove(key);
-  }
+  for (const key of Object.values(localKeys)) if (!OF_DEVICE.includes(key)) kept.remove(key);
   for (const key of Object.values(sessionKeys)) keptInTab.remove(key);
 }

@@ -11,6 +11,10 @@ import { pagePolicy } from "./headers.ts";
 export const WEB_DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
 /** What the build writes where each answer's own nonce belongs. */
 const NONCE_MARK = "%NONCE%";
+/** As it is, and as it is sent compressed. */
+const WORKER_FILES = ["", ".br", ".gz"].map((ending) => path.join(WEB_DIST, `worker.js${ending}`));
+/** What the service worker may fetch is decided by the policy of its own answer. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Paths that are never a page of the application. */
 const NOT_PAGES = /^\/(api|graph|files|healthz|readyz|metrics|live-socket)(\/|$)/;
@@ -57,6 +61,7 @@ export async function mountWeb(app: FastifyInstance, { storageOrigin, root = WEB
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         void reply.header("cache-control", hashed ? IMMUTABLE : "no-cache");
+        if (WORKER_FILES.includes(file)) void reply.header("content-security-policy", WORKER_POLICY);
       },
     });
   }

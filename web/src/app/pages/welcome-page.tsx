@@ -11,6 +11,7 @@ import { storedLocale } from "../../kernel/locale.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Note } from "../../ui/states.tsx";
 import { useArriving } from "./welcome/arriving.ts";
+import { StoreLinks } from "../device/store-links.tsx";
 
 /** The ways to sign in or up. */
 function Entrance() {
@@ -52,6 +53,7 @@ function Entrance() {
         <SocialButton />
       </div>
       <p className="sm t2 center">{rich("identity.welcome.newHere", { about })}</p>
+      <StoreLinks />
       {isAboutOpen && <AboutDrawer onClose={() => setAboutOpen(false)} />}
     </AuthFrame>
   );

@@ -17,6 +17,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, currentLocale, underscored } from "../../kernel/locale.ts";
 import { queryClient, read, useChange } from "../../kernel/query.ts";
 import { logout, signedInUserId } from "../../kernel/session.ts";
+import { usePushEntry } from "../device/push-entry.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
@@ -61,6 +62,7 @@ export function AccountMenu() {
   const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId: signedInUserId() ?? "" } }));
   const language = useLanguageEntry();
   const appearance = useAppearanceEntry();
+  const push = usePushEntry();
   const { userId, firstName, lastName, email, profileImage, profilePercentage } = data.user;
   const name = `${firstName} ${lastName}`.trim();
   const leave = (): void =>
@@ -94,6 +96,7 @@ export function AccountMenu() {
         },
         language,
         appearance,
+        ...(push === undefined ? [] : [push]),
         { label: t("app.account.logout"), icon: IconLogout, onPress: leave },
       ]}
       target={(props) => (

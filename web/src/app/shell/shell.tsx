@@ -1,7 +1,7 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
-import { Suspense, useEffect, type ReactNode } from "react";
+import { Suspense, lazy, useEffect, type ReactNode } from "react";
 import { keepTarget } from "../../identity/state.ts";
 import { read } from "../../kernel/query.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -11,6 +11,10 @@ import { Kit } from "../kit.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useReadingLanguage } from "./reading-language.ts";
 import { TabBar } from "./tab-bar.tsx";
+
+const DownloadBanner = lazy(async () => ({
+  default: (await import("../device/download-banner.tsx")).DownloadBanner,
+}));
 
 /** The frame of all pages for signed-in people. */
 export function Shell() {
@@ -59,6 +63,9 @@ function Frame() {
         {t("app.skip")}
       </a>
       <Navigation />
+      <Suspense fallback={null}>
+        <DownloadBanner />
+      </Suspense>
       <div id="main">
         <Suspense fallback={<Waiting />}>
           <Outlet />

@@ -4,6 +4,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../components/code-input.tsx";
 import { Resend } from "../components/resend.tsx";
+import { useSmsCode } from "../components/sms-code.ts";
 import type { PendingCode } from "../state.ts";
 
 interface CodeFormProps {
@@ -20,6 +21,7 @@ export function CodeForm({ code, onConfirm, onResend }: CodeFormProps) {
   const [otp, setOtp] = useState("");
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  useSmsCode(code.orderId, setOtp);
   const run = async (work: Promise<string | undefined>): Promise<void> => {
     setBusy(true);
     setError(await work);

@@ -1,0 +1,27 @@
+/** What an app has to do about its version. */
+export const UPDATE_ACTIONS = ["mandatory", "recommended"] as const;
+export type UpdateAction = (typeof UPDATE_ACTIONS)[number];
+
+/** The versions of an app that matter: below the minimum it no longer works, the newest is in the store. */
+export interface AppVersions {
+  readonly minimum: string | null;
+  readonly newest: string | null;
+}
+
+const partsOf = (version: string): number[] => version.split(".").map(Number);
+
+/** Whether a version comes before another; parts that are missing count as 0. */
+export function isOlder(version: string, other: string): boolean {
+  const [own, theirs] = [partsOf(version), partsOf(other)];
+  for (let at = 0; at < Math.max(own.length, theirs.length); at++) {
+    const difference = (own[at] ?? 0) - (theirs[at] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
+/** What an app of a version has to do; null when nothing. */
+export function updateAction(current: string, { minimum, newest }: AppVersions): UpdateAction | null {
+  if (minimum !== null && isOlder(current, minimum)) return "mandatory";
+  return newest !== null && isOlder(current, newest) ? "recommended" : null;
+}

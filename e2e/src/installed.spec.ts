@@ -1,0 +1,188 @@
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { chooseLanguage, signIn } from "./steps/entry.ts";
+import { textsOf } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36",
+};
+
+const openPage = async (browser: Browser, options = {}): Promise<Page> =>
+  (await browser.newContext({ permissions: ["notifications"], ...options })).newPage();
+
+/** Waits until the service worker keeps the shell and answers for the page. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+}
+
+/** The addresses and the texts of all that is kept on the device. */
+const keptOn = (page: Page): Promise<{ urls: string[]; texts: string }> =>
+  page.evaluate(async () => {
+    const urls: string[] = [];
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        urls.push(new URL(request.url).pathname);
+        texts.push((await (await cache.match(request))?.text()) ?? "");
+      }
+    }
+    return { urls, texts: texts.join("\n") };
+  });
+
+test("the application can be installed: manifest, pictures, worker", async ({ request }) => {
+  const manifest = (await (await request.get("/manifest.webmanifest")).json()) as {
+    display: string;
+    start_url: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(manifest).toMatchObject({ display: "standalone", start_url: "/home" });
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+  for (const { src } of manifest.icons) expect((await request.get(src)).ok()).toBe(true);
+  expect((await request.get("/worker.js")).headers()["cache-control"]).toBe("no-cache");
+});
+
+test("without a network the application opens and says so, and nothing about a person is kept", async ({ browser }) => {
+  const page = await openPage(browser);
+  await signIn(page, "hub@demo.example", t);
+  await waitForWorker(page);
+  await page.reload();
+  await expect(page.getByRole("navigation", { name: t("app.nav.main") })).toBeVisible();
+  const { urls, texts } = await keptOn(page);
+  expect(urls).toContain("/home");
+  expect(urls.filter((url) => /^\/(api|files|graph)\b/.test(url))).toEqual([]);
+  expect(texts).not.toContain("hub@demo.example");
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(t("app.offline"))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(t("app.offline"))).toBeHidden();
+});
+
+test("a push message is shown by the worker of the browser and opens what it is about [MOBI-001]", async ({
+  browser,
+}) => {
+  const page = await openPage(browser);
+  await page.goto("/welcome");
+  await chooseLanguage(page, "English");
+  await waitForWorker(page);
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((found) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration !== undefined) found(registration.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const data = JSON.stringify({ title: "Foot ulcers", body: "Starts 9:00 am", link: "https://evil.example/x" });
+  const { origin } = new URL(page.url());
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+    });
+  await expect.poll(shown).toEqual([{ title: "Foot ulcers", body: "Starts 9:00 am" }]);
+});
+
+test("a spoke user on mobile web sees the download banner until it is closed, and never again [MOBI-011]", async ({
+  browser,
+}) => {
+  const page = await openPage(browser, PHONE);
+  await signIn(page, "learner@demo.example", t);
+  const banner = page.getByRole("region", { name: t("app.download.title") });
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole("button", { name: t("app.download.close") }).click();
+  await page.reload();
+  await expect(page.getByRole("navigation", { name: t("app.nav.bottom") })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test("the download banner is not for hub users, nor for a desktop [MOBI-011]", async ({ browser }) => {
+  for (const [email, options] of [
+    ["hub@demo.example", PHONE],
+    ["learner@demo.example", {}],
+  ] as const) {
+    const page = await openPage(browser, options);
+    await signIn(page, email, t);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("region", { name: t("app.download.title") })).toHaveCount(0);
+    await page.context().close();
+  }
+});
+
+test("visitors are led to the stores: that of their own device, or both [MOBI-012]", async ({ browser }) => {
+  const desktop = await openPage(browser);
+  await desktop.goto("/welcome");
+  await chooseLanguage(desktop, "English");
+  await expect(desktop.getByRole("link", { name: t("app.stores.ios") })).toHaveAttribute("href", "/ios");
+  await expect(desktop.getByRole("link", { name: t("app.stores.android") })).toHaveAttribute("href", "/android");
+  const phone = await openPage(browser, PHONE);
+  await phone.goto("/welcome");
+  await chooseLanguage(phone, "English");
+  await expect(phone.getByRole("link", { name: t("app.stores.android") })).toBeVisible();
+  await expect(phone.getByRole("link", { name: t("app.stores.ios") })).toHaveCount(0);
+});
+
+/** The bridge that the native shell puts into the page, as far as the application speaks to it. */
+async function enterShell(page: Page, action: "mandatory" | "recommended"): Promise<void> {
+  await page.addInitScript(() => {
+    const methods = (names: string[]) => names.map((name) => ({ name, rtype: "promise" }));
+    Object.assign(window, {
+      CapacitorCustomPlatform: { name: "android" },
+      Capacitor: {
+        PluginHeaders: [
+          { name: "App", methods: methods(["getInfo"]) },
+          { name: "PushNotifications", methods: methods(["checkPermissions", "removeAllListeners", "addListener"]) },
+        ],
+        nativePromise: async (plugin: string) =>
+          plugin === "App" ? { id: "org.openrounds.app", version: "1.0.0" } : { receive: "prompt" },
+      },
+    });
+  });
+  await page.route("**/api/v1/user/app/check/update?*", async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      appId: "org.openrounds.app",
+      currentVersion: "1.0.0",
+      osType: "ANDROID",
+    });
+    await route.fulfill({ json: { responseCode: "Success", resultBody: { action } } });
+  });
+}
+
+test("a mandatory update stands above everything, also after Escape and a new start [MOBI-008]", async ({
+  browser,
+}) => {
+  const page = await openPage(browser, PHONE);
+  await enterShell(page, "mandatory");
+  await page.goto("/welcome");
+  await chooseLanguage(page, "English");
+  const prompt = page.getByRole("dialog", { name: t("app.update.mandatory") });
+  for (let starts = 0; starts < 2; starts++) {
+    await expect(prompt).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(prompt).toBeVisible();
+    await page.reload();
+  }
+});
+
+test("a recommended update is offered once [MOBI-009] [MOBI-010]", async ({ browser }) => {
+  const page = await openPage(browser, PHONE);
+  await enterShell(page, "recommended");
+  await page.goto("/welcome");
+  await chooseLanguage(page, "English");
+  const prompt = page.getByRole("region", { name: t("app.update.recommended") });
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole("button", { name: t("app.update.later") }).click();
+  await expect(prompt).toBeHidden();
+  const answered = page.waitForResponse(/check\/update/);
+  await page.reload();
+  await answered;
+  await expect(prompt).toHaveCount(0);
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appEndpoints } from "@openrounds/contract/identity/apps/endpoints.ts";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { eq } from "drizzle-orm";
+import { invitations } from "../../invitations/tables.ts";
+import { newId } from "../../kernel/ids.ts";
+import { buildFixture } from "../../kernel/testing/fixture.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+
+const { checkUpdate } = appEndpoints;
+const APP_ID = "org.example.rounds";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({
+    env: {
+      APP_ID,
+      ANDROID_MINIMUM_VERSION: "1.2.0",
+      ANDROID_NEWEST_VERSION: "1.4.0",
+      IOS_NEWEST_VERSION: "2.0",
+    },
+  });
+});
+afterAll(() => world.close());
+
+const asked = (currentVersion: string, osType = "ANDROID", appId = APP_ID) => ({ appId, currentVersion, osType });
+
+test.each([
+  [asked("1.1.9"), "mandatory"],
+  [asked("1.2.0"), "recommended"],
+  [asked("1.4.0"), null],
+  [asked("1.0", "iOS"), "recommended"],
+  [asked("1.0", "ANDROID", "org.example.other"), null],
+  [asked("1.0", "WINDOWS"), null],
+])("the app %j is told %s [MOBI-005] [MOBI-006]", async (query, action) => {
+  expect(await world.call(checkUpdate, { query })).toEqual({ action });
+});
+
+test.each([
+  { currentVersion: "1.0", osType: "ANDROID" },
+  { appId: APP_ID, osType: "ANDROID" },
+  { appId: APP_ID, currentVersion: "1.0" },
+  asked("one"),
+  asked("1.2.3.4.5"),
+  asked("9".repeat(50)),
+])("the question %j is no question [MOBI-006]", async (query) => {
+  expect((await world.refusal(checkUpdate, { query: query as ReturnType<typeof asked> })).status).toBe(400);
+});
+
+test("the versions are told to every client", async () => {
+  const { minimumVersions } = await world.call(identityEndpoints.config, {});
+  expect(minimumVersions).toEqual({ android: "1.2.0", ios: null });
+});
+
+test("the path of an invitation answers the same question, and nothing more about the invitation [MOBI-007]", async () => {
+  const fixture = await buildFixture(world.db);
+  const { batchId } = fixture.batch;
+  const body = { contacts: ["invited@test.example"] };
+  await world.call(invitationEndpoints.invite, { params: { id: batchId }, body }, fixture.owner);
+  const [row] = await world.db.select().from(invitations).where(eq(invitations.entityId, batchId));
+  const params = { id: row?.invitationId ?? "" };
+  const plain = await world.call(invitationEndpoints.read, { params, query: {} });
+  expect(Object.keys(plain).toSorted()).toEqual(["organizationLogo", "organizationName", "programName"]);
+  const variant = await world.call(invitationEndpoints.read, { params, query: asked("1.0") });
+  expect(variant).toEqual({ ...plain, action: "mandatory" });
+  expect((await world.call(invitationEndpoints.read, { params, query: asked("1.4") })).action).toBeNull();
+  const unknown = { params: { id: newId() }, query: asked("1.0") };
+  expect((await world.refusal(invitationEndpoints.read, unknown)).status).toBe(404);
+});

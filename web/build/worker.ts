@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "vite";
+import { filesOf, readManifest } from "./sizes.ts";
+
+/** The pages that open without a network: the way in, the frame of all pages, and home. */
+const KEPT = ["index.html", "src/app/shell/shell.tsx", "src/app/kit.tsx", "src/app/pages/home-page.tsx"];
+/** Beside the files of the build: what every page names. */
+const PLAIN = ["/scheme.js", "/manifest.webmanifest", "/icon.svg", "/icons/icon-192.png", "/icons/badge-96.png"];
+const WORKER = "worker.js";
+
+/** A name that changes when any of the files or the page does. */
+function versionOf(dist: string, files: readonly string[]): string {
+  const hash = createHash("sha256").update(readFileSync(path.join(dist, "index.html")));
+  for (const file of files) hash.update(file);
+  for (const file of PLAIN) hash.update(readFileSync(path.join(dist, file)));
+  return hash.digest("base64url").slice(0, 16);
+}
+
+/** Writes worker.js, which keeps the first pages on the device and shows push messages. */
+export async function writeWorker(root: string, dist: string): Promise<void> {
+  const files = [...filesOf(readManifest(dist), KEPT)].map((file) => `/${file}`);
+  const define = {
+    SHELL_FILES: JSON.stringify([...files, ...PLAIN]),
+    SHELL_VERSION: JSON.stringify(versionOf(dist, files)),
+  };
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    define,
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(root, "worker/worker.ts"),
+        output: { format: "iife", entryFileNames: WORKER },
+      },
+    },
+  });
+}

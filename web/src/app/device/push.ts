@@ -1,0 +1,76 @@
+import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
+import { writeSubscription } from "@openrounds/contract/notifications/rules.ts";
+import type { Device } from "@openrounds/contract/notifications/schemas.ts";
+import { call } from "../../kernel/call.ts";
+import { isMobile, isNative } from "../../kernel/native.ts";
+import { kept, localKeys } from "../../kernel/storage.ts";
+
+export type PushState = "unsupported" | "off" | "on" | "denied";
+
+/** The name of this browser or app among the devices of its person. */
+function deviceId(): string {
+  const known = kept.read(localKeys.deviceId);
+  if (known !== null) return known;
+  const fresh = crypto.randomUUID();
+  kept.write(localKeys.deviceId, fresh);
+  return fresh;
+}
+
+const save = (device: Omit<Device, "deviceId">): Promise<unknown> =>
+  call(notificationEndpoints.saveDevice, { body: { deviceId: deviceId(), ...device } });
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+
+const canSubscribe = (): boolean => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+async function subscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
+  const { publicKey } = await call(notificationEndpoints.pushKey, {});
+  const known = await registration.pushManager.getSubscription();
+  const applicationServerKey = bytesOf(publicKey);
+  const subscription =
+    known ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  const { p256dh = "", auth = "" } = keys;
+  const deviceToken = writeSubscription({ endpoint, keys: { p256dh, auth } });
+  await save({ deviceToken, deviceType: isMobile() ? "PHONE" : "DESKTOP", osType: "WEB" });
+}
+
+/** Whether push messages reach this device, as far as the device knows. */
+export async function pushState(): Promise<PushState> {
+  if (isNative()) return (await import("./native-push.ts")).nativePushState();
+  if (!canSubscribe()) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return Notification.permission === "granted" && subscription != null ? "on" : "off";
+}
+
+/** Asks for the permission and registers this device; false when the person does not want it. */
+export async function turnPushOn(): Promise<boolean> {
+  if (isNative()) return (await import("./native-push.ts")).registerNative(save, true);
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  await subscribe();
+  return true;
+}
+
+/** Ends push messages to this device. */
+export async function turnPushOff(): Promise<void> {
+  await call(notificationEndpoints.removeDevice, { params: { deviceId: deviceId() } });
+  await dropSubscription();
+}
+
+/** Forgets the subscription of this browser, as after signing out. */
+export async function dropSubscription(): Promise<void> {
+  if (isNative() || !canSubscribe()) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+/** Registers a device that may be pushed to already: for a new sign-in, and because tokens change. */
+export async function refreshPush(): Promise<void> {
+  if (isNative()) await (await import("./native-push.ts")).registerNative(save, false);
+  else if ((await pushState()) === "on") await subscribe();
+}

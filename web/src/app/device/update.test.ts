@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from "vitest";
+import { standInForBrowser } from "../../kernel/testing/browser.ts";
+import { clearStorage, kept, localKeys } from "../../kernel/storage.ts";
+import { isDue, markLater, markSeen } from "./update.ts";
+
+beforeEach(() => standInForBrowser());
+
+const mandatory = { action: "mandatory", version: "1.0.0" } as const;
+const recommended = { action: "recommended", version: "1.0.0" } as const;
+
+test("a mandatory update is asked for at each start, whatever was answered before [MOBI-008]", () => {
+  markSeen(mandatory);
+  markLater(mandatory);
+  expect(isDue(mandatory)).toBe(true);
+});
+
+test("a recommended update is asked for once, under a key of its own [MOBI-009] [MOBI-010]", () => {
+  expect(isDue(recommended)).toBe(true);
+  markSeen(recommended);
+  expect(kept.read(localKeys.updateSeen)).toBe("1.0.0");
+  expect(isDue(recommended)).toBe(false);
+});
+
+test("who chose later is not asked again for that version, also after signing out [MOBI-009] [MOBI-010]", () => {
+  markLater(recommended);
+  clearStorage();
+  expect(kept.read(localKeys.updateLater)).toBe("1.0.0");
+  expect(isDue(recommended)).toBe(false);
+  expect(isDue({ ...recommended, version: "1.1.0" })).toBe(true);
+});

@@ -1,0 +1,70 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** Written in by the build: the files of the first pages, and a name for exactly these. */
+declare const SHELL_FILES: readonly string[];
+declare const SHELL_VERSION: string;
+
+/** Any address of the application answers the same page; this one stands for all. */
+const PAGE = "/home";
+const SHELL = `shell-${SHELL_VERSION}`;
+const SLOW_MS = 6000;
+/** What belongs to the server: nothing of it is ever kept, for it may be about a person. */
+const OF_SERVER = /^\/(api|graph|files|mail|live-socket|demo-identity|healthz|readyz|metrics)(\/|$)/;
+/** Addresses that lead elsewhere. */
+const LEADS_AWAY = /^\/(android|ios|org\.iecho\.app|delete-my-account|chatbot)(\/|$)/;
+
+/** Keeps the page and its first files; asked for without cookies, so that they are nobody's. */
+export async function keepShell(): Promise<void> {
+  const cache = await caches.open(SHELL);
+  await cache.addAll([PAGE, ...SHELL_FILES].map((url) => new Request(url, { cache: "reload", credentials: "omit" })));
+}
+
+/** Forgets the shells of other versions. */
+export async function forgetOtherShells(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
+}
+
+const kept = (url: string): Promise<Response | undefined> =>
+  caches.open(SHELL).then((cache) => cache.match(url, { ignoreVary: true }));
+
+const after = (ms: number): Promise<undefined> => new Promise((done) => void setTimeout(() => done(undefined), ms));
+
+/** The page from the server, or the kept one where the server is out of reach or does not answer for long. */
+async function page(request: Request): Promise<Response> {
+  const fetched = fetch(request);
+  const early = await Promise.race([fetched.catch(() => undefined), after(SLOW_MS)]);
+  if (early !== undefined) return early;
+  return (await kept(PAGE)) ?? fetched;
+}
+
+/** A file whose name changes with its content: kept once it was fetched. */
+async function asset(request: Request): Promise<Response> {
+  const known = await kept(request.url);
+  if (known !== undefined) return known;
+  const fetched = await fetch(request);
+  if (fetched.ok && fetched.type === "basic") {
+    const cache = await caches.open(SHELL);
+    await cache.put(request.url, fetched.clone());
+  }
+  return fetched;
+}
+
+const freshOrKept = async (request: Request): Promise<Response> => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const known = await kept(request.url);
+    if (known === undefined) throw error;
+    return known;
+  }
+};
+
+/** What answers a request from the shell; undefined for all that is the server's own. */
+export function answerOf(request: Request): Promise<Response> | undefined {
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin || OF_SERVER.test(pathname)) return undefined;
+  if (request.mode === "navigate") return LEADS_AWAY.test(pathname) ? undefined : page(request);
+  if (pathname.startsWith("/assets/")) return asset(request);
+  return SHELL_FILES.includes(pathname) ? freshOrKept(request) : undefined;
+}

@@ -1,0 +1,17 @@
+import { open, show } from "./push.ts";
+import { answerOf, forgetOtherShells, keepShell } from "./shell.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener("install", (event) => event.waitUntil(keepShell()));
+self.addEventListener("activate", (event) => event.waitUntil(forgetOtherShells().then(() => self.clients.claim())));
+self.addEventListener("fetch", (event) => {
+  const answer = answerOf(event.request);
+  if (answer !== undefined) event.respondWith(answer);
+});
+self.addEventListener("push", (event) => event.waitUntil(show(event.data)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(open(event.notification)));
+// The application asks for the new version once its person wants it.
+self.addEventListener("message", ({ data }) => {
+  if ((data as { kind?: unknown } | null)?.kind === "take-over") void self.skipWaiting();
+});
