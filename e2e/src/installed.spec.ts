@@ -4,6 +4,7 @@ import { chooseLanguage, signIn } from "./steps/entry.ts";
 import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
+const walk = { language: "English", t };
 const PHONE = {
   viewport: { width: 390, height: 844 },
   userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36",
@@ -47,7 +48,7 @@ test("the application can be installed: manifest, pictures, worker", async ({ re
 
 test("without a network the application opens and says so, and nothing about a person is kept", async ({ browser }) => {
   const page = await openPage(browser);
-  await signIn(page, "hub@demo.example", t);
+  await signIn(page, "hub@demo.example", walk);
   await waitForWorker(page);
   await page.reload();
   await expect(page.getByRole("navigation", { name: t("app.nav.main") })).toBeVisible();
@@ -92,7 +93,7 @@ test("a spoke user on mobile web sees the download banner until it is closed, an
   browser,
 }) => {
   const page = await openPage(browser, PHONE);
-  await signIn(page, "learner@demo.example", t);
+  await signIn(page, "learner@demo.example", walk);
   const banner = page.getByRole("region", { name: t("app.download.title") });
   await expect(banner).toBeVisible();
   await expectAccessible(page);
@@ -108,7 +109,7 @@ test("the download banner is not for hub users, nor for a desktop [MOBI-011]", a
     ["learner@demo.example", {}],
   ] as const) {
     const page = await openPage(browser, options);
-    await signIn(page, email, t);
+    await signIn(page, email, walk);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("region", { name: t("app.download.title") })).toHaveCount(0);
     await page.context().close();

@@ -18,7 +18,7 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
 }
 
 /** Signs in a person of the demo network with e-mail and password, from the first page on. */
-export async function signIn(page: Page, email: string, { language, t }: Walk): Promise<void> {
+export async function signIn(page: Page, email: string, { language, t }: Pick<Walk, "language" | "t">): Promise<void> {
   await page.goto("/welcome");
   await chooseLanguage(page, language);
   await page.getByRole("link", { name: t("identity.welcome.email") }).click();
