@@ -3,6 +3,7 @@ import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.
 import { useText } from "../kernel/i18n.tsx";
 import { useChange } from "../kernel/query.ts";
 import { toast, toastFailure } from "../ui/toast.ts";
+import { resendFailure } from "./state.ts";
 
 /** Sends invitations again to people who have not answered. */
 export function useResend(
@@ -16,7 +17,7 @@ export function useResend(
       toast(t("invitations.resent"));
       onDone();
     },
-    onFail: (failure) => toastFailure(failure.message === "" ? t("invitations.tryAgain") : failure.message),
+    onFail: (failure) => toastFailure(resendFailure(failure, t("invitations.tryAgain"))),
   });
   return {
     send: (contacts) => resend.mutate({ params: { id: batchId }, body: { contacts: [...contacts] } }),

@@ -15,6 +15,7 @@ import { toast, toastFailure } from "../../ui/toast.ts";
 import { batchReads } from "../data.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import {
+  canSubmit,
   checkBatchForm,
   emptyBatchForm,
   formOfBatch,
@@ -100,7 +101,7 @@ export function BatchDialog({ programId, batch, withMode = false, opened, onClos
       });
     }
   };
-  const isReady = Object.keys(keys).length === 0 && JSON.stringify(form) !== JSON.stringify(initial);
+  const isReady = canSubmit(form, initial, keys);
   return (
     <Dialog
       title={t(batch === undefined ? "batches.create.title" : "batches.edit.title")}

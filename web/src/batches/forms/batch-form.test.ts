@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { BATCH_DEFAULTS } from "@openrounds/contract/batches/schemas.ts";
 import { MONTHLY_INTERVALS, MONTH_WEEKS, WEEKLY_INTERVALS } from "@openrounds/contract/batches/schedule.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
-import { checkBatchForm, emptyBatchForm, toContract, toFormErrors, type BatchFormValues } from "./batch-form.ts";
+import {
+  canSubmit,
+  checkBatchForm,
+  emptyBatchForm,
+  toContract,
+  toFormErrors,
+  type BatchFormValues,
+} from "./batch-form.ts";
 
 const ZONE = "Asia/Kolkata";
 const NOON = Date.parse("2027-05-10T06:30:00Z");
@@ -68,6 +75,21 @@ test.each<[Partial<BatchFormValues>, keyof BatchFormValues]>([
   [{ timeZone: "" }, "timeZone"],
 ])("the change %o is told at the field %s", (changes, field) => {
   expect(Object.keys(wrong(changes))).toContain(field);
+});
+
+test("a batch that repeats needs days, one that does not needs none [BATCH-039]", () => {
+  const needed = { repeats: "VALID_CREATE_BATCH_SCHEDULE" };
+  expect(wrong({ weekdays: [] })).toEqual(needed);
+  expect(wrong({ repeats: "MONTHLY", monthDays: [] })).toEqual(needed);
+  expect(wrong({ repeats: "NONE", weekdays: [] })).toEqual({});
+});
+
+test("a form can be sent once it was changed and nothing is wrong [BATCH-049]", () => {
+  const isReady = (changes: Partial<BatchFormValues>): boolean =>
+    canSubmit({ ...filled, ...changes }, filled, wrong(changes));
+  expect(isReady({})).toBe(false);
+  expect(isReady({ batchName: "Batch 2" })).toBe(true);
+  expect(isReady({ batchName: "" })).toBe(false);
 });
 
 test("what the server refuses is told at the field of the form", () => {

@@ -105,6 +105,10 @@ export function toContract(form: BatchFormValues): UpdateBatch {
   };
 }
 
+/** Whether a form can be sent: something was changed, and nothing is wrong. */
+export const canSubmit = (form: BatchFormValues, initial: BatchFormValues, errors: BatchFormErrors): boolean =>
+  Object.keys(errors).length === 0 && JSON.stringify(form) !== JSON.stringify(initial);
+
 export type BatchFormErrors = Partial<Record<keyof BatchFormValues, string>>;
 
 /** The field of the form that shows what is wrong with a field of the contract. */

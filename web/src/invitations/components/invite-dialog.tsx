@@ -17,8 +17,7 @@ import { Counter, SelectField, TextArea } from "../../ui/field.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { wrongList, type ContactKind } from "../forms/contact-list.ts";
 import { ContactsField } from "../forms/contacts-field.tsx";
-
-type Step = "select" | "contacts" | "customize" | "preview" | "congrats";
+import { isWaiting, stepBefore, stepsAfter, type InviteStep } from "../forms/invite-flow.ts";
 
 interface InviteDialogProps {
   readonly batchId: string;
@@ -135,24 +134,24 @@ function PreviewStep({ draft }: Pick<StepProps, "draft">) {
 
 const TITLES = {
   select: "invitations.title.select",
-  contacts: "invitations.title.contacts",
-  customize: "invitations.title.customize",
-  preview: "invitations.title.preview",
+  email: "invitations.title.contacts",
+  phone: "invitations.title.contacts",
+  "customize-email": "invitations.title.customize",
+  "preview-email": "invitations.title.preview",
   congrats: "invitations.title.congrats",
 } as const;
 
-const BEFORE: Readonly<Record<Step, Step>> = {
-  select: "select",
-  contacts: "select",
-  customize: "contacts",
-  preview: "customize",
-  congrats: "congrats",
-};
+/** What the button says that leads to a step. */
+const ACTIONS = {
+  ...TITLES,
+  "preview-email": "app.next",
+  congrats: "invitations.send",
+} as const;
 
 /** Invites people to a batch: by e-mail or phone, with an own message, seen before it is sent. */
 export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogProps) {
   const t = useText();
-  const [step, setStep] = useState<Step>("select");
+  const [step, setStep] = useState<InviteStep>("select");
   const [isChecked, setChecked] = useState(false);
   const [draft, setDraft] = useState<Draft>({
     kind: "email",
@@ -171,7 +170,7 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
       toast(t("INVITE_PARTICIPANTS_SEND_SUCCESSFULL"));
     },
     onFail: (failure) => {
-      setStep("contacts");
+      setStep(draft.kind);
       toastFailure(messageOf(failure));
     },
   });
@@ -189,15 +188,12 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
       },
     });
   };
-  const goOn = (): void => {
-    if (step === "contacts") {
-      setChecked(true);
-      if (wrong === undefined && draft.contacts.length > 0) setStep(draft.kind === "email" ? "customize" : "preview");
-    } else if (step === "customize") setStep("preview");
-    else send();
+  const goOn = (to: InviteStep): void => {
+    setChecked(true);
+    if (wrong !== undefined) setStep(draft.kind);
+    else if (to === "congrats") send();
+    else setStep(to);
   };
-  const back = (): void => setStep(step === "preview" && draft.kind === "phone" ? "contacts" : BEFORE[step]);
-  const isBlocked = draft.pending.trim() !== "" || (step === "contacts" && draft.contacts.length === 0);
   const footer =
     step === "select" ? undefined : step === "congrats" ? (
       <Button look="primary" onClick={onClose}>
@@ -205,10 +201,18 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
       </Button>
     ) : (
       <>
-        <Button onClick={back}>{t("app.back")}</Button>
-        <Button look="primary" disabled={isBlocked} busy={invite.isPending} onClick={goOn}>
-          {t(step === "preview" ? "invitations.send" : "app.next")}
-        </Button>
+        <Button onClick={() => setStep(stepBefore(step))}>{t("app.back")}</Button>
+        {stepsAfter(step).map((next) => (
+          <Button
+            key={next}
+            {...(next !== "customize-email" && { look: "primary" as const })}
+            disabled={isWaiting(draft)}
+            busy={next === "congrats" && invite.isPending}
+            onClick={() => goOn(next)}
+          >
+            {t(ACTIONS[next])}
+          </Button>
+        ))}
       </>
     );
   return (
@@ -217,11 +221,11 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
         <SelectStep
           choose={(kind) => {
             change({ kind, contacts: [], pending: "" });
-            setStep("contacts");
+            setStep(kind);
           }}
         />
       )}
-      {step === "contacts" && (
+      {(step === "email" || step === "phone") && (
         <ContactsStep
           draft={draft}
           change={change}
@@ -229,8 +233,8 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
           error={isChecked && wrong !== undefined ? t(wrong) : undefined}
         />
       )}
-      {step === "customize" && <CustomizeStep draft={draft} change={change} />}
-      {step === "preview" && <PreviewStep draft={draft} />}
+      {step === "customize-email" && <CustomizeStep draft={draft} change={change} />}
+      {step === "preview-email" && <PreviewStep draft={draft} />}
       {step === "congrats" && <p>{t("invitations.sentCount", { count: draft.contacts.length })}</p>}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { dateTile, formatTimes } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { shortTopic } from "../state.ts";
 import { SessionBadge } from "./session-badge.tsx";
 
 const SOON_MS = 14 * 86_400_000;
@@ -66,7 +67,9 @@ export function SessionRow({ session, number, people, actions = [] }: SessionRow
       <div className="grow">
         <p className="med">
           <span className="t3 num">{number}</span>&ensp;
-          <Link to={sessionPath(session.sessionId)}>{session.topic}</Link>
+          <Link to={sessionPath(session.sessionId)} title={session.topic}>
+            {shortTopic(session.topic)}
+          </Link>
         </p>
         <p className="sm t3 trunc num">{formatTimes(session.startDateTime, session.endDateTime)}</p>
       </div>

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { INVITE_STEPS, isWaiting, stepBefore, stepsAfter } from "./invite-flow.ts";
+
+test("inviting has the steps select, email, phone, customize-email, preview-email and congrats [BATCH-085]", () => {
+  expect(INVITE_STEPS).toEqual(["select", "email", "phone", "customize-email", "preview-email", "congrats"]);
+});
+
+test("select leads to e-mail or phone, and back [BATCH-089]", () => {
+  expect(stepsAfter("select")).toEqual(["email", "phone"]);
+  expect([stepBefore("email"), stepBefore("phone")]).toEqual(["select", "select"]);
+});
+
+test("an own message is optional, and is seen before it is confirmed [BATCH-090]", () => {
+  expect(stepsAfter("email")).toEqual(["customize-email", "congrats"]);
+  expect(stepsAfter("customize-email")).toEqual(["preview-email"]);
+  expect(stepsAfter("preview-email")).toEqual(["congrats"]);
+  expect([stepBefore("customize-email"), stepBefore("preview-email")]).toEqual(["email", "customize-email"]);
+});
+
+test("every way ends on congrats, which leads nowhere [BATCH-091]", () => {
+  expect(INVITE_STEPS.filter((step) => stepsAfter(step).includes("congrats"))).toEqual([
+    "email",
+    "phone",
+    "preview-email",
+  ]);
+  expect(stepsAfter("congrats")).toEqual([]);
+});
+
+test("the buttons wait while text is pending, and without contacts [BATCH-099]", () => {
+  const contacts = ["a@x.org"];
+  expect(isWaiting({ contacts, pending: "" })).toBe(false);
+  expect(isWaiting({ contacts, pending: " " })).toBe(false);
+  expect(isWaiting({ contacts, pending: "b@x" })).toBe(true);
+  expect(isWaiting({ contacts: [], pending: "" })).toBe(true);
+});
