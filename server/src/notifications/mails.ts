@@ -1,4 +1,3 @@
-import mjml2html from "mjml";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { isMessageKey, translate } from "../kernel/i18n/messages.ts";
 import type { DeliveryRow } from "./queries.ts";
@@ -65,6 +64,8 @@ export async function renderMail(delivery: Told, product: string): Promise<Rende
   const [url] = delivery.links;
   const button = url !== undefined && has("action") ? { label: tell("action"), url } : undefined;
   const footer = translate(delivery.locale, "mail.footer", values);
+  // Half a second of loading, which the start of the server does not wait for.
+  const { default: mjml2html } = await import("mjml");
   const { html } = await mjml2html(
     layout({
       locale: delivery.locale.replaceAll("_", "-"),
