@@ -9,6 +9,7 @@ const ENTRY = "index.html";
 const FRAMES: Readonly<Record<string, readonly string[]>> = {
   shell: ["src/app/shell/shell.tsx"],
   fullScreen: ["src/app/kit.tsx"],
+  dark: ["src/app/kit.tsx"],
   public: [],
 };
 /** What may be larger, because it comes only where somebody asks for it. */

@@ -7,7 +7,7 @@ import { filesOf, readManifest } from "./sizes.ts";
 /** The pages that open without a network: the way in, the frame of all pages, and home. */
 const KEPT = ["index.html", "src/app/shell/shell.tsx", "src/app/kit.tsx", "src/app/pages/home-page.tsx"];
 /** Beside the files of the build: what every page names. */
-const PLAIN = ["/scheme.js", "/manifest.webmanifest", "/icon.svg", "/icons/icon-192.png", "/icons/badge-96.png"];
+const PLAIN = ["/manifest.webmanifest", "/icon.svg", "/icons/icon-192.png", "/icons/badge-96.png"];
 const WORKER = "worker.js";
 
 /** A name that changes when any of the files or the page does. */

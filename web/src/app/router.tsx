@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
   type AnyRoute,
+  type RouteComponent,
 } from "@tanstack/react-router";
 import { batchPages } from "../batches/routes.tsx";
 import { certificatePages } from "../certificates/routes.tsx";
@@ -41,34 +42,29 @@ function requireSession({ location }: { location: { href: string } }): void {
   throw redirect({ to: "/welcome", search: { redirectURL: safePath(location.href) } });
 }
 
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: "shell",
-  beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell"),
-});
+const inside = (id: PagePlace, component: RouteComponent): AnyRoute =>
+  createRoute({ getParentRoute: () => root, id, beforeLoad: requireSession, component });
 
-const fullScreen = createRoute({
-  getParentRoute: () => root,
-  id: "full-screen",
-  beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import("./kit.tsx"), "KitOutlet"),
-});
-
-const dark = createRoute({
-  getParentRoute: () => root,
-  id: "dark",
-  beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import("./kit.tsx"), "DarkOutlet"),
-});
-
-const open = createRoute({ getParentRoute: () => root, id: "public", component: PublicOutlet });
-
-const PARENTS: Readonly<Record<PagePlace, AnyRoute>> = { shell, fullScreen, dark, public: open };
+/** What stands around the pages of each place. */
+const FRAMES: Readonly<Record<PagePlace, AnyRoute>> = {
+  shell: inside(
+    "shell",
+    lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell"),
+  ),
+  fullScreen: inside(
+    "fullScreen",
+    lazyRouteComponent(() => import("./kit.tsx"), "KitOutlet"),
+  ),
+  dark: inside(
+    "dark",
+    lazyRouteComponent(() => import("./kit.tsx"), "DarkOutlet"),
+  ),
+  public: createRoute({ getParentRoute: () => root, id: "public", component: PublicOutlet }),
+};
 
 const routeOf = ({ path, place, texts, load }: Page): AnyRoute =>
   createRoute({
-    getParentRoute: () => PARENTS[place],
+    getParentRoute: () => FRAMES[place],
     path,
     loader: () => loadMessages(texts),
     component: typeof load === "function" ? lazyRouteComponent(async () => ({ default: await load() })) : load.loaded,
@@ -85,23 +81,17 @@ const unknown = createRoute({
   },
 });
 
-const childrenAt = (place: PagePlace): AnyRoute[] => pages.filter((page) => page.place === place).map(routeOf);
+const frames = Object.entries(FRAMES).map(([place, frame]) =>
+  frame.addChildren(pages.filter((page) => page.place === place).map(routeOf)),
+);
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    shell.addChildren(childrenAt("shell")),
-    fullScreen.addChildren(childrenAt("fullScreen")),
-    dark.addChildren(childrenAt("dark")),
-    open.addChildren(childrenAt("public")),
-    unknown,
-  ]),
+  routeTree: root.addChildren([...frames, unknown]),
   defaultPreload: "intent",
   scrollRestoration: true,
 });
 
-const INSIDE = ["/shell", "/full-screen", "/dark"];
-
 hearSession(() => {
-  const isInside = router.state.matches.some(({ routeId }) => INSIDE.some((id) => id === routeId));
-  if (signedInUserId() === null && isInside) void router.navigate({ to: "/welcome" });
+  const isOpen = router.state.matches.some(({ routeId }) => routeId === "/public");
+  if (signedInUserId() === null && !isOpen) void router.navigate({ to: "/welcome" });
 });
