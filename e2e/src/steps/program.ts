@@ -51,10 +51,10 @@ export interface BatchPlan {
   readonly timeZone: string;
 }
 
-/** The name of a day of the week, 1 Monday, as the language writes it. */
+/** The short name of a day of the week, 1 Monday, as the language writes it. */
 function weekday(day: number, locale: string): string {
   const monday = Date.UTC(2027, 9, 18);
-  const format = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
   return format.format(monday + (day - 1) * 86_400_000);
 }
 
@@ -68,8 +68,8 @@ export async function createBatch(page: Page, plan: BatchPlan, { t, locale }: Wa
   await dialog.getByLabel(t("batches.form.name")).fill(plan.name);
   await dialog.getByLabel(t("batches.form.start"), { exact: true }).fill(plan.start);
   await dialog.getByLabel(t("batches.form.end"), { exact: true }).fill(plan.end);
-  await dialog.getByRole("button", { name: weekday(1, locale) }).click();
-  await dialog.getByRole("button", { name: weekday(3, locale) }).click();
+  await dialog.getByRole("button", { name: weekday(1, locale), exact: true }).click();
+  await dialog.getByRole("button", { name: weekday(3, locale), exact: true }).click();
   await expect(dialog.getByRole("combobox", { name: t("batches.form.timeZone") })).toHaveValue(/New.York/);
   await dialog.getByRole("radio", { name: t("batches.certificates.Manual") }).check();
   await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
