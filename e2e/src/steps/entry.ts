@@ -23,7 +23,7 @@ export async function signIn(page: Page, email: string, { language, t }: Pick<Wa
   await chooseLanguage(page, language);
   await page.getByRole("link", { name: t("identity.welcome.email") }).click();
   await page.getByLabel(t("identity.email.label")).fill(email);
-  await page.getByRole("button", { name: t("identity.continue") }).click();
+  await page.getByRole("button", { name: t("identity.continue"), exact: true }).click();
   await page.getByLabel(t("identity.password.label"), { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: t("identity.login.submit") }).click();
   await page.waitForURL("**/home");
@@ -48,7 +48,7 @@ export async function openInvitation(page: Page, person: Invitee, { language, t 
 /** A private invitation leads straight to its address; others ask first how to go on. */
 async function continueByEmail(page: Page, t: Texts): Promise<void> {
   const byEmail = page.getByRole("link", { name: t("identity.welcome.email") });
-  const next = page.getByRole("button", { name: t("identity.continue") });
+  const next = page.getByRole("button", { name: t("identity.continue"), exact: true });
   await expect(async () => {
     if (await byEmail.isVisible()) await byEmail.click({ timeout: 2000 });
     await next.click({ timeout: 2000 });
