@@ -7,8 +7,6 @@ export default defineConfig({
   testDir: "src",
   testMatch: "**/*.spec.ts",
   globalSetup: "./src/server.setup.ts",
-  // The long walk takes minutes of both cores for its live room: it is run alone, with WALK=1.
-  ...(process.env["WALK"] === undefined && { grepInvert: /carried from its creation/ }),
   workers: 1,
   fullyParallel: false,
   timeout: 240_000,
