@@ -1,6 +1,7 @@
 import type app from "./app/en.json";
 import type batches from "./batches/en.json";
 import type certificates from "./certificates/en.json";
+import type help from "./help/en.json";
 import type identity from "./identity/en.json";
 import type invitations from "./invitations/en.json";
 import type kernel from "./kernel/en.json";
@@ -12,12 +13,14 @@ import type programs from "./programs/en.json";
 import type reference from "./reference/en.json";
 import type sessions from "./sessions/en.json";
 import type site from "./site/en.json";
+import type stories from "./stories/en.json";
 
 /** Every message, by domain. English is complete and is the type of all keys. */
 export interface Catalogues {
   app: typeof app;
   batches: typeof batches;
   certificates: typeof certificates;
+  help: typeof help;
   identity: typeof identity;
   invitations: typeof invitations;
   kernel: typeof kernel;
@@ -29,6 +32,7 @@ export interface Catalogues {
   reference: typeof reference;
   sessions: typeof sessions;
   site: typeof site;
+  stories: typeof stories;
 }
 
 export type MessageDomain = keyof Catalogues;

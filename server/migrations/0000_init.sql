@@ -1,3 +1,11 @@
+CREATE TABLE "product_events" (
+	"event_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"properties" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "batch_participants" (
 	"batch_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -515,6 +523,8 @@ ALTER TABLE "live_messages" ADD CONSTRAINT "live_messages_session_id_sessions_se
 ALTER TABLE "live_messages" ADD CONSTRAINT "live_messages_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_rooms" ADD CONSTRAINT "live_rooms_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "product_events_at" ON "product_events" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "product_events_user" ON "product_events" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "batch_participants_user" ON "batch_participants" USING btree ("user_id","entity_status");--> statement-breakpoint
 CREATE INDEX "batch_participants_page" ON "batch_participants" USING btree ("batch_id","entity_status","created_at");--> statement-breakpoint
 CREATE INDEX "batches_program" ON "batches" USING btree ("program_id","starts_at");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { achievementEndpoints } from "@openrounds/contract/certificates/achievements/endpoints.ts";
@@ -5,6 +6,7 @@ import { certificateEndpoints } from "@openrounds/contract/certificates/endpoint
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
 import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
+import { redirectEndpoints } from "@openrounds/contract/identity/redirects/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
@@ -19,10 +21,14 @@ import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/en
 import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
+import { supportEndpoints } from "@openrounds/contract/site/support/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { appEndpoints } from "@openrounds/contract/identity/apps/endpoints.ts";
 import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
 import type { FastifyInstance } from "fastify";
+import { trackingHandlers } from "./analytics/tracking/handlers.ts";
+import { trackingJobs } from "./analytics/tracking/jobs.ts";
+import { trackingReactions } from "./analytics/tracking/listeners.ts";
 import { batchHandlers } from "./batches/handlers.ts";
 import { batchJobs } from "./batches/jobs.ts";
 import { participantHandlers } from "./batches/participants/handlers.ts";
@@ -38,6 +44,7 @@ import { identityJobs } from "./identity/jobs.ts";
 import { identityListeners } from "./identity/listeners.ts";
 import { recoveryHandlers } from "./identity/recovery/handlers.ts";
 import { signInHandlers } from "./identity/signins/handlers.ts";
+import { redirectHandlers } from "./identity/redirects/handlers.ts";
 import { profileHandlers } from "./identity/profile/handlers.ts";
 import { authenticate } from "./identity/signins/service.ts";
 import { appHandlers } from "./identity/apps/handlers.ts";
@@ -92,7 +99,8 @@ import { liveHandlers } from "./sessions/live/handlers.ts";
 import { liveJobs } from "./sessions/live/jobs.ts";
 import { liveListeners, liveReactions } from "./sessions/live/listeners.ts";
 import { mountLiveSocket } from "./sessions/live/routes.ts";
-import { mountRedirects } from "./site/routes.ts";
+import { mountRedirects, mountTranslations } from "./site/routes.ts";
+import { supportHandlers } from "./site/support/handlers.ts";
 
 /** Every endpoint of the API with its handler, in the order of the domains. */
 export const groups = [
@@ -106,6 +114,7 @@ export const groups = [
   mounted("recovery", recoveryEndpoints, recoveryHandlers),
   mounted("signIns", signInEndpoints, signInHandlers),
   mounted("profile", profileEndpoints, profileHandlers),
+  mounted("redirects", redirectEndpoints, redirectHandlers),
   mounted("organizations", organizationEndpoints, organizationHandlers),
   mounted("programs", programEndpoints, programHandlers),
   mounted("guided", guidedEndpoints, guidedHandlers),
@@ -119,6 +128,8 @@ export const groups = [
   mounted("certificates", certificateEndpoints, certificateHandlers),
   mounted("achievements", achievementEndpoints, achievementHandlers),
   mounted("invitations", invitationEndpoints, invitationHandlers),
+  mounted("tracking", trackingEndpoints, trackingHandlers),
+  mounted("support", supportEndpoints, supportHandlers),
 ];
 
 /** Every graph service with its resolvers. */
@@ -145,6 +156,7 @@ const workers = [
   ...certificateJobs,
   ...certificateListeners,
   ...invitationJobs,
+  ...trackingJobs,
 ];
 
 /** What must happen within the transaction of an event. */
@@ -156,6 +168,7 @@ const reactions = [
   ...liveReactions,
   ...certificateReactions,
   ...invitationReactions,
+  ...trackingReactions,
 ];
 
 export interface App {
@@ -199,6 +212,7 @@ export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions)
   mountReports(http, platform);
   mountLiveSocket(http, platform);
   mountRedirects(http, platform);
+  mountTranslations(http, platform);
   await mountWeb(http, { storageOrigin: storageOf(platform).origin });
   const jobs = runsJobs ? await startJobs(platform, databaseUrl, workers) : undefined;
   return {

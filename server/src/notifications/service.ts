@@ -30,7 +30,8 @@ export type MailTemplate =
   | "CALENDAR_INVITE"
   | "ADDRESS_CHANGED"
   | "ACCOUNT_DELETION"
-  | "DATA_EXPORT";
+  | "DATA_EXPORT"
+  | "SUPPORT_QUESTION";
 
 export type TextTemplate = "CODE" | "INVITATION" | "SESSION_REMINDER" | "ADDRESS_CHANGED" | "ACCOUNT_DELETION";
 

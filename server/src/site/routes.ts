@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
-import type { Env } from "../kernel/env.ts";
+import { isDeveloping, type Env } from "../kernel/env.ts";
+import { listTexts } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
 
 /** Whether a browser says that it runs on an iPhone, iPad or iPod. */
@@ -21,4 +23,12 @@ export function mountRedirects(app: FastifyInstance, { env }: Pick<Platform, "en
   leads("/org.iecho.app/*", (agent) => storeOf(env, agent));
   leads("/delete-my-account", () => env.ACCOUNT_DELETION_URL ?? `${PROFILE_PATH}?tab=account`);
   leads("/chatbot", () => env.CHATBOT_URL ?? "/home?help=open");
+}
+
+/** The texts of a language beside the English ones, for those who translate. Absent elsewhere. */
+export function mountTranslations(app: FastifyInstance, { env }: Pick<Platform, "env">): void {
+  if (!isDeveloping(env)) return;
+  app.get<{ Querystring: { locale?: string } }>("/api/dev/translations", ({ query }) => ({
+    entries: listTexts(matchLocale(query.locale ?? "") ?? DEFAULT_LOCALE),
+  }));
 }

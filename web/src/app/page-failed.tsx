@@ -1,11 +1,13 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { isLoadFailure, reloadOnce } from "../kernel/dynamic-load.ts";
 import { CallFailure, messageOf } from "../kernel/failure.ts";
 import { useText } from "../kernel/i18n.tsx";
+import { clientConfig } from "../kernel/shared-key.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
+import { Mark } from "../ui/mark.tsx";
 
 const KNOWN = ["401", "403", "404", "409", "500", "502", "503"] as const;
 
@@ -15,6 +17,40 @@ function statusKey(status: number): MessageKey {
   return known === undefined ? "app.oops.other" : `app.oops.${known}`;
 }
 
+/** The address of the support, once it is known. */
+function useSupportEmail(): string {
+  const [email, setEmail] = useState("");
+  useEffect(() => {
+    void clientConfig().then(
+      ({ supportEmail }) => setEmail(supportEmail),
+      () => undefined,
+    );
+  }, []);
+  return email;
+}
+
+/** What failed with which status, and what the server said about it. */
+function StatusFailed({ failure }: { readonly failure: CallFailure }) {
+  const t = useText();
+  const email = useSupportEmail();
+  const { status, isTold } = failure;
+  return (
+    <>
+      <h1>
+        {t("app.oops.title")} <span className="num t3">{status}</span>
+      </h1>
+      <p className="semi">{t(statusKey(status), { email })}</p>
+      {isTold && <p className="t2">{messageOf(failure)}</p>}
+    </>
+  );
+}
+
+/** What to say of a page that was not shown. */
+function unloadedKey(isUnloaded: boolean): MessageKey {
+  if (!navigator.onLine) return "app.oops.offlineText";
+  return isUnloaded ? "app.oops.hardRefresh" : "app.oops.page";
+}
+
 /** The page "Oops" with a status, or the text for a page that could not be shown. */
 export function PageFailed({ error }: { readonly error: unknown }) {
   const t = useText();
@@ -22,23 +58,28 @@ export function PageFailed({ error }: { readonly error: unknown }) {
   const { reset } = useQueryErrorResetBoundary();
   // What failed is asked again by the next page, or by this one when somebody tries again.
   useEffect(reset, [reset]);
-  const isOffline = !navigator.onLine;
+  const isUnloaded = isLoadFailure(error) && navigator.onLine;
+  const [isReloading, setReloading] = useState(isUnloaded);
   useEffect(() => {
-    if (isLoadFailure(error) && navigator.onLine) reloadOnce();
+    if (isUnloaded) setReloading(reloadOnce());
     const again = (): void => void router.invalidate();
     addEventListener("online", again);
     return () => removeEventListener("online", again);
-  }, [error, router]);
-  const status = error instanceof CallFailure && !isOffline ? error.status : undefined;
+  }, [isUnloaded, router]);
+  const title = navigator.onLine ? t("app.oops.title") : t("app.oops.offline");
+  useEffect(() => {
+    document.title = `${title} · ${t("app.product")}`;
+  }, [title, t]);
+  if (isReloading) return <main className="page" aria-busy="true" />;
   return (
-    <main className="page page--form stack g5">
-      <h1>{t(isOffline ? "app.oops.offline" : "app.oops.title")}</h1>
-      {status === undefined ? (
-        <p>{t(isOffline ? "app.oops.offlineText" : isLoadFailure(error) ? "app.oops.hardRefresh" : "app.oops.page")}</p>
+    <main className="page page--form oops" role="alert">
+      <Mark />
+      {error instanceof CallFailure && navigator.onLine ? (
+        <StatusFailed failure={error} />
       ) : (
         <>
-          <p className="semi">{t(statusKey(status), { status })}</p>
-          <p className="t2">{messageOf(error)}</p>
+          <h1>{title}</h1>
+          <p className="semi">{t(unloadedKey(isUnloaded))}</p>
         </>
       )}
       <div className="row wrap">

@@ -14,6 +14,7 @@ import { identityPages } from "../identity/routes.tsx";
 import { invitationPages } from "../invitations/routes.tsx";
 import { loadMessages } from "../kernel/i18n.tsx";
 import type { Page, PagePlace } from "../kernel/page.ts";
+import { track } from "../kernel/tracking.ts";
 import { safePath } from "../kernel/redirect.ts";
 import { hearSession, signedInUserId } from "../kernel/session.ts";
 import { programPages } from "../programs/routes.tsx";
@@ -94,4 +95,8 @@ export const router = createRouter({
 hearSession(() => {
   const isOpen = router.state.matches.some(({ routeId }) => routeId === "/public");
   if (signedInUserId() === null && !isOpen) void router.navigate({ to: "/welcome" });
+});
+
+router.subscribe("onResolved", ({ pathChanged }) => {
+  if (pathChanged) track("page.view", { path: String(router.state.matches.at(-1)?.fullPath ?? "") });
 });

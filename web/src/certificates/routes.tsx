@@ -11,4 +11,5 @@ export const certificatePages: readonly Page[] = [
   page("/hub/$hubId/batch/$batchId/create-certificate", "fullScreen", ["certificates", "batches", "media"], () =>
     import("./pages/issue-page.tsx").then(({ IssuePage }) => IssuePage),
   ),
+  page("/wrap-2024", "shell", ["certificates"], () => import("./pages/year-page.tsx").then(({ YearPage }) => YearPage)),
 ];

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { CallFailure } from "./failure.ts";
+import { track } from "./tracking.ts";
 
 const FRESH_MS = 30_000;
 
@@ -46,6 +47,7 @@ export function useChange<E extends EndpointShape>(
   return useMutation({
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
     onSuccess: async (result, input) => {
+      track("action.done", { method: endpoint.method, path: endpoint.path });
       await Promise.all(refreshes.map((each) => client.invalidateQueries({ queryKey: keyOf(each) })));
       onDone?.(result, input);
     },

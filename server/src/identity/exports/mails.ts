@@ -1,13 +1,14 @@
 import { EXPORT_KEPT_DAYS } from "@openrounds/contract/identity/profile/schemas.ts";
 import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import type { Env } from "../../kernel/env.ts";
+import type { Platform } from "../../kernel/platform.ts";
 import { sendMail } from "../../notifications/service.ts";
+import { redirectAddress } from "../redirects/service.ts";
 import { findUser } from "../queries.ts";
 import type { ExportRow } from "./queries.ts";
 
 /** Tells a person that the file with their data is ready. */
-export async function sendExportNotice(db: Db, env: Env, { exportId, userId }: ExportRow): Promise<void> {
+export async function sendExportNotice(platform: Platform, db: Db, { exportId, userId }: ExportRow): Promise<void> {
   const user = await findUser(db, userId);
   if (user?.email == null) return;
   await sendMail(db, {
@@ -16,6 +17,6 @@ export async function sendExportNotice(db: Db, env: Env, { exportId, userId }: E
     to: user.email,
     locale: user.primaryReadingLanguage,
     values: { name: user.firstName, days: EXPORT_KEPT_DAYS },
-    link: `${env.PUBLIC_URL}${PROFILE_PATH}?tab=account`,
+    link: redirectAddress(platform, `${PROFILE_PATH}?tab=account`),
   });
 }

@@ -92,7 +92,7 @@ export async function writeFile(platform: Platform, exportId: string): Promise<v
   await storageOf(platform).put(keyOf(exportId), Buffer.from(JSON.stringify(file, null, 2)), JSON_TYPE);
   await db.transaction(async (tx) => {
     await updateExport(tx, exportId, { status: "READY", progress: 100 });
-    await sendExportNotice(tx, env, row);
+    await sendExportNotice(platform, tx, row);
   });
 }
 

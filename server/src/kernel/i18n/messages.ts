@@ -10,13 +10,36 @@ type Catalogue = Readonly<Record<string, string>>;
 
 const FOLDER = path.dirname(fileURLToPath(import.meta.resolve("@openrounds/messages/locales.ts")));
 
-function readCatalogue(locale: string): Catalogue {
-  const files = readdirSync(FOLDER, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((domain) => path.join(FOLDER, domain.name, `${locale}.json`))
-    .filter((file) => existsSync(file));
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as Catalogue)) as Catalogue;
+const domainsIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+const readDomain = (domain: string, locale: string): Catalogue => {
+  const file = path.join(FOLDER, domain, `${locale}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Catalogue) : {};
+};
+
+const readCatalogue = (locale: string): Catalogue =>
+  Object.assign({}, ...domainsIn(FOLDER).map((domain) => readDomain(domain, locale))) as Catalogue;
+
+/** One text of the product: English, and in a language or null while it is not translated. */
+export interface Text {
+  readonly domain: string;
+  readonly key: string;
+  readonly english: string;
+  readonly text: string | null;
 }
+
+/** Every text of the product beside its translation, read anew. */
+export const listTexts = (locale: string): Text[] =>
+  domainsIn(FOLDER).flatMap((domain) => {
+    const translated = readDomain(domain, locale);
+    return Object.entries(readDomain(domain, DEFAULT_LOCALE)).map(([key, english]) => ({
+      domain,
+      key,
+      english,
+      text: translated[key] ?? null,
+    }));
+  });
 
 const catalogues = new Map<string, Catalogue>();
 const formats = new Map<string, IntlMessageFormat>();

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
-import { useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useState, type FormEvent } from "react";
 import { Away } from "../../kernel/away.tsx";
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
 import { StepHeader } from "../../identity/components/step-header.tsx";
@@ -11,6 +11,7 @@ import { takeTarget } from "../../identity/state.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
 import { logout, signedInUserId } from "../../kernel/session.ts";
+import { track } from "../../kernel/tracking.ts";
 import { FocusAreaSelect } from "../../reference/components/focus-area-select.tsx";
 import { OccupationSelect, type NamedOccupation } from "../../reference/components/occupation-select.tsx";
 import { PlaceField, placeLabel } from "../../reference/components/place-field.tsx";
@@ -37,7 +38,10 @@ function OnboardForm({ userId }: { readonly userId: string }) {
   const [failure, setFailure] = useState<Error>();
   const save = useChange(identityEndpoints.onboard, {
     refreshes: [identityEndpoints.readUser],
-    onDone: ({ user }) => user.isOnboarded && void navigate({ href: takeTarget() }),
+    onDone: ({ user }) => {
+      track("signup.professionalDetails");
+      if (user.isOnboarded) void navigate({ href: takeTarget() });
+    },
     onFail: setFailure,
   });
   if (failure !== undefined) throw failure;
@@ -105,6 +109,7 @@ export function OnboardPage() {
   const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId } }));
   // Saving makes the person onboarded too, and then leads to where they wanted to go.
   const [wasOnboarded] = useState(data.user.isOnboarded);
+  useEffect(() => track("signup.oneLastStep"), []);
   if (wasOnboarded) return <Away to="/home" />;
   return (
     <AuthFrame>

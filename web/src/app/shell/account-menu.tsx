@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import {
   IconCertificate,
+  IconHelpCircle,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -10,17 +11,20 @@ import {
 } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { PROFILE_PATH, publicProfilePath } from "@openrounds/contract/identity/profile/paths.ts";
 import { LOCALES, LOCALE_CODES, type Locale } from "@openrounds/messages/locales.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, currentLocale, underscored } from "../../kernel/locale.ts";
 import { queryClient, read, useChange } from "../../kernel/query.ts";
+import { clientConfig } from "../../kernel/shared-key.ts";
 import { logout, signedInUserId } from "../../kernel/session.ts";
 import { usePushEntry } from "../device/push-entry.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
+import { showHelp } from "./help.ts";
 
 /** The languages of the interface; the choice is kept in the profile too. */
 function useLanguageEntry(): MenuEntry {
@@ -55,6 +59,32 @@ function useAppearanceEntry(): MenuEntry {
     : { label: t("app.account.dark"), icon: IconMoon, onPress: () => setColorScheme("dark") };
 }
 
+/** Leads to the help center where there is one, else to the chat with the help. */
+function useHelpEntry(): MenuEntry {
+  const t = useText();
+  const [href, setHref] = useState<string>();
+  useEffect(() => {
+    void clientConfig().then(
+      ({ helpCenterUrl }) => setHref(helpCenterUrl ?? undefined),
+      () => undefined,
+    );
+  }, []);
+  const entry = { label: t("app.account.help"), icon: IconHelpCircle };
+  return href === undefined ? { ...entry, onPress: () => showHelp(true) } : { ...entry, href };
+}
+
+/** How complete the profile is, until it is. */
+function Completion({ percent }: { readonly percent: number }) {
+  const t = useText();
+  if (percent >= 100) return null;
+  return (
+    <span className="row g2 me__done">
+      <ProgressRing percent={percent} size={22} width={3} />
+      <span className="xs">{t("app.home.profile.title", { percent })}</span>
+    </span>
+  );
+}
+
 /** The person's avatar with the profile ring, and what belongs to the account. */
 export function AccountMenu() {
   const t = useText();
@@ -63,6 +93,7 @@ export function AccountMenu() {
   const language = useLanguageEntry();
   const appearance = useAppearanceEntry();
   const push = usePushEntry();
+  const help = useHelpEntry();
   const { userId, firstName, lastName, email, profileImage, profilePercentage } = data.user;
   const name = `${firstName} ${lastName}`.trim();
   const leave = (): void =>
@@ -76,6 +107,7 @@ export function AccountMenu() {
         <>
           <span className="semi name-line trunc">{name}</span>
           <span className="xs t3 name-line trunc">{email}</span>
+          <Completion percent={profilePercentage} />
         </>
       }
       entries={[
@@ -97,6 +129,7 @@ export function AccountMenu() {
         language,
         appearance,
         ...(push === undefined ? [] : [push]),
+        help,
         { label: t("app.account.logout"), icon: IconLogout, onPress: leave },
       ]}
       target={(props) => (

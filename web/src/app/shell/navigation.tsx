@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Mark } from "../../ui/mark.tsx";
@@ -10,15 +10,34 @@ import { ViewSwitcher } from "./view-switcher.tsx";
 interface NavTab {
   readonly label: MessageKey;
   readonly to: string;
+  /** The page that it opens, as the routes name it. */
+  readonly page: string;
 }
 
-/** The pages of the present view, in order. */
-export function tabsOf({ view, organization, may }: Viewing): NavTab[] {
-  const home: NavTab = { label: "app.nav.home", to: "/home" };
-  if (view === "hub" && organization !== undefined && may("VIEW_ALL_PROGRAMS")) {
-    return [home, { label: "app.nav.programs", to: `/hub/${organization.organizationId}/programs` }];
-  }
-  return [home, { label: "app.nav.programs", to: "/programs" }];
+const HOME: NavTab = { label: "app.nav.home", to: "/home", page: "/home" };
+const PROGRAMS: NavTab = { label: "app.nav.programs", to: "/programs", page: "/programs" };
+
+const hubTabs = (hubId: string, hasPrograms: boolean): NavTab[] => [
+  hasPrograms ? { label: "app.nav.programs", to: `/hub/${hubId}/programs`, page: "/hub/$hubId/programs" } : PROGRAMS,
+  { label: "app.nav.members", to: `/hub/${hubId}/members`, page: "/hub/$hubId/members" },
+  { label: "app.nav.analytics", to: `/analytics/${hubId}`, page: "/analytics/$hubId" },
+  { label: "app.nav.edit", to: `/hub/${hubId}/edit`, page: "/hub/$hubId/edit" },
+];
+
+const superhubTabs = (superhubId: string): NavTab[] => [
+  { label: "app.nav.hubs", to: `/superhub/${superhubId}/hubs`, page: "/superhub/$superhubId/hubs" },
+  { label: "app.nav.members", to: `/superhub/${superhubId}/members`, page: "/superhub/$hubId/members" },
+  { label: "app.nav.edit", to: `/superhub/${superhubId}/edit`, page: "/superhub/$hubId/edit" },
+];
+
+/** The pages of the present view, in order; those that exist. */
+export function tabsOf({ view, organization, may }: Viewing, exists: (page: string) => boolean): NavTab[] {
+  if (organization === undefined || view === "spoke") return [HOME, PROGRAMS];
+  const { organizationId } = organization;
+  const tabs = view === "hub" ? hubTabs(organizationId, may("VIEW_ALL_PROGRAMS")) : superhubTabs(organizationId);
+  const existing = tabs.filter(({ page }) => exists(page));
+  // Until hubs have a page, superhubs look at programs.
+  return [HOME, ...(view === "superHub" && !exists("/superhub/$superhubId/hubs") ? [PROGRAMS] : []), ...existing];
 }
 
 /** Programs are current on their own pages and on those of their batches and sessions too. */
@@ -56,7 +75,8 @@ function NavTabs({
 export function Navigation() {
   const t = useText();
   const viewing = useViewing();
-  const tabs = tabsOf(viewing);
+  const { routesByPath } = useRouter();
+  const tabs = tabsOf(viewing, (page) => Object.hasOwn(routesByPath, page));
   return (
     <>
       <header className="nav">

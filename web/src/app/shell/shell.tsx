@@ -6,10 +6,12 @@ import { keepTarget } from "../../identity/state.ts";
 import { read } from "../../kernel/query.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { signedInUserId } from "../../kernel/session.ts";
+import { termsFor, useMustAgree } from "../../site/data.ts";
 import { Skeleton } from "../../ui/states.tsx";
 import { Kit } from "../kit.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useReadingLanguage } from "./reading-language.ts";
+import { HelpButton } from "./help-button.tsx";
 import { TabBar } from "./tab-bar.tsx";
 
 const DownloadBanner = lazy(async () => ({
@@ -37,18 +39,26 @@ function Waiting() {
   );
 }
 
-/** Lets only people in whose profession, workplace and focus areas are known; the others go to /onboard. */
+/**
+ * Lets only people in whose profession, workplace and focus areas are known, and who agreed to the policies in
+ * force; the others go to /onboard or to the terms.
+ */
 function Gate({ children }: { readonly children: ReactNode }) {
   const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId: signedInUserId() ?? "" } }));
   const navigate = useNavigate();
   const { isOnboarded } = data.user;
   useReadingLanguage(data.user);
+  const mustAgree = useMustAgree();
   useEffect(() => {
     if (isOnboarded) return;
     keepTarget(location.pathname + location.search);
     void navigate({ to: "/onboard", replace: true });
   }, [isOnboarded, navigate]);
-  return isOnboarded ? children : null;
+  const { timezone } = data.user;
+  useEffect(() => {
+    if (isOnboarded && mustAgree) void navigate({ to: "/terms", search: { tab: termsFor(timezone) }, replace: true });
+  }, [isOnboarded, mustAgree, timezone, navigate]);
+  return isOnboarded && !mustAgree ? children : null;
 }
 
 function Frame() {
@@ -71,6 +81,7 @@ function Frame() {
           <Outlet />
         </Suspense>
       </div>
+      <HelpButton />
       <TabBar />
     </>
   );

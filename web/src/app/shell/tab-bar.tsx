@@ -1,19 +1,30 @@
-import { IconCertificate, IconHome, IconHomeFilled } from "@tabler/icons-react";
-import { Link, useLocation } from "@tanstack/react-router";
+import { IconCertificate, IconHome, IconHomeFilled, IconMessageCircle } from "@tabler/icons-react";
+import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { useText } from "../../kernel/i18n.tsx";
 
-const TABS = [
-  { key: "app.nav.home", to: "/home", icon: IconHome, current: IconHomeFilled },
-  { key: "app.nav.certificates", to: "/certificate", icon: IconCertificate, current: IconCertificate },
-] as const;
+const HOME = { key: "app.nav.home", to: "/home", icon: IconHome, current: IconHomeFilled } as const;
+const CONVERSATIONS = {
+  key: "app.nav.conversations",
+  to: "/conversations",
+  icon: IconMessageCircle,
+  current: IconMessageCircle,
+} as const;
+const CERTIFICATES = {
+  key: "app.nav.certificates",
+  to: "/certificate",
+  icon: IconCertificate,
+  current: IconCertificate,
+} as const;
 
-/** The two places of the bottom bar on a phone. */
+/** The two places of the bottom bar on a phone: home and conversations, or certificates where those do not exist. */
 export function TabBar() {
   const t = useText();
   const { pathname } = useLocation();
+  const { routesByPath } = useRouter();
+  const hasConversations = Object.hasOwn(routesByPath, CONVERSATIONS.to);
   return (
     <nav className="tabbar" aria-label={t("app.nav.bottom")}>
-      {TABS.map(({ key, to, icon, current }) => {
+      {[HOME, hasConversations ? CONVERSATIONS : CERTIFICATES].map(({ key, to, icon, current }) => {
         const isHere = pathname === to;
         const Shown = isHere ? current : icon;
         return (

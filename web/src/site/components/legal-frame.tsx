@@ -1,37 +1,22 @@
 import { IconLogout, IconX } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import { call } from "../../kernel/call.ts";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { logout, signedInUserId } from "../../kernel/session.ts";
+import { logout } from "../../kernel/session.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import "../../ui/styles/legal.css";
 
-/** Whether the person is signed in and has not agreed to the policies in force. */
-export function useMustAgree(): boolean {
-  const [mustAgree, setMustAgree] = useState(false);
-  useEffect(() => {
-    if (signedInUserId() === null) return;
-    call(identityEndpoints.policyAgreements, {}).then(
-      ({ userPolicyAgreements }) => setMustAgree(userPolicyAgreements.acceptanceType === null),
-      // Who cannot be asked reads the page as a visitor.
-      () => undefined,
-    );
-  }, []);
-  return mustAgree;
-}
-
 interface LegalFrameProps {
   readonly title: string;
   readonly meta: string;
-  readonly mustAgree?: boolean;
+  /** Who must agree first can only log out. */
+  readonly mustAgree: boolean;
   readonly children: ReactNode;
 }
 
 /** A legal page: the logo leads home, the cross leads back; who must agree first can only log out. */
-export function LegalFrame({ title, meta, mustAgree = false, children }: LegalFrameProps) {
+export function LegalFrame({ title, meta, mustAgree, children }: LegalFrameProps) {
   const t = useText();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,14 +1,19 @@
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../kernel/i18n.tsx";
+import { Skeleton } from "../../ui/states.tsx";
+import { useAges } from "../data.ts";
 
 export interface LegalSection {
   readonly title: MessageKey;
   readonly text: MessageKey;
 }
 
-/** The numbered sections of a legal text. */
+/** The numbered sections of a legal text, with the ages that this installation asks for. */
 export function LegalText({ sections }: { readonly sections: readonly LegalSection[] }) {
   const t = useText();
+  const ages = useAges();
+  if (ages === undefined) return <Skeleton lines={8} />;
+  const values = { age: ages.minimum, guardianAge: ages.withoutGuardian };
   return (
     <>
       {sections.map(({ title, text }, index) => (
@@ -16,7 +21,7 @@ export function LegalText({ sections }: { readonly sections: readonly LegalSecti
           <h2>
             {index + 1}. {t(title)}
           </h2>
-          <p>{t(text)}</p>
+          <p>{t(text, values)}</p>
         </section>
       ))}
     </>

@@ -2,6 +2,7 @@ import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { LegalFrame } from "../components/legal-frame.tsx";
 import { LegalText, type LegalSection } from "../components/legal-text.tsx";
+import { useMustAgree } from "../data.ts";
 
 const PRIVACY_FROM = Date.UTC(2024, 10, 25);
 const COPYRIGHT_FROM = Date.UTC(2022, 3, 15);
@@ -31,8 +32,13 @@ const COOKIES: readonly LegalSection[] = [
 /** Which data are held, why, for how long, and who sees them. */
 export function PrivacyPage() {
   const t = useText();
+  const mustAgree = useMustAgree();
   return (
-    <LegalFrame title={t("site.privacy.title")} meta={t("site.effective", { date: formatDay(PRIVACY_FROM, "UTC") })}>
+    <LegalFrame
+      mustAgree={mustAgree}
+      title={t("site.privacy.title")}
+      meta={t("site.effective", { date: formatDay(PRIVACY_FROM, "UTC") })}
+    >
       <LegalText sections={PRIVACY} />
     </LegalFrame>
   );
@@ -42,8 +48,9 @@ export function PrivacyPage() {
 export function CopyrightPage() {
   const t = useText();
   const meta = t("site.copyright.meta", { version: COPYRIGHT_VERSION, date: formatDay(COPYRIGHT_FROM, "UTC") });
+  const mustAgree = useMustAgree();
   return (
-    <LegalFrame title={t("site.copyright.title")} meta={meta}>
+    <LegalFrame mustAgree={mustAgree} title={t("site.copyright.title")} meta={meta}>
       <LegalText sections={COPYRIGHT} />
     </LegalFrame>
   );
@@ -52,8 +59,9 @@ export function CopyrightPage() {
 /** What is kept in the browser. */
 export function CookieNoticePage() {
   const t = useText();
+  const mustAgree = useMustAgree();
   return (
-    <LegalFrame title={t("site.cookies.title")} meta={t("site.cookies.meta")}>
+    <LegalFrame mustAgree={mustAgree} title={t("site.cookies.title")} meta={t("site.cookies.meta")}>
       <LegalText sections={COOKIES} />
     </LegalFrame>
   );

@@ -8,14 +8,16 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { LegalFrame, useMustAgree } from "../components/legal-frame.tsx";
+import { LegalFrame } from "../components/legal-frame.tsx";
 import { LegalText, type LegalSection } from "../components/legal-text.tsx";
+import { useMustAgree, type TermsVersion } from "../data.ts";
 
-type Version = "global" | "india";
+const EFFECTIVE: Readonly<Record<TermsVersion, number>> = {
+  global: Date.UTC(2023, 2, 1),
+  india: Date.UTC(2022, 3, 15),
+};
 
-const EFFECTIVE: Readonly<Record<Version, number>> = { global: Date.UTC(2023, 2, 1), india: Date.UTC(2022, 3, 15) };
-
-const SECTIONS: Readonly<Record<Version, readonly LegalSection[]>> = {
+const SECTIONS: Readonly<Record<TermsVersion, readonly LegalSection[]>> = {
   global: [
     { title: "site.terms.who", text: "site.terms.global.who" },
     { title: "site.terms.service", text: "site.terms.service.text" },
@@ -76,7 +78,7 @@ export function TermsPage() {
   const navigate = useNavigate();
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const mustAgree = useMustAgree();
-  const version: Version = tab === "india" ? "india" : "global";
+  const version: TermsVersion = tab === "india" ? "india" : "global";
   const date = formatDay(EFFECTIVE[version], "UTC");
   return (
     <LegalFrame title={t("site.terms.title")} meta={t("site.effective", { date })} mustAgree={mustAgree}>
@@ -87,10 +89,10 @@ export function TermsPage() {
           { key: "india", label: t("site.terms.india") },
         ]}
         selected={version}
-        onSelect={(key: Version) => void navigate({ to: "/terms", search: { tab: key }, replace: true })}
+        onSelect={(key: TermsVersion) => void navigate({ to: "/terms", search: { tab: key }, replace: true })}
       >
         <LegalText sections={SECTIONS[version]} />
-        {version === "india" && mustAgree && <Agree />}
+        {mustAgree && <Agree />}
       </Tabs>
     </LegalFrame>
   );

@@ -9,7 +9,7 @@ import { translate } from "../../../kernel/i18n/messages.ts";
 import { keyFor, type Platform } from "../../../kernel/platform.ts";
 import { refuse } from "../../../kernel/refusal.ts";
 import type { ReachedSession } from "../../access.ts";
-import { sealed, unsealed } from "../../providers/sealed.ts";
+import { sealed, unsealed } from "../../../kernel/sealed.ts";
 import { seesContacts } from "../access.ts";
 import { presentLine } from "../present.ts";
 import { readAttendance, type AttendanceLine } from "../service.ts";

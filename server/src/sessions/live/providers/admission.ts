@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { sessionRoleSchema } from "@openrounds/contract/sessions/schemas.ts";
 import { MINUTE, nowMs } from "../../../kernel/clock.ts";
 import { keyFor } from "../../../kernel/platform.ts";
-import { sealed, unsealed } from "../../providers/sealed.ts";
+import { sealed, unsealed } from "../../../kernel/sealed.ts";
 
 /** Long enough to open a socket; whoever returns asks anew, so that lost rights count at once. */
 const LIFETIME_MS = 5 * MINUTE;

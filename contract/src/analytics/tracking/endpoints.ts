@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { endpoint, signedInAccess } from "../../kernel/endpoint.ts";
+
+const value = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]);
+
+/** What somebody did in the product: a name, and few words about it; never what they wrote. */
+export const productEventSchema = z.object({
+  eventName: z.string().check(z.maxLength(80), z.regex(/^[a-z]\w*(\.\w+)*$/)),
+  userId: z.string(),
+  properties: z._default(
+    z.record(z.string().check(z.maxLength(40)), value).check(z.refine((given) => Object.keys(given).length <= 10)),
+    {},
+  ),
+});
+export type ProductEvent = z.output<typeof productEventSchema>;
+
+export const trackingEndpoints = {
+  track: endpoint({
+    method: "POST",
+    path: "/v1/user/event/track",
+    access: signedInAccess,
+    summary: "Counts what the caller did in the product; kept for 90 days.",
+    rate: { max: 600, windowMs: 60_000 },
+    body: productEventSchema,
+    result: z.object({}),
+    example: { eventName: "page.view", userId: "00000000-0000-7000-8000-000000000000", properties: { path: "/home" } },
+  }),
+};

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { now } from "../kernel/clock.ts";
+import { newId } from "../kernel/ids.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { buildUser } from "./factory.ts";
+import { seedPolicies, type UserRow } from "./service.ts";
+import { legalPolicies, policyAgreements as agreements } from "./tables.ts";
+
+const { agreeToPolicies, config, legalPolicies: list, policyAgreements } = identityEndpoints;
+
+let world: World;
+let person: UserRow;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  person = await buildUser(world.db, { primaryReadingLanguage: "hi_IN" });
+});
+
+const accepted = async () => (await world.call(policyAgreements, {}, person)).userPolicyAgreements.acceptanceType;
+async function agree(): Promise<void> {
+  const { policyList } = await world.call(list, {});
+  const body = { policyAgreements: policyList.map(({ legalPolicyId: id, type }) => ({ id, type })) };
+  await world.call(agreeToPolicies, { body }, person);
+}
+
+test("the policies in force are a privacy policy and terms of service, for everybody to read [LEGAL-009] [LEGAL-010] [LEGAL-011]", async () => {
+  const { policyList } = await world.call(list, {});
+  expect(policyList.map(({ type }) => type).toSorted()).toEqual(["PRIVACY_POLICY", "TERMS_OF_SERVICE"]);
+  expect(policyList.every((policy) => Object.keys(policy).toSorted().join() === "legalPolicyId,type")).toBe(true);
+});
+
+test("an agreement is recorded with its person, its language and its time [LEGAL-012] [LEGAL-013]", async () => {
+  expect(await accepted()).toBeNull();
+  await agree();
+  expect(await accepted()).toBe("ACCEPTED");
+  const rows = await world.db.select().from(agreements).where(eq(agreements.userId, person.userId));
+  expect(rows).toHaveLength(2);
+  for (const row of rows) {
+    expect(row.locale).toBe("hi_IN");
+    expect(Math.abs(row.agreedAt.getTime() - Date.now())).toBeLessThan(60_000);
+  }
+});
+
+test("a new version is asked anew, and what was agreed before stays on record [LEGAL-012]", async () => {
+  await agree();
+  const legalPolicyId = newId();
+  const policy = { legalPolicyId, type: "TERMS_OF_SERVICE" as const, version: 99, publishedAt: now() };
+  await world.db.insert(legalPolicies).values(policy);
+  expect(await accepted()).toBeNull();
+  await agree();
+  expect(await accepted()).toBe("ACCEPTED");
+  expect(await world.db.select().from(agreements).where(eq(agreements.userId, person.userId))).toHaveLength(3);
+  await seedPolicies(world.db);
+  expect((await world.call(list, {})).policyList.map((each) => each.legalPolicyId)).toContain(legalPolicyId);
+});
+
+test("the ages of the terms are settings [LEGAL-019] [LEGAL-030]", async () => {
+  expect((await world.call(config, {})).ages).toEqual({ minimum: 13, withoutGuardian: 18 });
+  const elsewhere = await createWorld({ joins: world, env: { MINIMUM_AGE: "16", GUARDIAN_AGE: "21" } });
+  expect((await elsewhere.call(config, {})).ages).toEqual({ minimum: 16, withoutGuardian: 21 });
+  await elsewhere.close();
+});
+
+test("who was only invited has the gender that nobody was asked for [USER-005]", async () => {
+  expect(person.gender).toBe("PREFER_NOT_TO_DISCLOSE");
+});

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { redirectPath } from "@openrounds/contract/identity/redirects/paths.ts";
+import { DAY, nowMs } from "../../kernel/clock.ts";
+import { keyFor, type Platform } from "../../kernel/platform.ts";
+import { sealed, unsealed } from "../../kernel/sealed.ts";
+import { refuseNotFound } from "../../kernel/refusal.ts";
+
+const LIFETIME_MS = 30 * DAY;
+const keyOf = keyFor("redirect links");
+
+/** Only pages of this product: an own path that no browser reads as another origin. */
+const targetSchema = z.object({ path: z.string().check(z.regex(/^\/(?![/\\])[^\\\s]*$/)), untilMs: z.number() });
+
+/** An address for mails that leads to a page of this product, for whoever holds it and for a month. */
+export function redirectAddress(platform: Platform, path: string): string {
+  const claims = sealed(keyOf(platform), { path, untilMs: nowMs() + LIFETIME_MS });
+  return `${platform.env.PUBLIC_URL}${redirectPath(claims)}`;
+}
+
+/** The page that a link leads to; refused when it is forged, altered or over. */
+export function readRedirect(platform: Platform, encoded: string): string {
+  const target = unsealed(keyOf(platform), targetSchema, encoded);
+  return target === undefined || target.untilMs < nowMs() ? refuseNotFound() : target.path;
+}

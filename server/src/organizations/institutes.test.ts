@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { buildUser } from "../identity/factory.ts";
+import type { UserRow } from "../identity/service.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { findOrganization } from "./queries.ts";
+
+const { createInstitute, searchInstitutes } = organizationEndpoints;
+const WARDHA = { latitude: 20.74, longitude: 78.6 };
+const DELHI = { latitude: 28.6, longitude: 77.2 };
+
+let world: World;
+let person: UserRow;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  person = await buildUser(world.db);
+});
+
+const create = (name: string, place: object = WARDHA) =>
+  world.call(
+    createInstitute,
+    {
+      body: {
+        name,
+        organizationAddressDetails: { streetAddress: "Main road 1", postalCode: "442001", ...WARDHA, ...place },
+      },
+    },
+    person,
+  );
+
+test("a workplace that somebody names is kept as an invited site with its place [USER-069] [USER-071]", async () => {
+  const { organization } = await create(" PHC Sewagram ");
+  expect(organization.name).toBe("PHC Sewagram");
+  expect(await findOrganization(world.db, organization.organizationId)).toMatchObject({
+    level: "SPOKE",
+    entityStatus: "INVITED",
+    address: { streetAddress: "Main road 1", postalCode: "442001", ...WARDHA },
+  });
+});
+
+test("a workplace needs a name [USER-072]", async () => {
+  for (const name of ["", "   "]) {
+    const refused = await world.refusal(
+      createInstitute,
+      { body: { name, organizationAddressDetails: WARDHA } },
+      person,
+    );
+    expect(refused.body.responseCode).toBe("ADD_NEW_INSTITUTE_VALIDATION_NAME");
+    expect(refused.body.error.fields).toEqual({ name: "Institute name is required" });
+  }
+});
+
+test("a workplace needs both numbers of its place [USER-073]", async () => {
+  for (const details of [{}, { latitude: 20.74 }, { longitude: 78.6 }, { latitude: "x", longitude: 78.6 }]) {
+    const body = { name: "PHC Sewagram", organizationAddressDetails: details as unknown as typeof WARDHA };
+    expect((await world.refusal(createInstitute, { body }, person)).status).toBe(400);
+  }
+});
+
+test("workplaces are found by a part of their name, the nearest first [USER-070]", async () => {
+  await create("Civil Hospital Delhi", DELHI);
+  await create("Civil Hospital Wardha");
+  const names = async (place: object) => {
+    const query = { text: "civil hosp", ...place };
+    const { searchResult } = await world.call(searchInstitutes, { query }, person);
+    return searchResult.map(({ name, address }) => `${name}, ${address}`);
+  };
+  expect(await names(WARDHA)).toEqual(["Civil Hospital Wardha, Main road 1", "Civil Hospital Delhi, Main road 1"]);
+  expect(await names(DELHI)).toEqual(["Civil Hospital Delhi, Main road 1", "Civil Hospital Wardha, Main road 1"]);
+});

@@ -1,0 +1,113 @@
+import { IconSend2, IconX } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { supportEndpoints, MAX_MESSAGE } from "@openrounds/contract/site/support/endpoints.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import { IconButton } from "../../ui/button.tsx";
+
+/** What people ask most, each with its answer. */
+const TOPICS = ["join", "invited", "certificate", "profile", "patients"] as const;
+
+interface Said {
+  readonly id: number;
+  readonly isOwn: boolean;
+  readonly text: string;
+}
+
+/** What was said so far; the help begins. */
+function useTalk(greeting: string) {
+  const [said, setSaid] = useState<readonly Said[]>([{ id: 0, isOwn: false, text: greeting }]);
+  const say = (...lines: readonly Omit<Said, "id">[]): void =>
+    setSaid((before) => [...before, ...lines.map((line, index) => ({ ...line, id: before.length + index }))]);
+  return { said, say };
+}
+
+interface QuestionFormProps {
+  readonly onSent: (text: string) => void;
+  readonly onFailed: (text: string) => void;
+}
+
+/** An own question, which the support answers by mail; what was typed stays when it could not be sent. */
+function QuestionForm({ onSent, onFailed }: QuestionFormProps) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const [text, setText] = useState("");
+  const send = useChange(supportEndpoints.send, {
+    onDone: () => {
+      onSent(text.trim());
+      setText("");
+    },
+    onFail: (failure) => onFailed(messageOf(failure)),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== "" && !send.isPending) send.mutate({ body: { text, page: pathname } });
+  };
+  return (
+    <form className="row g2 helpc__f" onSubmit={submit}>
+      <span className="input input--sm grow">
+        <input
+          value={text}
+          maxLength={MAX_MESSAGE}
+          placeholder={t("help.ask")}
+          aria-label={t("help.ask")}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </span>
+      <IconButton
+        type="submit"
+        icon={IconSend2}
+        label={t("help.send")}
+        disabled={text.trim() === "" || send.isPending}
+      />
+    </form>
+  );
+}
+
+/** A chat with the help: answers to what people ask most, and a way to ask the support. */
+export function HelpChat({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const { said, say } = useTalk(t("help.greeting"));
+  const panel = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [said]);
+  const answer = (topic: (typeof TOPICS)[number]): void =>
+    say(
+      { isOwn: true, text: t(`help.${topic}` satisfies MessageKey) },
+      { isOwn: false, text: t(`help.${topic}.answer` satisfies MessageKey) },
+    );
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") onClose();
+  };
+  return (
+    <section className="helpc" role="dialog" aria-label={t("app.help")} ref={panel} tabIndex={-1} onKeyDown={press}>
+      <header className="row between helpc__h">
+        <h2 className="lg">{t("app.help")}</h2>
+        <IconButton icon={IconX} label={t("app.close")} onClick={onClose} />
+      </header>
+      <div className="helpc__l stack g2" role="log" aria-live="polite" tabIndex={0} aria-label={t("help.talk")}>
+        {said.map(({ id, isOwn, text }) => (
+          <p key={id} className={isOwn ? "helpc__m helpc__m--own" : "helpc__m"}>
+            {text}
+          </p>
+        ))}
+        <div className="row wrap g2">
+          {TOPICS.map((topic) => (
+            <button key={topic} type="button" className="chip" onClick={() => answer(topic)}>
+              {t(`help.${topic}`)}
+            </button>
+          ))}
+        </div>
+        <div ref={end} />
+      </div>
+      <QuestionForm
+        onSent={(text) => say({ isOwn: true, text }, { isOwn: false, text: t("help.sent") })}
+        onFailed={(text) => say({ isOwn: false, text })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { useEffect, useRef } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { PublicFrame } from "./public-frame.tsx";
+
+/** A page of content: a title, what it is about, sections, and where to read on. */
+export interface StoryContent {
+  readonly title: MessageKey;
+  readonly lead: MessageKey;
+  readonly sections: readonly { readonly title: MessageKey; readonly text: MessageKey }[];
+  readonly next: readonly { readonly label: MessageKey; readonly to: string }[];
+}
+
+/** Shows a page of content to everybody. */
+export function Story({ title, lead, sections, next }: StoryContent) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = t(title);
+  const product = t("app.product");
+  useEffect(() => {
+    document.title = `${shown} · ${product}`;
+    heading.current?.focus({ preventScroll: true });
+  }, [shown, product]);
+  return (
+    <PublicFrame>
+      <main className="page story">
+        <header className="story__hero on-hero">
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {shown}
+          </h1>
+          <p className="lead">{t(lead)}</p>
+        </header>
+        {sections.map((section) => (
+          <section key={section.title} className="story__sec">
+            <h2>{t(section.title)}</h2>
+            <p>{t(section.text)}</p>
+          </section>
+        ))}
+        {next.length > 0 && (
+          <nav aria-label={t("stories.next")} className="stack g4">
+            <h2 className="lg">{t("stories.next")}</h2>
+            <ul className="story__next">
+              {next.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>
+                    <span className="med">{t(label)}</span>
+                    <IconArrowRight className="i" aria-hidden />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </main>
+    </PublicFrame>
+  );
+}
