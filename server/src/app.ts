@@ -15,6 +15,7 @@ import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
+import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
@@ -24,6 +25,8 @@ import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.t
 import { supportEndpoints } from "@openrounds/contract/site/support/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { appEndpoints } from "@openrounds/contract/identity/apps/endpoints.ts";
+import { passkeyEndpoints } from "@openrounds/contract/identity/passkeys/endpoints.ts";
+import { secondStepEndpoints } from "@openrounds/contract/identity/second-step/endpoints.ts";
 import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
 import type { FastifyInstance } from "fastify";
 import { trackingHandlers } from "./analytics/tracking/handlers.ts";
@@ -48,6 +51,11 @@ import { redirectHandlers } from "./identity/redirects/handlers.ts";
 import { profileHandlers } from "./identity/profile/handlers.ts";
 import { authenticate } from "./identity/signins/service.ts";
 import { appHandlers } from "./identity/apps/handlers.ts";
+import { passkeyHandlers } from "./identity/passkeys/handlers.ts";
+import { passkeyJobs } from "./identity/passkeys/jobs.ts";
+import { secondStepHandlers } from "./identity/second-step/handlers.ts";
+import { secondStepJobs } from "./identity/second-step/jobs.ts";
+import { installDemands } from "./identity/second-step/service.ts";
 import { socialHandlers } from "./identity/social/handlers.ts";
 import { socialJobs } from "./identity/social/jobs.ts";
 import { invitationHandlers } from "./invitations/handlers.ts";
@@ -81,6 +89,8 @@ import { organizationHandlers } from "./organizations/handlers.ts";
 import { guidedHandlers } from "./programs/guided/handlers.ts";
 import { guidedJobs } from "./programs/guided/jobs.ts";
 import { organizationReactions } from "./organizations/listeners.ts";
+import { memberSecondStepHandlers } from "./organizations/second-step/handlers.ts";
+import { demandsSecondStep } from "./organizations/second-step/service.ts";
 import { programHandlers } from "./programs/handlers.ts";
 import { programReactions } from "./programs/listeners.ts";
 import { referenceHandlers } from "./reference/handlers.ts";
@@ -111,11 +121,14 @@ export const groups = [
   mounted("identity", identityEndpoints, identityHandlers),
   mounted("social", socialEndpoints, socialHandlers),
   mounted("apps", appEndpoints, appHandlers),
+  mounted("passkeys", passkeyEndpoints, passkeyHandlers),
+  mounted("secondStep", secondStepEndpoints, secondStepHandlers),
   mounted("recovery", recoveryEndpoints, recoveryHandlers),
   mounted("signIns", signInEndpoints, signInHandlers),
   mounted("profile", profileEndpoints, profileHandlers),
   mounted("redirects", redirectEndpoints, redirectHandlers),
   mounted("organizations", organizationEndpoints, organizationHandlers),
+  mounted("memberSecondStep", memberSecondStepEndpoints, memberSecondStepHandlers),
   mounted("programs", programEndpoints, programHandlers),
   mounted("guided", guidedEndpoints, guidedHandlers),
   mounted("batches", batchEndpoints, batchHandlers),
@@ -146,6 +159,8 @@ const workers = [
   ...deletionJobs,
   ...exportJobs,
   ...exportListeners,
+  ...passkeyJobs,
+  ...secondStepJobs,
   ...batchJobs,
   ...sessionJobs,
   ...calendarJobs,
@@ -195,6 +210,7 @@ export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions)
   const fanout = await openFanout(databaseUrl, log);
   const platform: Platform = { env, log, db: database.db, fanout, secret: masterSecret(env) };
   installReactions(reactions);
+  installDemands([demandsSecondStep]);
   const http = await createServer(platform);
   let draining = false;
   const gatekeeper = {

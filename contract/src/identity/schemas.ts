@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
 import { currentZone } from "../kernel/time.ts";
+import { codeChannelSchema } from "./second-step/schemas.ts";
 import { socialProfileSchema, socialTokenSchema } from "./social/schemas.ts";
 
 export const accountStatusSchema = z.enum([
@@ -148,7 +149,8 @@ export const loginResultSchema = z.object({
   authorization: z.optional(authorizationSchema),
   /** The secret name of the device, to be sent as x-device-id; "cookie" with the cookie transport. */
   deviceId: z.optional(z.string()),
-  otp: z.optional(z.object({ orderId: z.string() })),
+  /** The order of a code that must be given first; with a channel it is the second step. */
+  otp: z.optional(z.object({ orderId: z.string(), channel: z.optional(codeChannelSchema) })),
   /** A social account that opens no account yet: sign-up continues with it. */
   social: z.optional(socialProfileSchema),
 });
@@ -169,6 +171,8 @@ export const loginRequestSchema = z.object({
   socialToken: z.optional(socialTokenSchema),
   otp: z.optional(codeSchema),
   orderId: z.optional(idSchema),
+  /** Together with the code of a second step: not to ask on this device for a while. */
+  rememberDevice: z.optional(z.boolean()),
   location: z.optional(z.string().check(z.maxLength(200))),
   loginRequest: z.optional(
     z.object({ device: z.string().check(z.maxLength(100)), os: z.string().check(z.maxLength(100)) }),

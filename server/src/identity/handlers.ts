@@ -1,39 +1,21 @@
 import type { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
-import type { LoginRequest } from "@openrounds/contract/identity/schemas.ts";
 import { sharedKeyOf } from "../kernel/http/shared-key.ts";
-import type { ActorContext, CallContext, Handlers } from "../kernel/http/handlers.ts";
+import type { ActorContext, Handlers } from "../kernel/http/handlers.ts";
 import { reachSelf } from "./access.ts";
 import { versionsOf } from "./apps/service.ts";
 import { checkCode, orderCode } from "./codes/service.ts";
-import { clientOf, isKnownDevice, rememberDevice } from "./devices/service.ts";
-import { login } from "./logins/service.ts";
+import { clientOf, isKnownDevice } from "./devices/service.ts";
+import { enter, enterBy, transportOf } from "./entrance/service.ts";
 import { presentUser, profilePercentage } from "./present.ts";
 import { onboard, updateProfile } from "./profile/service.ts";
-import { findAccount, accountStatus, agree, destinationOf, hasAgreed, register, type UserRow } from "./service.ts";
-import { clearRefreshCookie, endOwnSignIn, refresh, signIn, type Transport } from "./signins/service.ts";
+import { findAccount, accountStatus, agree, destinationOf, hasAgreed, register } from "./service.ts";
+import { resendSecondStep } from "./second-step/service.ts";
+import { clearRefreshCookie, endOwnSignIn, refresh } from "./signins/service.ts";
 import { socialProviderOf } from "./social/providers/openid.ts";
-import { loginBySocial, registerBySocial } from "./social/service.ts";
+import { registerBySocial } from "./social/service.ts";
 import { findUserByUid, listCurrentPolicies } from "./queries.ts";
 
 const SMS_REGULATION_DIAL_CODES = ["1", "91", "65", "971"];
-
-const transportOf = ({ header, cookies }: CallContext): Transport => ({
-  usesCookie: header("x-token-transport") === "cookie",
-  cookies,
-});
-
-const deviceOf = (request: Pick<LoginRequest, "loginRequest">) => ({
-  device: request.loginRequest?.device ?? "unknown",
-  os: request.loginRequest?.os ?? "unknown",
-});
-
-/** Begins a sign-in of somebody whose right to it is proved, on a device that is known from now on. */
-async function begin(context: CallContext, { userId }: UserRow, request: Pick<LoginRequest, "loginRequest">) {
-  const { platform, db } = context;
-  const deviceId = await rememberDevice(db, userId, context);
-  const authorization = await signIn(platform, db, { userId, ...deviceOf(request) }, transportOf(context));
-  return { authorization, deviceId };
-}
 
 async function agreement({ db, actor }: ActorContext) {
   return { userPolicyAgreements: { acceptanceType: (await hasAgreed(db, actor.userId)) ? "ACCEPTED" : null } };
@@ -64,23 +46,18 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     const isExist = status !== "NOT_PRESENT" && status !== "INVITED";
     return { isExist, status, message: status, userDetails: { user: isExist ? { status } : null } };
   },
-  async login({ body }, context) {
-    const { platform, db, locale } = context;
-    const outcome =
-      body.loginMode === "GOOGLE"
-        ? await loginBySocial(context, body)
-        : await login(platform, db, { request: body, client: clientOf(context), locale });
-    if ("profile" in outcome) return { social: outcome.profile };
-    if ("orderId" in outcome) return { otp: { orderId: outcome.orderId } };
-    return begin(context, outcome.user, body);
-  },
+  login: ({ body }, context) => enterBy(context, body),
   async register({ body }, context) {
     const { platform, db } = context;
     const isSocial = body.loginMode === "GOOGLE";
     const user = isSocial ? await registerBySocial(context, body) : await register(platform, db, body);
-    return begin(context, user, body);
+    return enter(context, user, body);
   },
-  async sendCode({ body }, { platform, db, locale }) {
+  async sendCode({ body }, context) {
+    const { platform, db, locale } = context;
+    const again = body.resend === true && body.orderId !== undefined ? body.orderId : undefined;
+    const step = again === undefined ? undefined : await resendSecondStep(context, again);
+    if (step !== undefined) return { orderId: step.orderId };
     const to = destinationOf(body);
     const status = accountStatus(await findAccount(db, to));
     const purpose = status === "ACTIVE" || status === "MIGRATED" ? "LOGIN" : "REGISTRATION";

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+
+const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+$/));
+const credential = {
+  id: base64url(1024),
+  rawId: base64url(1024),
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.optional(z.nullable(z.enum(["platform", "cross-platform"]))),
+  clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
+};
+
+/** What an authenticator answers when it makes a passkey. */
+export const passkeyMadeSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4096),
+    attestationObject: base64url(20_000),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+});
+export type PasskeyMade = z.output<typeof passkeyMadeSchema>;
+
+/** What an authenticator answers when a passkey is used. */
+export const passkeyUsedSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4096),
+    authenticatorData: base64url(4096),
+    signature: base64url(4096),
+    userHandle: z.optional(z.nullable(base64url(128))),
+  }),
+});
+export type PasskeyUsed = z.output<typeof passkeyUsedSchema>;
+
+/** The options of WebAuthn, as the browser takes them. */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+
+export const MAX_PASSKEYS = 20;
+
+export const passkeyNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, "VALID_PASSKEY_NAME"), z.maxLength(60, "VALID_PASSKEY_NAME"));
+
+export const passkeySchema = z.object({
+  passkeyId: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type Passkey = z.output<typeof passkeySchema>;

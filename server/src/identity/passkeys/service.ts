@@ -1,0 +1,161 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { createHash, randomBytes } from "node:crypto";
+import { MAX_PASSKEYS, type PasskeyMade, type PasskeyUsed } from "@openrounds/contract/identity/passkeys/schemas.ts";
+import type { Reached } from "../../kernel/access.ts";
+import { MINUTE, now, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Env } from "../../kernel/env.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import { canLogIn, type UserRow } from "../service.ts";
+import { requireFreshProof } from "../signins/service.ts";
+import {
+  countPasskeys,
+  deleteChallenges,
+  deletePasskey,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  listPasskeys,
+  takeChallenge,
+  takeTurnOf,
+  updatePasskey,
+  type PasskeyRow,
+} from "./queries.ts";
+
+const GOOD_MS = 10 * MINUTE;
+
+const hashOf = (challenge: string): string => createHash("sha256").update(challenge).digest("base64url");
+const hostOf = ({ PUBLIC_URL }: Env): string => new URL(PUBLIC_URL).hostname;
+const refuseFailed = (): never => refuse("PASSKEY_FAILED", { status: 401 });
+const handleOf = (userId: string): Buffer<ArrayBuffer> => Buffer.from(userId.replaceAll("-", ""), "hex");
+
+async function keepChallenge(db: Db, userId: string | null): Promise<Buffer<ArrayBuffer>> {
+  const challenge = Buffer.from(randomBytes(32));
+  const expiresAt = new Date(nowMs() + GOOD_MS);
+  await insertChallenge(db, { challengeHash: hashOf(challenge.toString("base64url")), userId, expiresAt });
+  return challenge;
+}
+
+/** What an answer must match besides its signature: this application, and a challenge that is used up with it. */
+const expected = (env: Env, db: Db, userId: string | null) => ({
+  expectedOrigin: env.PUBLIC_URL,
+  expectedRPID: hostOf(env),
+  requireUserVerification: true,
+  expectedChallenge: (challenge: string): Promise<boolean> =>
+    takeChallenge(db, { challengeHash: hashOf(challenge), userId, at: now() }),
+});
+
+const requireRoom = async (db: Db, userId: string): Promise<void> => {
+  if ((await countPasskeys(db, userId)) >= MAX_PASSKEYS) refuseConflict("PASSKEY_TOO_MANY");
+};
+
+/** What the browser needs to make a passkey for its owner. */
+export async function beginMaking({ env }: Platform, db: Db, actor: Actor, self: Reached<UserRow>) {
+  await requireFreshProof(db, actor);
+  await requireRoom(db, self.userId);
+  const known = await listPasskeys(db, self.userId);
+  return generateRegistrationOptions({
+    rpName: env.PRODUCT_NAME,
+    rpID: hostOf(env),
+    userID: handleOf(self.userId),
+    userName: self.email ?? `+${self.countryCode}${self.phone}`,
+    userDisplayName: `${self.firstName} ${self.lastName}`.trim(),
+    challenge: await keepChallenge(db, self.userId),
+    timeout: GOOD_MS,
+    attestationType: "none",
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** The public key of a passkey that was just made by its owner's authenticator. */
+async function verifyMade({ env, log }: Platform, db: Db, userId: string, response: PasskeyMade) {
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    ...expected(env, db, userId),
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+  }).catch((error: unknown) => {
+    log.warn("a passkey was refused", { cause: error instanceof Error ? error.name : "unknown" });
+    return refuseFailed();
+  });
+  return verified && registrationInfo !== undefined ? registrationInfo.credential : refuseFailed();
+}
+
+/** Adds a passkey that was just made. */
+export async function addPasskey(
+  platform: Platform,
+  db: Db,
+  { userId }: Actor,
+  { name, credential }: { name: string; credential: PasskeyMade },
+): Promise<PasskeyRow> {
+  const made = await verifyMade(platform, db, userId, credential);
+  return db.transaction(async (tx) => {
+    await takeTurnOf(tx, userId);
+    await requireRoom(tx, userId);
+    const row = await insertPasskey(tx, {
+      passkeyId: newId(),
+      userId,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey).toString("base64url"),
+      counter: made.counter,
+      transports: credential.response.transports ?? [],
+      name,
+      createdAt: now(),
+    });
+    return row ?? refuseFailed();
+  });
+}
+
+/** What the browser needs to sign in with any passkey; nobody is named, so that nothing is told about accounts. */
+export async function beginPasskeyLogin({ env }: Platform, db: Db) {
+  return generateAuthenticationOptions({
+    rpID: hostOf(env),
+    challenge: await keepChallenge(db, null),
+    timeout: GOOD_MS,
+    userVerification: "required",
+  });
+}
+
+/** The person whose passkey signed the challenge; refused when anything about it is not right. */
+export async function loginByPasskey({ env, log }: Platform, db: Db, used: PasskeyUsed): Promise<UserRow> {
+  const found = await findPasskey(db, used.id);
+  if (found === undefined || !canLogIn(found.user)) return refuseFailed();
+  const { passkey, user } = found;
+  const { userHandle } = used.response;
+  if (userHandle != null && userHandle !== handleOf(user.userId).toString("base64url")) return refuseFailed();
+  const { credentialId, counter } = passkey;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected(env, db, null),
+    response: used as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+    credential: { id: credentialId, publicKey: Buffer.from(passkey.publicKey, "base64url"), counter },
+  }).catch((error: unknown) => {
+    log.warn("a passkey was refused", { cause: error instanceof Error ? error.name : "unknown" });
+    return refuseFailed();
+  });
+  if (!verified) return refuseFailed();
+  await updatePasskey(db, passkey, { counter: authenticationInfo.newCounter, lastUsedAt: now() });
+  return user;
+}
+
+/** The passkeys of a person, the newest first. */
+export const listPasskeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> => listPasskeys(db, userId);
+
+/** Gives a passkey of a person another name; refused as unknown when it is not theirs. */
+export const renamePasskey = async (db: Db, own: { passkeyId: string; userId: string }, name: string) =>
+  (await updatePasskey(db, own, { name })) ?? refuseNotFound();
+
+/** Removes a passkey of a person; refused as unknown when it is not theirs. */
+export async function removePasskey(db: Db, actor: Actor, passkeyId: string): Promise<void> {
+  await requireFreshProof(db, actor);
+  if (!(await deletePasskey(db, { passkeyId, userId: actor.userId }))) refuseNotFound();
+}
+
+/** Forgets challenges that nobody answered in time. */
+export const forgetPastChallenges = (db: Db): Promise<void> => deleteChallenges(db, now());

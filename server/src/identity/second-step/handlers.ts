@@ -1,0 +1,21 @@
+import type { secondStepEndpoints } from "@openrounds/contract/identity/second-step/endpoints.ts";
+import type { ActorContext, Handlers } from "../../kernel/http/handlers.ts";
+import { reachSelf } from "../access.ts";
+import { changeSecondStep, forgetRemembered, readSecondStep } from "./service.ts";
+
+const present = async ({ db, actor }: ActorContext) => ({
+  secondStep: await readSecondStep(db, await reachSelf(db, actor)),
+});
+
+export const secondStepHandlers: Handlers<typeof secondStepEndpoints> = {
+  read: (_input, context) => present(context),
+  async change({ body }, context) {
+    const { db, actor } = context;
+    await changeSecondStep(db, actor, await reachSelf(db, actor), body);
+    return present(context);
+  },
+  async forgetDevices(_input, context) {
+    await forgetRemembered(context.db, context.actor.userId);
+    return present(context);
+  },
+};

@@ -1,0 +1,82 @@
+import { and, count, eq, gt, lt } from "drizzle-orm";
+import type { Db } from "../../kernel/db/database.ts";
+import { rememberedDevices, secondStepOrders, secondSteps } from "./tables.ts";
+
+export type SecondStepRow = typeof secondSteps.$inferSelect;
+export type SecondStepOrderRow = typeof secondStepOrders.$inferSelect;
+
+export async function findSecondStep(db: Db, userId: string): Promise<SecondStepRow | undefined> {
+  const [row] = await db.select().from(secondSteps).where(eq(secondSteps.userId, userId));
+  return row;
+}
+
+/** Turns the second step of a person on, or changes its channel. */
+export async function upsertSecondStep(db: Db, row: typeof secondSteps.$inferInsert): Promise<void> {
+  await db
+    .insert(secondSteps)
+    .values(row)
+    .onConflictDoUpdate({ target: secondSteps.userId, set: { channel: row.channel } });
+}
+
+export async function deleteSecondStep(db: Db, userId: string): Promise<void> {
+  await db.delete(secondSteps).where(eq(secondSteps.userId, userId));
+}
+
+export async function insertOrder(db: Db, row: typeof secondStepOrders.$inferInsert): Promise<void> {
+  await db.insert(secondStepOrders).values(row);
+}
+
+/** The order of a second step that began after the instant. */
+export async function findOrder(db: Db, orderId: string, since: Date): Promise<SecondStepOrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(secondStepOrders)
+    .where(and(eq(secondStepOrders.orderId, orderId), gt(secondStepOrders.createdAt, since)));
+  return row;
+}
+
+export async function deleteOrders(db: Db, before: Date): Promise<void> {
+  await db.delete(secondStepOrders).where(lt(secondStepOrders.createdAt, before));
+}
+
+/** Whether a device of the person is remembered at the instant. */
+export async function isRememberedAt(db: Db, userId: string, tokenHash: string, at: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: rememberedDevices.userId })
+    .from(rememberedDevices)
+    .where(
+      and(
+        eq(rememberedDevices.userId, userId),
+        eq(rememberedDevices.tokenHash, tokenHash),
+        gt(rememberedDevices.until, at),
+      ),
+    );
+  return row !== undefined;
+}
+
+export async function countRemembered(db: Db, userId: string, at: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(rememberedDevices)
+    .where(and(eq(rememberedDevices.userId, userId), gt(rememberedDevices.until, at)));
+  return row?.total ?? 0;
+}
+
+/** Remembers a device of a person, or for longer. */
+export async function upsertRemembered(db: Db, row: typeof rememberedDevices.$inferInsert): Promise<void> {
+  await db
+    .insert(rememberedDevices)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [rememberedDevices.userId, rememberedDevices.tokenHash],
+      set: { until: row.until },
+    });
+}
+
+export async function deleteRemembered(db: Db, userId: string): Promise<void> {
+  await db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
+}
+
+export async function deletePastRemembered(db: Db, before: Date): Promise<void> {
+  await db.delete(rememberedDevices).where(lt(rememberedDevices.until, before));
+}

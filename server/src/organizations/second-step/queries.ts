@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../kernel/db/database.ts";
+import { members } from "../tables.ts";
+import { memberSecondSteps } from "./tables.ts";
+
+/** Whether an organization that the person is an active member of asks for a second step. */
+export async function isAskedOf(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ organizationId: members.organizationId })
+    .from(members)
+    .innerJoin(memberSecondSteps, eq(memberSecondSteps.organizationId, members.organizationId))
+    .where(and(eq(members.userId, userId), eq(members.entityStatus, "ACTIVE")))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether the organization asks its members for a second step. */
+export async function isAskedIn(db: Db, organizationId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ organizationId: memberSecondSteps.organizationId })
+    .from(memberSecondSteps)
+    .where(eq(memberSecondSteps.organizationId, organizationId));
+  return row !== undefined;
+}
+
+export async function insertSecondStep(db: Db, row: typeof memberSecondSteps.$inferInsert): Promise<void> {
+  await db.insert(memberSecondSteps).values(row).onConflictDoNothing();
+}
+
+export async function deleteSecondStep(db: Db, organizationId: string): Promise<void> {
+  await db.delete(memberSecondSteps).where(eq(memberSecondSteps.organizationId, organizationId));
+}

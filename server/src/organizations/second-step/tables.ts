@@ -1,0 +1,12 @@
+import { pgTable, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../kernel/db/tables.ts";
+import { organizations } from "../tables.ts";
+
+/** Organizations whose members are asked for a code at sign-in, whatever they chose themselves. */
+export const memberSecondSteps = pgTable("member_second_steps", {
+  organizationId: uuid("organization_id")
+    .primaryKey()
+    .references(() => organizations.organizationId),
+  askedBy: uuid("asked_by").notNull(),
+  askedAt: instant("asked_at").notNull(),
+});
