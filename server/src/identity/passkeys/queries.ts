@@ -39,7 +39,11 @@ export async function countPasskeys(db: Db, userId: string): Promise<number> {
 
 /** The passkeys of a person, the newest first. */
 export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
-  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt), desc(passkeys.passkeyId));
+  db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt), desc(passkeys.passkeyId));
 
 /** A passkey with its person. */
 export async function findPasskey(db: Db, credentialId: string) {

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import { REMEMBERED_DAYS, type CodeChannel, type SecondStep } from "@openrounds/contract/identity/second-step/schemas.ts";
+import {
+  REMEMBERED_DAYS,
+  type CodeChannel,
+  type SecondStep,
+} from "@openrounds/contract/identity/second-step/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { DAY, MINUTE, SECOND, now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
