@@ -1,5 +1,8 @@
+import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
 import type { Db } from "../kernel/db/database.ts";
+import type { Env } from "../kernel/env.ts";
 import { sendMail, sendText } from "../notifications/service.ts";
+import type { UserRow } from "./queries.ts";
 import type { LinkPurpose } from "./tables.ts";
 
 interface Code {
@@ -58,3 +61,18 @@ export const mailPasswordUpdated = (db: Db, { effectKey, email, ...mail }: Linke
 /** Tells somebody that a sign-in was ended because its key was used twice. */
 export const mailSignInEnded = (db: Db, { effectKey, email, ...mail }: Linked): Promise<void> =>
   sendMail(db, { ...mail, template: "SIGN_IN_ENDED", effectKey: `sign-in-ended:${effectKey}`, to: email });
+
+interface Notice {
+  readonly template: "ADDRESS_CHANGED" | "SIGN_IN_CHANGED";
+  /** What was changed, so that it is told once. */
+  readonly changeId: string;
+}
+
+/** Tells a person where they were reached before that their account changed, so that no thief does it unseen. */
+export async function sendAccountNotice(db: Db, env: Env, old: UserRow, { template, changeId }: Notice): Promise<void> {
+  const { email, phone, countryCode, firstName: name, primaryReadingLanguage: locale } = old;
+  const values = { name, support: env.SUPPORT_EMAIL };
+  const message = { template, effectKey: `account:${changeId}`, locale, values } as const;
+  if (email !== null) await sendMail(db, { ...message, to: email, link: `${env.PUBLIC_URL}${PROFILE_PATH}` });
+  else if (phone !== null) await sendText(db, { ...message, to: `+${countryCode ?? ""}${phone}` });
+}

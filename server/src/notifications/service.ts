@@ -29,11 +29,18 @@ export type MailTemplate =
   | "CERTIFICATE"
   | "CALENDAR_INVITE"
   | "ADDRESS_CHANGED"
+  | "SIGN_IN_CHANGED"
   | "ACCOUNT_DELETION"
   | "DATA_EXPORT"
   | "SUPPORT_QUESTION";
 
-export type TextTemplate = "CODE" | "INVITATION" | "SESSION_REMINDER" | "ADDRESS_CHANGED" | "ACCOUNT_DELETION";
+export type TextTemplate =
+  | "CODE"
+  | "INVITATION"
+  | "SESSION_REMINDER"
+  | "ADDRESS_CHANGED"
+  | "SIGN_IN_CHANGED"
+  | "ACCOUNT_DELETION";
 
 export type PushTemplate = "SESSION_REMINDER";
 

@@ -41,7 +41,10 @@ export const passkeyEndpoints = {
     body: z.object({ name: passkeyNameSchema, credential: passkeyMadeSchema }),
     result: passkey,
     errors: ["PASSKEY_FAILED", "PASSKEY_TOO_MANY"],
-    example: { name: "Phone", credential: { ...CREDENTIAL, response: { clientDataJSON: "AA", attestationObject: "AA" } } },
+    example: {
+      name: "Phone",
+      credential: { ...CREDENTIAL, response: { clientDataJSON: "AA", attestationObject: "AA" } },
+    },
   }),
   rename: endpoint({
     method: "PATCH",

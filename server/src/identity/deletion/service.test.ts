@@ -95,6 +95,11 @@ describe("an account that its owner deletes", () => {
       sql`insert into members (organization_id, user_id, roles, entity_status, created_at, updated_at)
         values (${hub.organizationId}, ${person.userId}, '{MEMBER}', 'ACTIVE', now(), now())`,
     );
+    await world.db.execute(sql`insert into second_steps values (${person.userId}, 'EMAIL', now())`);
+    await world.db.execute(
+      sql`insert into passkeys (passkey_id, user_id, credential_id, public_key, counter, name, created_at)
+        values (${person.userId}, ${person.userId}, ${person.userId}, 'AA', 0, ${CANARY}, now())`,
+    );
     await world.call(deleteAccount, REASON, person);
     const id = await keepToken();
     await at(71, () => erase(world.app.platform, person.userId));
@@ -105,6 +110,8 @@ describe("an account that its owner deletes", () => {
       select u::text as text from users u where user_id = ${person.userId}
       union all select m::text from members m where user_id = ${person.userId}
       union all select s::text from sign_in_sessions s where user_id = ${person.userId}
+      union all select p::text from passkeys p where user_id = ${person.userId}
+      union all select t::text from second_steps t where user_id = ${person.userId}
       union all select d::text from deliveries d where recipient = ${person.email}`);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(CANARY, "i"));

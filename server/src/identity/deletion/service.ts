@@ -10,7 +10,9 @@ import { removeImage } from "../../media/service.ts";
 import { forgetRecipient, removeDevicesOfPerson } from "../../notifications/service.ts";
 import { forgetDevices } from "../devices/service.ts";
 import { hashToken } from "../links/service.ts";
+import { forgetPasskeys } from "../passkeys/service.ts";
 import { findUser, updateUser, type UserRow } from "../queries.ts";
+import { forgetSecondStep } from "../second-step/service.ts";
 import { deleteSignInsOf } from "../signins/queries.ts";
 import { endSignInsOf, requireFreshProof } from "../signins/service.ts";
 import { accountClosing, accountErased, eraseAccount } from "./events.ts";
@@ -99,6 +101,8 @@ export async function erase(platform: Platform, userId: string): Promise<void> {
     await updateUser(tx, userId, nobody());
     await deleteSignInsOf(tx, userId);
     await forgetDevices(tx, userId);
+    await forgetPasskeys(tx, userId);
+    await forgetSecondStep(tx, userId);
     await forgetRecipient(tx, [user.email, user.phone === null ? null : `+${user.countryCode ?? ""}${user.phone}`]);
     await announce(tx, accountErased, { userId });
     return true;

@@ -4,6 +4,7 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { CallContext } from "../../kernel/http/handlers.ts";
 import { networkOf } from "../../kernel/http/network.ts";
 import { newToken } from "../../kernel/ids.ts";
+import { deleteRemembered } from "../second-step/queries.ts";
 import { deleteDevices, deletePastDevices, isKnown, upsertDevice } from "./queries.ts";
 
 const KNOWN_FOR_MS = 180 * DAY;
@@ -39,21 +40,28 @@ export function clientOf(caller: Caller): Client {
 export const isKnownDevice = async (db: Db, userId: string | undefined, { deviceHash }: Client): Promise<boolean> =>
   userId !== undefined && deviceHash !== undefined && (await isKnown(db, userId, deviceHash, now()));
 
-/**
- * Remembers that the person signed in on the device of the call. Answers its secret name to clients that keep
- * it themselves, and "cookie" where a cookie holds it.
- */
-export async function rememberDevice(db: Db, userId: string, caller: Caller): Promise<string> {
-  const token = tokenOf(caller) ?? newToken();
-  const knownUntil = new Date(nowMs() + KNOWN_FOR_MS);
-  await upsertDevice(db, { userId, deviceHash: hashOf(token), knownUntil });
-  if (caller.header("x-token-transport") !== "cookie") return token;
-  caller.cookies.set(DEVICE_COOKIE, token, KNOWN_FOR_MS / SECOND);
-  return "cookie";
+/** A device that somebody just signed in on. */
+export interface KnownDevice {
+  /** Its secret name, for clients that keep it themselves; "cookie" where a cookie holds it. */
+  readonly deviceId: string;
+  readonly deviceHash: string;
 }
 
-/** Forgets every device of a person, as after a new password. */
-export const forgetDevices = (db: Db, userId: string): Promise<void> => deleteDevices(db, userId);
+/** Remembers that the person signed in on the device of the call. */
+export async function rememberDevice(db: Db, userId: string, caller: Caller): Promise<KnownDevice> {
+  const token = tokenOf(caller) ?? newToken();
+  const deviceHash = hashOf(token);
+  await upsertDevice(db, { userId, deviceHash, knownUntil: new Date(nowMs() + KNOWN_FOR_MS) });
+  if (caller.header("x-token-transport") !== "cookie") return { deviceId: token, deviceHash };
+  caller.cookies.set(DEVICE_COOKIE, token, KNOWN_FOR_MS / SECOND);
+  return { deviceId: "cookie", deviceHash };
+}
+
+/** Forgets every device of a person, as after a new password; the second step is asked on each again. */
+export async function forgetDevices(db: Db, userId: string): Promise<void> {
+  await deleteDevices(db, userId);
+  await deleteRemembered(db, userId);
+}
 
 /** Forgets devices that nobody signed in on for 180 days. */
 export const forgetPastDevices = (db: Db): Promise<void> => deletePastDevices(db, now());

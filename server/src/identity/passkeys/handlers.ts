@@ -22,14 +22,15 @@ export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
     return { options: { ...(await beginMaking(platform, db, actor, self)) } };
   },
   async add({ body }, { platform, db, actor }) {
-    return { passkey: presentPasskey(await addPasskey(platform, db, actor, body)) };
+    const self = await reachSelf(db, actor);
+    return { passkey: presentPasskey(await addPasskey(platform, self, body)) };
   },
   async rename({ params, body }, { db, actor }) {
     const own = { ...params, userId: actor.userId };
     return { passkey: presentPasskey(await renamePasskey(db, own, body.name)) };
   },
-  async remove({ params }, { db, actor }) {
-    await removePasskey(db, actor, params.passkeyId);
+  async remove({ params }, { platform, db, actor }) {
+    await removePasskey(platform, actor, await reachSelf(db, actor), params.passkeyId);
     return {};
   },
   beginLogin: async (_input, { platform, db }) => ({ options: { ...(await beginPasskeyLogin(platform, db)) } }),

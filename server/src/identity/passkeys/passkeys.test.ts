@@ -7,6 +7,7 @@ import { resetClock, startClockAt } from "../../kernel/clock.ts";
 import { Authenticator, type Circumstances } from "../../kernel/testing/authenticator.ts";
 import { openBrowser } from "../../kernel/testing/browser.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { deliveries } from "../../notifications/tables.ts";
 import { buildUser } from "../factory.ts";
 import { hashNewPassword } from "../passwords/service.ts";
 import type { UserRow } from "../service.ts";
@@ -211,4 +212,15 @@ describe("the list", () => {
     await world.call(remove, { params }, person);
     expect((await world.refusal(login, await use(authenticator))).status).toBe(401);
   });
+});
+
+test("a passkey that is added or removed is told to its owner, so that no thief does it unseen", async () => {
+  await enrolled();
+  const [first] = (await world.call(list, {}, person)).passkeyList;
+  await world.call(remove, { params: { passkeyId: first?.passkeyId ?? "" } }, person);
+  const sent = await world.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, person.email ?? ""));
+  expect(sent.map(({ template }) => template)).toEqual(["SIGN_IN_CHANGED", "SIGN_IN_CHANGED"]);
 });

@@ -74,6 +74,10 @@ export async function updatePasskey(
   return row;
 }
 
+export async function deletePasskeysOf(db: Db, userId: string): Promise<void> {
+  await db.delete(passkeys).where(eq(passkeys.userId, userId));
+}
+
 /** Removes a passkey of a person; false when it is not theirs. */
 export async function deletePasskey(
   db: Db,

@@ -14,12 +14,14 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import { sendAccountNotice } from "../mails.ts";
 import { canLogIn, type UserRow } from "../service.ts";
 import { requireFreshProof } from "../signins/service.ts";
 import {
   countPasskeys,
   deleteChallenges,
   deletePasskey,
+  deletePasskeysOf,
   findPasskey,
   insertChallenge,
   insertPasskey,
@@ -91,10 +93,11 @@ async function verifyMade({ env, log }: Platform, db: Db, userId: string, respon
 /** Adds a passkey that was just made. */
 export async function addPasskey(
   platform: Platform,
-  db: Db,
-  { userId }: Actor,
+  self: Reached<UserRow>,
   { name, credential }: { name: string; credential: PasskeyMade },
 ): Promise<PasskeyRow> {
+  const { db, env } = platform;
+  const { userId } = self;
   const made = await verifyMade(platform, db, userId, credential);
   return db.transaction(async (tx) => {
     await takeTurnOf(tx, userId);
@@ -109,7 +112,9 @@ export async function addPasskey(
       name,
       createdAt: now(),
     });
-    return row ?? refuseFailed();
+    if (row === undefined) return refuseFailed();
+    await sendAccountNotice(tx, env, self, { template: "SIGN_IN_CHANGED", changeId: row.passkeyId });
+    return row;
   });
 }
 
@@ -152,10 +157,21 @@ export const renamePasskey = async (db: Db, own: { passkeyId: string; userId: st
   (await updatePasskey(db, own, { name })) ?? refuseNotFound();
 
 /** Removes a passkey of a person; refused as unknown when it is not theirs. */
-export async function removePasskey(db: Db, actor: Actor, passkeyId: string): Promise<void> {
+export async function removePasskey(
+  { env, db }: Platform,
+  actor: Actor,
+  self: Reached<UserRow>,
+  passkeyId: string,
+): Promise<void> {
   await requireFreshProof(db, actor);
-  if (!(await deletePasskey(db, { passkeyId, userId: actor.userId }))) refuseNotFound();
+  await db.transaction(async (tx) => {
+    if (!(await deletePasskey(tx, { passkeyId, userId: self.userId }))) refuseNotFound();
+    await sendAccountNotice(tx, env, self, { template: "SIGN_IN_CHANGED", changeId: `${passkeyId}:removed` });
+  });
 }
+
+/** Leaves no passkey of a person. */
+export const forgetPasskeys = (db: Db, userId: string): Promise<void> => deletePasskeysOf(db, userId);
 
 /** Forgets challenges that nobody answered in time. */
 export const forgetPastChallenges = (db: Db): Promise<void> => deleteChallenges(db, now());

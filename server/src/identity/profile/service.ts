@@ -14,12 +14,11 @@ import { areFocusAreas, occupationNames } from "../../reference/service.ts";
 import { checkCode, spendCode, uidOf, type Destination } from "../codes/service.ts";
 import { profileChanged } from "../events.ts";
 import { forgetDevices } from "../devices/service.ts";
-import { mailPasswordUpdated } from "../mails.ts";
+import { mailPasswordUpdated, sendAccountNotice } from "../mails.ts";
 import { hashNewPassword, isRightPassword } from "../passwords/service.ts";
 import { updateUser, type UserRow } from "../queries.ts";
 import { findAccount } from "../service.ts";
 import { endSignInsOf, keepProof, requireFreshProof } from "../signins/service.ts";
-import { sendAddressChange } from "./mails.ts";
 
 const WRONG_PASSWORDS = { max: 10, windowMs: 30 * MINUTE };
 
@@ -183,7 +182,7 @@ export async function changeAddress(
       if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) wrongCode();
       const user = await saveProfile(tx, self.userId, changesFor(to, now()));
       await endSignInsOf(platform, tx, self.userId, actor.sessionId);
-      await sendAddressChange(tx, env, self, orderId);
+      await sendAccountNotice(tx, env, self, { template: "ADDRESS_CHANGED", changeId: orderId });
       return user;
     });
   } catch (error) {

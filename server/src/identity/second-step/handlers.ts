@@ -10,8 +10,8 @@ const present = async ({ db, actor }: ActorContext) => ({
 export const secondStepHandlers: Handlers<typeof secondStepEndpoints> = {
   read: (_input, context) => present(context),
   async change({ body }, context) {
-    const { db, actor } = context;
-    await changeSecondStep(db, actor, await reachSelf(db, actor), body);
+    const { platform, db, actor } = context;
+    await changeSecondStep(platform, actor, await reachSelf(db, actor), body);
     return present(context);
   },
   async forgetDevices(_input, context) {

@@ -26,28 +26,28 @@ export async function insertOrder(db: Db, row: typeof secondStepOrders.$inferIns
   await db.insert(secondStepOrders).values(row);
 }
 
-/** The order of a second step that began after the instant. */
+/** The order of a second step whose first factor was shown after the instant. */
 export async function findOrder(db: Db, orderId: string, since: Date): Promise<SecondStepOrderRow | undefined> {
   const [row] = await db
     .select()
     .from(secondStepOrders)
-    .where(and(eq(secondStepOrders.orderId, orderId), gt(secondStepOrders.createdAt, since)));
+    .where(and(eq(secondStepOrders.orderId, orderId), gt(secondStepOrders.shownAt, since)));
   return row;
 }
 
 export async function deleteOrders(db: Db, before: Date): Promise<void> {
-  await db.delete(secondStepOrders).where(lt(secondStepOrders.createdAt, before));
+  await db.delete(secondStepOrders).where(lt(secondStepOrders.shownAt, before));
 }
 
 /** Whether a device of the person is remembered at the instant. */
-export async function isRememberedAt(db: Db, userId: string, tokenHash: string, at: Date): Promise<boolean> {
+export async function isRememberedAt(db: Db, userId: string, deviceHash: string, at: Date): Promise<boolean> {
   const [row] = await db
     .select({ userId: rememberedDevices.userId })
     .from(rememberedDevices)
     .where(
       and(
         eq(rememberedDevices.userId, userId),
-        eq(rememberedDevices.tokenHash, tokenHash),
+        eq(rememberedDevices.deviceHash, deviceHash),
         gt(rememberedDevices.until, at),
       ),
     );
@@ -68,7 +68,7 @@ export async function upsertRemembered(db: Db, row: typeof rememberedDevices.$in
     .insert(rememberedDevices)
     .values(row)
     .onConflictDoUpdate({
-      target: [rememberedDevices.userId, rememberedDevices.tokenHash],
+      target: [rememberedDevices.userId, rememberedDevices.deviceHash],
       set: { until: row.until },
     });
 }

@@ -4,17 +4,19 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { secondStepEndpoints } from "@openrounds/contract/identity/second-step/endpoints.ts";
 import { DAY, MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { sealSharedKey, sharedKeyOf } from "../../kernel/http/shared-key.ts";
 import { newId } from "../../kernel/ids.ts";
 import { openBrowser, type Browser } from "../../kernel/testing/browser.ts";
-import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { addressOf, createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
+import { forgetDevices } from "../devices/service.ts";
 import { buildUser } from "../factory.ts";
 import { hashNewPassword } from "../passwords/service.ts";
 import type { UserRow } from "../service.ts";
 import { signInSessions } from "../tables.ts";
 
 const { login, sendCode, validateCode } = identityEndpoints;
-const { read, change, forgetDevices } = secondStepEndpoints;
+const { read, change, forgetDevices: forgetAll } = secondStepEndpoints;
 const PASSWORD = Buffer.from("learn-together-2026").toString("base64");
 const COUNTRY = "91";
 
@@ -179,6 +181,19 @@ describe("a code", () => {
     expect((await world.call(login, answer(again.orderId, await phoneCode()))).authorization).toBeDefined();
   });
 
+  test("sent again and again is good no longer than a quarter of an hour after the password", async () => {
+    at(0);
+    let orderId = await first();
+    for (const minute of [4, 8, 12]) {
+      at(minute * MINUTE);
+      ({ orderId } = await world.call(sendCode, { body: { resend: true, orderId } }));
+    }
+    const code = await phoneCode();
+    at(15 * MINUTE + 1000);
+    expect((await world.refusal(login, answer(orderId, code))).status).toBe(401);
+    expect((await world.refusal(sendCode, { body: { resend: true, orderId } })).status).toBe(400);
+  });
+
   test("is not sent again for an order that nobody has", async () => {
     expect((await world.refusal(sendCode, { body: { resend: true, orderId: newId() } })).status).toBe(400);
   });
@@ -209,6 +224,31 @@ describe("a device", () => {
     expect((await browser.call(login, byPassword())).otp).toBeDefined();
   });
 
+  test("that sends its name itself is remembered by it", async () => {
+    const begin = answer(await first(), await phoneCode(), { rememberDevice: true });
+    const { deviceId = "" } = await world.call(login, begin);
+    at(MINUTE);
+    const { statusCode, body } = await world.app.http.inject({
+      method: "POST",
+      url: addressOf(login, {}),
+      headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)), "x-device-id": deviceId },
+      payload: byPassword().body,
+    });
+    expect({ statusCode, body }).toMatchObject({ statusCode: 200, body: expect.stringContaining("authToken") });
+  });
+
+  test("is asked again after a new password, and once the step was turned off and on", async () => {
+    const browser = openBrowser(world);
+    await remember(browser, true);
+    await turn(false);
+    await turn(true);
+    at(MINUTE);
+    await remember(browser, true);
+    await forgetDevices(world.db, person.userId);
+    at(2 * MINUTE);
+    expect((await browser.call(login, byPassword())).otp).toBeDefined();
+  });
+
   test("that one person is remembered on asks another person all the same", async () => {
     const browser = openBrowser(world);
     await remember(browser, true);
@@ -221,7 +261,7 @@ describe("a device", () => {
     const browser = openBrowser(world);
     await remember(browser, true);
     expect((await world.call(read, {}, person)).secondStep.rememberedDevices).toBe(1);
-    expect((await world.call(forgetDevices, {}, person)).secondStep.rememberedDevices).toBe(0);
+    expect((await world.call(forgetAll, {}, person)).secondStep.rememberedDevices).toBe(0);
     at(MINUTE);
     expect((await browser.call(login, byPassword())).otp).toBeDefined();
   });
@@ -248,6 +288,16 @@ describe("the setting", () => {
     });
     await expect(turn(true, "PHONE", byMail)).rejects.toThrow("SECOND_STEP_UNREACHABLE");
     expect((await world.call(read, {}, person)).secondStep.channels).toEqual(["PHONE", "EMAIL"]);
+  });
+
+  test("tells its person when it is turned on or off", async () => {
+    await turn(true);
+    await turn(false);
+    const sent = await world.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.recipient, person.email ?? ""));
+    expect(sent.map(({ template }) => template)).toEqual(["SIGN_IN_CHANGED", "SIGN_IN_CHANGED"]);
   });
 
   test("turned off asks nobody any more", async () => {

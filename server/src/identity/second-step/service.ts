@@ -1,16 +1,18 @@
-import { createHash } from "node:crypto";
 import {
   REMEMBERED_DAYS,
   type CodeChannel,
   type SecondStep,
 } from "@openrounds/contract/identity/second-step/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
-import { DAY, MINUTE, SECOND, now, nowMs } from "../../kernel/clock.ts";
+import { DAY, MINUTE, now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import type { Actor, CallContext, Cookies } from "../../kernel/http/handlers.ts";
-import { newToken } from "../../kernel/ids.ts";
+import type { Actor, CallContext } from "../../kernel/http/handlers.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { checkCode, orderCode, spendCode, uidOf, type Destination } from "../codes/service.ts";
+import { clientOf, type Client } from "../devices/service.ts";
+import { sendAccountNotice } from "../mails.ts";
 import { findUser } from "../queries.ts";
 import { canLogIn, type UserRow } from "../service.ts";
 import { requireFreshProof } from "../signins/service.ts";
@@ -31,8 +33,6 @@ import {
 const REMEMBERED_MS = REMEMBERED_DAYS * DAY;
 /** How long after the first factor a code, also one that was sent again, still belongs to it. */
 const ORDER_GOOD_MS = 15 * MINUTE;
-const DEVICE_COOKIE = "step";
-const TOKEN = /^[\w-]{43}$/;
 
 /** Whether a later domain asks a second step of a person. */
 export type SecondStepDemand = (db: Db, userId: string) => Promise<boolean>;
@@ -64,27 +64,24 @@ function channelsOf(user: UserRow, preferred: CodeChannel = "PHONE"): CodeChanne
   return reachable.toSorted((a, b) => Number(b === preferred) - Number(a === preferred));
 }
 
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
-
-function isRemembered(db: Db, userId: string, cookies: Cookies): Promise<boolean> {
-  const token = cookies.read(DEVICE_COOKIE) ?? "";
-  return TOKEN.test(token) ? isRememberedAt(db, userId, hashOf(token), now()) : Promise.resolve(false);
-}
+const isRemembered = async (db: Db, userId: string, { deviceHash }: Client): Promise<boolean> =>
+  deviceHash !== undefined && (await isRememberedAt(db, userId, deviceHash, now()));
 
 export interface OrderedStep {
   readonly orderId: string;
   readonly channel: CodeChannel;
 }
 
+/** Sends a code; its order is good for as long as the first factor, which was shown at the instant. */
 async function send(
   { platform, db, locale }: CallContext,
   user: UserRow,
-  channel: CodeChannel,
+  { channel, shownAt }: { readonly channel: CodeChannel; readonly shownAt: Date },
 ): Promise<OrderedStep | undefined> {
   const to = destinationBy(channel, user);
   if (to === undefined) return undefined;
   const orderId = await orderCode(platform, db, { to, purpose: "SECOND_STEP", locale });
-  await insertOrder(db, { orderId, userId: user.userId, channel, uid: uidOf(to), createdAt: now() });
+  await insertOrder(db, { orderId, userId: user.userId, channel, uid: uidOf(to), shownAt });
   return { orderId, channel };
 }
 
@@ -94,34 +91,29 @@ export async function orderSecondStep(
   user: UserRow,
   first: FirstFactor,
 ): Promise<OrderedStep | undefined> {
-  const { db, cookies } = context;
+  const { db } = context;
   const chosen = await findSecondStep(db, user.userId);
   if (chosen === undefined && !(await isDemanded(db, user.userId))) return undefined;
-  if (await isRemembered(db, user.userId, cookies)) return undefined;
+  if (await isRemembered(db, user.userId, clientOf(context))) return undefined;
   const [channel] = channelsOf(user, chosen?.channel).filter((each) => each !== first);
-  return channel === undefined ? undefined : send(context, user, channel);
+  return channel === undefined ? undefined : send(context, user, { channel, shownAt: now() });
 }
 
 /** Sends a new code for an order of a second step; undefined where the order is none. */
 export async function resendSecondStep(context: CallContext, orderId: string): Promise<OrderedStep | undefined> {
   const order = await findOrder(context.db, orderId, new Date(nowMs() - ORDER_GOOD_MS));
   const user = order === undefined ? undefined : await findUser(context.db, order.userId);
-  return order === undefined || !canLogIn(user) ? undefined : send(context, user, order.channel);
+  return order === undefined || !canLogIn(user) ? undefined : send(context, user, order);
 }
 
 export interface SecondStepAnswer {
   readonly orderId?: string | undefined;
   readonly otp?: string | undefined;
-  /** Not to ask on this device for a while. */
-  readonly rememberDevice?: boolean | undefined;
 }
 
-async function rememberDevice({ db, cookies }: CallContext, userId: string): Promise<void> {
-  const known = cookies.read(DEVICE_COOKIE) ?? "";
-  const token = TOKEN.test(known) ? known : newToken();
-  await upsertRemembered(db, { userId, tokenHash: hashOf(token), until: new Date(nowMs() + REMEMBERED_MS) });
-  cookies.set(DEVICE_COOKIE, token, REMEMBERED_MS / SECOND);
-}
+/** Lets the second step of a person not be asked on a device for a while. */
+export const skipStepOn = (db: Db, userId: string, deviceHash: string): Promise<void> =>
+  upsertRemembered(db, { userId, deviceHash, until: new Date(nowMs() + REMEMBERED_MS) });
 
 /**
  * The person who gave the right code of a second step; undefined where the order is of something else. Orders
@@ -139,7 +131,6 @@ export async function confirmSecondStep(context: CallContext, answer: SecondStep
     (await spendCode(db, { orderId, uid, purpose: "SECOND_STEP" }));
   const user = await findUser(db, userId);
   if (!isRight || !canLogIn(user)) return refuse("LOGIN_INCORRECT_OTP", { status: 401 });
-  if (answer.rememberDevice === true) await rememberDevice(context, userId);
   return user;
 }
 
@@ -158,7 +149,7 @@ export async function readSecondStep(db: Db, self: Reached<UserRow>): Promise<Se
 
 /** Turns the second step on or off for the owner of an account, who has just shown to be there. */
 export async function changeSecondStep(
-  db: Db,
+  { env, db }: Platform,
   actor: Actor,
   self: Reached<UserRow>,
   { isOn, channel }: { isOn: boolean; channel: CodeChannel },
@@ -167,8 +158,18 @@ export async function changeSecondStep(
   if (isOn && destinationBy(channel, self) === undefined) {
     refuse("SECOND_STEP_UNREACHABLE", { fields: { channel: "SECOND_STEP_UNREACHABLE" } });
   }
-  if (isOn) await upsertSecondStep(db, { userId: self.userId, channel, turnedOnAt: now() });
-  else await deleteSecondStep(db, self.userId);
+  const { userId } = self;
+  await db.transaction(async (tx) => {
+    if (isOn) await upsertSecondStep(tx, { userId, channel, turnedOnAt: now() });
+    else await forgetSecondStep(tx, userId);
+    await sendAccountNotice(tx, env, self, { template: "SIGN_IN_CHANGED", changeId: newId() });
+  });
+}
+
+/** Leaves nothing of a person's second step, remembered devices included. */
+export async function forgetSecondStep(db: Db, userId: string): Promise<void> {
+  await deleteSecondStep(db, userId);
+  await deleteRemembered(db, userId);
 }
 
 /** Lets the second step be asked on every device of a person again. */

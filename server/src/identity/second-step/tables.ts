@@ -21,21 +21,22 @@ export const secondStepOrders = pgTable("second_step_orders", {
   channel: text("channel").$type<CodeChannel>().notNull(),
   /** What the code was sent to, as codes are bound. */
   uid: text("uid").notNull(),
-  createdAt: instant("created_at").notNull(),
+  /** When the first factor was shown. */
+  shownAt: instant("shown_at").notNull(),
 });
 
-/** Devices that are not asked for a while; only the hash of their secret name is kept. */
+/** Devices that the second step is not asked on for a while; they are known devices of their person. */
 export const rememberedDevices = pgTable(
   "remembered_devices",
   {
     userId: uuid("user_id")
       .notNull()
       .references(() => users.userId),
-    tokenHash: text("token_hash").notNull(),
+    deviceHash: text("device_hash").notNull(),
     until: instant("until").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
     index("remembered_devices_until").on(table.until),
   ],
 );
