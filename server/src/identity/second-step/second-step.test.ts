@@ -228,13 +228,14 @@ describe("a device", () => {
     const begin = answer(await first(), await phoneCode(), { rememberDevice: true });
     const { deviceId = "" } = await world.call(login, begin);
     at(MINUTE);
-    const { statusCode, body } = await world.app.http.inject({
+    const answered = await world.app.http.inject({
       method: "POST",
       url: addressOf(login, {}),
       headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)), "x-device-id": deviceId },
       payload: byPassword().body,
     });
-    expect({ statusCode, body }).toMatchObject({ statusCode: 200, body: expect.stringContaining("authToken") });
+    expect(answered.statusCode).toBe(200);
+    expect(answered.body).toContain("authToken");
   });
 
   test("is asked again after a new password, and once the step was turned off and on", async () => {

@@ -95,7 +95,7 @@ export async function orderSecondStep(
   const chosen = await findSecondStep(db, user.userId);
   if (chosen === undefined && !(await isDemanded(db, user.userId))) return undefined;
   if (await isRemembered(db, user.userId, clientOf(context))) return undefined;
-  const [channel] = channelsOf(user, chosen?.channel).filter((each) => each !== first);
+  const channel = channelsOf(user, chosen?.channel).find((each) => each !== first);
   return channel === undefined ? undefined : send(context, user, { channel, shownAt: now() });
 }
 
