@@ -6,6 +6,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     globalSetup: ["./server/src/kernel/testing/database.ts"],
     pool: "forks",
+    execArgv: ["--import", new URL("server/src/kernel/modules.ts", import.meta.url).href],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

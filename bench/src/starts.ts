@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(import.meta.resolve("@openrounds/server/main.ts"));
 export async function timeStart(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<number> {
   const begunMs = performance.now();
   const env = childEnvironment({ DATA_DIR: dataDir, PORT: "0", WEB_BUILD: "off", LOG_LEVEL: "error", ...settings });
-  const server = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.execPath, [...process.execArgv, MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
   const tookMs = await new Promise<number>((ready, failed) => {
     server.stdout.on("data", (text: Buffer) => {
       if (text.toString().includes("is ready at")) ready(performance.now() - begunMs);

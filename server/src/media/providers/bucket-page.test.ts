@@ -7,7 +7,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mountWeb } from "../../kernel/http/web.ts";
-import { s3Storage } from "./s3.ts";
+import { bucketStorage } from "./bucket.ts";
 import type { Storage } from "./storage.ts";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const settings = { port: 0, address: "127.0.0.1", silent: true };
   bucket = new S3rver({ ...settings, directory: path.join(folder, "bucket"), configureBuckets });
   const { port } = await bucket.run();
-  storage = s3Storage(`s3://S3RVER:S3RVER@127.0.0.1:${port}/files?region=us-east-1&tls=off`);
+  storage = bucketStorage(`s3://S3RVER:S3RVER@127.0.0.1:${port}/files?region=us-east-1&tls=off`);
   writeFileSync(path.join(folder, "index.html"), "<!doctype html><title>Page</title>");
   app = fastify();
   await mountWeb(app, { storageOrigin: storage.origin, root: folder });

@@ -7,16 +7,15 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { dispositionOf } from "./disposition.ts";
-import type { Storage } from "./storage.ts";
+import { originOf } from "./bucket.ts";
+import type { Files } from "./storage.ts";
 
 const TIMEOUT_MS = 5000;
 
-/** Reads s3://KEY:SECRET@host:port/bucket?region=…&tls=off. */
-function connect(address: string): { client: S3Client; bucket: string; origin: string } {
-  const url = new URL(address);
-  const { origin } = new URL(`${url.searchParams.get("tls") === "off" ? "http" : "https"}://${url.host}`);
-  const client = new S3Client({
-    endpoint: origin,
+/** Connects to s3://KEY:SECRET@host:port/bucket?region=…&tls=off. */
+function connect(url: URL): S3Client {
+  return new S3Client({
+    endpoint: originOf(url),
     region: url.searchParams.get("region") ?? "us-east-1",
     forcePathStyle: true,
     credentials: {
@@ -28,7 +27,6 @@ function connect(address: string): { client: S3Client; bucket: string; origin: s
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  return { client, bucket: url.pathname.slice(1), origin };
 }
 
 const orMissing = (error: unknown): undefined => {
@@ -36,12 +34,12 @@ const orMissing = (error: unknown): undefined => {
   if (name !== "NoSuchKey" && name !== "NotFound") throw error;
 };
 
-/** Files in a bucket of an S3-compatible storage. */
-export function s3Storage(address: string): Storage {
-  const { client, bucket, origin } = connect(address);
+/** The files of a bucket, reached by the client of S3. */
+export function bucketFiles(url: URL): Files {
+  const client = connect(url);
+  const bucket = url.pathname.slice(1);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   return {
-    origin,
     async put(key, bytes, mediaType) {
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: mediaType }));
     },

@@ -1,6 +1,6 @@
 import { perPlatform } from "../../kernel/platform.ts";
+import { bucketStorage } from "./bucket.ts";
 import { diskStorage } from "./disk.ts";
-import { s3Storage } from "./s3.ts";
 
 /** Part of a file: the first and the last byte, both included. */
 export interface ByteRange {
@@ -22,10 +22,8 @@ export interface UploadTerms {
   readonly maxBytes: number;
 }
 
-/** Where the bytes of files are: the local disk, or a bucket by setting. Keys are folder/name. */
-export interface Storage {
-  /** The origin of its addresses, which pages must allow; empty where it is this site. */
-  readonly origin: string;
+/** What is done with the bytes of files. Keys are folder/name. */
+export interface Files {
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
   /** The bytes, or a part of them; undefined when there is no such file. */
   get(key: string, range?: ByteRange): Promise<Buffer | undefined>;
@@ -38,7 +36,13 @@ export interface Storage {
   signedUpload(key: string, terms: UploadTerms): Promise<string>;
 }
 
+/** Where the bytes of files are: the local disk, or a bucket by setting. */
+export interface Storage extends Files {
+  /** The origin of its addresses, which pages must allow; empty where it is this site. */
+  readonly origin: string;
+}
+
 /** The storage of this installation. */
 export const storageOf = perPlatform((platform): Storage =>
-  platform.env.STORAGE_URL === undefined ? diskStorage(platform) : s3Storage(platform.env.STORAGE_URL),
+  platform.env.STORAGE_URL === undefined ? diskStorage(platform) : bucketStorage(platform.env.STORAGE_URL),
 );

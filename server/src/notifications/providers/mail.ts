@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Env } from "../../kernel/env.ts";
 import { perPlatform } from "../../kernel/platform.ts";
 import type { Rendered } from "../mails.ts";
 import type { Attachment } from "../tables.ts";
@@ -20,16 +20,25 @@ const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 
 const asksForAnswer = ({ type }: Attachment): boolean => type.includes("method=REQUEST");
 
+/** Connects when the first mail is sent: where mails stay in the inbox, what SMTP needs is never loaded. */
+async function connect(url: string, { MAIL_FROM }: Env) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({ url, ...TIMEOUTS }, { from: MAIL_FROM });
+}
+
 /** SMTP by setting; without one, mails are kept for the development inbox only. */
 export const mailProviderOf = perPlatform(({ env }): MailProvider => {
-  if (env.SMTP_URL === undefined) return { leaves: false, send: async () => undefined };
-  const transport = createTransport({ url: env.SMTP_URL, ...TIMEOUTS }, { from: env.MAIL_FROM });
+  const { SMTP_URL: url } = env;
+  if (url === undefined) return { leaves: false, send: async () => undefined };
+  let transport: ReturnType<typeof connect> | undefined;
   const { hostname } = new URL(env.PUBLIC_URL);
   return {
     leaves: true,
     async send({ to, messageId, subject, text, html, attachments }) {
       const request = attachments.find(asksForAnswer);
-      await transport.sendMail({
+      transport ??= connect(url, env);
+      const connected = await transport;
+      await connected.sendMail({
         // An object, so that no address is ever read as a list of addresses.
         to: { name: "", address: to },
         messageId: `<${messageId}@${hostname}>`,

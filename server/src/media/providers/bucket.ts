@@ -1,0 +1,21 @@
+import type { Files, Storage } from "./storage.ts";
+
+/** Where a storage s3://…@host:port/bucket?tls=off is reached. */
+export const originOf = (url: URL): string =>
+  new URL(`${url.searchParams.get("tls") === "off" ? "http" : "https"}://${url.host}`).origin;
+
+/** Files in a bucket of an S3-compatible storage; its client, which is large, is loaded with the first file. */
+export function bucketStorage(address: string): Storage {
+  const url = new URL(address);
+  let files: Promise<Files> | undefined;
+  const load = (): Promise<Files> => (files ??= import("./s3.ts").then(({ bucketFiles }) => bucketFiles(url)));
+  return {
+    origin: originOf(url),
+    put: async (...file) => (await load()).put(...file),
+    get: async (...part) => (await load()).get(...part),
+    size: async (key) => (await load()).size(key),
+    remove: async (key) => (await load()).remove(key),
+    signedUrl: async (...terms) => (await load()).signedUrl(...terms),
+    signedUpload: async (...terms) => (await load()).signedUpload(...terms),
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout } from "node:timers/promises";
+import { createApp, type App } from "./app.ts";
+import { buildWeb } from "./build-web.ts";
+import { runCommand, say } from "./command.ts";
+import { openDatabaseServer, type DatabaseServer } from "./database-server.ts";
+import { prepareData } from "./prepare.ts";
+import { startClockAt } from "./kernel/clock.ts";
+import { mountDemoIdentity, withDemoIdentity } from "./demo/identity-provider/routes.ts";
+import { migrate } from "./kernel/db/migrate.ts";
+import { readEnv, type Env } from "./kernel/env.ts";
+import { createLog, type Log } from "./kernel/log.ts";
+import { RoomSupervisor } from "./sessions/live/room/supervisor.ts";
+
+interface Running {
+  readonly app: App;
+  readonly rooms: RoomSupervisor;
+  readonly server: DatabaseServer;
+}
+
+/** Tells of failures that nothing waited for, without the personal data that their messages may quote. */
+function logCrashes(log: Log): void {
+  process.on("unhandledRejection", (error) => log.error("unhandled rejection", {}, error));
+  process.on("uncaughtException", (error) => {
+    log.error("crash", {}, error);
+    process.exit(1);
+  });
+}
+
+/** Stops in order when told to: not ready first, for as long as a balancer needs to see it, then closed. */
+function stopOnSignals({ app, rooms, server }: Running, env: Env, log: Log): void {
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    app.drain();
+    await setTimeout(env.DRAIN_MS);
+    await rooms.stop();
+    await app.close();
+    await server.stop();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        log.error("stop", {}, error);
+        process.exit(1);
+      });
+    });
+  }
+}
+
+async function serve(settings: Env, server: DatabaseServer): Promise<void> {
+  const demo = settings.DEMO ?? server.isEmbedded;
+  const env = withDemoIdentity(settings, { demo });
+  const log = createLog(env.LOG_LEVEL);
+  logCrashes(log);
+  await Promise.all([migrate(server.url), env.WEB_BUILD ? buildWeb() : undefined]);
+  const app = await createApp({ env, log, databaseUrl: server.url, runsJobs: true });
+  await mountDemoIdentity(app.http, env);
+  const demoLines = await prepareData(app.platform, { demo });
+  const rooms = new RoomSupervisor(app.platform, server.url);
+  rooms.start();
+  stopOnSignals({ app, rooms, server }, env, log);
+  await app.http.listen({ host: env.HOST, port: env.PORT });
+  say(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);
+  for (const line of demoLines) say(line);
+}
+
+async function start(): Promise<void> {
+  const env = readEnv();
+  if (env.CLOCK_START !== undefined) startClockAt(new Date(env.CLOCK_START));
+  const server = await openDatabaseServer(env);
+  try {
+    await serve(env, server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+runCommand(start);
