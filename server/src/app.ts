@@ -9,6 +9,7 @@ import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints
 import { redirectEndpoints } from "@openrounds/contract/identity/redirects/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
@@ -60,6 +61,8 @@ import { socialHandlers } from "./identity/social/handlers.ts";
 import { socialJobs } from "./identity/social/jobs.ts";
 import { invitationHandlers } from "./invitations/handlers.ts";
 import { invitationJobs } from "./invitations/jobs.ts";
+import { letterHandlers } from "./invitations/letters/handlers.ts";
+import { letterJobs } from "./invitations/letters/jobs.ts";
 import { invitationReactions } from "./invitations/listeners.ts";
 import { openDatabase, type Database } from "./kernel/db/database.ts";
 import { openFanout } from "./kernel/db/fanout.ts";
@@ -143,6 +146,7 @@ export const groups = [
   mounted("invitations", invitationEndpoints, invitationHandlers),
   mounted("tracking", trackingEndpoints, trackingHandlers),
   mounted("support", supportEndpoints, supportHandlers),
+  mounted("letters", letterEndpoints, letterHandlers),
 ];
 
 /** Every graph service with its resolvers. */
@@ -172,6 +176,7 @@ const workers = [
   ...certificateListeners,
   ...invitationJobs,
   ...trackingJobs,
+  ...letterJobs,
 ];
 
 /** What must happen within the transaction of an event. */

@@ -179,7 +179,7 @@ test("people who come through different servers meet in one room, which one proc
   const near = await visitAt(first, sessionId, asha);
   const far = await visitAt(second, sessionId, ravi);
   for (const visitor of [near, far]) await visitor.hears("people", areBothThere);
-  far.send({ type: "chat", text: "Can you hear me from the other side?" });
+  far.send({ type: "chat", messageId: newId(), text: "Can you hear me from the other side?" });
   const heard = await near.hears("chat");
   expect(JSON.stringify(heard)).toContain("Can you hear me from the other side?");
 

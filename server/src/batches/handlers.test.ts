@@ -151,7 +151,7 @@ test.each([
   expect((await refusedFrom(fields as Parameters<typeof batchForm>[1])).body.responseCode).toBe(key);
 });
 
-test("start and time zone of an active batch are locked, its name is not [BATCH-029] [BATCH-030] [BATCH-060]", async () => {
+test("start and time zone of an active batch are locked, its name is not [BATCH-029] [BATCH-030] [BATCH-060] [BATCH-063]", async () => {
   const { batch } = await createFrom();
   const form = batchForm(program.programId);
   const at = { params: { batchId: batch.batchId } };

@@ -17,8 +17,8 @@ interface HandedOver {
 async function handOverMail(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
   const provider = mailProviderOf(platform);
   const content = await renderMail(delivery, platform.env.PRODUCT_NAME);
-  const { deliveryId, recipient, attachments } = delivery;
-  await provider.send({ ...content, to: recipient, messageId: deliveryId, attachments });
+  const { deliveryId, recipient, replyTo, attachments } = delivery;
+  await provider.send({ ...content, to: recipient, replyTo, messageId: deliveryId, attachments });
   return { content, leaves: provider.leaves };
 }
 

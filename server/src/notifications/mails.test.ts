@@ -8,6 +8,7 @@ const values = {
   organization: "Sewa hub",
   program: "Diabetes care",
   batch: "Batch 1",
+  sender: "Meera Iyer",
   role: "Participant",
   schedule: "8 sessions",
   topic: "Foot ulcers",
@@ -22,7 +23,7 @@ const told = (template: string, locale: string, fields: Partial<Told> = {}): Tol
   ...fields,
 });
 
-const TEMPLATES = [...SERVICE_TEMPLATES, "CERTIFICATE", "CALENDAR_INVITE"];
+const TEMPLATES = [...SERVICE_TEMPLATES, "CERTIFICATE", "CALENDAR_INVITE", "BATCH_LETTER"];
 
 test.each(LOCALE_CODES)("all mail templates can be written in %s [AUTH-162]", async (locale) => {
   for (const template of TEMPLATES) {

@@ -28,6 +28,7 @@ export type MailTemplate =
   | "SIGN_IN_ENDED"
   | "CERTIFICATE"
   | "CALENDAR_INVITE"
+  | "BATCH_LETTER"
   | "ADDRESS_CHANGED"
   | "SIGN_IN_CHANGED"
   | "ACCOUNT_DELETION"
@@ -51,6 +52,8 @@ interface Order<Template> {
   readonly to: string;
   /** The person, where their own settings decide whether it is sent. */
   readonly userId?: string;
+  /** Where answers to a mail go, instead of to its sender. */
+  readonly replyTo?: string;
   readonly locale: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly link?: string;
@@ -70,6 +73,7 @@ async function order<Template extends string>(db: Db, channel: Channel, message:
     effectKey: `${channel}:${message.effectKey}`,
     channel,
     recipient: message.to,
+    replyTo: message.replyTo ?? null,
     locale: message.locale,
     template: message.template,
     values: { ...message.values },

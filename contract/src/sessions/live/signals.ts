@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { idSchema } from "../../kernel/ids.ts";
 import type { SessionRole } from "../schemas.ts";
 import type { CLOSE } from "./rules.ts";
 
@@ -45,7 +46,12 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("restart") }),
   /** What is switched on. */
   z.object({ type: z.literal("state"), mic: z.boolean(), camera: z.boolean(), screen: z.boolean() }),
-  z.object({ type: z.literal("chat"), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_MAX)) }),
+  z.object({
+    type: z.literal("chat"),
+    /** Chosen by the browser: what is sent again after a lost socket stands once. */
+    messageId: idSchema,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_MAX)),
+  }),
   z.object({ type: z.literal("hand"), isRaised: z.boolean() }),
   z.object({ type: z.literal("react"), reaction: reactionSchema }),
   z.object({

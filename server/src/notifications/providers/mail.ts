@@ -5,6 +5,7 @@ import type { Attachment } from "../tables.ts";
 
 export interface OutgoingMail extends Rendered {
   readonly to: string;
+  readonly replyTo: string | null;
   /** The same for each attempt, so that a mailbox shows a repeated mail once. */
   readonly messageId: string;
   readonly attachments: readonly Attachment[];
@@ -34,13 +35,14 @@ export const mailProviderOf = perPlatform(({ env }): MailProvider => {
   const { hostname } = new URL(env.PUBLIC_URL);
   return {
     leaves: true,
-    async send({ to, messageId, subject, text, html, attachments }) {
+    async send({ to, replyTo, messageId, subject, text, html, attachments }) {
       const request = attachments.find(asksForAnswer);
       transport ??= connect(url, env);
       const connected = await transport;
       await connected.sendMail({
         // An object, so that no address is ever read as a list of addresses.
         to: { name: "", address: to },
+        ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
         messageId: `<${messageId}@${hostname}>`,
         subject,
         text,

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -67,8 +67,25 @@ export async function findPerson(db: Db, userId: string) {
   return row;
 }
 
-export async function insertMessage(db: Db, row: NewMessage): Promise<void> {
-  await db.insert(liveMessages).values(row);
+/** Writes a message down; false when something stands under its id already. */
+export async function insertMessage(db: Db, row: NewMessage): Promise<boolean> {
+  const { messageId } = liveMessages;
+  return (await db.insert(liveMessages).values(row).onConflictDoNothing().returning({ messageId })).length > 0;
+}
+
+/** What a person wrote in a session under an id. */
+export async function findMessage(db: Db, { messageId, sessionId, userId }: Omit<NewMessage, "text" | "at">) {
+  const [row] = await db
+    .select({ text: liveMessages.text, at: liveMessages.at })
+    .from(liveMessages)
+    .where(
+      and(
+        eq(liveMessages.messageId, messageId),
+        eq(liveMessages.sessionId, sessionId),
+        eq(liveMessages.userId, userId),
+      ),
+    );
+  return row;
 }
 
 /** The last messages of a session, the oldest first. */

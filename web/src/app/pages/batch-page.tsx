@@ -33,12 +33,15 @@ const BatchDialog = lazy(async () => ({
 const InviteDialog = lazy(async () => ({
   default: (await import("../../invitations/components/invite-dialog.tsx")).InviteDialog,
 }));
+const LetterDialog = lazy(async () => ({
+  default: (await import("../../invitations/components/letter-dialog.tsx")).LetterDialog,
+}));
 const SessionDialog = lazy(async () => ({
   default: (await import("../../sessions/forms/session-dialog.tsx")).SessionDialog,
 }));
 
 type TabKey = "sessions" | "participants" | "certificates";
-type Opened = "invite" | "session" | "edit";
+type Opened = "invite" | "session" | "letter" | "edit";
 
 function useCrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
   const t = useText();
@@ -63,6 +66,7 @@ function Actions({ batch, tab, open }: ActionsProps) {
   const may = (code: string): boolean => batch.permissionCode.includes(code);
   const mayEdit = may("EDIT_BATCH");
   const mayPlan = may("SCHEDULE_SESSION") && tab === "sessions";
+  const mayWrite = may("COMMUNICATION_TEMPLATES") && batch.participantCount > 0;
   return (
     <>
       {may("INVITE_PARTICIPANTS") && (
@@ -81,10 +85,11 @@ function Actions({ batch, tab, open }: ActionsProps) {
           </Button>
         </span>
       )}
-      {(mayEdit || mayPlan) && (
+      {(mayEdit || mayPlan || mayWrite) && (
         <Menu
           entries={[
             ...(mayPlan ? [{ label: t("batches.schedule"), onPress: () => open("session") }] : []),
+            ...(mayWrite ? [{ label: t("invitations.letter.titleAll"), onPress: () => open("letter") }] : []),
             ...(mayEdit ? [{ label: t("batches.edit"), onPress: () => open("edit") }] : []),
           ]}
           target={(props) => <IconButton icon={IconDots} label={t("batches.more")} {...props} />}
@@ -157,6 +162,7 @@ export function BatchPage() {
             onClose={close}
           />
         )}
+        {opened === "letter" && <LetterDialog batchId={batchId} onClose={close} />}
         {opened === "session" && (
           <SessionDialog
             batch={{

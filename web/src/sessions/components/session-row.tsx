@@ -71,7 +71,10 @@ export function SessionRow({ session, number, people, actions = [] }: SessionRow
             {shortTopic(session.topic)}
           </Link>
         </p>
-        <p className="sm t3 trunc num">{formatTimes(session.startDateTime, session.endDateTime)}</p>
+        <p className="sm t3 trunc num">
+          {formatTimes(session.startDateTime, session.endDateTime)}
+          {isOver && ` · ${t("sessions.status.COMPLETED")}`}
+        </p>
       </div>
       {isOver ? <AttendedBar attended={session.attendedCount} total={people} /> : <SessionBadge session={session} />}
       {actions.length > 0 && (

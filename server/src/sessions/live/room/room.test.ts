@@ -100,7 +100,7 @@ test("without a token, with a forged one or with one of another process nothing 
 
 test("whoever says something before the hello, says nothing sensible or says too much is shown out", async () => {
   const cases: [string | Buffer, number][] = [
-    [JSON.stringify({ type: "chat", text: "hello" }), CLOSE.NOT_ADMITTED],
+    [JSON.stringify({ type: "chat", messageId: newId(), text: "hello" }), CLOSE.NOT_ADMITTED],
     ["{", CLOSE.BAD_SIGNAL],
     [JSON.stringify({ type: "hello" }), CLOSE.BAD_SIGNAL],
     [JSON.stringify({ type: "__proto__" }), CLOSE.BAD_SIGNAL],
@@ -127,7 +127,7 @@ test("a description that is none closes the socket and harms nobody else", async
   mean.send({ type: "publish", offerId: 1, sdp: "v=0\r\nm=nonsense", kinds: { 0: "mic" } });
   mean.send({ type: "answer", offerId: 1, sdp: "nonsense" });
   expect(await mean.closed).toBe(CLOSE.BAD_SIGNAL);
-  watching.send({ type: "chat", text: "still here" });
+  watching.send({ type: "chat", messageId: newId(), text: "still here" });
   await watching.hears("chat");
 });
 
@@ -161,12 +161,31 @@ test("people see each other come, switch on and go", async () => {
 test("chat reaches everybody, stays for those who come later, and is slowed down", async () => {
   const watching = await visit(owner);
   const asha = await visit(await buildAttendee());
-  asha.send({ type: "chat", text: "  Can we see the X-ray again?  " });
+  asha.send({ type: "chat", messageId: newId(), text: "  Can we see the X-ray again?  " });
   const { message } = await watching.hears("chat");
   expect(message).toMatchObject({ name: "Asha Rao", text: "Can we see the X-ray again?" });
   expect((await visit(await buildAttendee("Ravi"))).welcome.messages).toEqual([message]);
-  for (let i = 0; i < 10; i++) asha.send({ type: "chat", text: `again ${i}` });
+  for (let i = 0; i < 10; i++) asha.send({ type: "chat", messageId: newId(), text: `again ${i}` });
   expect(await asha.hears("refused")).toMatchObject({ reason: "chat" });
+});
+
+test("a message that is sent again after a lost socket stands once, and nobody writes under the id of another", async () => {
+  const watching = await visit(owner);
+  const person = await buildAttendee();
+  const asha = await visit(person);
+  const written = { type: "chat" as const, messageId: newId(), text: "The film is from March." };
+  asha.send(written);
+  const { message } = await watching.hears("chat");
+  asha.socket.terminate();
+  const back = await visit(person, { device: asha.device, resume: asha.welcome.resume });
+  expect(back.welcome).toMatchObject({ isResumed: true, messages: [message] });
+  back.send({ ...written, text: "Something else." });
+  expect((await back.hears("chat")).message).toEqual(message);
+  watching.send({ ...written, text: "In the name of Asha." });
+  watching.send({ type: "chat", messageId: newId(), text: "Thank you." });
+  await watching.hears("chat", (signal) => signal.message.text === "Thank you.");
+  const texts = watching.heard.flatMap((signal) => (signal.type === "chat" ? [signal.message.text] : []));
+  expect(texts).toEqual(["The film is from March.", "Thank you."]);
 });
 
 test("a flood of signals closes the socket", async () => {
@@ -215,7 +234,7 @@ test("only a moderator moves the agenda, and only within it", async () => {
   asha.send({ type: "agenda", item: 0 });
   moderator.send({ type: "agenda", item: 7 });
   moderator.send({ type: "agenda", item: 0 });
-  moderator.send({ type: "chat", text: "moved" });
+  moderator.send({ type: "chat", messageId: newId(), text: "moved" });
   await asha.hears("chat");
   expect(asha.heard.filter(({ type }) => type === "agenda")).toHaveLength(before + 1);
 });

@@ -1,9 +1,13 @@
 import { qualityOf } from "@openrounds/contract/sessions/live/rules.ts";
-import { MEDIA_KINDS, type BrowserSignal, type SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
+import {
+  MEDIA_KINDS,
+  type BrowserSignal,
+  type RoomSignal,
+  type SignalOf,
+} from "@openrounds/contract/sessions/live/signals.ts";
 import { now } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
-import { newId } from "../../../kernel/ids.ts";
-import { insertMessage } from "../queries.ts";
+import { findMessage, insertMessage } from "../queries.ts";
 import { Pace } from "./pace.ts";
 import { closeFor, type Peer } from "./peer.ts";
 import type { Room } from "./room.ts";
@@ -90,13 +94,18 @@ export class Signalling {
     this.#room.peopleChanged();
   }
 
-  async #say({ text }: SignalOf<"chat">): Promise<void> {
+  /** What came before and is sent again is shown to its writer alone; an id that another wrote under is left undone. */
+  async #say({ messageId, text }: SignalOf<"chat">): Promise<void> {
     if (!this.#chat.admits()) return this.#peer.send({ type: "refused", reason: "chat" });
     const { sessionId, userId, name } = this.#peer.admission;
-    const row = { messageId: newId(), sessionId, userId, text, at: now() };
-    await insertMessage(this.#db, row);
-    const { messageId, at } = row;
-    this.#room.tell({ type: "chat", message: { messageId, userId, name, text, atMs: at.getTime() } });
+    const row = { messageId, sessionId, userId, text, at: now() };
+    const isNew = await insertMessage(this.#db, row);
+    const written = isNew ? row : await findMessage(this.#db, row);
+    if (written === undefined) return;
+    const { at, text: shown } = written;
+    const signal: RoomSignal = { type: "chat", message: { messageId, userId, name, text: shown, atMs: at.getTime() } };
+    if (isNew) this.#room.tell(signal);
+    else this.#peer.send(signal);
   }
 
   #react({ reaction }: SignalOf<"react">): void {

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconCertificate, IconSearch } from "@tabler/icons-react";
+import { IconCertificate, IconMail, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { issuePath } from "@openrounds/contract/certificates/paths.ts";
@@ -21,6 +21,10 @@ import { toast, toastFailure } from "../../../ui/toast.ts";
 import { ParticipantTable } from "./participant-table.tsx";
 import { InvitedTable } from "./invited-table.tsx";
 import { Pager } from "../../../ui/pager.tsx";
+
+const LetterDialog = lazy(async () => ({
+  default: (await import("../../../invitations/components/letter-dialog.tsx")).LetterDialog,
+}));
 
 const PAGE_SIZE = 10;
 const SEARCH_PAUSE_MS = 500;
@@ -124,6 +128,7 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
   const [text] = useDebouncedValue(filters.text, SEARCH_PAUSE_MS);
   const [pageNo, setPageNo] = useState(0);
   const [chosen, setChosen] = useState<ReadonlyMap<string, AttendedParticipant>>(new Map());
+  const [isWriting, setWriting] = useState(false);
   const remove = useRemove(batch.batchId, () => setChosen(new Map()));
   const criteria = { roles: filters.role === "" ? [] : [filters.role], sessionAttended: filters.atLeast, text };
   const list = useQuery(
@@ -138,6 +143,7 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
     setPageNo(0);
   };
   const may = (code: string): boolean => batch.permissionCode.includes(code);
+  const addresses = [...chosen.values()].flatMap(({ primaryEmail }) => primaryEmail ?? []);
   const issue = (): void =>
     void navigate({
       to: issuePath(hubId, batch.batchId),
@@ -158,6 +164,11 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
             {may("ISSUE_CERTIFICATE") && (
               <Button size="sm" icon={IconCertificate} onClick={issue}>
                 {t("batches.people.issue")}
+              </Button>
+            )}
+            {may("COMMUNICATION_TEMPLATES") && (
+              <Button size="sm" icon={IconMail} disabled={addresses.length === 0} onClick={() => setWriting(true)}>
+                {t("invitations.letter.write")}
               </Button>
             )}
             {may("DELETE_PARTICIPANTS") && (
@@ -192,10 +203,20 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
             held={list.data.sessionsHeld}
             chosen={chosen}
             choose={setChosen}
-            canChoose={may("ISSUE_CERTIFICATE") || may("DELETE_PARTICIPANTS")}
+            canChoose={["ISSUE_CERTIFICATE", "COMMUNICATION_TEMPLATES", "DELETE_PARTICIPANTS"].some(may)}
           />
           <Pager page={pageNo} size={PAGE_SIZE} total={list.data.totalNumber} onPage={setPageNo} />
         </>
+      )}
+      {isWriting && (
+        <Suspense>
+          <LetterDialog
+            batchId={batch.batchId}
+            contacts={addresses}
+            onClose={() => setWriting(false)}
+            onSent={() => setChosen(new Map())}
+          />
+        </Suspense>
       )}
     </>
   );

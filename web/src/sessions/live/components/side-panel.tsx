@@ -26,10 +26,11 @@ interface PanelProps {
   readonly room: RoomState;
   readonly userId: string;
   readonly send: (signal: BrowserSignal) => void;
+  readonly say: (text: string) => void;
 }
 
 /** Raised hands in the order they came, on top of every tab. */
-function RaisedHands({ room, send }: Omit<PanelProps, "userId">) {
+function RaisedHands({ room, send }: Pick<PanelProps, "room" | "send">) {
   const t = useText();
   const raised = room.hands.flatMap((peerId) => room.people.find((person) => person.peerId === peerId) ?? []);
   if (raised.length === 0) return null;
@@ -75,11 +76,26 @@ function Message({ message, isMine }: { readonly message: ChatMessage; readonly 
   );
 }
 
-function Chat({ room, userId, send }: PanelProps) {
+/** What goes as soon as the room takes it. */
+function Pending({ text }: Pick<ChatMessage, "text">) {
+  const t = useText();
+  return (
+    <div className="msg msg--me">
+      <div className="msg__b">
+        <p className="xs t3">
+          <b className="semi">{t("sessions.room.you")}</b>&ensp;{t("sessions.room.sending")}
+        </p>
+        <p className="sm msg__t">{text}</p>
+      </div>
+    </div>
+  );
+}
+
+function Chat({ room, userId, say }: Omit<PanelProps, "send">) {
   const t = useText();
   const [text, setText] = useState("");
   const end = useRef<HTMLDivElement>(null);
-  const count = room.messages.length;
+  const count = room.messages.length + room.pending.length;
   useEffect(() => {
     // Without the braces, what scrolling answers would count as a clean-up.
     end.current?.scrollIntoView({ block: "nearest" });
@@ -87,7 +103,7 @@ function Chat({ room, userId, send }: PanelProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (text.trim() === "") return;
-    send({ type: "chat", text: text.trim() });
+    say(text.trim());
     setText("");
   };
   return (
@@ -96,6 +112,9 @@ function Chat({ room, userId, send }: PanelProps) {
         {count === 0 && <p className="sm t3">{t("sessions.room.noMessages")}</p>}
         {room.messages.map((message) => (
           <Message key={message.messageId} message={message} isMine={message.userId === userId} />
+        ))}
+        {room.pending.map(({ messageId, text: waiting }) => (
+          <Pending key={messageId} text={waiting} />
         ))}
         <div ref={end} />
       </div>
@@ -115,7 +134,7 @@ function Chat({ room, userId, send }: PanelProps) {
   );
 }
 
-function Person({ person, room, send }: { readonly person: RoomPerson } & Omit<PanelProps, "userId">) {
+function Person({ person, room, send }: { readonly person: RoomPerson } & Pick<PanelProps, "room" | "send">) {
   const t = useText();
   const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
   const Camera = person.on.includes("camera") ? IconVideo : IconVideoOff;

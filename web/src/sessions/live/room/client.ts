@@ -4,6 +4,7 @@ import type { BrowserSignal, CloseReason, MediaKind, RoomSignal } from "@openrou
 import { statusOf } from "../../../kernel/failure.ts";
 import type { RoomChange } from "./state.ts";
 import { Incoming } from "./incoming.ts";
+import { Outbox } from "./outbox.ts";
 import { Outgoing } from "./outgoing.ts";
 
 const FIRST_RETRY_MS = 250;
@@ -30,7 +31,10 @@ export interface RoomClient {
   connect(): void;
   /** Switches a source on or off. */
   publish(kind: MediaKind, track: MediaStreamTrack | null): Promise<void>;
+  /** What passes when the socket is lost: it is not sent later. */
   readonly send: (signal: BrowserSignal) => void;
+  /** Writes to everybody; while the socket is lost, it waits. */
+  readonly say: (text: string) => void;
   leave(): void;
 }
 
@@ -39,6 +43,7 @@ class Client implements RoomClient {
   readonly #options: RoomOptions;
   readonly #outgoing: Outgoing;
   readonly #incoming: Incoming;
+  readonly #outbox: Outbox;
   #unused: Entrance | undefined;
   #socket: WebSocket | undefined;
   /** Counts the attempts, so that what an older one still brings is let fall. */
@@ -52,6 +57,7 @@ class Client implements RoomClient {
     this.#options = options;
     this.#outgoing = new Outgoing(this.send);
     this.#incoming = new Incoming(this.send, (tiles) => options.change({ kind: "tiles", tiles }));
+    this.#outbox = new Outbox({ send: this.send, change: (pending) => options.change({ kind: "pending", pending }) });
   }
 
   get audio(): MediaStream {
@@ -61,6 +67,8 @@ class Client implements RoomClient {
   readonly send = (signal: BrowserSignal): void => {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(signal));
   };
+
+  readonly say = (text: string): void => this.#outbox.say(text);
 
   publish(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     return this.#outgoing.set(kind, track);
@@ -122,6 +130,7 @@ class Client implements RoomClient {
   /** Comes back after a while; media that still flow go on meanwhile. */
   #retry(): void {
     clearInterval(this.#measuring);
+    this.#outbox.pause();
     this.#options.change({ kind: "connection", connection: "reconnecting" });
     const attempt = this.#attempt;
     const waitMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#retries++);
@@ -146,11 +155,14 @@ class Client implements RoomClient {
         break;
       case "refused":
         if (signal.reason === "publishers") await this.#outgoing.silence();
+        else this.#outbox.refused();
+        break;
+      case "chat":
+        this.#outbox.shown(signal.message);
         break;
       case "people":
       case "speakers":
       case "hands":
-      case "chat":
       case "reaction":
       case "agenda":
       case "invited":
@@ -159,12 +171,13 @@ class Client implements RoomClient {
     this.#options.change({ kind: "signal", signal });
   }
 
-  async #welcome({ resume, isResumed }: Extract<RoomSignal, { type: "welcome" }>): Promise<void> {
+  async #welcome({ resume, isResumed, messages }: Extract<RoomSignal, { type: "welcome" }>): Promise<void> {
     this.#resume = resume;
     this.#retries = 0;
     this.#options.change({ kind: "connection", connection: "open" });
     clearInterval(this.#measuring);
     this.#measuring = setInterval(() => void this.#report(), QUALITY_EVERY_MS);
+    this.#outbox.open(messages);
     if (isResumed) this.#incoming.resume();
     await this.#outgoing.resume(isResumed);
   }
@@ -188,6 +201,7 @@ class Client implements RoomClient {
     this.#attempt++;
     this.#resume = undefined;
     clearInterval(this.#measuring);
+    this.#outbox.pause();
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();

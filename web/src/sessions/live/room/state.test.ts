@@ -17,6 +17,6 @@ test("who is muted is shown that one device as off", () => {
 
 test("other notices leave the own devices as they are", () => {
   expect(offAfter("invited")).toEqual([]);
-  expect(offAfter("chat")).toEqual([]);
+  expect(noticeOf({ kind: "signal", signal: { type: "refused", reason: "chat" } })).toBeUndefined();
   expect(offAfter(undefined)).toEqual([]);
 });

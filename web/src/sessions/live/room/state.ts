@@ -8,6 +8,7 @@ import {
   type RoomPerson,
   type RoomSignal,
 } from "@openrounds/contract/sessions/live/signals.ts";
+import type { PendingMessage } from "./outbox.ts";
 
 /** A video that is shown: whose, of what, and its stream. */
 export interface RoomTile {
@@ -36,11 +37,13 @@ export interface RoomState {
   readonly speakers: readonly string[];
   readonly hands: readonly string[];
   readonly messages: readonly ChatMessage[];
+  /** What this person wrote and the room has not shown yet. */
+  readonly pending: readonly PendingMessage[];
   readonly agenda: AgendaPosition | undefined;
   readonly tiles: readonly RoomTile[];
   readonly reactions: readonly ShownReaction[];
   /** What must be told to this person: muted, asked to speak, refused. */
-  readonly notice: "mutedMic" | "mutedCamera" | "mutedScreen" | "invited" | "publishers" | "chat" | undefined;
+  readonly notice: "mutedMic" | "mutedCamera" | "mutedScreen" | "invited" | "publishers" | undefined;
 }
 
 export const EMPTY_ROOM: RoomState = {
@@ -52,6 +55,7 @@ export const EMPTY_ROOM: RoomState = {
   speakers: [],
   hands: [],
   messages: [],
+  pending: [],
   agenda: undefined,
   tiles: [],
   reactions: [],
@@ -60,6 +64,7 @@ export const EMPTY_ROOM: RoomState = {
 
 export type RoomChange =
   | { readonly kind: "signal"; readonly signal: RoomSignal }
+  | { readonly kind: "pending"; readonly pending: readonly PendingMessage[] }
   | { readonly kind: "tiles"; readonly tiles: readonly RoomTile[] }
   | { readonly kind: "connection"; readonly connection: Connection; readonly closedBecause?: CloseReason | undefined }
   | { readonly kind: "reactionOver"; readonly key: number }
@@ -74,6 +79,10 @@ export function offAfter(notice: RoomState["notice"]): readonly MediaKind[] {
   return MEDIA_KINDS.filter((kind) => MUTED[kind] === notice);
 }
 
+/** A message that is shown already, because it was sent twice, stays where it is. */
+const withMessage = (messages: readonly ChatMessage[], added: ChatMessage): readonly ChatMessage[] =>
+  messages.some(({ messageId }) => messageId === added.messageId) ? messages : [...messages, added];
+
 function afterSignal(state: RoomState, signal: RoomSignal): RoomState {
   switch (signal.type) {
     case "welcome":
@@ -85,7 +94,7 @@ function afterSignal(state: RoomState, signal: RoomSignal): RoomState {
     case "hands":
       return { ...state, hands: signal.peerIds };
     case "chat":
-      return { ...state, messages: [...state.messages, signal.message] };
+      return { ...state, messages: withMessage(state.messages, signal.message) };
     case "reaction": {
       const key = (state.reactions.at(-1)?.key ?? 0) + 1;
       const { peerId, reaction } = signal;
@@ -98,7 +107,8 @@ function afterSignal(state: RoomState, signal: RoomSignal): RoomState {
     case "invited":
       return { ...state, notice: "invited" };
     case "refused":
-      return { ...state, notice: signal.reason };
+      // Chat that came too fast goes again by itself.
+      return signal.reason === "publishers" ? { ...state, notice: "publishers" } : state;
     case "offer":
     case "answer":
     case "slots":
@@ -111,6 +121,8 @@ export function afterChange(state: RoomState, change: RoomChange): RoomState {
   switch (change.kind) {
     case "signal":
       return afterSignal(state, change.signal);
+    case "pending":
+      return { ...state, pending: change.pending };
     case "tiles":
       return { ...state, tiles: change.tiles };
     case "connection":

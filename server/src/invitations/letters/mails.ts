@@ -1,0 +1,32 @@
+import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Env } from "../../kernel/env.ts";
+import { sendMail } from "../../notifications/service.ts";
+import { pageAddress } from "../../sessions/calendar/service.ts";
+import type { WrittenLetter } from "./events.ts";
+import type { Letterhead, Reader } from "./queries.ts";
+
+/** Mails a letter to one reader, once; answers go to the address of the batch, where it has one. */
+export async function writeLetter(
+  db: Db,
+  env: Env,
+  { letter, head, reader }: { letter: WrittenLetter; head: Letterhead; reader: Reader },
+): Promise<void> {
+  if (reader.email === null) return;
+  await sendMail(db, {
+    template: "BATCH_LETTER",
+    effectKey: `letter:${letter.letterId}:${reader.userId}`,
+    to: reader.email,
+    locale: reader.locale,
+    isBulk: true,
+    ...(head.answersTo !== "" && { replyTo: head.answersTo }),
+    values: {
+      batch: head.batchName,
+      program: head.programName,
+      organization: head.organizationName,
+      sender: `${head.firstName} ${head.lastName}`.trim(),
+      note: letter.text,
+    },
+    link: pageAddress(env, batchPath(letter.batchId)),
+  });
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ChatMessage, SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
+import { EMPTY_ROOM, afterChange } from "./state.ts";
+import { Outbox, type PendingMessage } from "./outbox.ts";
+
+let sent: SignalOf<"chat">[];
+let pending: readonly PendingMessage[];
+let outbox: Outbox;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  pending = [];
+  outbox = new Outbox({ send: (signal) => sent.push(signal), change: (now) => (pending = now) });
+});
+afterEach(() => vi.useRealTimers());
+
+const texts = (): string[] => sent.map(({ text }) => text);
+const waiting = (): string[] => pending.map(({ text }) => text);
+const asShown = ({ messageId, text }: PendingMessage): ChatMessage => ({
+  messageId,
+  text,
+  userId: "asha",
+  name: "Asha Rao",
+  atMs: 0,
+});
+const showLast = (): void => sent.slice(-1).forEach((signal) => outbox.shown(asShown(signal)));
+
+test("what is written while the socket is lost waits and goes in its order after the welcome", () => {
+  outbox.open([]);
+  outbox.pause();
+  outbox.say("first");
+  outbox.say("second");
+  expect(texts()).toEqual([]);
+  expect(waiting()).toEqual(["first", "second"]);
+  outbox.open([]);
+  expect(texts()).toEqual(["first"]);
+  showLast();
+  expect(texts()).toEqual(["first", "second"]);
+  showLast();
+  expect(waiting()).toEqual([]);
+});
+
+test("what was sent and not shown goes again under the same id; what stands already does not", () => {
+  outbox.open([]);
+  outbox.say("did it come?");
+  outbox.pause();
+  outbox.open([]);
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(texts()).toEqual(["did it come?", "did it come?"]);
+  outbox.pause();
+  outbox.open(pending.map(asShown));
+  expect(texts()).toHaveLength(2);
+  expect(waiting()).toEqual([]);
+});
+
+test("what the room refuses because it came too fast goes again a second later", () => {
+  outbox.open([]);
+  outbox.say("too fast");
+  outbox.refused();
+  expect(texts()).toHaveLength(1);
+  vi.advanceTimersByTime(1000);
+  expect(texts()).toEqual(["too fast", "too fast"]);
+  outbox.refused();
+  outbox.pause();
+  vi.advanceTimersByTime(5000);
+  expect(texts()).toHaveLength(2);
+});
+
+test("the messages of others let nothing go twice", () => {
+  outbox.open([]);
+  outbox.say("mine");
+  outbox.shown(asShown({ messageId: "another", text: "theirs" }));
+  expect(texts()).toEqual(["mine"]);
+  expect(waiting()).toEqual(["mine"]);
+});
+
+test("a message that comes twice is shown once", () => {
+  const change = {
+    kind: "signal",
+    signal: { type: "chat", message: asShown({ messageId: "one", text: "once" }) },
+  } as const;
+  expect(afterChange(afterChange(EMPTY_ROOM, change), change).messages).toHaveLength(1);
+});
