@@ -330,6 +330,7 @@ CREATE TABLE "deliveries" (
 	"effect_key" text NOT NULL,
 	"channel" text NOT NULL,
 	"recipient" text NOT NULL,
+	"reply_to" text,
 	"locale" text NOT NULL,
 	"template" text NOT NULL,
 	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,

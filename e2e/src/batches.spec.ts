@@ -1,0 +1,270 @@
+import { expect, test, type Locator, type Page, type Request, type WebSocketRoute } from "@playwright/test";
+import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { DEMO_BATCH, openDemoBatch } from "./steps/certificate-screens.ts";
+import { signIn } from "./steps/entry.ts";
+import { say } from "./steps/room.ts";
+import { textsOf, type Walk } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const WALK: Walk = {
+  locale: "en",
+  language: "English",
+  viewport: { width: 1440, height: 900 },
+  canShare: true,
+  words: { diabetes: "Diabetes", physician: "Physician" },
+  t,
+};
+const HUB_BATCH = /\/hub\/[0-9a-f-]{36}\/batch\/[0-9a-f-]{36}/;
+const TOAST_MS = 5000;
+const CLOCKS_DIFFER_MS = 25;
+const REFUSAL = "The batch could not be saved";
+const ENDS = /^Ends in \d+ days$/;
+/** Within thirty days of the day on which the walk takes place. */
+const NEW_END = "2027-11-15";
+
+test.describe.configure({ mode: "serial" });
+
+/** Lets one call of the API fail as a server does, with a message. */
+async function failing(page: Page, path: string, message: string): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, json: { responseCode: "error.internal", message, error: { message } } })
+      : route.fallback(),
+  );
+}
+
+/** Expects that something is answered by a text for five seconds, and not for long after. */
+async function expectToast(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  const toast = page.getByText(text, { exact: true });
+  const begunMs = Date.now();
+  await act();
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(toast).toBeHidden();
+  const shownMs = Date.now() - begunMs;
+  expect(shownMs).toBeGreaterThan(TOAST_MS);
+  expect(shownMs).toBeLessThan(2 * TOAST_MS);
+}
+
+/** Types into a search; it asks once, and not before the pause after the last letter. */
+async function expectPause(page: Page, field: Locator, pauseMs: number): Promise<void> {
+  const isSearch = (request: Request): boolean => /text[=":]+poo/.test(`${request.url()}${request.postData() ?? ""}`);
+  const asked: Request[] = [];
+  page.on("request", (request) => void (isSearch(request) && asked.push(request)));
+  const answer = page.waitForResponse((response) => isSearch(response.request()));
+  await field.evaluate((input) =>
+    input.addEventListener("input", () => input.setAttribute("data-typed-at", String(Date.now()))),
+  );
+  await field.pressSequentially("pooja", { delay: 40 });
+  const request = (await answer).request();
+  const typedAtMs = Number(await field.getAttribute("data-typed-at"));
+  expect(request.timing().startTime - typedAtMs).toBeGreaterThan(pauseMs - CLOCKS_DIFFER_MS);
+  expect(asked).toHaveLength(1);
+}
+
+async function openCreateDialog(page: Page): Promise<Locator> {
+  await openDemoBatch(page, t("batches.tab.sessions"), t);
+  await page
+    .getByRole("navigation", { name: t("app.crumbs") })
+    .getByRole("link", { name: DEMO_BATCH.program })
+    .click();
+  await page
+    .getByRole("button", { name: t("programs.details.createBatch") })
+    .first()
+    .click();
+  return page.getByRole("dialog", { name: t("batches.create.title") });
+}
+
+async function expectFields(dialog: Locator): Promise<void> {
+  for (const key of ["name", "start", "end", "sessionStart", "sessionEnd"] as const) {
+    await expect(dialog.getByLabel(t(`batches.form.${key}`), { exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByRole("combobox", { name: t("batches.form.language") })).toHaveValue("en");
+  await expect(dialog.getByRole("combobox", { name: t("batches.form.timeZone") })).toBeVisible();
+  for (const setup of ["Auto", "Manual"] as const) {
+    await expect(dialog.getByRole("radio", { name: t(`batches.certificates.${setup}`) })).toBeVisible();
+  }
+  const repeat = dialog.getByRole("combobox", { name: t("batches.form.repeat") });
+  for (const key of ["none", "monthly", "weekly"] as const) {
+    await repeat.selectOption({ label: t(`batches.repeat.${key}`) });
+  }
+}
+
+const modeOf = (dialog: Locator): Locator => dialog.getByRole("combobox", { name: t("batches.form.mode") });
+const rowOf = (page: Page, { topic }: Session): Locator =>
+  page.locator(".srow, .next").filter({ has: page.locator(`[title="${topic}"], h2:has-text("${topic}")`) });
+
+/** Opens the demo batch from home and answers its sessions as the page was told them. */
+async function openSessions(page: Page): Promise<readonly Session[]> {
+  const told = page.waitForResponse((response) => /\/session\/batch\/[0-9a-f-]{36}\/sessions$/.test(response.url()));
+  await page.getByRole("link", { name: DEMO_BATCH.name }).first().click();
+  const { resultBody } = (await (await told).json()) as { resultBody: { sessionList: readonly Session[] } };
+  return resultBody.sessionList;
+}
+
+test("an organiser creates and changes a batch and writes to the invited [BATCH-001] [BATCH-002] [BATCH-015] [BATCH-016] [BATCH-017] [BATCH-018] [BATCH-019] [BATCH-020] [BATCH-021] [BATCH-022] [BATCH-024] [BATCH-025] [BATCH-028] [BATCH-049] [BATCH-086] [BATCH-087] [BATCH-089] [BATCH-091] [BATCH-103] [BATCH-104] [BATCH-106] [BATCH-107] [BATCH-109] [BATCH-110]", async ({
+  page,
+}) => {
+  await signIn(page, "hub@demo.example", WALK);
+
+  await test.step("the dialog has all fields; what the server refuses is told for five seconds", async () => {
+    const dialog = await openCreateDialog(page);
+    await expectFields(dialog);
+    await modeOf(dialog).selectOption("HYBRID");
+    const submit = dialog.getByRole("button", { name: "Save and Complete", exact: true });
+    await dialog.getByLabel(t("batches.form.name")).fill("Batch 12");
+    await expect(submit).toBeDisabled();
+    await dialog.getByRole("button", { name: "Mon", exact: true }).click();
+    await expect(submit).toBeEnabled();
+    await expectAccessible(page);
+    await failing(page, "**/api/v1/session/batch", REFUSAL);
+    await expectToast(page, REFUSAL, () => submit.click());
+    await expect(dialog.getByLabel(t("batches.form.name"))).toHaveValue("Batch 12");
+  });
+
+  await test.step("the batch opens at both addresses, is changed and warns of its end", async () => {
+    await page.goto("/home");
+    await openDemoBatch(page, t("batches.tab.sessions"), t);
+    await expect(page).toHaveURL(HUB_BATCH);
+    const [, batchId = ""] = /\/batch\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
+    await page.goto(`/batch/${batchId}`);
+    await expect(page.getByRole("heading", { level: 1, name: DEMO_BATCH.name })).toBeVisible();
+    await page.getByRole("button", { name: t("batches.more"), exact: true }).click();
+    await page.getByRole("menuitem", { name: t("batches.edit") }).click();
+    const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
+    await expect(dialog.getByRole("button", { name: t("batches.form.submit") })).toBeDisabled();
+    await dialog.getByLabel(t("batches.form.end"), { exact: true }).fill(NEW_END);
+    await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+    await expect(page.getByText(t("batches.updated"), { exact: true })).toBeVisible();
+    await expect(page.getByText(ENDS)).toBeVisible();
+  });
+
+  await test.step("people are invited by e-mail with an own message that is seen before it is sent", async () => {
+    await page.getByRole("button", { name: t("batches.invite") }).click();
+    const dialog = page.getByRole("dialog");
+    const send = dialog.getByRole("button", { name: t("invitations.send") });
+    await dialog.getByRole("button", { name: t("invitations.byEmail") }).click();
+    await dialog.getByLabel(t("invitations.emails")).fill("pooja@walk.example");
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel(t("invitations.emails")).press("Enter");
+    await expect(send).toBeEnabled();
+    await dialog.getByRole("button", { name: t("invitations.title.customize") }).click();
+    await dialog.getByLabel(t("invitations.message")).fill("Please bring a case of a foot ulcer.");
+    await dialog.getByRole("button", { name: t("app.next") }).click();
+    await expect(dialog.getByText("Please bring a case of a foot ulcer.")).toBeVisible();
+    await send.click();
+    await expect(page.getByText(t("INVITE_PARTICIPANTS_SEND_SUCCESSFULL")).first()).toBeVisible();
+    await expect(dialog.getByText(t("invitations.sentCount", { count: 1 }))).toBeVisible();
+    const close = dialog.getByRole("button", { name: t("app.close") });
+    await close.last().click();
+  });
+
+  await test.step("participants and invited are searched after a pause; the invited are chosen together", async () => {
+    await page.getByRole("tab", { name: new RegExp(`^${t("batches.tab.participants")}`) }).click();
+    const search = page.getByRole("searchbox", { name: t("batches.people.search") });
+    await expectPause(page, search, 500);
+    await page.getByRole("checkbox", { name: t("batches.people.select", { name: "Pooja Ingole" }) }).check();
+    await page.getByRole("button", { name: t("invitations.letter.write") }).click();
+    await page.getByLabel(t("invitations.letter.text"), { exact: true }).fill("The next session is about foot ulcers.");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("invitations.letter.send") }).click();
+    await expect(page.getByText(t("invitations.letter.sent", { count: 1 }))).toBeVisible();
+    await page.getByRole("button", { name: new RegExp(`^${t("batches.people.invited")}`) }).click();
+    await expectPause(page, search, 400);
+    const invited = page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
+    await expect(invited).toHaveText(/pooja@walk\.example/);
+    const resend = page.getByRole("button", { name: t("invitations.resend") });
+    await expect(resend).toBeDisabled();
+    await page.getByRole("checkbox", { name: t("batches.people.selectAll") }).check();
+    await expect(invited.getByRole("checkbox")).toBeChecked();
+    await resend.click();
+    await expect(page.getByText(t("invitations.resent"), { exact: true })).toBeVisible();
+  });
+});
+
+test("without the right to create training programs no mode of a batch is offered [BATCH-023]", async ({ page }) => {
+  await signIn(page, "admin@demo.example", WALK);
+  const dialog = await openCreateDialog(page);
+  await expectFields(dialog);
+  await expect(modeOf(dialog)).toHaveCount(0);
+});
+
+test("a facilitator sees how each session stands, learns manners before joining, and loses no message with the line [BATCH-028] [SESS-008] [SESS-009] [SESS-010] [SESS-011] [SESS-012] [SESS-048] [SESS-049] [SHELL-096]", async ({
+  page,
+}) => {
+  await signIn(page, "facilitator@demo.example", WALK);
+  const etiquette = page.getByRole("dialog", { name: t("sessions.etiquette.title") });
+  const go = etiquette.getByRole("button", { name: t("sessions.etiquette.go") });
+
+  await test.step("each session of the batch carries its status; its end is not warned of", async () => {
+    const sessions = await openSessions(page);
+    expect(new Set(sessions.map(({ sessionStatus }) => sessionStatus)).size).toBeGreaterThan(2);
+    for (const session of sessions) {
+      await expect(rowOf(page, session)).toContainText(t(`sessions.status.${session.sessionStatus}`));
+    }
+    await expect(page.getByText(ENDS)).toHaveCount(0);
+  });
+
+  await test.step("joining asks for manners first", async () => {
+    await page
+      .getByRole("button", { name: t("sessions.start") })
+      .first()
+      .click();
+    for (const key of ["mute", "hand", "personal", "video"] as const) {
+      await expect(etiquette.getByText(t(`sessions.etiquette.${key}`))).toBeVisible();
+    }
+    for (const [name, path] of [
+      ["terms of use", "/terms"],
+      ["privacy policy", "/privacy"],
+    ] as const) {
+      await expect(etiquette.getByRole("link", { name })).toHaveAttribute("href", path);
+    }
+    await expectAccessible(page);
+  });
+
+  await test.step("a browser that blocks the window is told of", async () => {
+    await page.evaluate("window.realOpen = window.open; window.open = () => null;");
+    await go.click();
+    await expect(page.getByText("Please disable the pop-up blocker", { exact: true })).toBeVisible();
+    await page.evaluate("window.open = window.realOpen;");
+  });
+
+  await test.step("what is written while the line is lost waits, and stands once when it is back", async () => {
+    const lines: WebSocketRoute[] = [];
+    let isCut = false;
+    await page.context().routeWebSocket(/live-socket/, (line) => {
+      if (isCut) return void line.close({ code: 3000 });
+      line.connectToServer();
+      lines.push(line);
+    });
+    const opening = page.context().waitForEvent("page");
+    await go.click();
+    const room = await opening;
+    await room.getByRole("button", { name: t("sessions.room.enter") }).click();
+    await say(room, "Is the line good?", WALK);
+    const chat = room.getByRole("log");
+    await expect(chat.getByText("Is the line good?")).toBeVisible();
+    const sending = chat.getByText(t("sessions.room.sending"));
+    await expect(sending).toHaveCount(0);
+    isCut = true;
+    for (const line of lines) await line.close({ code: 3000 });
+    await expect(room.getByText(t("sessions.room.reconnecting"))).toBeVisible();
+    for (const text of ["One thing more:", "the wound is dry."]) await say(room, text, WALK);
+    await expect(sending).toHaveCount(2);
+    isCut = false;
+    await expect(sending).toHaveCount(0, { timeout: 30_000 });
+    await expect(chat.locator(".msg__t")).toHaveText(["Is the line good?", "One thing more:", "the wound is dry."]);
+    await room.close();
+  });
+
+  await test.step("a session that cannot be joined is told of for five seconds", async () => {
+    await page.reload();
+    await failing(page, "**/api/v1/session/session/join", "broken");
+    await page
+      .getByRole("button", { name: t("sessions.join") })
+      .first()
+      .click();
+    await expectToast(page, "Error in joining session. Please contact support using the chat", () => go.click());
+  });
+});
