@@ -4,6 +4,7 @@ import { participantEndpoints } from "@openrounds/contract/batches/participants/
 import { achievementEndpoints } from "@openrounds/contract/certificates/achievements/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { botEndpoints } from "@openrounds/contract/identity/bots/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
 import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
 import { redirectEndpoints } from "@openrounds/contract/identity/redirects/endpoints.ts";
@@ -46,6 +47,7 @@ import { exportListeners } from "./identity/exports/listeners.ts";
 import { identityHandlers } from "./identity/handlers.ts";
 import { identityJobs } from "./identity/jobs.ts";
 import { identityListeners } from "./identity/listeners.ts";
+import { botHandlers } from "./identity/bots/handlers.ts";
 import { recoveryHandlers } from "./identity/recovery/handlers.ts";
 import { signInHandlers } from "./identity/signins/handlers.ts";
 import { redirectHandlers } from "./identity/redirects/handlers.ts";
@@ -124,6 +126,7 @@ export const groups = [
   mounted("identity", identityEndpoints, identityHandlers),
   mounted("social", socialEndpoints, socialHandlers),
   mounted("apps", appEndpoints, appHandlers),
+  mounted("bots", botEndpoints, botHandlers),
   mounted("passkeys", passkeyEndpoints, passkeyHandlers),
   mounted("secondStep", secondStepEndpoints, secondStepHandlers),
   mounted("recovery", recoveryEndpoints, recoveryHandlers),

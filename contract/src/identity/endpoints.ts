@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, openAccess, selfAccess, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
+import { botTokenSchema } from "./bots/schemas.ts";
 import {
   authorizationSchema,
   codeSchema,
@@ -18,7 +19,6 @@ import {
 import { profileChangesSchema } from "./profile/schemas.ts";
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const userParams = z.object({ userId: z.string() });
 const nothing = z.object({});
 
@@ -52,7 +52,12 @@ export const identityEndpoints = {
     access: sharedKeyAccess,
     summary: "Says whether an account exists for an e-mail or phone, and its status.",
     rate: { max: 10, windowMs: MINUTE },
-    body: z.object({ uid: z.string().check(z.maxLength(60)), mode: z.enum(["EMAIL", "PHONE"]) }),
+    body: z.object({
+      uid: z.string().check(z.maxLength(60)),
+      mode: z.enum(["EMAIL", "PHONE"]),
+      /** A solved bot check, asked for beyond the limits. */
+      recaptchaToken: z.optional(botTokenSchema),
+    }),
     /** Nothing of the account but its status, whoever asks. */
     result: z.object({
       isExist: z.boolean(),
@@ -78,10 +83,16 @@ export const identityEndpoints = {
     path: "/v1/user/end-user/registration",
     access: sharedKeyAccess,
     summary: "Signs up with a verified e-mail or phone.",
-    rate: { max: 10, windowMs: HOUR },
+    rate: { max: 60, windowMs: MINUTE },
     body: registrationRequestSchema,
     result: loginResultSchema,
-    errors: ["REGISTRATION_EXISTS", "REGISTRATION_UNVERIFIED", "REGISTRATION_TERMS", "VALID_PASSWORD_MIN"],
+    errors: [
+      "REGISTRATION_EXISTS",
+      "REGISTRATION_UNVERIFIED",
+      "REGISTRATION_TERMS",
+      "BOT_CHECK_FAILED",
+      "VALID_PASSWORD_MIN",
+    ],
     example: {
       loginMode: "EMAIL",
       email: "person@example.org",
@@ -96,7 +107,7 @@ export const identityEndpoints = {
     path: "/v1/user/otp/send",
     access: sharedKeyAccess,
     summary: "Sends or resends a code by mail or SMS.",
-    rate: { max: 20, windowMs: HOUR },
+    rate: { max: 60, windowMs: MINUTE },
     body: z.object({
       email: z.optional(emailSchema),
       phone: z.optional(phoneSchema),
@@ -107,7 +118,7 @@ export const identityEndpoints = {
       otpRequestedFor: z.optional(z.enum(["", "private", "public"])),
     }),
     result: z.object({ orderId: z.string() }),
-    errors: ["CODE_TOO_SOON", "CODE_TOO_MANY"],
+    errors: ["CODE_TOO_SOON", "CODE_TOO_MANY", "SMS_COUNTRY_UNSERVED"],
     example: { email: "person@example.org" },
   }),
   validateCode: endpoint({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
 import { currentZone } from "../kernel/time.ts";
+import { botTokenSchema } from "./bots/schemas.ts";
 import { codeChannelSchema } from "./second-step/schemas.ts";
 import { socialProfileSchema, socialTokenSchema } from "./social/schemas.ts";
 
@@ -204,7 +205,7 @@ export const registrationRequestSchema = z.object({
   timezone: z.optional(z.string().check(z.maxLength(60), z.overwrite(currentZone))),
   primaryReadingLanguage: z.optional(languageSchema),
   policyAgreements: z.array(policyAgreementSchema).check(z.maxLength(10)),
-  recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
+  recaptchaToken: z.optional(botTokenSchema),
   address: z.optional(addressSchema),
   whatsappStatus: z.optional(z.string().check(z.maxLength(20))),
   location: z.optional(z.string().check(z.maxLength(200))),

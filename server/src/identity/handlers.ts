@@ -3,17 +3,20 @@ import { sharedKeyOf } from "../kernel/http/shared-key.ts";
 import type { ActorContext, Handlers } from "../kernel/http/handlers.ts";
 import { reachSelf } from "./access.ts";
 import { versionsOf } from "./apps/service.ts";
-import { checkCode, orderCode } from "./codes/service.ts";
-import { clientOf, isKnownDevice } from "./devices/service.ts";
+import { checkCode } from "./codes/service.ts";
+import { clientOf } from "./devices/service.ts";
 import { enter, enterBy, transportOf } from "./entrance/service.ts";
+import { sendCodeTo } from "./logins/service.ts";
+import { lookUp } from "./lookups/service.ts";
 import { presentUser, profilePercentage } from "./present.ts";
 import { onboard, updateProfile } from "./profile/service.ts";
-import { findAccount, accountStatus, agree, destinationOf, hasAgreed, register } from "./service.ts";
+import { agree, destinationOf, hasAgreed } from "./service.ts";
+import { register } from "./registrations/service.ts";
 import { resendSecondStep } from "./second-step/service.ts";
 import { clearRefreshCookie, endOwnSignIn, refresh } from "./signins/service.ts";
 import { socialProviderOf } from "./social/providers/openid.ts";
 import { registerBySocial } from "./social/service.ts";
-import { findUserByUid, listCurrentPolicies } from "./queries.ts";
+import { listCurrentPolicies } from "./queries.ts";
 
 const SMS_REGULATION_DIAL_CODES = ["1", "91", "65", "971"];
 
@@ -39,10 +42,7 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     sharedKey: sharedKeyOf(platform),
   }),
   async exists({ body }, context) {
-    const { db } = context;
-    const user = await findUserByUid(db, body.uid, body.mode);
-    const isKnown = await isKnownDevice(db, user?.userId, clientOf(context));
-    const status = isKnown && user !== undefined ? user.status : accountStatus(user);
+    const status = await lookUp(context.platform, context.db, body, clientOf(context));
     const isExist = status !== "NOT_PRESENT" && status !== "INVITED";
     return { isExist, status, message: status, userDetails: { user: isExist ? { status } : null } };
   },
@@ -50,7 +50,9 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
   async register({ body }, context) {
     const { platform, db } = context;
     const isSocial = body.loginMode === "GOOGLE";
-    const user = isSocial ? await registerBySocial(context, body) : await register(platform, db, body);
+    const user = isSocial
+      ? await registerBySocial(context, body)
+      : await register(platform, db, body, clientOf(context));
     return enter(context, user, body);
   },
   async sendCode({ body }, context) {
@@ -58,10 +60,7 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     const again = body.resend === true && body.orderId !== undefined ? body.orderId : undefined;
     const step = again === undefined ? undefined : await resendSecondStep(context, again);
     if (step !== undefined) return { orderId: step.orderId };
-    const to = destinationOf(body);
-    const status = accountStatus(await findAccount(db, to));
-    const purpose = status === "ACTIVE" || status === "MIGRATED" ? "LOGIN" : "REGISTRATION";
-    return { orderId: await orderCode(platform, db, { to, purpose, locale }) };
+    return { orderId: await sendCodeTo(platform, db, { to: destinationOf(body), client: clientOf(context), locale }) };
   },
   async validateCode({ body }, { platform, db }) {
     const { orderId, uid, otp: code } = body;

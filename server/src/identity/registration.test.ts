@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
+import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
 import { newId } from "../kernel/ids.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { deliveries } from "../notifications/tables.ts";
+import { buildBotToken } from "./bots/factory.ts";
 import { buildUser } from "./factory.ts";
 import { users } from "./tables.ts";
 
@@ -16,6 +18,7 @@ const PASSWORD = "learn-together-2026";
 let world: World;
 let agreements: { id: string; type: string }[];
 let email: string;
+let token: string;
 let serial = 0;
 
 beforeAll(async () => {
@@ -24,9 +27,10 @@ beforeAll(async () => {
   agreements = policyList.map(({ legalPolicyId: id, type }) => ({ id, type }));
 });
 afterAll(() => world.close());
-beforeEach(() => {
+beforeEach(async () => {
   resetClock();
   email = `new-${serial++}@test.example`;
+  token = await buildBotToken(world.app.platform);
 });
 
 async function codeSentTo(recipient: string): Promise<string> {
@@ -53,6 +57,7 @@ const formOf = (orderId: string, fields: Partial<Form> = {}): Form => ({
   lastName: "Kulkarni",
   gender: "FEMALE",
   policyAgreements: agreements,
+  recaptchaToken: token,
   orderId,
   ...fields,
 });
@@ -89,8 +94,10 @@ test("who signs up by phone needs no password and owns no e-mail that nobody con
 test("one leading zero of a phone is dropped, and two accounts cannot differ by it [AUTH-110]", async () => {
   const phone = "9822200001";
   await buildUser(world.db, { countryCode: "91", phone });
+  const { orderId } = await world.call(sendCode, { body: { phone: `0${phone}`, countryCode: "91" } });
+  const otp = await codeSentTo(`+91${phone}`);
   const refused = await world.refusal(register, {
-    body: formOf(newId(), { loginMode: "PHONE", phone: `0${phone}`, countryCode: "91" }),
+    body: formOf(orderId, { loginMode: "PHONE", phone: `0${phone}`, countryCode: "91", otp }),
   });
   expect(refused.body.responseCode).toBe("REGISTRATION_EXISTS");
 });
@@ -164,8 +171,9 @@ describe("the password", () => {
 
 test("the terms must be agreed to, all of them, and the agreement is recorded [AUTH-122] [AUTH-048]", async () => {
   for (const given of [[], agreements.slice(1), [{ id: newId(), type: "PRIVACY_POLICY" }]]) {
-    const refused = await world.refusal(register, { body: formOf(newId(), { policyAgreements: given }) });
-    expect(refused.body.responseCode).toBe("REGISTRATION_TERMS");
+    const address = `terms-${serial++}@test.example`;
+    const form = formOf(await confirmedOrder(address), { email: address, policyAgreements: given });
+    expect((await world.refusal(register, { body: form })).body.responseCode).toBe("REGISTRATION_TERMS");
   }
   const { authorization } = await world.call(register, { body: formOf(await confirmedOrder()) });
   const userId = authorization?.userId ?? "";
@@ -230,9 +238,9 @@ describe("the proof of the address", () => {
 test("an account that exists is neither signed in nor changed [AUTH-156]", async () => {
   await world.call(register, { body: formOf(await confirmedOrder()) });
   const before = await userOf(email);
-  const refused = await world.refusal(register, {
-    body: formOf(newId(), { firstName: "Mallory", email: email.toUpperCase() }),
-  });
+  startClockAt(new Date(Date.now() + 60_000));
+  const mallory = { firstName: "Mallory", email: email.toUpperCase() };
+  const refused = await world.refusal(register, { body: formOf(await confirmedOrder(), mallory) });
   expect(refused).toMatchObject({
     status: 409,
     body: { responseCode: "REGISTRATION_EXISTS", message: "You already have an account. Please log in" },
@@ -281,11 +289,96 @@ test("no column of the account can be set from outside", async () => {
   expect(row?.createdAt.getFullYear()).toBeGreaterThan(2000);
 });
 
+describe("a sign-up that nobody invited", () => {
+  test("needs a solved bot check, and one lets one sign-up through [AUTH-072] [AUTH-005]", async () => {
+    for (const recaptchaToken of [undefined, "", "x", btoa("{}"), btoa(JSON.stringify({ challenge: 1 }))]) {
+      const form = formOf(await confirmedOrder(`bot-${serial++}@test.example`), {
+        email: `bot-${serial - 1}@test.example`,
+      });
+      if (recaptchaToken === undefined) delete form.recaptchaToken;
+      else form.recaptchaToken = recaptchaToken;
+      const refused = await world.refusal(register, { body: form });
+      expect(refused.body).toMatchObject({ responseCode: "BOT_CHECK_FAILED" });
+      expect(refused.body.error.fields).toHaveProperty("recaptchaToken");
+    }
+    await world.call(register, { body: formOf(await confirmedOrder()) });
+    const second = `bot-second-${serial}@test.example`;
+    const again = await world.refusal(register, { body: formOf(await confirmedOrder(second), { email: second }) });
+    expect(again.body.responseCode).toBe("BOT_CHECK_FAILED");
+    expect(await userOf(second)).toBeUndefined();
+  });
+
+  test("keeps its check when something else is refused", async () => {
+    const orderId = await confirmedOrder();
+    const short = { password: Buffer.from("short").toString("base64") };
+    expect((await world.refusal(register, { body: formOf(orderId, short) })).body.responseCode).toBe(
+      "VALID_PASSWORD_MIN",
+    );
+    await world.call(register, { body: formOf(orderId) });
+  });
+
+  test("cannot make up a check, ease it, or keep it for longer than twenty minutes", async () => {
+    type Payload = { challenge: { parameters: Record<string, unknown>; signature: string }; solution: object };
+    const payload = JSON.parse(Buffer.from(token, "base64").toString()) as Payload;
+    const forge = (changes: (copy: Payload) => void): string => {
+      const copy = structuredClone(payload);
+      changes(copy);
+      return Buffer.from(JSON.stringify(copy)).toString("base64");
+    };
+    const forged = [
+      forge(({ challenge }) => (challenge.parameters["cost"] = 0)),
+      forge(({ challenge }) => (challenge.parameters["keyPrefix"] = "0")),
+      forge(({ challenge }) => (challenge.parameters["data"] = { madeAt: Date.now() + 1 })),
+      forge(({ challenge }) => (challenge.signature = "0".repeat(64))),
+      forge((copy) => (copy.solution = { counter: 1, derivedKey: "00".repeat(32) })),
+      await buildBotToken({ ...world.app.platform, secret: "another installation, another secret" }),
+    ];
+    for (const recaptchaToken of forged) {
+      const refused = await world.refusal(register, { body: formOf(await confirmedOrder(), { recaptchaToken }) });
+      expect(refused.body.responseCode).toBe("BOT_CHECK_FAILED");
+      email = `forged-${serial++}@test.example`;
+    }
+    startClockAt(new Date(Date.now() + 21 * 60_000));
+    expect((await world.refusal(register, { body: formOf(await confirmedOrder()) })).body.responseCode).toBe(
+      "BOT_CHECK_FAILED",
+    );
+  });
+
+  test("comes five times an hour from one network; who was invited comes without check and limit [AUTH-004]", async () => {
+    const strict = await createWorld({ joins: world, env: { RATE_FACTOR: "1" } });
+    const signUp = async (address: string, fields: Partial<Form> = {}) => {
+      const body = formOf(await confirmedOrder(address), { email: address, ...fields });
+      const headers = { "x-shared-key": sealSharedKey(sharedKeyOf(strict.app.platform)) };
+      const request = {
+        method: "POST",
+        url: `/api${register.path}`,
+        headers,
+        payload: body,
+        remoteAddress: "192.0.2.9",
+      } as const;
+      return (await strict.app.http.inject(request)).statusCode;
+    };
+    const statuses = [];
+    for (let i = 0; i < 6; i++) {
+      const recaptchaToken = await buildBotToken(strict.app.platform);
+      statuses.push(await signUp(`class-${serial}-${i}@test.example`, { recaptchaToken }));
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let i = 0; i < 3; i++) {
+      const address = `invited-${serial}-${i}@test.example`;
+      await buildUser(world.db, { email: address, status: "INVITED" });
+      expect(await signUp(address, { recaptchaToken: "" })).toBe(200);
+    }
+    await strict.close();
+  });
+});
+
 test("the time zone is Asia/Kolkata where none is known, and its old name is mapped [USER-062] [USER-063] [USER-064]", async () => {
   const zones = [undefined, "Mars/Olympus", "Asia/Calcutta", "Calcutta/Asia", "America/New_York"];
   const stored = [];
   for (const timezone of zones) {
     email = `zone-${serial++}@test.example`;
+    token = await buildBotToken(world.app.platform);
     await world.call(register, { body: formOf(await confirmedOrder(), { timezone }) });
     stored.push((await userOf(email))?.timezone);
   }

@@ -6,9 +6,8 @@ import { idOf, newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict } from "../kernel/refusal.ts";
-import { checkCode, spendCode, uidOf, type Destination } from "./codes/service.ts";
+import { uidOf, type Destination } from "./codes/service.ts";
 import { registered } from "./events.ts";
-import { hashNewPassword } from "./passwords/service.ts";
 import {
   completeInvited,
   countAgreements,
@@ -61,19 +60,6 @@ async function requireAgreement(db: Db, request: RegistrationRequest): Promise<s
   return current;
 }
 
-/**
- * Checks the code that proves the address where it is given here for the first time; answers its order.
- * Outside the transaction of the sign-up, so that a refusal does not undo the count of tries.
- */
-async function checkAddress(platform: Platform, db: Db, request: RegistrationRequest, uid: string): Promise<string> {
-  const { orderId, otp: code } = request;
-  if (orderId === undefined) return refuse("REGISTRATION_UNVERIFIED");
-  if (code !== undefined && !(await checkCode(platform, db, { orderId, uid, code }))) {
-    refuse("LOGIN_INCORRECT_OTP", { status: 401, fields: { otp: "LOGIN_INCORRECT_OTP" } });
-  }
-  return orderId;
-}
-
 function fieldsOf(request: RegistrationRequest, to: Destination, passwordHash: string | null) {
   const at = now();
   const verified =
@@ -96,16 +82,6 @@ function fieldsOf(request: RegistrationRequest, to: Destination, passwordHash: s
     whatsappStatus: request.whatsappStatus ?? null,
     updatedAt: at,
   };
-}
-
-/** The hash of the new password; only who signs up by e-mail has one. */
-async function hashOf(platform: Platform, request: RegistrationRequest, to: Destination): Promise<string | null> {
-  if (to.kind === "PHONE") return null;
-  if (request.password === undefined) {
-    return refuse("VALID_PASSWORD_MIN", { fields: { password: "VALID_PASSWORD_MIN" } });
-  }
-  const about = [request.firstName, request.lastName, to.email.split("@")[0] ?? ""];
-  return hashNewPassword(platform, request.password, about);
 }
 
 /** Where a sign-up leads: the address, the invited account that waits there, and what must be agreed to. */
@@ -139,19 +115,6 @@ export async function createAccount(
   await agree(tx, user, policyIds);
   await announce(tx, registered, { userId: user.userId });
   return user;
-}
-
-/** Signs up with a proven e-mail or phone, or completes the account that an invitation made. */
-export async function register(platform: Platform, db: Db, request: RegistrationRequest): Promise<UserRow> {
-  const to = destinationOf(request);
-  const uid = uidOf(to);
-  const place = await findSignUpPlace(db, request, to);
-  const passwordHash = await hashOf(platform, request, to);
-  const orderId = await checkAddress(platform, db, request, uid);
-  return db.transaction(async (tx) => {
-    if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) return refuse("REGISTRATION_UNVERIFIED");
-    return createAccount(tx, request, place, passwordHash);
-  });
 }
 
 /** Records that a person agrees to policies. */

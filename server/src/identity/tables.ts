@@ -100,6 +100,8 @@ export const oneTimeCodes = pgTable(
     /** What the code was sent to: a lower-case e-mail, or country code and phone. */
     uid: text("uid").notNull(),
     purpose: text("purpose").$type<CodePurpose>().notNull(),
+    /** The device that ordered it, where its person knows it: strangers neither replace its code nor use up its tries. */
+    lane: text("lane").notNull().default(""),
     codeHash: text("code_hash").notNull(),
     tries: integer("tries").notNull().default(0),
     createdAt: instant("created_at").notNull(),

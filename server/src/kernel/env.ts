@@ -20,6 +20,15 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const age = z.coerce.number().check(z.int(), z.gte(0), z.lte(120));
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
 const appVersion = z.string().check(z.regex(/^\d+(\.\d+){0,3}$/, "must look like 1.4.0"));
+const list = z.pipe(
+  z.string(),
+  z.transform((value) =>
+    value
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => each !== ""),
+  ),
+);
 const range = z.pipe(
   z.string().check(z.regex(/^\d+-\d+$/, "must look like 40000-40199")),
   z.transform((value): [number, number] => {
@@ -48,6 +57,12 @@ const envSchema = z.object({
   MAIL_FROM: z._default(z.string(), "OpenRounds <no-reply@openrounds.example>"),
   STORAGE_URL: z.optional(z.url()),
   SMS_URL: z.optional(z.url()),
+  /** Country codes that codes are sent to by SMS, as 91,977; empty means all. */
+  SMS_COUNTRIES: z._default(list, []),
+  /** How many codes the platform sends by SMS in a day at most. */
+  SMS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(0)), 5000),
+  /** How much work each key of the bot check is; a newcomer's device derives about ninety. */
+  BOT_CHECK_COST: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 5000),
   PUSH_URL: z.optional(z.url()),
   /** The private key of web push, 32 bytes in base64url; derived from the secret where it is not set. */
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, "must be 32 bytes in base64url"))),

@@ -2,6 +2,7 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import type { Authorization, LoginRequest, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
 import { call } from "../kernel/call.ts";
+import { CallFailure } from "../kernel/failure.ts";
 import { deviceTimeZone } from "../kernel/format.ts";
 import { currentLocale, underscored } from "../kernel/locale.ts";
 import { beginSession } from "../kernel/session.ts";
@@ -11,6 +12,7 @@ import {
   keepAddress,
   keepCode,
   keepTarget,
+  keptBotToken,
   keptCode,
   keptInvitation,
   stepAfter,
@@ -52,9 +54,27 @@ export function circumstances() {
   };
 }
 
+/** Has this device do the work of the bot check; what it needs for that is loaded then. */
+const botToken = async (): Promise<string> => (await import("./bots/data.ts")).solveBotCheck();
+
+const asksForWork = (failure: unknown): boolean =>
+  failure instanceof CallFailure && (failure.code === "BOT_CHECK_REQUIRED" || failure.code === "BOT_CHECK_FAILED");
+
+/** Calls with the token there is; where the server asks for a new one, the device works and it is called again. */
+async function withWork<T>(known: string | undefined, work: (token: string | undefined) => Promise<T>): Promise<T> {
+  try {
+    return await work(known);
+  } catch (failure) {
+    if (!asksForWork(failure)) throw failure;
+    return work(await botToken());
+  }
+}
+
 /** Whether an account exists at an address, and in which status. */
 export const findAccount = (address: Address) =>
-  call(identityEndpoints.exists, { body: { uid: uidOf(address), mode: address.mode } });
+  withWork(undefined, (recaptchaToken) =>
+    call(identityEndpoints.exists, { body: { uid: uidOf(address), mode: address.mode, recaptchaToken } }),
+  );
 
 /** Sends a code to an address that has no account yet. */
 export async function sendCode(address: Address, resent?: PendingCode): Promise<PendingCode> {
@@ -88,14 +108,17 @@ export async function logIn(address: Address, secret: Secret = {}): Promise<Auth
   return answer.authorization;
 }
 
-/** Begins with an address: looks for its account and has a code sent where the next step needs one. */
+/**
+ * Begins with an address: looks for its account and has a code sent where the next step needs one. Whom nobody
+ * invited is first told that there is no account.
+ */
 export async function beginWith(address: Address): Promise<Step> {
   const { status } = await findAccount(address);
   const step = stepAfter(status);
   keepAddress(address);
   if (keptCode(address) !== undefined || step === "locked") return step;
-  if (step === "signup") await sendCode(address);
-  else if (address.mode === "PHONE") await logIn(address);
+  if (status === "INVITED") await sendCode(address);
+  else if (step === "login" && address.mode === "PHONE") await logIn(address);
   return step;
 }
 
@@ -122,9 +145,11 @@ export async function signUp(proof: Proof, person: Registration): Promise<Author
   return authorization;
 }
 
-/** Signs up with an address that was proved by a code. */
+/** Signs up with an address that was proved by a code; whom nobody invited brings the bot check. */
 export const register = (address: Address, { orderId }: PendingCode, person: Registration): Promise<Authorization> =>
-  signUp({ loginMode: address.mode, ...fieldsOf(address), orderId }, person);
+  withWork(keptBotToken(address), (recaptchaToken) =>
+    signUp({ loginMode: address.mode, ...fieldsOf(address), orderId, recaptchaToken }, person),
+  );
 
 /** What a later domain does when somebody has signed in; answers where to go, if it knows. */
 export type Arrival = () => Promise<string | undefined>;

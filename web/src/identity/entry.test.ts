@@ -1,3 +1,5 @@
+import { createChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { PICKER_LOCALES } from "@openrounds/messages/locales.ts";
 import { beforeEach, expect, test } from "vitest";
 import { standInForBrowser, standInForNetwork, success, tokenUntil } from "../kernel/testing/browser.ts";
@@ -11,6 +13,7 @@ import { beginWith, encodePassword, enter, logIn, loginLocation, onArrival, regi
 import { phoneDigits } from "./forms/phone-digits.ts";
 import {
   approveCode,
+  keepBotToken,
   keepCode,
   keepInvitation,
   keepTarget,
@@ -186,9 +189,9 @@ test("the code of a sign-in is confirmed by a second call with code and order [A
   });
 });
 
-test("the existence of an account is asked first; an unknown address is sent a code [AUTH-062] [AUTH-067]", async () => {
+test("the existence of an account is asked first; invited people are sent a code at once [AUTH-062] [AUTH-067] [AUTH-073]", async () => {
   const requests = network({
-    "/exists": { isExist: false, status: "NOT_PRESENT", message: "" },
+    "/exists": { isExist: false, status: "INVITED", message: "" },
     "/otp/send": { orderId: ORDER },
   });
   await expect(beginWith(MAIL)).resolves.toBe("signup");
@@ -200,6 +203,51 @@ test("the existence of an account is asked first; an unknown address is sent a c
   });
   await beginWith(MAIL);
   expect(requests.filter(({ path }) => path.endsWith("/otp/send"))).toHaveLength(1);
+});
+
+test("whom nobody invited is sent no code before the bot check [AUTH-071]", async () => {
+  const requests = network({ "/exists": { isExist: false, status: "NOT_PRESENT", message: "" } });
+  await expect(beginWith(PHONE)).resolves.toBe("signup");
+  expect(requests.some(({ path }) => path.endsWith("/otp/send"))).toBe(false);
+});
+
+const work = () =>
+  createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: 1,
+    counter: 3,
+    deriveKey,
+    data: { madeAt: 1 },
+    hmacSignatureSecret: "a",
+    hmacKeySignatureSecret: "b",
+  });
+
+test("where the server asks for it, the device does the work of the bot check and asks again", async () => {
+  const challenge = await work();
+  const bodies: Record<string, unknown>[] = [];
+  standInForNetwork(({ path, body }) => {
+    if (path.endsWith("/bot-check")) return success({ challenge });
+    if (!path.endsWith("/exists")) return success({ sharedKey: "key" });
+    bodies.push(JSON.parse(String(body)) as Record<string, unknown>);
+    if (bodies.length > 1) return success({ isExist: false, status: "LOCKED", message: "" });
+    return Response.json({ responseCode: "BOT_CHECK_REQUIRED", message: "?" }, { status: 429 });
+  });
+  await expect(beginWith(MAIL)).resolves.toBe("locked");
+  expect(bodies.map((body) => "recaptchaToken" in body)).toEqual([false, true]);
+  const solved = JSON.parse(atob(String(bodies[1]?.["recaptchaToken"]))) as { solution: { counter: number } };
+  expect(solved.solution.counter).toBe(3);
+});
+
+test("the bot check is sent with the registration, for the address that it was made for [AUTH-072]", async () => {
+  const authorization = { authToken: "a.b.c", userId: "u1", refreshKey: "cookie" };
+  const requests = network({ "/legal-policy/list": { policyList: [] }, "/registration": { authorization } });
+  keepBotToken(PHONE, "of-the-phone");
+  await register(MAIL, keepCode(MAIL, ORDER), { firstName: "Rahul", lastName: "", gender: "MALE" });
+  expect(bodyOf(requests, "/registration")).not.toHaveProperty("recaptchaToken");
+  const later = network({ "/legal-policy/list": { policyList: [] }, "/registration": { authorization } });
+  keepBotToken(MAIL, "of-the-mail");
+  await register(MAIL, keepCode(MAIL, ORDER), { firstName: "Rahul", lastName: "", gender: "MALE" });
+  expect(bodyOf(later, "/registration")).toMatchObject({ recaptchaToken: "of-the-mail" });
 });
 
 test.each([

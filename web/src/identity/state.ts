@@ -93,6 +93,20 @@ export function approveCode(code: PendingCode): PendingCode {
   return right;
 }
 
+/** The bot check of somebody whom nobody invited, for the address that they gave. */
+interface KeptBotToken {
+  readonly uid: string;
+  readonly token: string;
+}
+
+export const keepBotToken = (address: Address, token: string): void =>
+  writeJson(sessionKeys.botToken, { uid: uidOf(address), token } satisfies KeptBotToken);
+
+export function keptBotToken(address: Address): string | undefined {
+  const known = readJson<KeptBotToken>(sessionKeys.botToken);
+  return known?.uid === uidOf(address) ? known.token : undefined;
+}
+
 /** Remembers where somebody wanted to go; only own paths are kept. */
 export function keepTarget(path: unknown): void {
   const safe = safePath(path);
@@ -110,6 +124,7 @@ export function takeTarget(): string {
 export function forgetEntry(): void {
   keptInTab.remove(sessionKeys.address);
   keptInTab.remove(sessionKeys.pendingCode);
+  keptInTab.remove(sessionKeys.botToken);
   keptInTab.remove(sessionKeys.socialProfile);
 }
 

@@ -18,6 +18,8 @@ export const sessionKeys = {
   pendingCode: "or.pendingCode",
   redirect: "or.redirect",
   socialProfile: "or.socialProfile",
+  botToken: "or.botToken",
+  locationSkipped: "or.locationSkipped",
   resetId: "or.resetId",
   unlocks: "or.unlocks",
   registration: "or.registration",

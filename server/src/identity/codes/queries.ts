@@ -14,41 +14,48 @@ export async function deleteCodes(db: Db, before: Date): Promise<void> {
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before));
 }
 
-/** The newest code of somebody for a purpose. */
-export async function findNewestCode(db: Db, uid: string, purpose: CodePurpose): Promise<CodeRow | undefined> {
+/** Where codes replace one another: of one person, for one purpose, ordered by strangers or by one known device. */
+export interface CodeLine {
+  readonly uid: string;
+  readonly purpose: CodePurpose;
+  readonly lane: string;
+}
+
+const isOfLine = ({ uid, purpose, lane }: CodeLine) =>
+  and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.lane, lane));
+
+/** The newest code of a line. */
+export async function findNewestCode(db: Db, line: CodeLine): Promise<CodeRow | undefined> {
   const [row] = await db
     .select()
     .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.purpose, purpose)))
+    .where(isOfLine(line))
     .orderBy(desc(oneTimeCodes.createdAt))
     .limit(1);
   return row;
 }
 
-/** Stores a code; the earlier ones of the same person and purpose end with it. */
-export async function insertCode(db: Db, row: typeof oneTimeCodes.$inferInsert): Promise<void> {
+/** Stores a code; the earlier ones of its line end with it. */
+export async function insertCode(db: Db, row: typeof oneTimeCodes.$inferInsert & CodeLine): Promise<void> {
   await db
     .update(oneTimeCodes)
     .set({ supersededAt: row.createdAt })
-    .where(
-      and(
-        eq(oneTimeCodes.uid, row.uid),
-        eq(oneTimeCodes.purpose, row.purpose),
-        ne(oneTimeCodes.orderId, row.orderId),
-        isNull(oneTimeCodes.supersededAt),
-      ),
-    );
+    .where(and(isOfLine(row), ne(oneTimeCodes.orderId, row.orderId), isNull(oneTimeCodes.supersededAt)));
   await db.insert(oneTimeCodes).values(row);
 }
 
 /** Counts one try on a live code before it is compared; undefined when it is dead or used up. */
-export async function takeTry(db: Db, orderId: string, at: Date, maxTries: number): Promise<CodeRow | undefined> {
+export async function takeTry(
+  db: Db,
+  { orderId, uid, at, maxTries }: { orderId: string; uid: string; at: Date; maxTries: number },
+): Promise<CodeRow | undefined> {
   const [row] = await db
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
     .where(
       and(
         eq(oneTimeCodes.orderId, orderId),
+        eq(oneTimeCodes.uid, uid),
         gt(oneTimeCodes.expiresAt, at),
         lt(oneTimeCodes.tries, maxTries),
         isNull(oneTimeCodes.usedAt),
@@ -62,6 +69,25 @@ export async function takeTry(db: Db, orderId: string, at: Date, maxTries: numbe
 /** Remembers that the right code was given. */
 export async function markValidated(db: Db, orderId: string, at: Date): Promise<void> {
   await db.update(oneTimeCodes).set({ validatedAt: at }).where(eq(oneTimeCodes.orderId, orderId));
+}
+
+/** Whether the right code was given to an order of somebody, which nobody spent yet. */
+export async function isValidated(
+  db: Db,
+  { orderId, uid, validatedSince }: { orderId: string; uid: string; validatedSince: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ orderId: oneTimeCodes.orderId })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.orderId, orderId),
+        eq(oneTimeCodes.uid, uid),
+        gt(oneTimeCodes.validatedAt, validatedSince),
+        isNull(oneTimeCodes.usedAt),
+      ),
+    );
+  return row !== undefined;
 }
 
 /** Spends a validated code; true for exactly one caller. */

@@ -12,16 +12,24 @@ import {
   deleteCodes,
   findNewestCode,
   insertCode,
+  isValidated,
   markValidated,
   spendValidated,
   takeTry,
   takeTurnFor,
+  type CodeLine,
+  type CodeRow,
 } from "./queries.ts";
 
 const TRIES_PER_CODE = 5;
 const SENT_PER_HOUR = { max: 5, windowMs: HOUR };
 const SENT_PER_DAY = { max: 10, windowMs: DAY };
-const WRONG_PER_HOUR = { max: 10, windowMs: HOUR };
+/** Wrong codes of one person over all orders; after a hundred in a row there are none for a month. */
+const WRONG = [
+  ["hour", { max: 10, windowMs: HOUR }],
+  ["day", { max: 20, windowMs: DAY }],
+  ["row", { max: 100, windowMs: 30 * DAY }],
+] as const;
 const SPENDABLE_MS = 15 * MINUTE;
 
 const pepperOf = keyFor("code pepper");
@@ -41,11 +49,22 @@ export interface CodeOrder {
   readonly to: Destination;
   readonly purpose: CodePurpose;
   readonly locale: string;
+  /** The hash of the device that asks, where its person signed in on it; strangers share one lane. */
+  readonly lane?: string | undefined;
+}
+
+/** Refuses a text message to a country that is not served, and beyond what the platform pays for in a day. */
+async function requireTextAllowance({ env }: Platform, tx: Db, countryCode: string): Promise<void> {
+  if (env.SMS_COUNTRIES.length > 0 && !env.SMS_COUNTRIES.includes(countryCode)) {
+    refuse("SMS_COUNTRY_UNSERVED", { fields: { countryCode: "SMS_COUNTRY_UNSERVED" } });
+  }
+  const { admitted, retryAfterS } = await countAttempt(tx, "sms-sent", { max: env.SMS_PER_DAY, windowMs: DAY });
+  if (!admitted) refuse("CODE_TOO_MANY", { status: 429, retryAfterS });
 }
 
 /** Refuses a code sooner than 30 s after the last, or beyond the hourly and daily limits. */
-async function requireAllowance(tx: Db, uid: string, purpose: CodePurpose): Promise<void> {
-  const newest = await findNewestCode(tx, uid, purpose);
+async function requireAllowance(tx: Db, line: CodeLine): Promise<void> {
+  const newest = await findNewestCode(tx, line);
   const waitMs = newest === undefined ? 0 : newest.createdAt.getTime() + RESEND_AFTER_S * SECOND - nowMs();
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / SECOND);
@@ -55,25 +74,28 @@ async function requireAllowance(tx: Db, uid: string, purpose: CodePurpose): Prom
     ["hour", SENT_PER_HOUR],
     ["day", SENT_PER_DAY],
   ] as const) {
-    const { admitted, retryAfterS } = await countAttempt(tx, `code-sent:${window}:${uid}`, limit);
+    const { admitted, retryAfterS } = await countAttempt(tx, `code-sent:${window}:${line.uid}:${line.lane}`, limit);
     if (!admitted) refuse("CODE_TOO_MANY", { status: 429, retryAfterS });
   }
 }
 
 /** Sends a new code, one at a time for each person. */
-export async function orderCode(platform: Platform, db: Db, { to, purpose, locale }: CodeOrder): Promise<string> {
+export async function orderCode(platform: Platform, db: Db, order: CodeOrder): Promise<string> {
+  const { to, purpose, locale, lane = "" } = order;
   const uid = uidOf(to);
   const orderId = newId();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
   await db.transaction(async (tx) => {
     await takeTurnFor(tx, uid);
-    await requireAllowance(tx, uid, purpose);
+    await requireAllowance(tx, { uid, purpose, lane });
+    if (to.kind === "PHONE") await requireTextAllowance(platform, tx, to.countryCode);
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + CODE_LIFETIME_S * SECOND);
     await insertCode(tx, {
       orderId,
       uid,
       purpose,
+      lane,
       codeHash: hashCode(platform, orderId, purpose, code),
       createdAt,
       expiresAt,
@@ -90,19 +112,34 @@ export interface CodeGiven {
   readonly code: string;
 }
 
-/** Checks a code: counts the try first, then compares; a right one becomes spendable. */
+const wrongKey = (window: string, { uid, lane }: CodeRow): string => `code-wrong:${window}:${uid}:${lane}`;
+
+/** Counts a try that may turn out wrong; refuses beyond what one person has over all orders of a lane. */
+async function countTry(db: Db, row: CodeRow): Promise<void> {
+  for (const [window, limit] of WRONG) {
+    const { admitted, retryAfterS } = await countAttempt(db, wrongKey(window, row), limit);
+    if (!admitted) refuse("CODE_TOO_MANY", { status: 429, retryAfterS });
+  }
+}
+
+/**
+ * Checks a code: counts the try first, then compares; a right one becomes spendable. Tries on an order
+ * that is none, or is dead, count for nobody.
+ */
 export async function checkCode(platform: Platform, db: Db, { orderId, uid, code }: CodeGiven): Promise<boolean> {
-  const key = `code-wrong:${uid}`;
-  const budget = await countAttempt(db, key, WRONG_PER_HOUR);
-  if (!budget.admitted) return refuse("CODE_TOO_MANY", { status: 429, retryAfterS: budget.retryAfterS });
-  const row = await takeTry(db, orderId, now(), TRIES_PER_CODE);
-  if (row === undefined || row.uid !== uid) return false;
+  const row = await takeTry(db, { orderId, uid, at: now(), maxTries: TRIES_PER_CODE });
+  if (row === undefined) return false;
+  await countTry(db, row);
   const given = Buffer.from(hashCode(platform, orderId, row.purpose, code), "hex");
   if (!timingSafeEqual(given, Buffer.from(row.codeHash, "hex"))) return false;
   await markValidated(db, orderId, now());
-  await forgetAttempts(db, key);
+  for (const [window] of WRONG) await forgetAttempts(db, wrongKey(window, row));
   return true;
 }
+
+/** Whether the address was proved by the code of an order within 15 minutes, and the order is unspent. */
+export const isProved = (db: Db, { orderId, uid }: { orderId: string; uid: string }): Promise<boolean> =>
+  isValidated(db, { orderId, uid, validatedSince: new Date(nowMs() - SPENDABLE_MS) });
 
 /** Spends a code that was checked before; true for exactly one caller. */
 export const spendCode = (

@@ -1,10 +1,16 @@
 import type { LoginRequest } from "@openrounds/contract/identity/schemas.ts";
 import { DAY, HOUR, MINUTE, nowMs } from "../../kernel/clock.ts";
-import { closeAttempts, countAttempt, forgetAttempts, returnAttempt } from "../../kernel/db/attempts.ts";
+import {
+  closeAttempts,
+  countAttempt,
+  forgetAttempts,
+  returnAttempt,
+  type AttemptLimit,
+} from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { checkCode, orderCode, spendCode, uidOf } from "../codes/service.ts";
+import { checkCode, orderCode, spendCode, uidOf, type Destination } from "../codes/service.ts";
 import { isKnownDevice, type Client } from "../devices/service.ts";
 import { mailUnlockLink } from "../links/service.ts";
 import { isRightPassword } from "../passwords/service.ts";
@@ -26,10 +32,9 @@ export interface LoginAttempt {
 
 const refuseLocked = (): never => refuse("USER_LOCKED", { status: 423 });
 
-/** Counts a try of a network that may turn out wrong; refuses beyond 20 wrong ones an hour. */
-async function admitNetwork({ env }: Platform, db: Db, key: string): Promise<void> {
-  const limit = { ...WRONG_PER_NETWORK, max: WRONG_PER_NETWORK.max * env.RATE_FACTOR };
-  const { admitted, retryAfterS } = await countAttempt(db, key, limit);
+/** Counts what one network does; refuses beyond its limit. */
+async function admitNetwork({ env }: Platform, db: Db, key: string, { max, windowMs }: AttemptLimit): Promise<void> {
+  const { admitted, retryAfterS } = await countAttempt(db, key, { max: max * env.RATE_FACTOR, windowMs });
   if (!admitted) refuse("error.tooManyRequests", { status: 429, retryAfterS });
 }
 
@@ -58,7 +63,7 @@ async function loginByPassword(
   const networkKey = `login-network:${client.network}`;
   if (!isKnown) {
     if (user !== undefined && isLocked(user)) return refuseLocked();
-    await admitNetwork(platform, db, networkKey);
+    await admitNetwork(platform, db, networkKey, WRONG_PER_NETWORK);
   }
   const { admitted, tries } = await countAttempt(db, key, WRONG_PASSWORDS);
   if (!admitted) return refuseLocked();
@@ -81,10 +86,11 @@ async function loginByCode(
   const to = destinationOf({ phone: request.phone, countryCode: request.countryCode });
   const user = await findAccount(db, to);
   const isKnown = await isKnownDevice(db, user?.userId, client);
+  const lane = isKnown ? client.deviceHash : undefined;
   if (!isKnown && user !== undefined && isLocked(user)) return refuseLocked();
   if (request.otp === undefined || request.orderId === undefined) {
     if (!canLogIn(user)) return refuse("LOGIN_INVALID_CREDENTIALS", { status: 401 });
-    return { orderId: await orderCode(platform, db, { to, purpose: "LOGIN", locale }) };
+    return { orderId: await orderCode(platform, db, { to, purpose: "LOGIN", locale, lane }) };
   }
   const uid = uidOf(to);
   const { orderId, otp } = request;
@@ -93,6 +99,21 @@ async function loginByCode(
     (await spendCode(db, { orderId, uid, purpose: "LOGIN" }));
   if (!right || !canLogIn(user)) return refuse("LOGIN_INCORRECT_OTP", { status: 401 });
   return { user };
+}
+
+/** Addresses without an account that one network has codes sent to. */
+const NEW_PER_NETWORK = { max: 20, windowMs: HOUR };
+
+/** Sends a code to an address: for the sign-in of its account, or for the sign-up where there is none yet. */
+export async function sendCodeTo(
+  platform: Platform,
+  db: Db,
+  { to, client, locale }: { to: Destination; client: Client; locale: string },
+): Promise<string> {
+  const user = await findAccount(db, to);
+  if (user === undefined) await admitNetwork(platform, db, `code-network:${client.network}`, NEW_PER_NETWORK);
+  const lane = (await isKnownDevice(db, user?.userId, client)) ? client.deviceHash : undefined;
+  return orderCode(platform, db, { to, purpose: canLogIn(user) ? "LOGIN" : "REGISTRATION", locale, lane });
 }
 
 /** Signs in by e-mail or phone. */

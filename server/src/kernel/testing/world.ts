@@ -96,6 +96,7 @@ export async function createWorld({ env = {}, runsJobs = false, joins, logsTo }:
     NODE_ENV: "test",
     LOG_LEVEL: "error",
     RATE_FACTOR: "1000",
+    BOT_CHECK_COST: "1",
     DATABASE_WAIT_MS: "15000",
     DATA_DIR: dataDir,
     ...secret,

@@ -1,11 +1,17 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import "../../ui/styles/auth.css";
+import { asksLocation } from "../location/state.ts";
 import { Features } from "./features.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { Orbit } from "./orbit.tsx";
+
+/** Comes after the page: it has to ask the server first. */
+const LocationConfirm = lazy(async () => ({
+  default: (await import("../location/components/location-confirm.tsx")).LocationConfirm,
+}));
 
 /** Links to the legal pages. */
 function LegalLinks() {
@@ -52,6 +58,11 @@ export function AuthFrame({ hero = false, choosesLanguage = false, gap = "g5", b
         <div className={`auth__form stack ${gap}${choosesLanguage ? " auth__form--wide" : ""}`}>{children}</div>
         {bar !== undefined && <div className="auth__bar">{bar}</div>}
         {!choosesLanguage && <LegalLinks />}
+        {!choosesLanguage && asksLocation() && (
+          <Suspense fallback={null}>
+            <LocationConfirm />
+          </Suspense>
+        )}
       </main>
       <aside className="auth__side on-hero only-d" aria-label={t("identity.about.title")}>
         <Orbit name="desk" />

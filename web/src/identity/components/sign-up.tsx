@@ -10,18 +10,22 @@ import { approveCode, keptInvitation, keptProfile, type Address, type PendingCod
 import { AuthFrame } from "./auth-frame.tsx";
 import { IdentityCard } from "./identity-card.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
+import { NoAccount } from "./no-account.tsx";
 import { StepHeader } from "./step-header.tsx";
 
-/** Step 1 of 2 of signing up: the code that proves the address, then the person. */
-export function SignUp({ address, sent }: { readonly address: Address; readonly sent: PendingCode }) {
+interface StepProps {
+  readonly address: Address;
+  readonly code: PendingCode;
+  readonly onChange: (code: PendingCode) => void;
+}
+
+/** The code that proves the address. */
+function CodeStep({ address, code, onChange }: StepProps) {
   const t = useText();
-  const navigate = useNavigate();
-  const [code, setCode] = useState(sent);
-  const invitation = keptInvitation();
   const confirm = async (otp: string): Promise<string | undefined> => {
     try {
       if (!(await isRightCode(address, code, otp))) return t("LOGIN_INCORRECT_OTP");
-      setCode(approveCode(code));
+      onChange(approveCode(code));
       return undefined;
     } catch (failure) {
       return messageOf(failure);
@@ -29,36 +33,63 @@ export function SignUp({ address, sent }: { readonly address: Address; readonly 
   };
   const resend = async (): Promise<string | undefined> => {
     try {
-      setCode(await sendCode(address, code));
+      onChange(await sendCode(address, code));
       return undefined;
     } catch (failure) {
       return messageOf(failure);
     }
   };
+  return (
+    <>
+      <Note>{t("identity.code.sent")}</Note>
+      <CodeForm code={code} onConfirm={confirm} onResend={resend} />
+    </>
+  );
+}
+
+/** The person, once the address is proved. */
+function PersonStep({ address, code }: Omit<StepProps, "onChange">) {
+  const navigate = useNavigate();
   const create = async ({ password, ...person }: Registration): Promise<void> => {
     const secret = password === undefined ? {} : { password: encodePassword(password) };
     await navigate({ href: await enter(await register(address, code, { ...person, ...secret })) });
   };
+  return (
+    <SignUpForm
+      {...(address.mode === "PHONE" && { phone: address.phone })}
+      known={address.mode === "EMAIL" ? keptProfile() : undefined}
+      onSubmit={create}
+    />
+  );
+}
+
+interface SignUpProps {
+  readonly address: Address;
+  /** The code that was sent already, as to people who were invited. */
+  readonly sent: PendingCode | undefined;
+}
+
+/** Step 1 of 2 of signing up: that there is no account yet, the code that proves the address, the person. */
+export function SignUp({ address, sent }: SignUpProps) {
+  const t = useText();
+  const [code, setCode] = useState(sent);
+  const invitation = keptInvitation();
+  const isRight = code?.isRight ?? false;
   return (
     <AuthFrame gap="g4">
       <StepHeader step={1} title={t("identity.signup.title")} text={t("identity.signup.text")} />
       {invitation !== undefined && <InvitationCard {...invitation} />}
       <IdentityCard
         address={address}
-        isVerified={code.isRight}
-        canChange={!code.isRight && invitation?.visibility !== "PRIVATE"}
+        isVerified={isRight}
+        canChange={!isRight && invitation?.visibility !== "PRIVATE"}
       />
-      {code.isRight ? (
-        <SignUpForm
-          {...(address.mode === "PHONE" && { phone: address.phone })}
-          known={address.mode === "EMAIL" ? keptProfile() : undefined}
-          onSubmit={create}
-        />
+      {code === undefined ? (
+        <NoAccount address={address} onSent={setCode} />
+      ) : isRight ? (
+        <PersonStep address={address} code={code} />
       ) : (
-        <>
-          <Note>{t("identity.code.sent")}</Note>
-          <CodeForm code={code} onConfirm={confirm} onResend={resend} />
-        </>
+        <CodeStep address={address} code={code} onChange={setCode} />
       )}
     </AuthFrame>
   );

@@ -6,8 +6,7 @@ import { keptAddress, keptCode, keptProfile } from "../state.ts";
 
 function SignUpOf({ mode }: { readonly mode: "EMAIL" | "PHONE" }) {
   const address = keptAddress();
-  const code = address === undefined ? undefined : keptCode(address);
-  if (address?.mode === mode && code !== undefined) return <SignUp address={address} sent={code} />;
+  if (address?.mode === mode) return <SignUp address={address} sent={keptCode(address)} />;
   return <Away to={mode === "EMAIL" ? "/email/verify" : "/phone/verify"} />;
 }
 
