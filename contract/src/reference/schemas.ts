@@ -32,5 +32,13 @@ export type Place = z.output<typeof placeSchema>;
 export const languageSchema = z.object({ code: z.string(), name: z.string(), nativeName: z.string() });
 export type Language = z.output<typeof languageSchema>;
 
-export const countrySchema = z.object({ code: z.string(), name: z.string(), dialCode: z.string() });
+export const countrySchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  dialCode: z.string(),
+  /** Of several countries with one dial code, the one that is meant where only the code is known. */
+  isMain: z.boolean(),
+  /** How a mobile number is written there, without the dial code; empty where that is not known. */
+  example: z.string(),
+});
 export type Country = z.output<typeof countrySchema>;

@@ -147,9 +147,15 @@ test.each([
   },
 );
 
-test("countries carry their dial codes, and their names in the language of the call", async () => {
+test("countries carry their dial codes with number formats, and their names in the language of the call [AUTH-039]", async () => {
   const { countryList } = await world.call(countries, {});
-  expect(countryList).toContainEqual({ code: "IN", name: "India", dialCode: "91" });
+  const india = { code: "IN", name: "India", dialCode: "91", isMain: true, example: "81234 56789" };
+  expect(countryList).toContainEqual(india);
+  expect(countryList.filter(({ dialCode, isMain }) => dialCode === "1" && isMain).map(({ code }) => code)).toEqual([
+    "US",
+  ]);
+  expect(new Set(countryList.map(({ code }) => code)).size).toBe(countryList.length);
+  expect(countryList.filter(({ example }) => example === "").length).toBeLessThan(5);
   expect(countryList.length).toBeGreaterThan(200);
 });
 

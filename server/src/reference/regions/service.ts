@@ -1,4 +1,6 @@
-import { getCountries, getCountryCallingCode } from "libphonenumber-js";
+import { getCountries, getCountryCallingCode, getExampleNumber, type CountryCode } from "libphonenumber-js";
+import examples from "libphonenumber-js/examples.mobile.json";
+import metadata from "libphonenumber-js/metadata.min.json";
 import type { Country, Language } from "@openrounds/contract/reference/schemas.ts";
 import { LOCALES, LOCALE_CODES, matchLocale } from "@openrounds/messages/locales.ts";
 import { intlLocale } from "../../kernel/i18n/messages.ts";
@@ -34,11 +36,26 @@ export function listLanguages(locale: string): Language[] {
   return [...own.map(present), ...others.map(present).toSorted((a, b) => compare(a.name, b.name))];
 }
 
-/** Countries with their names in a language, in its alphabetical order, and their dial codes. */
+/** How a mobile number of the country is written after its dial code. */
+const exampleOf = (code: CountryCode): string =>
+  getExampleNumber(code, examples)
+    ?.formatInternational()
+    .replace(/^\+\d+\s*/, "") ?? "";
+
+function regionOf(code: CountryCode): Omit<Country, "name"> {
+  const dialCode = getCountryCallingCode(code);
+  const [main] = metadata.country_calling_codes[dialCode] ?? [];
+  return { code, dialCode, isMain: main === code, example: exampleOf(code) };
+}
+
+/** What is the same for all languages; read once. */
+const regions = getCountries().map(regionOf);
+
+/** Countries with their names in a language, in its alphabetical order, their dial codes and number formats. */
 export function listCountries(locale: string): Country[] {
   const names = new Intl.DisplayNames(intlOf(locale), { type: "region" });
   const { compare } = new Intl.Collator(intlOf(locale));
-  return getCountries()
-    .map((code) => ({ code, name: names.of(code) ?? code, dialCode: getCountryCallingCode(code) }))
+  return regions
+    .map((region) => ({ ...region, name: names.of(region.code) ?? region.code }))
     .toSorted((a, b) => compare(a.name, b.name));
 }

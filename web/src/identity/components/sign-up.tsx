@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -91,6 +91,9 @@ export function SignUp({ address, sent }: SignUpProps) {
       ) : (
         <CodeStep address={address} code={code} onChange={setCode} />
       )}
+      <p className="sm t2 center">
+        {t("identity.signup.known")} <Link to="/welcome">{t("identity.login.submit")}</Link>
+      </p>
     </AuthFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
 
 interface StepHeaderProps {
-  /** Which of the two steps of signing up; absent on pages with one. */
+  /** Which of the two steps of signing in or up; absent on pages with one. */
   readonly step?: 1 | 2;
   /** Where back leads; the page before, if nothing is said. */
   readonly onBack?: () => void;

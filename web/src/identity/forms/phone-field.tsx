@@ -1,18 +1,13 @@
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import type { Country } from "@openrounds/contract/reference/schemas.ts";
-import { DEFAULT_DIAL_CODE } from "@openrounds/contract/reference/rules.ts";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
 import { call } from "../../kernel/call.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { clientConfig } from "../../kernel/shared-key.ts";
 import { Note } from "../../ui/states.tsx";
+import { countryOf, type PhoneNumber } from "./phone-country.ts";
 import { phoneDigits } from "./phone-digits.ts";
-
-interface PhoneNumber {
-  readonly countryCode: string;
-  readonly phone: string;
-}
 
 interface PhoneFieldProps {
   readonly value: PhoneNumber;
@@ -22,23 +17,21 @@ interface PhoneFieldProps {
   readonly isFixed: boolean;
 }
 
-/** The countries, and the one that the visitor probably is in. */
-function useCountries(): { countries: readonly Country[]; detected: string | undefined } {
-  const [known, setKnown] = useState<{ countries: readonly Country[]; detected: string | undefined }>({
-    countries: [],
-    detected: undefined,
-  });
+interface Known {
+  readonly countries: readonly Country[];
+  /** The name of the country that the visitor probably is in. */
+  readonly place: string | undefined;
+}
+
+/** The countries, and the one that the visitor probably is in; undefined while they are asked for. */
+function useCountries(): Known | undefined {
+  const [known, setKnown] = useState<Known>();
   useEffect(() => {
     const place = call(referenceEndpoints.approximateLocation, {}).catch(() => undefined);
     void Promise.all([call(referenceEndpoints.countries, {}), place])
-      .then(([{ countryList }, found]) =>
-        setKnown({
-          countries: countryList,
-          detected: countryList.find(({ name }) => name === found?.locationDetail.l0)?.dialCode,
-        }),
-      )
+      .then(([{ countryList }, found]) => setKnown({ countries: countryList, place: found?.locationDetail.l0 }))
       // Without the list the number can still be given for the default country.
-      .catch(() => undefined);
+      .catch(() => setKnown({ countries: [], place: undefined }));
   }, []);
   return known;
 }
@@ -60,13 +53,14 @@ function RegulationNotice({ countryCode }: { readonly countryCode: string }) {
 export function PhoneField({ value, onChange, error, isFixed }: PhoneFieldProps) {
   const t = useText();
   const id = useId();
-  const { countries, detected } = useCountries();
-  const countryCode = value.countryCode || detected || DEFAULT_DIAL_CODE;
+  const known = useCountries();
+  const [chosen, setChosen] = useState<string>();
+  const country = countryOf(known?.countries ?? [], { chosen, dialCode: value.countryCode, place: known?.place });
+  const { dialCode, example } = country;
   useEffect(() => {
-    if (value.countryCode !== countryCode) onChange({ ...value, countryCode });
-  }, [value, countryCode, onChange]);
-  const byDialCode = new Map(countries.map((country) => [country.dialCode, country]));
-  if (!byDialCode.has(countryCode)) byDialCode.set(countryCode, { code: "", name: "", dialCode: countryCode });
+    if (known !== undefined && value.countryCode !== dialCode) onChange({ ...value, countryCode: dialCode });
+  }, [known, value, dialCode, onChange]);
+  const countries = known === undefined || known.countries.length === 0 ? [country] : known.countries;
   return (
     <div className="stack g3">
       <div className="field">
@@ -77,13 +71,14 @@ export function PhoneField({ value, onChange, error, isFixed }: PhoneFieldProps)
           <span className="input">
             <select
               aria-label={t("identity.phone.country")}
-              value={countryCode}
+              autoComplete="tel-country-code"
+              value={country.code}
               disabled={isFixed}
-              onChange={(event) => onChange({ ...value, countryCode: event.currentTarget.value })}
+              onChange={(event) => setChosen(event.currentTarget.value)}
             >
-              {[...byDialCode.values()].map(({ dialCode, name }) => (
-                <option key={dialCode} value={dialCode}>
-                  +{dialCode} {name}
+              {countries.map(({ code, dialCode: itsCode, name }) => (
+                <option key={code} value={code}>
+                  +{itsCode} {name}
                 </option>
               ))}
             </select>
@@ -94,6 +89,7 @@ export function PhoneField({ value, onChange, error, isFixed }: PhoneFieldProps)
               type="tel"
               inputMode="numeric"
               autoComplete="tel-national"
+              placeholder={example}
               value={value.phone}
               disabled={isFixed}
               onChange={(event) => onChange({ ...value, phone: phoneDigits(event.currentTarget.value) })}
@@ -109,7 +105,7 @@ export function PhoneField({ value, onChange, error, isFixed }: PhoneFieldProps)
           </p>
         )}
       </div>
-      <RegulationNotice countryCode={countryCode} />
+      <RegulationNotice countryCode={dialCode} />
     </div>
   );
 }

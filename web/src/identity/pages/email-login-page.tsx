@@ -34,7 +34,7 @@ function EmailLogin({ address }: { readonly address: Address }) {
   });
   return (
     <AuthFrame>
-      <StepHeader title={t("identity.login.title")} text={t("identity.login.text")} />
+      <StepHeader step={2} title={t("identity.login.title")} text={t("identity.login.text")} />
       <IdentityCard address={address} canChange />
       <form className="stack g5" onSubmit={(event) => void submit(event)} noValidate>
         <input

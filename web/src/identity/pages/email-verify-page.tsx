@@ -36,6 +36,7 @@ export function EmailVerifyPage() {
   return (
     <AuthFrame>
       <StepHeader
+        step={1}
         title={t("identity.email.title")}
         text={t("identity.email.text")}
         onBack={() => void navigate({ to: "/welcome" })}

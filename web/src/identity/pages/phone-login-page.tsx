@@ -29,7 +29,7 @@ function PhoneLogin({ address, sent }: { readonly address: Address; readonly sen
   };
   return (
     <AuthFrame>
-      <StepHeader title={t("identity.login.title")} text={t("identity.login.code")} />
+      <StepHeader step={2} title={t("identity.login.title")} text={t("identity.login.code")} />
       <IdentityCard address={address} canChange />
       <Note>{t("identity.code.sent")}</Note>
       <CodeForm

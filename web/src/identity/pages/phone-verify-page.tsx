@@ -48,6 +48,7 @@ export function PhoneVerifyPage() {
   return (
     <AuthFrame>
       <StepHeader
+        step={1}
         title={t("identity.phone.title")}
         text={t("identity.phone.text")}
         onBack={() => void navigate({ to: "/welcome" })}

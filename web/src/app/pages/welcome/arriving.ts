@@ -15,6 +15,15 @@ export interface Arriving {
   readonly isBadInvitation: boolean;
 }
 
+const told = new Map<string, Promise<void>>();
+
+/** Confirms the e-mail of a link and says what became of it, once. */
+function tellOnce(id: string): Promise<void> {
+  const known = told.get(id) ?? confirmEmail(id).then(toast, (failure: unknown) => toastFailure(messageOf(failure)));
+  told.set(id, known);
+  return known;
+}
+
 type Found = Partial<Arriving> & { readonly goesTo?: string };
 
 /** Does what a link about the account is for. Its secret leaves the address bar. */
@@ -23,7 +32,7 @@ async function openAccountLink({ type, id }: AccountLink): Promise<Found> {
     keepReset({ id, isUnlock: type === "unlock-account" });
     return { goesTo: "/forgot-password" };
   }
-  await confirmEmail(id).then(toast, (failure: unknown) => toastFailure(messageOf(failure)));
+  await tellOnce(id);
   const userId = signedInUserId();
   return { goesTo: userId === null ? "/welcome" : await arrive(userId) };
 }

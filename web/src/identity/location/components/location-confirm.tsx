@@ -28,8 +28,10 @@ function Question({ guess, onDone }: QuestionProps) {
   };
   return (
     <dialog ref={dialog} className="ask" aria-labelledby="location-title" onClose={skip}>
-      <h2 id="location-title">{t("identity.location.title")}</h2>
-      <p className="t2 sm">{t("identity.location.text")}</p>
+      <div>
+        <h2 id="location-title">{t("identity.location.title")}</h2>
+        <p className="t2 sm">{t("identity.location.text")}</p>
+      </div>
       {isSearching ? (
         <TownSearch onChoose={({ country, region, name }) => keep({ l0: country, l1: region, l2: name })} />
       ) : (

@@ -45,7 +45,11 @@ export function RequestForm({ known, label, onAsk }: RequestFormProps) {
         {...form.register("email")}
         error={errorText(t, errors.email)}
       />
-      <div role="status">{told !== undefined && <Note tone="brand">{told}</Note>}</div>
+      {told !== undefined && (
+        <div role="status">
+          <Note tone="brand">{told}</Note>
+        </div>
+      )}
       <Button type="submit" look="primary" size="lg" block busy={isSubmitting}>
         {label}
       </Button>
