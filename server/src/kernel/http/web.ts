@@ -62,6 +62,8 @@ export async function mountWeb(app: FastifyInstance, { storageOrigin, root = WEB
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         void reply.header("cache-control", hashed ? IMMUTABLE : "no-cache");
         if (WORKER_FILES.includes(file)) void reply.header("content-security-policy", WORKER_POLICY);
+        // A style sheet's own policy decides what its fonts are told of the page's address.
+        void reply.header("referrer-policy", "no-referrer");
       },
     });
   }
