@@ -206,6 +206,7 @@ CREATE TABLE "one_time_codes" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"uid" text NOT NULL,
 	"purpose" text NOT NULL,
+	"lane" text DEFAULT '' NOT NULL,
 	"code_hash" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

@@ -4,7 +4,6 @@ import { now, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { idOf, newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
-import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict } from "../kernel/refusal.ts";
 import { uidOf, type Destination } from "./codes/service.ts";
 import { registered } from "./events.ts";
