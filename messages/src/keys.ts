@@ -14,6 +14,7 @@ import type reference from "./reference/en.json";
 import type sessions from "./sessions/en.json";
 import type site from "./site/en.json";
 import type stories from "./stories/en.json";
+import type welcome from "./welcome/en.json";
 
 /** Every message, by domain. English is complete and is the type of all keys. */
 export interface Catalogues {
@@ -33,6 +34,7 @@ export interface Catalogues {
   sessions: typeof sessions;
   site: typeof site;
   stories: typeof stories;
+  welcome: typeof welcome;
 }
 
 export type MessageDomain = keyof Catalogues;

@@ -10,7 +10,7 @@ const CATALOGUE = /messages\/src\/[a-z]+\/([a-z-]+)\.json$/;
 const LANGUAGES = "virtual:openrounds/catalogues";
 const VIRTUAL = /^virtual:openrounds\/catalogues/;
 /** Domains whose texts come with the first page, so that another language costs one request. */
-const ENTRY_DOMAINS = ["kernel", "app", "identity"];
+const ENTRY_DOMAINS = ["kernel", "app", "welcome"];
 
 const read = (file: string): Record<string, string> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>) : {};

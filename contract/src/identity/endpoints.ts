@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint, openAccess, selfAccess, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
-import { botTokenSchema } from "./bots/schemas.ts";
 import {
   authorizationSchema,
+  botTokenSchema,
   codeSchema,
   countryCodeSchema,
   emailSchema,

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
 import { currentZone } from "../kernel/time.ts";
-import { botTokenSchema } from "./bots/schemas.ts";
 import { codeChannelSchema } from "./second-step/schemas.ts";
 import { socialProfileSchema, socialTokenSchema } from "./social/schemas.ts";
 
@@ -183,6 +182,9 @@ export const loginRequestSchema = z.object({
 export type LoginRequest = z.output<typeof loginRequestSchema>;
 
 export const policyAgreementSchema = z.object({ id: idSchema, type: z.string().check(z.maxLength(40)) });
+
+/** The solved work of the bot check as requests carry it. */
+export const botTokenSchema = z.string().check(z.maxLength(4000));
 
 export const registrationRequestSchema = z.object({
   loginMode: loginModeSchema,

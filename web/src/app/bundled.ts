@@ -1,7 +1,7 @@
 import { knowMessages, type Catalogue } from "../kernel/i18n.tsx";
 import type { MessageDomain } from "@openrounds/messages/keys.ts";
 
-const catalogues = import.meta.glob<Catalogue>("../../../messages/src/{kernel,app,identity}/en.json", {
+const catalogues = import.meta.glob<Catalogue>("../../../messages/src/{kernel,app,welcome}/en.json", {
   eager: true,
   import: "default",
 });

@@ -3,7 +3,7 @@ import { WelcomePage } from "./pages/welcome-page.tsx";
 
 /** Pages that are composed of several domains. */
 export const appPages = [
-  entryPage("/welcome", ["identity"], WelcomePage),
+  entryPage("/welcome", ["welcome"], WelcomePage),
   page("/onboard", "fullScreen", ["identity", "programs"], () =>
     import("./pages/onboard-page.tsx").then(({ OnboardPage }) => OnboardPage),
   ),

@@ -19,9 +19,6 @@ export const botChallengeSchema = z.object({
 });
 export type BotChallenge = z.output<typeof botChallengeSchema>;
 
-/** The solved work as requests carry it. */
-export const botTokenSchema = z.string().check(z.maxLength(4000));
-
 /** The work with its solution, as the token carries it: base64 of JSON. */
 export const botPayloadSchema = z.object({
   challenge: botChallengeSchema,

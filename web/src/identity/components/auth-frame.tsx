@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactNode } from "react";
-import { useText } from "../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import "../../ui/styles/auth.css";
 import { asksLocation } from "../location/state.ts";
@@ -9,9 +9,13 @@ import { LanguageSelect } from "./language-select.tsx";
 import { Orbit } from "./orbit.tsx";
 
 /** Comes after the page: it has to ask the server first. */
-const LocationConfirm = lazy(async () => ({
-  default: (await import("../location/components/location-confirm.tsx")).LocationConfirm,
-}));
+const LocationConfirm = lazy(async () => {
+  const [{ LocationConfirm: Loaded }] = await Promise.all([
+    import("../location/components/location-confirm.tsx"),
+    loadMessages(["identity"]),
+  ]);
+  return { default: Loaded };
+});
 
 /** Links to the legal pages. */
 function LegalLinks() {
