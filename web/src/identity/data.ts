@@ -116,7 +116,7 @@ export async function beginWith(address: Address): Promise<Step> {
   const { status } = await findAccount(address);
   const step = stepAfter(status);
   keepAddress(address);
-  if (keptCode(address) !== undefined || step === "locked") return step;
+  if (keptCode(address) !== undefined || step === "locked" || step === "closed") return step;
   if (status === "INVITED") await sendCode(address);
   else if (step === "login" && address.mode === "PHONE") await logIn(address);
   return step;

@@ -19,6 +19,7 @@ import {
   keepTarget,
   keptCode,
   pathOfMode,
+  pathOfStep,
   stepAfter,
   takeTarget,
   uidOf,
@@ -113,8 +114,17 @@ test.each([
   ["INVITED", "signup"],
   ["LOCKED", "locked"],
   ["USER LOCKED", "locked"],
+  ["BLOCKED", "closed"],
+  ["DEACTIVATED", "closed"],
 ])("an account that is %s goes on to %s [AUTH-063] [AUTH-064] [AUTH-065] [AUTH-068] [AUTH-069]", (status, step) => {
   expect(stepAfter(status)).toBe(step);
+});
+
+test("each step has its page in its flow; accounts that are closed are not called locked [AUTH-029]", () => {
+  expect(pathOfStep("login", "EMAIL")).toBe("/email/login");
+  expect(pathOfStep("signup", "PHONE")).toBe("/phone/signup");
+  expect(pathOfStep("locked", "PHONE")).toBe("/user-locked");
+  expect(pathOfStep("closed", "EMAIL")).toBe("/user-locked?account=closed");
 });
 
 test("a private invitation leads to the flow of its login mode [AUTH-096]", () => {

@@ -128,7 +128,14 @@ export function forgetEntry(): void {
   keptInTab.remove(sessionKeys.socialProfile);
 }
 
-export type Step = "login" | "signup" | "locked";
+export type Step = "login" | "signup" | "locked" | "closed";
+
+/** The page of a step for one way in. */
+export function pathOfStep(step: Step, mode: Address["mode"]): string {
+  if (step === "locked") return "/user-locked";
+  if (step === "closed") return "/user-locked?account=closed";
+  return `${mode === "EMAIL" ? "/email" : "/phone"}/${step}`;
+}
 
 /** What follows the check of an address: invited people sign up, accounts of the old system log in. */
 export function stepAfter(status: string): Step {
@@ -138,9 +145,10 @@ export function stepAfter(status: string): Step {
       return "login";
     case "LOCKED":
     case "USER LOCKED":
+      return "locked";
     case "BLOCKED":
     case "DEACTIVATED":
-      return "locked";
+      return "closed";
     default:
       return "signup";
   }

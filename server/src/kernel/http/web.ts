@@ -33,6 +33,10 @@ function readPage(root: string, name: string): string | undefined {
 
 /** Pages whose address may carry the secret of a link: they tell nobody where a visitor comes from. */
 const SECRET_PAGES = ["/welcome", "/forgot-password"];
+/** Links whose secret opens an account. Browsers tell the fonts of an inline style where the page is, whatever its policy. */
+const ACCOUNT_LINK = /[?&]type=(forgot-password|unlock-account|email-verification)\b/;
+/** Addresses of the page that is drawn before its script runs, with its styles inside. */
+const DRAWN_PAGES = ["/", "/welcome"];
 
 function sendPage(reply: FastifyReply, html: string, storageOrigin: string): FastifyReply {
   const [pathname = ""] = reply.request.url.split("?");
@@ -73,6 +77,7 @@ export async function mountWeb(app: FastifyInstance, { storageOrigin, root = WEB
     const [pathname = ""] = request.url.split("?");
     const isPage = !NOT_PAGES.test(pathname) && !pathname.includes(".");
     if (!isPage || page === undefined || welcome === undefined) return refuseNotFound();
-    return sendPage(reply, pathname === "/welcome" || pathname === "/" ? welcome : page, storageOrigin);
+    const isDrawn = DRAWN_PAGES.includes(pathname) && !ACCOUNT_LINK.test(request.url);
+    return sendPage(reply, isDrawn ? welcome : page, storageOrigin);
   });
 }

@@ -12,7 +12,7 @@ import { InvitationCard } from "../components/invitation-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
 import { SocialButton } from "../social/components/social-button.tsx";
 import { beginWith } from "../data.ts";
-import { isPrivate, keptAddress, keptInvitation } from "../state.ts";
+import { isPrivate, keptAddress, keptInvitation, pathOfStep } from "../state.ts";
 
 const schema = z.object({ email: emailSchema });
 
@@ -28,7 +28,7 @@ export function EmailVerifyPage() {
   const submit = form.handleSubmit(async ({ email }) => {
     try {
       const step = await beginWith({ mode: "EMAIL", email });
-      await navigate({ to: step === "locked" ? "/user-locked" : `/email/${step}` });
+      await navigate({ href: pathOfStep(step, "EMAIL") });
     } catch (failure) {
       form.setError("email", { type: "server", message: messageOf(failure) });
     }

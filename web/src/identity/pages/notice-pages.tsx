@@ -1,4 +1,5 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { KEEPS_FOR_HOURS } from "@openrounds/contract/identity/profile/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
@@ -12,7 +13,7 @@ import { keptAddress } from "../state.ts";
 
 interface NoticeProps {
   readonly title: MessageKey;
-  readonly text: MessageKey;
+  readonly text: string;
   readonly children?: ReactNode;
 }
 
@@ -21,7 +22,7 @@ function Notice({ title, text, children }: NoticeProps) {
   const navigate = useNavigate();
   return (
     <AuthFrame>
-      <StepHeader title={t(title)} text={t(text)} onBack={() => void navigate({ to: "/welcome" })} />
+      <StepHeader title={t(title)} text={text} onBack={() => void navigate({ to: "/welcome" })} />
       {children}
       <Link to="/welcome" className={buttonClass({ size: "lg", block: true })}>
         {t("identity.back")}
@@ -31,12 +32,18 @@ function Notice({ title, text, children }: NoticeProps) {
   );
 }
 
+/** The account was closed, by its person or by others: no password opens it. */
+function ClosedNotice() {
+  const t = useText();
+  return <Notice title="identity.closed.title" text={t("identity.closed.text", { hours: KEEPS_FOR_HOURS })} />;
+}
+
 /** The account is locked: wait, or have a link sent that unlocks it. */
-export function UserLockedPage() {
+function LockedNotice() {
   const t = useText();
   const address = keptAddress();
   return (
-    <Notice title="identity.locked.title" text="identity.locked.text">
+    <Notice title="identity.locked.title" text={t("identity.locked.text")}>
       <RequestForm
         known={address?.mode === "EMAIL" ? address.email : ""}
         label={t("identity.locked.mail")}
@@ -46,5 +53,14 @@ export function UserLockedPage() {
   );
 }
 
+/** The account cannot be signed in to: it is locked for a while, or it is closed. */
+export function UserLockedPage() {
+  const { account }: { account?: unknown } = useSearch({ strict: false });
+  return account === "closed" ? <ClosedNotice /> : <LockedNotice />;
+}
+
 /** The invited e-mail is not that of the account that signed in. */
-export const InvalidPage = () => <Notice title="identity.invalid.title" text="identity.invalid.text" />;
+export function InvalidPage() {
+  const t = useText();
+  return <Notice title="identity.invalid.title" text={t("identity.invalid.text")} />;
+}

@@ -9,7 +9,7 @@ import { InvitationCard } from "../components/invitation-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
 import { beginWith } from "../data.ts";
 import { PhoneField } from "../forms/phone-field.tsx";
-import { isPrivate, keptAddress, keptInvitation } from "../state.ts";
+import { isPrivate, keptAddress, keptInvitation, pathOfStep } from "../state.ts";
 
 /** Asks for the phone, finds out whether it has an account, and has a code sent to it. */
 export function PhoneVerifyPage() {
@@ -33,7 +33,7 @@ export function PhoneVerifyPage() {
     setBusy(true);
     try {
       const step = await beginWith({ mode: "PHONE", countryCode: number.countryCode, phone: parsed.data });
-      await navigate({ to: step === "locked" ? "/user-locked" : `/phone/${step}` });
+      await navigate({ href: pathOfStep(step, "PHONE") });
     } catch (failure) {
       if (isLocked(failure)) await navigate({ to: "/user-locked" });
       else setError(signInFailure(t, failure, "LOGIN_INVALID_CREDENTIALS"));
