@@ -49,7 +49,7 @@ export interface CodeOrder {
   readonly to: Destination;
   readonly purpose: CodePurpose;
   readonly locale: string;
-  /** The hash of the device that asks, where its person signed in on it; strangers share one lane. */
+  /** What sets who asks apart from strangers, who share one lane: the hash of a known device, or a shown password. */
   readonly lane?: string | undefined;
 }
 

@@ -72,6 +72,9 @@ export interface OrderedStep {
   readonly channel: CodeChannel;
 }
 
+/** Codes of who showed the first factor: strangers cannot use up their number and tries. */
+const LANE = "second step";
+
 /** Sends a code; its order is good for as long as the first factor, which was shown at the instant. */
 async function send(
   { platform, db, locale }: CallContext,
@@ -80,7 +83,7 @@ async function send(
 ): Promise<OrderedStep | undefined> {
   const to = destinationBy(channel, user);
   if (to === undefined) return undefined;
-  const orderId = await orderCode(platform, db, { to, purpose: "SECOND_STEP", locale });
+  const orderId = await orderCode(platform, db, { to, purpose: "SECOND_STEP", locale, lane: LANE });
   await insertOrder(db, { orderId, userId: user.userId, channel, uid: uidOf(to), shownAt });
   return { orderId, channel };
 }

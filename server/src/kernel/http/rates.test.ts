@@ -10,12 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+let serial = 0;
 const ask = () =>
   world.app.http.inject({
     method: "POST",
     url: `/api${identityEndpoints.exists.path}`,
     headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) },
-    payload: { uid: "nobody@test.example", mode: "EMAIL" },
+    payload: { uid: `nobody-${serial++}@test.example`, mode: "EMAIL" },
   });
 
 test("a network address that asks too often is told when to come back", async () => {
