@@ -103,7 +103,7 @@ export async function logIn(address: Address, secret: Secret = {}): Promise<Auth
   const answer = await call(identityEndpoints.login, {
     body: { loginMode: address.mode, ...fieldsOf(address), ...secret, ...circumstances() },
   });
-  if (answer.otp !== undefined) return keepCode(address, answer.otp.orderId);
+  if (answer.otp !== undefined) return keepCode(address, answer.otp.orderId, answer.otp.channel);
   if (answer.authorization === undefined) throw new Error("the answer carries neither tokens nor a code");
   return answer.authorization;
 }

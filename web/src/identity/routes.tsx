@@ -22,7 +22,10 @@ export const identityPages: readonly Page[] = [
   page("/phone/signup", "public", ["identity"], () =>
     import("./pages/sign-up-pages.tsx").then(({ PhoneSignUpPage }) => PhoneSignUpPage),
   ),
-  page("/social", "public", ["identity"], () =>
+  page("/second-step", "public", ["identity", "profile"], () =>
+    import("./second-step/pages/second-step-page.tsx").then(({ SecondStepPage }) => SecondStepPage),
+  ),
+  page("/social", "public", ["identity", "profile"], () =>
     import("./social/pages/social-page.tsx").then(({ SocialPage }) => SocialPage),
   ),
   page("/forgot-password", "public", ["identity"], () =>

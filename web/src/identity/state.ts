@@ -1,4 +1,5 @@
 import { CODE_LIFETIME_S } from "@openrounds/contract/identity/schemas.ts";
+import type { CodeChannel } from "@openrounds/contract/identity/second-step/schemas.ts";
 import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
 import { nowMs } from "../kernel/clock.ts";
 import { safePath } from "../kernel/redirect.ts";
@@ -32,6 +33,8 @@ export interface PendingCode {
   readonly sentAtMs: number;
   /** The code was right; the order can be spent by a registration. */
   readonly isRight: boolean;
+  /** How the code of a second step was sent; absent where the code is the only step. */
+  readonly channel?: CodeChannel | undefined;
 }
 
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
@@ -80,8 +83,8 @@ export function keptCode(address: Address): PendingCode | undefined {
 }
 
 /** Keeps the order of a code that was just sent. */
-export function keepCode(address: Address, orderId: string): PendingCode {
-  const code: PendingCode = { uid: uidOf(address), orderId, sentAtMs: nowMs(), isRight: false };
+export function keepCode(address: Address, orderId: string, channel?: CodeChannel): PendingCode {
+  const code: PendingCode = { uid: uidOf(address), orderId, sentAtMs: nowMs(), isRight: false, channel };
   writeJson(sessionKeys.pendingCode, code);
   return code;
 }

@@ -36,10 +36,11 @@ export type PasskeyUsed = z.output<typeof passkeyUsedSchema>;
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
 export const MAX_PASSKEYS = 20;
+export const MAX_PASSKEY_NAME = 60;
 
 export const passkeyNameSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, "VALID_PASSKEY_NAME"), z.maxLength(60, "VALID_PASSKEY_NAME"));
+  .check(z.trim(), z.minLength(1, "VALID_PASSKEY_NAME"), z.maxLength(MAX_PASSKEY_NAME, "VALID_PASSKEY_NAME"));
 
 export const passkeySchema = z.object({
   passkeyId: z.string(),

@@ -1,11 +1,10 @@
 import { IconDeviceMobile, IconMail } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { AboutDrawer } from "../../identity/components/about-drawer.tsx";
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
 import { InvitationCard } from "../../identity/components/invitation-card.tsx";
 import { LanguagePicker } from "../../identity/components/language-picker.tsx";
-import { SocialButton } from "../../identity/social/components/social-button.tsx";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
 import { storedLocale } from "../../kernel/locale.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -13,12 +12,26 @@ import { Note } from "../../ui/states.tsx";
 import { useArriving } from "./welcome/arriving.ts";
 import { StoreLinks } from "../device/store-links.tsx";
 
+/** The ways that come after the page. */
+function useFurtherWays(): ComponentType | undefined {
+  const [Ways, setWays] = useState<ComponentType>();
+  useEffect(() => {
+    const loaded = import("./welcome/further-ways.tsx");
+    loaded.then(
+      ({ FurtherWays }) => setWays(() => FurtherWays),
+      () => undefined,
+    );
+  }, []);
+  return Ways;
+}
+
 /** The ways to sign in or up. */
 function Entrance() {
   const t = useText();
   const rich = useRichText();
   const [isAboutOpen, setAboutOpen] = useState(false);
   const { invitation, isBadInvitation } = useArriving();
+  const Ways = useFurtherWays();
   const page = t("identity.welcome.page");
   const product = t("app.product");
   useEffect(() => {
@@ -50,7 +63,7 @@ function Entrance() {
           <IconDeviceMobile className="i" aria-hidden />
           <span>{t("identity.welcome.phone")}</span>
         </Link>
-        <SocialButton />
+        {Ways !== undefined && <Ways />}
       </div>
       <p className="sm t2 center">{rich("identity.welcome.newHere", { about })}</p>
       <StoreLinks />

@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from "@openrounds/contract/identity/schemas.ts";
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../components/code-input.tsx";
@@ -13,10 +13,12 @@ interface CodeFormProps {
   readonly onConfirm: (otp: string) => Promise<string | undefined>;
   /** Sends a new code; answers what is wrong, if anything. */
   readonly onResend: () => Promise<string | undefined>;
+  /** What else is asked together with the code. */
+  readonly children?: ReactNode;
 }
 
 /** Asks for the code that was sent; confirming waits for all six digits. */
-export function CodeForm({ code, onConfirm, onResend }: CodeFormProps) {
+export function CodeForm({ code, onConfirm, onResend, children }: CodeFormProps) {
   const t = useText();
   const [otp, setOtp] = useState("");
   const [error, setError] = useState<string>();
@@ -39,6 +41,7 @@ export function CodeForm({ code, onConfirm, onResend }: CodeFormProps) {
     <form className="stack g5" onSubmit={submit} noValidate>
       <CodeInput value={otp} onChange={setOtp} error={error} />
       <Resend key={code.orderId} sentAtMs={code.sentAtMs} onResend={resend} />
+      {children}
       <Button type="submit" look="primary" size="lg" block busy={isBusy} disabled={otp.length < CODE_LENGTH}>
         {t("identity.code.confirm")}
       </Button>

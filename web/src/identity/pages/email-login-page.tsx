@@ -25,6 +25,7 @@ function EmailLogin({ address }: { readonly address: Address }) {
     try {
       const outcome = await logIn(address, { password: encodePassword(password) });
       if ("authToken" in outcome) await navigate({ href: await enter(outcome) });
+      else await navigate({ to: "/second-step" });
     } catch (failure) {
       if (isLocked(failure)) await navigate({ to: "/user-locked" });
       else {

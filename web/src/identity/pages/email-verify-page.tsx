@@ -10,6 +10,7 @@ import { TextField } from "../../ui/field.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
+import { PasskeyEntry } from "../passkeys/components/passkey-entry.tsx";
 import { SocialButton } from "../social/components/social-button.tsx";
 import { beginWith } from "../data.ts";
 import { isPrivate, keptAddress, keptInvitation, pathOfStep } from "../state.ts";
@@ -47,7 +48,7 @@ export function EmailVerifyPage() {
           label={t("identity.email.label")}
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           maxLength={MAX_EMAIL}
           icon={<IconMail className="i" aria-hidden />}
           readOnly={invited !== undefined}
@@ -60,6 +61,7 @@ export function EmailVerifyPage() {
         </Button>
       </form>
       {invitation !== undefined && <SocialButton />}
+      {invited === undefined && <PasskeyEntry isOffered />}
     </AuthFrame>
   );
 }

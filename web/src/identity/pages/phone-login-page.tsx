@@ -20,6 +20,7 @@ function PhoneLogin({ address, sent }: { readonly address: Address; readonly sen
     try {
       const outcome = await logIn(address, secret);
       if ("authToken" in outcome) await navigate({ href: await enter(outcome) });
+      else if (outcome.channel !== undefined) await navigate({ to: "/second-step" });
       else setCode(outcome);
       return undefined;
     } catch (failure) {
@@ -46,6 +47,7 @@ function PhoneLogin({ address, sent }: { readonly address: Address; readonly sen
 export function PhoneLoginPage() {
   const address = keptAddress();
   const code = address === undefined ? undefined : keptCode(address);
+  if (code?.channel !== undefined) return <Away to="/second-step" />;
   if (address?.mode === "PHONE" && code !== undefined) return <PhoneLogin address={address} sent={code} />;
   return <Away to="/phone/verify" />;
 }

@@ -1,5 +1,6 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
+import type { CodeChannel } from "@openrounds/contract/identity/second-step/schemas.ts";
 import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
 import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
 import { call } from "../../kernel/call.ts";
@@ -14,7 +15,7 @@ export async function leaveForProvider(): Promise<void> {
 
 export type SocialOutcome =
   | { readonly authorization: Authorization }
-  | { readonly orderId: string }
+  | { readonly orderId: string; readonly channel?: CodeChannel | undefined }
   | { readonly profile: SocialProfile };
 
 /** Signs in with what the provider sent back, or with the code that was asked for then. */
@@ -25,7 +26,7 @@ export async function logInBySocial(
     body: { loginMode: "GOOGLE", ...given, ...circumstances() },
   });
   if (authorization !== undefined) return { authorization };
-  if (otp !== undefined) return { orderId: otp.orderId };
+  if (otp !== undefined) return otp;
   if (social !== undefined) return { profile: social };
   throw new Error("the answer carries neither tokens nor a code nor a profile");
 }

@@ -1,10 +1,14 @@
 import { SignIns } from "../../../identity/profile/components/sign-ins.tsx";
 import { PasswordForm } from "../../../identity/profile/forms/password-form.tsx";
+import { PasskeySection } from "../../../identity/passkeys/components/passkey-section.tsx";
+import { SecondStepSection } from "../../../identity/second-step/components/second-step-section.tsx";
 
-/** The password, and where the person is signed in. */
+/** The ways to sign in, and where the person is signed in. */
 export const SecurityPart = () => (
   <>
     <PasswordForm />
+    <PasskeySection />
+    <SecondStepSection />
     <SignIns />
   </>
 );

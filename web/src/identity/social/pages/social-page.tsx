@@ -11,6 +11,7 @@ import { StepHeader } from "../../components/step-header.tsx";
 import { SupportLine } from "../../components/support-line.tsx";
 import { enter } from "../../data.ts";
 import { CodeForm } from "../../forms/code-form.tsx";
+import { SecondStepForm } from "../../second-step/forms/second-step-form.tsx";
 import { keepAddress, keepProfile, type PendingCode } from "../../state.ts";
 import { isForOther, isProved, leaveForProvider, logInBySocial, type SocialOutcome } from "../data.ts";
 
@@ -19,11 +20,11 @@ type State =
   | { readonly kind: "code"; readonly code: PendingCode }
   | { readonly kind: "failed"; readonly text: string };
 
-/** Goes where an outcome leads; answers the order of a code where one must be given first. */
+/** Goes where an outcome leads; answers the code that must be given first, where there is one. */
 function useOutcome() {
   const navigate = useNavigate();
-  return async (outcome: SocialOutcome): Promise<string | undefined> => {
-    if ("orderId" in outcome) return outcome.orderId;
+  return async (outcome: SocialOutcome): Promise<PendingCode | undefined> => {
+    if ("orderId" in outcome) return { ...outcome, uid: "", sentAtMs: nowMs(), isRight: false };
     if ("authorization" in outcome) {
       await navigate({ href: await enter(outcome.authorization), replace: true });
       return undefined;
@@ -37,7 +38,7 @@ function useOutcome() {
 }
 
 /** Takes what the provider sent back out of the address bar and signs in with it, once. */
-function useReturn(): State {
+function useReturn(): readonly [State, (state: State) => void] {
   const navigate = useNavigate();
   const go = useOutcome();
   const started = useRef(false);
@@ -51,16 +52,15 @@ function useReturn(): State {
     const isAnswer = new URLSearchParams(socialToken).has("code");
     if (!isAnswer) return void navigate({ to: "/welcome", replace: true });
     const sign = async (): Promise<void> => {
-      const orderId = await go(await logInBySocial({ socialToken }));
-      if (orderId === undefined) return;
-      setState({ kind: "code", code: { uid: "", orderId, sentAtMs: nowMs(), isRight: false } });
+      const code = await go(await logInBySocial({ socialToken }));
+      if (code !== undefined) setState({ kind: "code", code });
     };
     sign().catch((failure: unknown) => {
       if (isForOther(failure)) void navigate({ to: "/invalid", replace: true });
       else setState({ kind: "failed", text: messageOf(failure) });
     });
   }, [go, navigate]);
-  return state;
+  return [state, setState];
 }
 
 /** Goes to the provider again, which sends a new code. */
@@ -74,12 +74,13 @@ async function beginAgain(): Promise<string | undefined> {
 }
 
 /** The code that proves the account with the same e-mail. */
-function LinkCode({ code }: { readonly code: PendingCode }) {
+function LinkCode({ code, onStep }: { readonly code: PendingCode; readonly onStep: (step: PendingCode) => void }) {
   const t = useText();
   const go = useOutcome();
   const confirm = async (otp: string): Promise<string | undefined> => {
     try {
-      await go(await logInBySocial({ orderId: code.orderId, otp }));
+      const step = await go(await logInBySocial({ orderId: code.orderId, otp }));
+      if (step !== undefined) onStep(step);
       return undefined;
     } catch (failure) {
       return signInFailure(t, failure, "LOGIN_INCORRECT_OTP");
@@ -97,11 +98,16 @@ function LinkCode({ code }: { readonly code: PendingCode }) {
 /** Where the provider sends people back to. */
 export function SocialPage() {
   const t = useText();
-  const state = useReturn();
+  const [state, setState] = useReturn();
   if (state.kind === "code") {
+    const { code } = state;
     return (
       <AuthFrame>
-        <LinkCode code={state.code} />
+        {code.channel === undefined ? (
+          <LinkCode code={code} onStep={(step) => setState({ kind: "code", code: step })} />
+        ) : (
+          <SecondStepForm sent={code} />
+        )}
       </AuthFrame>
     );
   }

@@ -1,0 +1,72 @@
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { chooseLanguage, signIn } from "./steps/entry.ts";
+import { waitForMessage } from "./steps/inbox.ts";
+import { textsOf } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const walk = { language: "English", t };
+const PERSON = "admin@demo.example";
+const PASSWORD = "learn-together-2026";
+
+async function choose(page: Page, isOn: boolean): Promise<void> {
+  await page.goto("/profile?tab=security");
+  await page.getByRole("switch", { name: t("profile.step.ask") }).click({ force: true });
+  const said = page.getByText(t(isOn ? "profile.step.turnedOn" : "profile.step.turnedOff"));
+  await expect(said).toBeVisible();
+}
+
+/** Shows the password in a browser; what follows is up to the second step. */
+async function showPassword(page: Page): Promise<void> {
+  await page.goto("/welcome");
+  await chooseLanguage(page, "English");
+  await page.getByRole("link", { name: t("identity.welcome.email") }).click();
+  await page.getByLabel(t("identity.email.label")).fill(PERSON);
+  await page.getByRole("button", { name: t("identity.continue"), exact: true }).click();
+  await page.getByLabel(t("identity.password.label"), { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: t("identity.login.submit") }).click();
+}
+
+const openPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+test("who turns the second step on gives a code at the next sign-in, and not again on a remembered device", async ({
+  browser,
+}) => {
+  const own = await openPage(browser);
+  await signIn(own, PERSON, walk);
+  await choose(own, true);
+  await expectAccessible(own);
+
+  const page = await openPage(browser);
+  await showPassword(page);
+  await page.waitForURL("**/second-step");
+  const confirm = page.getByRole("button", { name: t("identity.code.confirm") });
+  await expect(confirm).toBeDisabled();
+  await expect(page.getByText(/0:[0-3][0-9]/)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByLabel(t("identity.code.label")).fill("000000");
+  await confirm.click();
+  await expect(page.getByText(t("LOGIN_INCORRECT_OTP"))).toBeVisible();
+  const { code } = await waitForMessage(page.request, PERSON, (message) => message.code !== null);
+  await page.getByLabel(t("profile.step.remember", { days: 30 })).check();
+  await page.getByLabel(t("identity.code.label")).fill(code ?? "");
+  await confirm.click();
+  await page.waitForURL("**/home");
+
+  await page.evaluate(() => localStorage.removeItem("or.userId"));
+  await page.context().clearCookies({ name: /rk$/ });
+  await showPassword(page);
+  await page.waitForURL("**/home");
+
+  await choose(own, false);
+  const other = await openPage(browser);
+  await showPassword(other);
+  await other.waitForURL("**/home");
+});
+
+test("the page of the second step leads nowhere without a first one", async ({ browser }) => {
+  const page = await openPage(browser);
+  await page.goto("/second-step");
+  await page.waitForURL("**/welcome");
+});
