@@ -12,8 +12,8 @@ import { Note } from "../../ui/states.tsx";
 import { useArriving } from "./welcome/arriving.ts";
 import { StoreLinks } from "../device/store-links.tsx";
 
-/** The ways that come after the page. */
-function useFurtherWays(): ComponentType | undefined {
+/** The ways to sign in that come after the page. */
+function LaterWays() {
   const [Ways, setWays] = useState<ComponentType>();
   useEffect(() => {
     const loaded = import("./welcome/further-ways.tsx");
@@ -22,7 +22,7 @@ function useFurtherWays(): ComponentType | undefined {
       () => undefined,
     );
   }, []);
-  return Ways;
+  return Ways && <Ways />;
 }
 
 /** The ways to sign in or up. */
@@ -31,7 +31,6 @@ function Entrance() {
   const rich = useRichText();
   const [isAboutOpen, setAboutOpen] = useState(false);
   const { invitation, isBadInvitation } = useArriving();
-  const Ways = useFurtherWays();
   const page = t("identity.welcome.page");
   const product = t("app.product");
   useEffect(() => {
@@ -63,7 +62,7 @@ function Entrance() {
           <IconDeviceMobile className="i" aria-hidden />
           <span>{t("identity.welcome.phone")}</span>
         </Link>
-        {Ways !== undefined && <Ways />}
+        <LaterWays />
       </div>
       <p className="sm t2 center">{rich("identity.welcome.newHere", { about })}</p>
       <StoreLinks />
