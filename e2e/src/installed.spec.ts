@@ -94,10 +94,10 @@ test("a spoke user on mobile web sees the download banner until it is closed, an
 }) => {
   const page = await openPage(browser, PHONE);
   await signIn(page, "learner@demo.example", walk);
-  const banner = page.getByRole("region", { name: t("app.download.title") });
+  const banner = page.getByRole("region", { name: t("device.download.title") });
   await expect(banner).toBeVisible();
   await expectAccessible(page);
-  await banner.getByRole("button", { name: t("app.download.close") }).click();
+  await banner.getByRole("button", { name: t("device.download.close") }).click();
   await page.reload();
   await expect(page.getByRole("navigation", { name: t("app.nav.bottom") })).toBeVisible();
   await expect(banner).toHaveCount(0);
@@ -111,7 +111,7 @@ test("the download banner is not for hub users, nor for a desktop [MOBI-011]", a
     const page = await openPage(browser, options);
     await signIn(page, email, walk);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("region", { name: t("app.download.title") })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: t("device.download.title") })).toHaveCount(0);
     await page.context().close();
   }
 });
@@ -163,7 +163,7 @@ test("a mandatory update stands above everything, also after Escape and a new st
   await enterShell(page, "mandatory");
   await page.goto("/welcome");
   await chooseLanguage(page, "English");
-  const prompt = page.getByRole("dialog", { name: t("app.update.mandatory") });
+  const prompt = page.getByRole("dialog", { name: t("device.update.mandatory") });
   for (let starts = 0; starts < 2; starts++) {
     await expect(prompt).toBeVisible();
     await page.keyboard.press("Escape");
@@ -178,9 +178,9 @@ test("a recommended update is offered once [MOBI-009] [MOBI-010]", async ({ brow
   await enterShell(page, "recommended");
   await page.goto("/welcome");
   await chooseLanguage(page, "English");
-  const prompt = page.getByRole("region", { name: t("app.update.recommended") });
+  const prompt = page.getByRole("region", { name: t("device.update.recommended") });
   await expect(prompt).toBeVisible();
-  await prompt.getByRole("button", { name: t("app.update.later") }).click();
+  await prompt.getByRole("button", { name: t("device.update.later") }).click();
   await expect(prompt).toBeHidden();
   const answered = page.waitForResponse(/check\/update/);
   await page.reload();

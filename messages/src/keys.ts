@@ -1,7 +1,9 @@
 import type app from "./app/en.json";
 import type batches from "./batches/en.json";
 import type certificates from "./certificates/en.json";
+import type device from "./device/en.json";
 import type help from "./help/en.json";
+import type home from "./home/en.json";
 import type identity from "./identity/en.json";
 import type invitations from "./invitations/en.json";
 import type kernel from "./kernel/en.json";
@@ -14,6 +16,7 @@ import type reference from "./reference/en.json";
 import type sessions from "./sessions/en.json";
 import type site from "./site/en.json";
 import type stories from "./stories/en.json";
+import type views from "./views/en.json";
 import type welcome from "./welcome/en.json";
 
 /** Every message, by domain. English is complete and is the type of all keys. */
@@ -21,7 +24,9 @@ export interface Catalogues {
   app: typeof app;
   batches: typeof batches;
   certificates: typeof certificates;
+  device: typeof device;
   help: typeof help;
+  home: typeof home;
   identity: typeof identity;
   invitations: typeof invitations;
   kernel: typeof kernel;
@@ -34,6 +39,7 @@ export interface Catalogues {
   sessions: typeof sessions;
   site: typeof site;
   stories: typeof stories;
+  views: typeof views;
   welcome: typeof welcome;
 }
 

@@ -1,6 +1,7 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
 import { sealSharedKey } from "@openrounds/server/kernel/http/shared-key.ts";
 
 interface Parts {
@@ -28,22 +29,52 @@ async function send(
 
 /** Somebody who calls the API beside the browser. */
 export interface Caller {
+  readonly userId: string;
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>>;
 }
 
 const DEMO_PASSWORD = "learn-together-2026";
 
-/** Signs a person of the demo network in for calls beside the browser. */
-export async function openCaller(request: APIRequestContext, email: string): Promise<Caller> {
+async function login(request: APIRequestContext, email: string, headers = {}): Promise<Authorization> {
   const config = await send(request, identityEndpoints.config, {}, {});
   const { sharedKey } = config.result as CallResult<typeof identityEndpoints.config>;
   const body = { loginMode: "EMAIL", email, password: Buffer.from(DEMO_PASSWORD).toString("base64") };
-  const sealed = { "x-shared-key": sealSharedKey(sharedKey, config.serverTimeMs) };
+  const sealed = { "x-shared-key": sealSharedKey(sharedKey, config.serverTimeMs), ...headers };
   const { result: entered } = await send(request, identityEndpoints.login, { body }, sealed);
   const { authorization } = entered as CallResult<typeof identityEndpoints.login>;
-  const headers = { authorization: `Bearer ${authorization?.authToken ?? ""}` };
-  return {
-    call: async (endpoint, input) =>
-      (await send(request, endpoint, input as Parts, headers)).result as CallResult<typeof endpoint>,
-  };
+  if (authorization === undefined) throw new Error(`${email} needs a code`);
+  return authorization;
+}
+
+const callerWith = (request: APIRequestContext, { authToken, userId }: Authorization): Caller => ({
+  userId,
+  call: async (endpoint, input) =>
+    (await send(request, endpoint, input as Parts, { authorization: `Bearer ${authToken}` })).result as CallResult<
+      typeof endpoint
+    >,
+});
+
+/** Signs a person of the demo network in for calls beside the browser. */
+export const openCaller = async (request: APIRequestContext, email: string): Promise<Caller> =>
+  callerWith(request, await login(request, email));
+
+/** Gives the browser of the page the session of a person of the demo network, without the walk through the login. */
+export async function enter(page: Page, email: string, locale = "en_US"): Promise<Caller> {
+  const authorization = await login(page.request, email, { "x-token-transport": "cookie" });
+  await page.goto("/manifest.webmanifest");
+  await page.evaluate(
+    ([userId, chosen]) => {
+      localStorage.setItem("or.userId", userId);
+      localStorage.setItem("or.locale", chosen);
+    },
+    [authorization.userId, locale] as const,
+  );
+  return callerWith(page.request, authorization);
+}
+
+/** A visitor who has chosen a language before. */
+export async function visitIn(page: Page, locale = "en_US"): Promise<void> {
+  await page.addInitScript((chosen) => {
+    localStorage.setItem("or.locale", localStorage.getItem("or.locale") ?? chosen);
+  }, locale);
 }

@@ -1,9 +1,16 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { Suspense, lazy, useEffect, useState } from "react";
-import { Messages } from "../kernel/i18n.tsx";
+import { loadMessages, Messages } from "../kernel/i18n.tsx";
 import { router } from "./router.tsx";
 
-const Prompts = lazy(async () => ({ default: (await import("./device/prompts.tsx")).Prompts }));
+// Offline its texts may be out of reach: the note that says so comes with the first page.
+const Prompts = lazy(async () => {
+  const [{ Prompts: Loaded }] = await Promise.all([
+    import("./device/prompts.tsx"),
+    loadMessages(["device"]).catch(() => undefined),
+  ]);
+  return { default: Loaded };
+});
 const AFTER_MS = 2000;
 
 /** What no page waits for. */

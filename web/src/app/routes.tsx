@@ -7,7 +7,7 @@ export const appPages = [
   page("/onboard", "fullScreen", ["identity", "programs"], () =>
     import("./pages/onboard-page.tsx").then(({ OnboardPage }) => OnboardPage),
   ),
-  page("/home", "shell", ["batches", "sessions", "programs", "identity", "certificates"], () =>
+  page("/home", "shell", ["home", "batches", "sessions", "programs", "identity", "certificates"], () =>
     import("./pages/home-page.tsx").then(({ HomePage }) => HomePage),
   ),
   page("/batch/$batchId", "shell", ["batches", "sessions", "programs", "invitations", "certificates"], () =>

@@ -1,25 +1,15 @@
-import { isTracked } from "@openrounds/contract/analytics/tracking/rules.ts";
-import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
-import { call } from "./call.ts";
-import { deviceTimeZone } from "./format.ts";
+import type { ProductEvent } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import { signedInUserId } from "./session.ts";
 
-type Properties = Readonly<Record<string, string | number | boolean>>;
+/** So long after what was done nothing better waits. */
+const LATER_MS = 1000;
 
-/** A person who asked to save data is not asked to pay for counting. */
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-/** Waits until the page has nothing better to do. */
-const whenIdle = (work: () => void): void =>
-  void ("requestIdleCallback" in globalThis ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 1000));
-
-/** Tells what the person did: a name and few words about it, quietly and when nothing else waits. */
-export function track(eventName: string, properties: Properties = {}): void {
+/** Tells what the person did: a name and few words about it, quietly and later. */
+export function track(eventName: string, properties: ProductEvent["properties"] = {}): void {
   const userId = signedInUserId();
-  if (userId === null || savesData() || !isTracked(userId, deviceTimeZone())) return;
-  whenIdle(() => {
-    if (signedInUserId() !== userId) return;
+  if (userId === null) return;
+  setTimeout(() => {
     // What could not be counted is not missed.
-    call(trackingEndpoints.track, { body: { eventName, userId, properties } }).catch(() => undefined);
-  });
+    import("./counting.ts").then(({ count }) => count({ eventName, userId, properties })).catch(() => undefined);
+  }, LATER_MS);
 }

@@ -1,5 +1,29 @@
 import { page, type Page } from "../kernel/page.ts";
 
+const story = page("/become-a-partner", "public", ["stories"], () =>
+  import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
+);
+
+/** The pages of content, each told by the same page. */
+const STORIES = [
+  "/become-a-partner",
+  "/become-a-partner/introduction",
+  "/become-a-partner/partner-launch-training",
+  "/become-a-partner/additional-trainings",
+  "/become-a-partner/superhubs",
+  "/become-a-partner/superhubs/partner-launch-trainings",
+  "/echo-initiatives",
+  "/echo-initiatives/cancer",
+  "/echo-initiatives/palliative-care",
+  "/echo-initiatives/global-health",
+  "/echo-initiatives/gender-equity",
+  "/echo-initiatives/mental-health",
+  "/echo-initiatives/maternal-and-newborn-health",
+  "/echo-institute-programs",
+  "/echo-institute-programs/facilitation",
+  "/echo-institute-programs/evaluation",
+];
+
 /** The legal pages, pages of content, links that lead on, and what developers read. */
 export const sitePages: readonly Page[] = [
   page("/terms", "public", ["site"], () => import("./pages/terms-page.tsx").then(({ TermsPage }) => TermsPage)),
@@ -15,52 +39,5 @@ export const sitePages: readonly Page[] = [
   page("/translations", "shell", ["site", "identity"], () =>
     import("./pages/translations-page.tsx").then(({ TranslationsPage }) => TranslationsPage),
   ),
-  page("/become-a-partner", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/become-a-partner/introduction", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/become-a-partner/partner-launch-training", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/become-a-partner/additional-trainings", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/become-a-partner/superhubs", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/become-a-partner/superhubs/partner-launch-trainings", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/echo-initiatives", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/echo-initiatives/cancer", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/echo-initiatives/palliative-care", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/echo-initiatives/global-health", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/echo-initiatives/gender-equity", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/echo-initiatives/mental-health", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/echo-initiatives/maternal-and-newborn-health", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/echo-institute-programs", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/echo-institute-programs/facilitation", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
-  page("/echo-institute-programs/evaluation", "public", ["stories"], () =>
-    import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
-  ),
+  ...STORIES.map((path) => ({ ...story, path })),
 ];

@@ -17,10 +17,10 @@ function Mandatory({ store }: AppUpdate) {
       // A browser closes it on the second Escape without asking.
       onClose={({ currentTarget }) => currentTarget.showModal()}
     >
-      <h2 id="must-update">{t("app.update.mandatory")}</h2>
-      <p className="t2">{t("app.update.mandatoryText")}</p>
+      <h2 id="must-update">{t("device.update.mandatory")}</h2>
+      <p className="t2">{t("device.update.mandatoryText")}</p>
       <a href={`/${store}`} className={buttonClass({ look: "primary", size: "lg", block: true })}>
-        {t("app.update.open")}
+        {t("device.update.open")}
       </a>
     </dialog>
   );
@@ -35,15 +35,15 @@ function Recommended({ update, onClose }: { readonly update: AppUpdate; readonly
     onClose();
   };
   return (
-    <section className="prompt" aria-label={t("app.update.recommended")}>
+    <section className="prompt" aria-label={t("device.update.recommended")}>
       <div className="grow">
-        <p className="semi">{t("app.update.recommended")}</p>
-        <p className="sm t2">{t("app.update.recommendedText")}</p>
+        <p className="semi">{t("device.update.recommended")}</p>
+        <p className="sm t2">{t("device.update.recommendedText")}</p>
       </div>
       <div className="prompt__a">
-        <Button onClick={leave}>{t("app.update.later")}</Button>
+        <Button onClick={leave}>{t("device.update.later")}</Button>
         <a href={`/${update.store}`} className={buttonClass({ look: "primary" })}>
-          {t("app.update.open")}
+          {t("device.update.open")}
         </a>
       </div>
     </section>

@@ -24,22 +24,22 @@ export function DownloadBanner() {
     setClosed(true);
   };
   return (
-    <section className="getapp" aria-label={t("app.download.title")}>
+    <section className="getapp" aria-label={t("device.download.title")}>
       <Mark />
       <div className="grow">
-        <p className="semi sm">{t("app.download.title")}</p>
-        <p className="xs t2">{t("app.download.text")}</p>
+        <p className="semi sm">{t("device.download.title")}</p>
+        <p className="xs t2">{t("device.download.text")}</p>
       </div>
       {isOffered ? (
         <Button size="sm" look="primary" onClick={() => void install().finally(close)}>
-          {t("app.download.install")}
+          {t("device.download.install")}
         </Button>
       ) : (
         <a href={`/${store ?? "android"}`} className={buttonClass({ look: "primary", size: "sm" })} onClick={close}>
-          {t("app.download.store")}
+          {t("device.download.store")}
         </a>
       )}
-      <IconButton icon={IconX} label={t("app.download.close")} onClick={close} />
+      <IconButton icon={IconX} label={t("device.download.close")} onClick={close} />
     </section>
   );
 }

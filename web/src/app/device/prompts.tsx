@@ -36,15 +36,15 @@ function NewVersionPrompt() {
   const t = useText();
   if (!useNewVersion()) return null;
   return (
-    <section className="prompt" aria-label={t("app.version.title")}>
+    <section className="prompt" aria-label={t("device.version.title")}>
       <div className="grow">
-        <p className="semi">{t("app.version.title")}</p>
-        <p className="sm t2">{t("app.version.text")}</p>
+        <p className="semi">{t("device.version.title")}</p>
+        <p className="sm t2">{t("device.version.text")}</p>
       </div>
       <div className="prompt__a">
-        <Button onClick={leaveNewVersion}>{t("app.version.later")}</Button>
+        <Button onClick={leaveNewVersion}>{t("device.version.later")}</Button>
         <Button look="primary" onClick={takeNewVersion}>
-          {t("app.version.take")}
+          {t("device.version.take")}
         </Button>
       </div>
     </section>

@@ -32,14 +32,14 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   if (next === undefined) {
     return (
       <section className="card">
-        <Empty title={t("app.home.noSessions")} text={t("app.home.noSessionsText")} />
+        <Empty title={t("home.noSessions")} text={t("home.noSessionsText")} />
       </section>
     );
   }
   return (
     <>
       <NextSession session={next} />
-      <SessionList title={t("app.home.upcoming")} sessions={others.slice(0, SHOWN)} />
+      <SessionList title={t("home.upcoming")} sessions={others.slice(0, SHOWN)} />
     </>
   );
 }
@@ -61,7 +61,7 @@ function SessionsOfHub({ hubId }: { readonly hubId: string }) {
 function RecentSessions() {
   const t = useText();
   const { data } = useSuspenseQuery(read(sessionEndpoints.recent, {}));
-  return <SessionList title={t("app.home.recent")} sessions={data.sessionList.slice(0, SHOWN)} isBrief />;
+  return <SessionList title={t("home.recent")} sessions={data.sessionList.slice(0, SHOWN)} isBrief />;
 }
 
 /** A part of the page that loads on its own. */

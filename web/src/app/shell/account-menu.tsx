@@ -80,7 +80,7 @@ function Completion({ percent }: { readonly percent: number }) {
   return (
     <span className="row g2 me__done">
       <ProgressRing percent={percent} size={22} width={3} />
-      <span className="xs">{t("app.home.profile.title", { percent })}</span>
+      <span className="xs">{t("app.account.complete", { percent })}</span>
     </span>
   );
 }

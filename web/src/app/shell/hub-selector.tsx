@@ -41,15 +41,15 @@ export function HubSelector({ viewing }: { readonly viewing: Viewing }) {
   };
   return (
     <Picker
-      label={t("app.nav.searchHub")}
+      label={t("views.searchHub")}
       groups={[
-        groupOf("superHub", t("app.view.superHub"), viewing.superHubs),
-        groupOf("hub", t("app.view.hub"), viewing.hubs),
+        groupOf("superHub", t("views.superHub"), viewing.superHubs),
+        groupOf("hub", t("views.hub"), viewing.hubs),
       ]}
       selectedKey={keyOf({ view, organizationId })}
       onPick={pick}
       target={(props) => (
-        <button type="button" className="hubsel" aria-label={t("app.nav.chooseHub", { name })} {...props}>
+        <button type="button" className="hubsel" aria-label={t("views.chooseHub", { name })} {...props}>
           <OrganizationLogo name={name} logo={logo} />
           <span className="hubsel__n">{name}</span>
           <IconSelector className="i" aria-hidden />

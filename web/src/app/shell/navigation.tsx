@@ -1,11 +1,19 @@
+import { lazy, Suspense } from "react";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { useText } from "../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { useViewing, type Viewing } from "../viewing.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { HubSelector } from "./hub-selector.tsx";
-import { ViewSwitcher } from "./view-switcher.tsx";
+
+const HubSelector = lazy(async () => {
+  const [{ HubSelector: Loaded }] = await Promise.all([import("./hub-selector.tsx"), loadMessages(["views"])]);
+  return { default: Loaded };
+});
+const ViewSwitcher = lazy(async () => {
+  const [{ ViewSwitcher: Loaded }] = await Promise.all([import("./view-switcher.tsx"), loadMessages(["views"])]);
+  return { default: Loaded };
+});
 
 interface NavTab {
   readonly label: MessageKey;
@@ -88,13 +96,19 @@ export function Navigation() {
           {viewing.organization !== undefined && !viewing.isOnlySpoke && (
             <>
               <span className="nav__slash" aria-hidden="true" />
-              <HubSelector viewing={viewing} />
+              <Suspense fallback={<span className="hubsel">{viewing.organization.name}</span>}>
+                <HubSelector viewing={viewing} />
+              </Suspense>
             </>
           )}
         </div>
         <NavTabs tabs={tabs} label={t("app.nav.main")} className="nav__tabs" />
         <div className="nav__r">
-          {viewing.views.length > 1 && <ViewSwitcher viewing={viewing} />}
+          {viewing.views.length > 1 && (
+            <Suspense fallback={null}>
+              <ViewSwitcher viewing={viewing} />
+            </Suspense>
+          )}
           <AccountMenu />
         </div>
       </header>

@@ -4,19 +4,24 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { Suspense, lazy, useEffect, type ReactNode } from "react";
 import { keepTarget } from "../../identity/state.ts";
 import { read } from "../../kernel/query.ts";
-import { useText } from "../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { signedInUserId } from "../../kernel/session.ts";
 import { termsFor, useMustAgree } from "../../site/data.ts";
 import { Skeleton } from "../../ui/states.tsx";
 import { Kit } from "../kit.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useReadingLanguage } from "./reading-language.ts";
-import { HelpButton } from "./help-button.tsx";
 import { TabBar } from "./tab-bar.tsx";
 
-const DownloadBanner = lazy(async () => ({
-  default: (await import("../device/download-banner.tsx")).DownloadBanner,
-}));
+const DownloadBanner = lazy(async () => {
+  const [{ DownloadBanner: Banner }] = await Promise.all([
+    import("../device/download-banner.tsx"),
+    loadMessages(["device"]),
+  ]);
+  return { default: Banner };
+});
+
+const HelpButton = lazy(async () => ({ default: (await import("./help-button.tsx")).HelpButton }));
 
 /** The frame of all pages for signed-in people. */
 export function Shell() {
@@ -81,7 +86,9 @@ function Frame() {
           <Outlet />
         </Suspense>
       </div>
-      <HelpButton />
+      <Suspense fallback={null}>
+        <HelpButton />
+      </Suspense>
       <TabBar />
     </>
   );

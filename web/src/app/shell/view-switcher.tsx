@@ -7,9 +7,9 @@ import { toast } from "../../ui/toast.ts";
 import { chooseView, type View, type Viewing } from "../viewing.ts";
 
 const NAMES: Readonly<Record<View, MessageKey>> = {
-  hub: "app.view.hubView",
-  superHub: "app.view.superHubView",
-  spoke: "app.view.spokeView",
+  hub: "views.hubView",
+  superHub: "views.superHubView",
+  spoke: "views.spokeView",
 };
 
 /** Switches between looking through a hub, a superhub or a spoke site; for people with several. */
@@ -19,7 +19,7 @@ export function ViewSwitcher({ viewing }: { readonly viewing: Viewing }) {
   const switchTo = (view: View): void => {
     const [first] = view === "hub" ? viewing.hubs : view === "superHub" ? viewing.superHubs : [];
     chooseView(view, first?.organizationId ?? "");
-    toast(t("app.view.switched", { view: t(NAMES[view]) }));
+    toast(t("views.switched", { view: t(NAMES[view]) }));
     void navigate({ to: "/home" });
   };
   return (
@@ -33,7 +33,7 @@ export function ViewSwitcher({ viewing }: { readonly viewing: Viewing }) {
         <button
           type="button"
           className="viewsw"
-          aria-label={t("app.view.choose", { view: t(NAMES[viewing.view]) })}
+          aria-label={t("views.choose", { view: t(NAMES[viewing.view]) })}
           {...props}
         >
           <IconArrowsExchange className="i" aria-hidden />

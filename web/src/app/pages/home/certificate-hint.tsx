@@ -18,9 +18,9 @@ export function CertificateHint() {
       </span>
       <span className="grow">
         <span className="sm semi home__line">
-          {t(newest === undefined ? "app.home.certificates" : "app.home.newCertificate")}
+          {t(newest === undefined ? "home.certificates" : "home.newCertificate")}
         </span>
-        <span className="sm t3">{newest === undefined ? t("app.home.certificatesText") : newest.description}</span>
+        <span className="sm t3">{newest === undefined ? t("home.certificatesText") : newest.description}</span>
       </span>
       <IconChevronRight className="i t3" aria-hidden />
     </Link>

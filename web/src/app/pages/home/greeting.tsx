@@ -20,10 +20,10 @@ export function Greeting({ name }: { readonly name: string }) {
   return (
     <div className="greet">
       <div>
-        <PageHeading title={t("app.nav.home")} text={t(`app.home.greeting.${partOfDay(hour)}`, { name })} />
+        <PageHeading title={t("app.nav.home")} text={t(`home.greeting.${partOfDay(hour)}`, { name })} />
         <p className="t2 sm greet__day">
           {today()}
-          <span className="only-d">{t("app.home.zone", { zone: zoneName() })}</span>
+          <span className="only-d">{t("home.zone", { zone: zoneName() })}</span>
         </p>
       </div>
     </div>

@@ -17,7 +17,7 @@ export function MyBatches() {
   return (
     <section className="card">
       <div className="card__h">
-        <h2>{t("app.home.myBatches")}</h2>
+        <h2>{t("home.myBatches")}</h2>
       </div>
       <div className="list">
         {shown.map(({ batchId, batchName, programName }) => (

@@ -29,7 +29,7 @@ function MiniProgram({ program, summary, hubId }: MiniProgramProps) {
       <span className="xs t3 num">
         {summary === undefined
           ? (focusAreas[0]?.name ?? "")
-          : t("app.home.programSize", { batches: summary.batchCount, people: summary.participantCount })}
+          : t("home.programSize", { batches: summary.batchCount, people: summary.participantCount })}
       </span>
     </Link>
   );
@@ -48,13 +48,13 @@ function MyPrograms({ programs, hubId }: MyProgramsProps) {
     ...read(sessionEndpoints.summaries, { query: { programIds } }),
     enabled: shown.length > 0,
   });
-  if (shown.length === 0) return <Empty title={t("app.home.noPrograms")} text={t("app.home.noProgramsText")} />;
+  if (shown.length === 0) return <Empty title={t("home.noPrograms")} text={t("home.noProgramsText")} />;
   return (
     <section>
       <div className="row between home__h">
-        <h2 className="lg">{t(hubId === undefined ? "app.home.myPrograms" : "app.home.hubPrograms")}</h2>
+        <h2 className="lg">{t(hubId === undefined ? "home.myPrograms" : "home.hubPrograms")}</h2>
         <Link className="link" to={hubId === undefined ? "/programs" : `/hub/${hubId}/programs`}>
-          {t("app.seeAll")}
+          {t("home.seeAll")}
         </Link>
       </div>
       <div className="grid3 hscroll">

@@ -16,11 +16,11 @@ function CountRing({ countdown }: { readonly countdown: Countdown }) {
   const t = useText();
   const { unit, count, percent } = countdown;
   return (
-    <div className="count-ring only-d" role="img" aria-label={t(`app.home.toGoLabel.${unit}`, { count })}>
+    <div className="count-ring only-d" role="img" aria-label={t(`home.toGoLabel.${unit}`, { count })}>
       <ProgressRing percent={percent} size={144} width={7} />
       <div className="count-ring__t" aria-hidden="true">
         <b>{count}</b>
-        <span>{t(`app.home.toGo.${unit}`, { count })}</span>
+        <span>{t(`home.toGo.${unit}`, { count })}</span>
       </div>
     </div>
   );
@@ -41,7 +41,7 @@ export function NextSession({ session }: { readonly session: Session }) {
             <SessionBadge session={session} />
           ) : (
             <Badge tone="live" icon={IconClock}>
-              {t(`app.home.startsIn.${countdown.unit}`, { count: countdown.count })}
+              {t(`home.startsIn.${countdown.unit}`, { count: countdown.count })}
             </Badge>
           )}
           <h2>{topic}</h2>
@@ -56,14 +56,14 @@ export function NextSession({ session }: { readonly session: Session }) {
             {role !== null && (
               <span className="meta">
                 <IconPresentation className="i" aria-hidden />
-                {role === "CASE_PRESENTER" ? t("app.home.youPresent") : t(`sessions.role.${role}`)}
+                {role === "CASE_PRESENTER" ? t("home.youPresent") : t(`sessions.role.${role}`)}
               </span>
             )}
           </div>
           <div className="hero__a">
             <LaunchButton session={session} />
             <Link to={sessionPath(sessionId)} className={buttonClass({ look: "hero", size: "lg" })}>
-              <span>{t("app.home.viewSession")}</span>
+              <span>{t("home.viewSession")}</span>
             </Link>
           </div>
         </div>

@@ -8,12 +8,12 @@ import "../../../ui/styles/home.css";
 /** What a profile lacks, in the order in which it helps most. */
 export function missingParts(user: User): MessageKey[] {
   const parts: readonly (readonly [boolean, MessageKey])[] = [
-    [user.visibility === null, "app.home.profile.visibility"],
-    [user.profileImage === null, "app.home.profile.picture"],
-    [user.areasOfExpertise.length === 0, "app.home.profile.expertise"],
-    [user.phone === null, "app.home.profile.phone"],
-    [user.email === null, "app.home.profile.email"],
-    [user.lastName === "", "app.home.profile.lastName"],
+    [user.visibility === null, "home.profile.visibility"],
+    [user.profileImage === null, "home.profile.picture"],
+    [user.areasOfExpertise.length === 0, "home.profile.expertise"],
+    [user.phone === null, "home.profile.phone"],
+    [user.email === null, "home.profile.email"],
+    [user.lastName === "", "home.profile.lastName"],
   ];
   return parts.filter(([isMissing]) => isMissing).map(([, key]) => key);
 }
@@ -25,15 +25,15 @@ export function ProfilePanel({ user }: { readonly user: User }) {
   if (percent >= 100) return null;
   const missing = missingParts(user).map((key) => t(key));
   return (
-    <section className="card card--p row g4 top" aria-label={t("app.home.profile.label")}>
+    <section className="card card--p row g4 top" aria-label={t("home.profile.label")}>
       <span className="ringed">
         <ProgressRing percent={percent} size={52} width={5} />
         <b className="xs num">{percent}%</b>
       </span>
       <div className="grow">
-        <h2 className="semi sm">{t("app.home.profile.title", { percent })}</h2>
+        <h2 className="semi sm">{t("app.account.complete", { percent })}</h2>
         {missing.length > 0 && (
-          <p className="sm t2 home__p">{t("app.home.profile.missing", { parts: joinList(missing) })}</p>
+          <p className="sm t2 home__p">{t("home.profile.missing", { parts: joinList(missing) })}</p>
         )}
       </div>
     </section>
