@@ -98,6 +98,8 @@ export const addressSchema = z.object({
   name: addressLine(200),
   postalCode: addressLine(20),
   streetAddress: addressLine(300),
+  /** What the service that knows places calls it. */
+  addressId: addressLine(200),
 });
 export type Address = z.output<typeof addressSchema>;
 

@@ -17,6 +17,18 @@ import {
 } from "./schemas.ts";
 
 const programParams = z.object({ id: idSchema });
+const membersQuery = z.object({
+  organizationId: z.optional(idSchema),
+  entityStatus: z._default(z.literal(["ACTIVE", "INVITED"]), "ACTIVE"),
+  pageNumber: pageNumberSchema,
+  pageSize: pageSizeSchema(500),
+  sortBy: z._default(z.literal(["createdAt", "firstName"]), "createdAt"),
+  sortOrder: z._default(sortOrderSchema, "ASC"),
+});
+const membersResult = z.object({
+  membersResponseList: z.array(programMemberSchema),
+  numberOfActiveMember: z.number(),
+});
 const listResult = z.object({ counts: programCountsSchema, programList: z.array(programCardSchema) });
 const statusList = z.optional(
   z.pipe(
@@ -139,15 +151,17 @@ export const programEndpoints = {
     access: permission("VIEW_MEMBERS", { on: "program" }),
     summary: "The hub's team with each member's rights on the program.",
     params: programParams,
-    query: z.object({
-      organizationId: z.optional(idSchema),
-      entityStatus: z._default(z.literal(["ACTIVE", "INVITED"]), "ACTIVE"),
-      pageNumber: pageNumberSchema,
-      pageSize: pageSizeSchema(500),
-      sortBy: z._default(z.literal(["createdAt", "firstName"]), "createdAt"),
-      sortOrder: z._default(sortOrderSchema, "ASC"),
-    }),
-    result: z.object({ membersResponseList: z.array(programMemberSchema), numberOfActiveMember: z.number() }),
+    query: membersQuery,
+    result: membersResult,
+  }),
+  listAdmins: endpoint({
+    method: "GET",
+    path: "/v1/program/program/admin/:id",
+    access: permission("EDIT_ADMIN", { on: "program" }),
+    summary: "The team whose rights may be changed: as its members, for who may change them.",
+    params: programParams,
+    query: membersQuery,
+    result: membersResult,
   }),
   updateMembers: endpoint({
     method: "PUT",

@@ -14,8 +14,18 @@ import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
 import { buildProgram, buildRight } from "./factory.ts";
 import type { ProgramRow } from "./service.ts";
 
-const { create, listMembers, listOfOrganization, listOfUser, permissions, read, setStatus, update, updateMembers } =
-  programEndpoints;
+const {
+  create,
+  listAdmins,
+  listMembers,
+  listOfOrganization,
+  listOfUser,
+  permissions,
+  read,
+  setStatus,
+  update,
+  updateMembers,
+} = programEndpoints;
 type Form = CallInput<typeof create>["body"];
 type Changes = CallInput<typeof update>["body"];
 
@@ -460,7 +470,7 @@ describe("manage permissions", () => {
   };
   const codesOf = async (person: UserRow) => (await world.call(permissions, params(), person)).permissionCode;
 
-  test("lists the team with each member's rights, and how many there are [PROG-104] [PROG-196] [PROG-185]", async () => {
+  test("lists the team with each member's rights, and how many there are [PROG-104] [PROG-196]", async () => {
     const { membersResponseList, numberOfActiveMember } = await world.call(
       listMembers,
       { ...params(), query: {} },
@@ -474,6 +484,13 @@ describe("manage permissions", () => {
       owner,
     );
     expect(page.membersResponseList).toHaveLength(1);
+  });
+
+  test("shows the same to who may change the rights, and to nobody else [PROG-185]", async () => {
+    const asked = { ...params(), query: {} };
+    const shown = await world.call(listAdmins, asked, admin);
+    expect(shown).toEqual(await world.call(listMembers, asked, admin));
+    expect((await world.refusal(listAdmins, asked, member)).status).toBe(403);
   });
 
   test("gives and takes a right, which works at once [PROG-186] [PROG-187] [PROG-188]", async () => {

@@ -1,7 +1,7 @@
 import type { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { TAB_STATUSES, type ProgramTab } from "@openrounds/contract/programs/rules.ts";
 import type { ProgramRightsRow } from "@openrounds/contract/programs/schemas.ts";
-import type { ActorContext, Handlers } from "../kernel/http/handlers.ts";
+import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { countMembers } from "../organizations/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
 import { reachProgram, withCodes } from "./access.ts";
@@ -20,6 +20,7 @@ import {
   listOfUser,
   listProgramMembers,
   listRightsOfMember,
+  type MembersPage,
   type PlacedProgram,
 } from "./queries.ts";
 import { changeKind, changeProgram, changeRights, createProgram, readPublicProgram, setStatus } from "./service.ts";
@@ -27,6 +28,20 @@ import { changeKind, changeProgram, changeRights, createProgram, readPublicProgr
 async function presentCards({ platform, actor, locale }: ActorContext, places: readonly PlacedProgram[]) {
   const known = await withCodes(platform, actor, places);
   return Promise.all(known.map(({ place, codes }) => presentCard(platform, place, codes, locale)));
+}
+
+/** A page of the team of a program's hub, each with the rights on the program. */
+async function membersOf(
+  { params, query }: { params: { id: string }; query: Omit<MembersPage, "organizationId" | "programId"> },
+  context: PermittedContext,
+) {
+  const { program } = await reachProgram(context, params.id);
+  const { organizationId, programId } = program;
+  const [rows, totals] = await Promise.all([
+    listProgramMembers(context.db, { ...query, organizationId, programId }),
+    countMembers(context.db, organizationId),
+  ]);
+  return { membersResponseList: rows.map(presentProgramMember), numberOfActiveMember: totals.get("ACTIVE") ?? 0 };
 }
 
 export const programHandlers: Handlers<typeof programEndpoints> = {
@@ -85,15 +100,8 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
     for (const { program } of places) counts.set(program.entityStatus, (counts.get(program.entityStatus) ?? 0) + 1);
     return { counts: presentCounts(counts), programList: await presentCards(context, places) };
   },
-  async listMembers({ params, query }, context) {
-    const { program } = await reachProgram(context, params.id);
-    const { organizationId, programId } = program;
-    const [rows, totals] = await Promise.all([
-      listProgramMembers(context.db, { ...query, organizationId, programId }),
-      countMembers(context.db, organizationId),
-    ]);
-    return { membersResponseList: rows.map(presentProgramMember), numberOfActiveMember: totals.get("ACTIVE") ?? 0 };
-  },
+  listMembers: membersOf,
+  listAdmins: membersOf,
   async updateMembers({ params, body }, context) {
     const { program } = await reachProgram(context, params.id);
     await changeRights(context.db, context.actor, program, body.userList);
