@@ -19,10 +19,12 @@ import { measureFirstLoad } from "./first-load.ts";
 import { READS, type Read } from "./reads.ts";
 import type { Order, Ready } from "./serve.ts";
 import { timeStart } from "./starts.ts";
+import { checksPerSecond, measureStorm } from "./storm.ts";
 
 const SERVE = fileURLToPath(new URL("./serve.ts", import.meta.url));
 const CONNECTIONS = [1, 8, 32];
 const MB = 1024 * 1024;
+const BOUND_S = 3;
 
 interface Served extends Ready {
   readonly child: ChildProcess;
@@ -86,14 +88,16 @@ async function compare(app: Served, bare: Served, seconds: number): Promise<void
   }
 }
 
-/** Fills a fresh database with the large network at a scale. */
-async function fill(dataDir: string, databaseUrl: string, scale: number): Promise<void> {
+/** Fills a fresh database with the large network at a scale; answers how many passwords a second can be checked. */
+async function fill(dataDir: string, databaseUrl: string, scale: number): Promise<number> {
   await migrate(databaseUrl);
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
   const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false });
   await prepareData(app.platform, { demo: false });
   await fillLarge(app.platform, scale, () => undefined);
+  const bound = await checksPerSecond(app.platform, BOUND_S);
   await app.close();
+  return bound;
 }
 
 runCommand(async () => {
@@ -104,7 +108,7 @@ runCommand(async () => {
   const home = mkdtempSync(path.join(tmpdir(), "openrounds-bench-"));
   const postgres = await startEmbedded(path.join(home, "database"), { runAs: "auto", durable: true });
   try {
-    await fill(home, postgres.url, Number(values.scale));
+    const bound = await fill(home, postgres.url, Number(values.scale));
     const order = { databaseUrl: postgres.url, dataDir: home };
     const app = await serve({ ...order, kind: "app" });
     const bare = await serve({ ...order, kind: "bare" });
@@ -113,6 +117,7 @@ runCommand(async () => {
     say(
       `memory of the application: ${memoryAtRest.toFixed(0)} MB at rest, ${(await memoryOf(app)).toFixed(0)} MB after the load`,
     );
+    await measureStorm(app, { seconds: Number(values.seconds), bound });
     await measureFirstLoad(app.origin);
     for (const { child } of [app, bare]) child.kill();
     const firstMs = await timeStart(path.join(home, "first"), { DEMO: "off" });

@@ -213,7 +213,8 @@ CREATE TABLE "one_time_codes" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"validated_at" timestamp with time zone,
 	"used_at" timestamp with time zone,
-	"superseded_at" timestamp with time zone
+	"superseded_at" timestamp with time zone,
+	CONSTRAINT "one_time_codes_lifetime" CHECK ("one_time_codes"."expires_at" <= "one_time_codes"."created_at" + 600000 * interval '1 millisecond')
 );
 --> statement-breakpoint
 CREATE TABLE "policy_agreements" (

@@ -35,6 +35,8 @@ export const MAX_PASSWORD = 128;
 export const CODE_LENGTH = 6;
 export const RESEND_AFTER_S = 30;
 export const CODE_LIFETIME_S = 300;
+/** The longest that any code may live; the table of codes takes none that lives longer. */
+export const MAX_CODE_LIFETIME_MS = 600_000;
 
 const EMAIL_PATTERN = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\.]+(\.[^\s\p{Cc}@<>()[\],;:"\\.]+)+$/u;
 

@@ -24,15 +24,20 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Signs in a person of the demo network with e-mail and password, from the first page on. */
-export async function signIn(page: Page, email: string, { language, t }: Pick<Walk, "language" | "t">): Promise<void> {
-  await page.goto("/welcome");
-  await chooseLanguage(page, language);
+/** Gives e-mail and password of a person of the demo network, from the choice of the way in on. */
+export async function giveCredentials(page: Page, email: string, t: Texts): Promise<void> {
   await page.getByRole("link", { name: t("identity.welcome.email") }).click();
   await page.getByLabel(t("identity.email.label")).fill(email);
   await page.getByRole("button", { name: t("identity.continue"), exact: true }).click();
   await page.getByLabel(t("identity.password.label"), { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: t("identity.login.submit") }).click();
+}
+
+/** Signs in a person of the demo network with e-mail and password, from the first page on. */
+export async function signIn(page: Page, email: string, { language, t }: Pick<Walk, "language" | "t">): Promise<void> {
+  await page.goto("/welcome");
+  await chooseLanguage(page, language);
+  await giveCredentials(page, email, t);
   await page.waitForURL("**/home");
 }
 

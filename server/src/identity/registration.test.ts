@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { loginRequestSchema, registrationRequestSchema } from "@openrounds/contract/identity/schemas.ts";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
 import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
@@ -11,7 +12,7 @@ import { buildBotToken } from "./bots/factory.ts";
 import { buildUser } from "./factory.ts";
 import { users } from "./tables.ts";
 
-const { legalPolicies, login, policyAgreements, register, sendCode, validateCode } = identityEndpoints;
+const { config, legalPolicies, login, policyAgreements, register, sendCode, validateCode } = identityEndpoints;
 type Form = CallInput<typeof register>["body"];
 const PASSWORD = "learn-together-2026";
 
@@ -73,6 +74,42 @@ test("who confirmed the e-mail signs up, is signed in, and signs in again with t
     body: { loginMode: "EMAIL", email, password: Buffer.from(PASSWORD).toString("base64") },
   });
   expect(again.authorization?.userId).toBe(authorization?.userId);
+});
+
+test("a sign-up says everything that a sign-in does, and who somebody is and where from [AUTH-047]", async () => {
+  const told = {
+    sourceType: "WEB",
+    locale: "hi_IN",
+    timezone: "Asia/Kathmandu",
+    gender: "PREFER_NOT_TO_DISCLOSE" as const,
+    primaryReadingLanguage: "hi_IN",
+    address: { latitude: 20.7, longitude: 78.6, postalCode: "442001", streetAddress: "Ring Road 3", addressId: "a-1" },
+  };
+  const rest = {
+    primaryEmail: email,
+    profileImage: null,
+    location: "Maharashtra, Wardha",
+    loginRequest: { device: "Pixel 9", os: "Android 17" },
+  };
+  const { authorization } = await world.call(register, { body: formOf(await confirmedOrder(), { ...told, ...rest }) });
+  expect(authorization?.userId).toBeTruthy();
+  expect(await userOf(email)).toMatchObject({ ...told, firstName: "Asha", lastName: "Kulkarni" });
+  const fields = Object.keys(registrationRequestSchema.shape);
+  expect(fields).toEqual(expect.arrayContaining(Object.keys({ ...formOf(""), ...told, ...rest })));
+  const ofSignIn = Object.keys(loginRequestSchema.shape).filter((field) => field !== "rememberDevice");
+  expect(fields).toEqual(expect.arrayContaining(ofSignIn));
+});
+
+test("what every client must know is told without a sign-in, and with the sealed header of public calls [AUTH-140]", async () => {
+  const url = `/api${config.path}`;
+  const sealed = { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) };
+  const answer = await world.app.http.inject({ method: "GET", url, headers: sealed });
+  expect(answer.statusCode).toBe(200);
+  const told = answer.json<{ resultBody: Record<string, unknown> }>().resultBody;
+  expect(told).toMatchObject({ environment: "local", smsRegulationDialCodes: ["1", "91", "65", "971"] });
+  expect(JSON.stringify(told)).not.toContain(world.app.platform.secret);
+  // It hands the key out, so it is the one public call that a client can make before it has the key.
+  expect((await world.app.http.inject({ method: "GET", url })).json<object>()).toMatchObject({ resultBody: told });
 });
 
 test("a form that brings the code itself signs up too", async () => {

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { MAX_CODE_LIFETIME_MS } from "@openrounds/contract/identity/schemas.ts";
 import type { AccountStatus, Address, Gender, Visibility } from "@openrounds/contract/identity/schemas.ts";
 import type { Salutation } from "@openrounds/contract/identity/profile/schemas.ts";
 import { instant } from "../kernel/db/tables.ts";
@@ -111,7 +123,13 @@ export const oneTimeCodes = pgTable(
     usedAt: instant("used_at"),
     supersededAt: instant("superseded_at"),
   },
-  (table) => [index("one_time_codes_uid").on(table.uid, table.purpose, table.createdAt)],
+  (table) => [
+    index("one_time_codes_uid").on(table.uid, table.purpose, table.createdAt),
+    check(
+      "one_time_codes_lifetime",
+      sql`${table.expiresAt} <= ${table.createdAt} + ${sql.raw(String(MAX_CODE_LIFETIME_MS))} * interval '1 millisecond'`,
+    ),
+  ],
 );
 
 export type LinkPurpose = LinkRequest["purpose"];

@@ -49,9 +49,13 @@ async function push(person: UserRow): Promise<void> {
   await world.settled();
 }
 
-test("a saved device receives the push messages of its person [USER-054]", async () => {
+test("a device saved with its id, token and two types receives the push messages of its person [USER-009] [USER-054]", async () => {
   const person = await buildUser(world.db);
   const body = device();
+  for (const missing of Object.keys(body)) {
+    const refused = await world.refusal(saveDevice, { body: { ...body, [missing]: undefined } }, person);
+    expect(Object.keys(refused.body.error.fields ?? {})).toEqual([missing]);
+  }
   await save(body, person);
   await push(person);
   expect(pushed).toContainEqual(

@@ -45,9 +45,10 @@ test("focus areas and professions are named, and found, in Hindi", async () => {
   expect(jobs.searchResult.map(({ fullTree }) => fullTree)).toContain("नर्स > स्टाफ नर्स");
 });
 
-test("professions are found by their name or their group [USER-059]", async () => {
+test("professions are found by their name or their group, each with id, name and tree [USER-059] [USER-074]", async () => {
   const { searchResult } = await world.call(searchOccupations, { query: { text: "DENT", language: "en" } }, person);
   expect(searchResult[0]).toMatchObject({ name: "Dentist", fullTree: "Allied health > Dentist" });
+  expect(Object.keys(searchResult[0] ?? {}).toSorted()).toEqual(["fullTree", "name", "occupationId"]);
   expect((await world.refusal(searchOccupations, { query: { text: "dent" } })).status).toBe(401);
 });
 

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 export interface Tab<Key extends string> {
   readonly key: Key;
@@ -17,6 +17,14 @@ interface TabsProps<Key extends string> {
 /** Underlined tabs with counts; arrow keys move, and the panel belongs to the selected one. */
 export function Tabs<Key extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the list scrolls; the selected tab stands in its middle.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector(`#tab-${selected}`);
+    if (row === null || tab === null || tab === undefined) return;
+    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [selected]);
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

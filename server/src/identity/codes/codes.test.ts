@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { MAX_CODE_LIFETIME_MS } from "@openrounds/contract/identity/schemas.ts";
 import { resetClock, startClockAt } from "../../kernel/clock.ts";
 import { sealSharedKey, sharedKeyOf } from "../../kernel/http/shared-key.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -315,6 +316,19 @@ describe("sending", () => {
     expect(Object.keys(result)).toEqual(["orderId"]);
     expect(JSON.stringify(result)).not.toContain(await codeSentTo(email));
   });
+});
+
+test("a code lives five minutes, and the table takes none that would live longer than ten [LIMIT-001]", async () => {
+  const orderId = await order();
+  const [row] = await world.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.orderId, orderId));
+  if (row === undefined) throw new Error("no code");
+  const createdAtMs = row.createdAt.getTime();
+  expect(row.expiresAt.getTime() - createdAtMs).toBe(300_000);
+  const insert = (lifetimeMs: number) =>
+    world.db.insert(oneTimeCodes).values({ ...row, orderId: newId(), expiresAt: new Date(createdAtMs + lifetimeMs) });
+  expect(MAX_CODE_LIFETIME_MS).toBe(600_000);
+  await insert(600_000);
+  await expect(insert(600_001)).rejects.toMatchObject({ cause: { constraint: "one_time_codes_lifetime" } });
 });
 
 test("codes are evenly spread", async () => {

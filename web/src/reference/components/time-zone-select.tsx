@@ -21,7 +21,7 @@ interface TimeZoneSelectProps {
 /** A time zone from a searchable list. When the list cannot be read, the device's own list serves quietly. */
 export function TimeZoneSelect({ label, value, onChange, error, help, disabled = false }: TimeZoneSelectProps) {
   const t = useText();
-  const { data } = useQuery(read(referenceEndpoints.timeZones, {}));
+  const { data, isError } = useQuery(read(referenceEndpoints.timeZones, {}));
   const names = data?.timezoneList.map(({ name }) => name) ?? deviceTimeZones();
   const known = value === "" || names.includes(value) ? names : [value, ...names];
   return (
@@ -36,6 +36,7 @@ export function TimeZoneSelect({ label, value, onChange, error, help, disabled =
       data={known.map((name) => ({ value: name, label: `${name.replaceAll("_", " ")} (${offsetLabel(name)})` }))}
       value={value === "" ? null : value}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
+      data-failure={isError ? t("error.timeZones") : undefined}
       nothingFoundMessage={t("app.noResults")}
     />
   );

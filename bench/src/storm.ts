@@ -1,0 +1,91 @@
+import autocannon, { type Result } from "autocannon";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
+import { say } from "@openrounds/server/command.ts";
+import { isRightPassword } from "@openrounds/server/identity/passwords/service.ts";
+import { SHARED_KEY_HEADER, sealSharedKey } from "@openrounds/server/kernel/http/shared-key.ts";
+import type { Platform } from "@openrounds/server/kernel/platform.ts";
+import { LARGE_PASSWORD } from "./data.ts";
+import { emailOf } from "./ids.ts";
+import type { Ready } from "./serve.ts";
+import { READS } from "./reads.ts";
+
+/** How many people sign in at once, and how many read at the same time. */
+const STORM = 32;
+const READERS = 4;
+/** So many passwords are checked at once, as the server does. */
+const CHECKS = 2;
+const SECOND_MS = 1000;
+/** So many of the large network sign in. */
+const PEOPLE = 50;
+
+const encode = (password: string): string => Buffer.from(password).toString("base64");
+
+/** How many passwords a second this machine can check while it does nothing else. */
+export async function checksPerSecond(platform: Platform, seconds: number): Promise<number> {
+  const endsAtMs = performance.now() + seconds * SECOND_MS;
+  let checked = 0;
+  const check = async (): Promise<void> => {
+    while (performance.now() < endsAtMs) {
+      await isRightPassword(platform, null, encode(LARGE_PASSWORD));
+      checked += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CHECKS }, check));
+  return checked / seconds;
+}
+
+async function sharedKeyAt(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api${identityEndpoints.config.path}`);
+  const { resultBody } = (await answer.json()) as { resultBody: CallResult<typeof identityEndpoints.config> };
+  return resultBody.sharedKey;
+}
+
+/** People who sign in with their password as fast as they are let. */
+async function signIns({ origin }: Ready, seconds: number): Promise<Result> {
+  const bodyOf = (n: number): string =>
+    JSON.stringify({ loginMode: "EMAIL", email: emailOf(n), password: encode(LARGE_PASSWORD) });
+  const result = await autocannon({
+    url: `${origin}/api${identityEndpoints.login.path}`,
+    method: "POST",
+    headers: { "content-type": "application/json", [SHARED_KEY_HEADER]: sealSharedKey(await sharedKeyAt(origin)) },
+    requests: Array.from({ length: PEOPLE }, (_, n) => ({ body: bodyOf(n) })),
+    connections: STORM,
+    duration: seconds,
+  });
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} sign-ins were refused`);
+  return result;
+}
+
+/** People who read a batch meanwhile. */
+async function reading({ origin, authorization }: Ready, seconds: number): Promise<Result> {
+  const [read] = READS.filter(({ name }) => name === "read batch");
+  const headers = { authorization };
+  const result = await autocannon({
+    url: `${origin}${read?.path ?? ""}`,
+    headers,
+    connections: READERS,
+    duration: seconds,
+    // As many as people do who look at pages, so that the calm and the storm carry the same load.
+    overallRate: READERS * 10,
+  });
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} reads were refused`);
+  return result;
+}
+
+interface Storm {
+  readonly seconds: number;
+  /** How many passwords a second can be checked. */
+  readonly bound: number;
+}
+
+/** Measures a storm of sign-ins against what the check of passwords allows, and what reads feel of it. */
+export async function measureStorm(app: Ready, { seconds, bound }: Storm): Promise<void> {
+  const calm = await reading(app, seconds);
+  const [storm, reads] = await Promise.all([signIns(app, seconds), reading(app, seconds)]);
+  const perSecond = storm.requests.average;
+  say(
+    `sign-in storm: ${perSecond.toFixed(0)} a second, ${(perSecond / bound).toFixed(2)} of what argon2 allows; ` +
+      `reads p99 ${calm.latency.p99} ms before it, ${reads.latency.p99} ms in it`,
+  );
+}

@@ -1,0 +1,243 @@
+import { expect, test, type Browser, type Page, type Request } from "@playwright/test";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { openCaller } from "./steps/api.ts";
+import { giveCredentials, signIn } from "./steps/entry.ts";
+import { signUpAnew } from "./steps/newcomer.ts";
+import { textsOf, type Walk } from "./steps/texts.ts";
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const TABS = ["personal", "work", "contact", "languages", "security", "notifications", "account"] as const;
+const PLACE = "Wardha, Maharashtra, India";
+
+const english: Walk = {
+  locale: "en",
+  language: "English",
+  viewport: DESKTOP,
+  canShare: false,
+  words: { diabetes: "diabetes", physician: "Physician" },
+  t: textsOf("en"),
+};
+const hindi: Walk = { ...english, locale: "hi", language: "हिन्दी", viewport: PHONE, t: textsOf("hi") };
+const { t } = english;
+
+async function open(browser: Browser, { locale, viewport }: Walk): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: `${locale}-IN`, timezoneId: "Asia/Kolkata" });
+  await context.addInitScript(
+    ([language, place]) => {
+      localStorage.setItem("or.locale", language);
+      localStorage.setItem("or.location", place);
+    },
+    [locale === "en" ? "en_US" : "hi", PLACE] as const,
+  );
+  return context.newPage();
+}
+
+const isCallOf = (request: Request, { method, path }: { method: string; path: string }): boolean => {
+  const pattern = new RegExp(`/api${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+  return request.method() === method && pattern.test(new URL(request.url()).pathname);
+};
+
+/** Lets calls of an endpoint fail, as a server in trouble does, until it is told to stop. */
+async function failing(page: Page, endpoint: { method: string; path: string }, message: string) {
+  const answer = { responseCode: "error.unspecified", message, error: { message } };
+  const pattern = `**/api${endpoint.path.replaceAll(/:\w+/g, "*")}`;
+  await page.route(pattern, (route) =>
+    isCallOf(route.request(), endpoint) ? route.fulfill({ status: 503, json: answer }) : route.fallback(),
+  );
+  return () => page.unroute(pattern);
+}
+
+const fieldOf = (page: Page, name: Parameters<typeof t>[0]) =>
+  page.getByRole("combobox", { name: t(name), exact: true });
+
+/** Types into a field that searches, and takes the option that has the text. */
+async function choose(page: Page, name: Parameters<typeof t>[0], text: string): Promise<void> {
+  await fieldOf(page, name).click();
+  await fieldOf(page, name).fill(text);
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: text }).first().click();
+}
+
+test("a newcomer tells profession, workplace and focus areas, then answers the welcome modal, and is at home [USER-015] [USER-016] [USER-017] [USER-019] [USER-020] [USER-021] [USER-024] [USER-025] [USER-027] [USER-028] [USER-029] [USER-075] [USER-030] [USER-031] [USER-032] [USER-033] [USER-034] [USER-035] [USER-037] [USER-038] [USER-040] [USER-041] [USER-068]", async ({
+  browser,
+}) => {
+  const page = await open(browser, english);
+  await signUpAnew(page, { email: "account@entry.example", firstName: "Meera", lastName: "Rao" }, english);
+
+  await page.goto("/home");
+  await page.waitForURL("**/onboard");
+  const oops = page.getByRole("alert").filter({ hasText: "503" });
+  const endsLoad = await failing(page, identityEndpoints.readUser, "The books are closed");
+  await page.reload();
+  await expect(oops).toBeVisible();
+  await endsLoad();
+  await page.goto("/onboard");
+
+  const save = page.getByRole("button", { name: t("identity.onboard.save") });
+  await expect(save).toBeDisabled();
+  await fieldOf(page, "identity.onboard.profession").fill("Dentist");
+  const dentist = page.getByRole("option").filter({ hasText: "Dentist" }).first();
+  await expect(dentist.getByText("Allied health > Dentist")).toBeVisible();
+  await dentist.click();
+  await expect(save).toBeDisabled();
+  await choose(page, "identity.onboard.town", "Wardha");
+
+  const asked: { text: string | null; atMs: number }[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith("/org/institute/search")) {
+      asked.push({ text: url.searchParams.get("text"), atMs: Date.now() });
+    }
+  });
+  const workplace = fieldOf(page, "identity.onboard.workplace");
+  await workplace.click();
+  await page.waitForTimeout(700);
+  asked.length = 0;
+  await workplace.pressSequentially("PH", { delay: 150 });
+  const typedAtMs = Date.now();
+  await workplace.press("C");
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]?.text).toBe("PHC");
+  expect((asked[0]?.atMs ?? 0) - typedAtMs).toBeGreaterThanOrEqual(500);
+  await page.getByRole("option").filter({ hasText: "PHC" }).first().click();
+  await expect(save).toBeDisabled();
+  await fieldOf(page, "identity.onboard.focusAreas").click();
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await page.keyboard.press("Escape");
+  await expect(save).toBeEnabled();
+  await expectAccessible(page);
+
+  const endsSave = await failing(page, identityEndpoints.onboard, "The books are closed");
+  await save.click();
+  await expect(oops).toBeVisible();
+  await endsSave();
+  await page.goto("/onboard");
+  await choose(page, "identity.onboard.profession", "Dentist");
+  await choose(page, "identity.onboard.town", "Wardha");
+  await choose(page, "identity.onboard.workplace", "PHC");
+  await fieldOf(page, "identity.onboard.focusAreas").click();
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await page.keyboard.press("Escape");
+  await page.route("**/api/v1/user/timezones", (route) => route.fulfill({ status: 500, json: {} }));
+  await save.click();
+  await page.waitForURL("**/home");
+
+  const dialog = page.getByRole("dialog", { name: t("identity.preferences.title") });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  const zone = dialog.getByRole("combobox", { name: t("identity.preferences.timeZone") });
+  await expect(zone).toHaveValue(/Asia\/Kolkata/);
+  await expect(zone).toHaveAttribute("data-failure", "Failed to fetch timezones", { timeout: 20_000 });
+  const confirm = dialog.getByRole("button", { name: t("identity.preferences.confirm") });
+  await expect(confirm).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 400);
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByText(t("identity.preferences.PUBLIC"), { exact: true }).click();
+  await expect(confirm).toBeEnabled();
+  const endsUpdate = await failing(page, identityEndpoints.updateUser, "The books are closed");
+  await confirm.click();
+  await expect(page.getByText("The books are closed")).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await endsUpdate();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t("DASHBOARD_MODAL_TOAST_SUCCESS_TEXT"))).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/home");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.context().close();
+});
+
+test("on the first page of a session the person is fetched, then the permissions; a failed fetch shows what the server said [USER-018] [USER-066] [USER-067]", async ({
+  browser,
+}) => {
+  const page = await open(browser, english);
+  await signIn(page, "learner@demo.example", english);
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
+  page.on("response", (answer) => {
+    if (isCallOf(answer.request(), identityEndpoints.readUser)) calls.push("the person is there");
+  });
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const person = calls.indexOf("the person is there");
+  const permissions = calls.findIndex((url) => url.includes("/user/permissions/"));
+  expect(person).toBeGreaterThan(-1);
+  expect(permissions).toBeGreaterThan(person);
+
+  await page.goto("/profile");
+  const firstName = page.getByLabel(t("identity.firstName"), { exact: true });
+  await firstName.fill("Asha Devi");
+  const endsUpdate = await failing(page, identityEndpoints.updateUser, "");
+  await page
+    .getByRole("button", { name: t("app.save") })
+    .first()
+    .click();
+  await expect(page.getByText(t("APP_ERROR"))).toBeVisible();
+  await expect(firstName).toHaveValue("Asha Devi");
+  await endsUpdate();
+
+  await failing(page, identityEndpoints.readUser, "The books are closed");
+  await page.goto("/home");
+  await expect(page.getByRole("alert").getByText("The books are closed")).toBeVisible({ timeout: 30_000 });
+  await page.context().close();
+});
+
+test("signed out, /profile leads to /welcome and back; signed in, the own public page opens too [USER-010] [USER-012]", async ({
+  browser,
+}) => {
+  const page = await open(browser, english);
+  await page.goto("/profile");
+  await page.waitForURL("**/welcome?redirectURL=%2Fprofile");
+  await giveCredentials(page, "facilitator@demo.example", t);
+  await page.waitForURL("**/profile");
+  await expect(page.getByRole("heading", { level: 1, name: t("profile.title") })).toBeVisible();
+  await page.getByRole("link", { name: t("profile.viewPublic") }).click();
+  await page.waitForURL("**/public-profile/*");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.context().close();
+});
+
+test("who opens the room of a session signed out stands at its door after signing in [AUTH-100]", async ({
+  browser,
+  request,
+}) => {
+  const facilitator = await openCaller(request, "facilitator@demo.example");
+  const { session } = await facilitator.call(sessionEndpoints.upcoming, {});
+  const room = `/live/${session?.sessionId ?? ""}`;
+  const page = await open(browser, english);
+  await page.goto(room);
+  await page.waitForURL("**/welcome?redirectURL=*");
+  await giveCredentials(page, "facilitator@demo.example", t);
+  await page.waitForURL(`**${room}`);
+  await expect(page.getByRole("main")).toBeVisible();
+  await page.context().close();
+});
+
+for (const walk of [english, hindi]) {
+  test(`every part of the profile can be read by everybody, in ${walk.language} at ${walk.viewport.width} px`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, walk);
+    await signIn(page, "facilitator@demo.example", walk);
+    for (const tab of TABS) {
+      await page.goto(`/profile?tab=${tab}`);
+      await expect(page.getByRole("tab", { selected: true })).toHaveText(walk.t(`profile.part.${tab}`));
+      await expect(page.getByRole("tabpanel").locator("h2, h3").first()).toBeVisible();
+      await expect(page.getByRole("tab", { selected: true })).toBeInViewport({ ratio: 1 });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, tab).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+    await page.getByRole("link", { name: walk.t("profile.viewPublic") }).click();
+    await page.waitForURL("**/public-profile/*");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+}
