@@ -59,7 +59,7 @@ async function signIns({ origin }: Ready, seconds: number): Promise<Result> {
 
 /** People who read a batch meanwhile. */
 async function reading({ origin, authorization }: Ready, seconds: number): Promise<Result> {
-  const [read] = READS.filter(({ name }) => name === "read batch");
+  const read = READS.find(({ name }) => name === "read batch");
   const headers = { authorization };
   const result = await autocannon({
     url: `${origin}${read?.path ?? ""}`,
