@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import { createHash, randomBytes } from "node:crypto";
 import { MAX_PASSKEYS, type PasskeyMade, type PasskeyUsed } from "@openrounds/contract/identity/passkeys/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
@@ -31,6 +25,9 @@ import {
   updatePasskey,
   type PasskeyRow,
 } from "./queries.ts";
+
+/** What passkeys are checked by is large, so it is loaded for the first. */
+const load = () => import("@simplewebauthn/server");
 
 const GOOD_MS = 10 * MINUTE;
 
@@ -64,6 +61,7 @@ export async function beginMaking({ env }: Platform, db: Db, actor: Actor, self:
   await requireFreshProof(db, actor);
   await requireRoom(db, self.userId);
   const known = await listPasskeys(db, self.userId);
+  const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
     rpName: env.PRODUCT_NAME,
     rpID: hostOf(env),
@@ -80,6 +78,7 @@ export async function beginMaking({ env }: Platform, db: Db, actor: Actor, self:
 
 /** The public key of a passkey that was just made by its owner's authenticator. */
 async function verifyMade({ env, log }: Platform, db: Db, userId: string, response: PasskeyMade) {
+  const { verifyRegistrationResponse } = await load();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...expected(env, db, userId),
     response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
@@ -120,6 +119,7 @@ export async function addPasskey(
 
 /** What the browser needs to sign in with any passkey; nobody is named, so that nothing is told about accounts. */
 export async function beginPasskeyLogin({ env }: Platform, db: Db) {
+  const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({
     rpID: hostOf(env),
     challenge: await keepChallenge(db, null),
@@ -136,6 +136,7 @@ export async function loginByPasskey({ env, log }: Platform, db: Db, used: Passk
   const { userHandle } = used.response;
   if (userHandle != null && userHandle !== handleOf(user.userId).toString("base64url")) return refuseFailed();
   const { credentialId, counter } = passkey;
+  const { verifyAuthenticationResponse } = await load();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...expected(env, db, null),
     response: used as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
