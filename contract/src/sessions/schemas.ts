@@ -46,6 +46,8 @@ export const sessionSchema = z.object({
   /** Of the caller in this session; null for people of the hub without one. */
   role: z.nullable(sessionRoleSchema),
   canStart: z.boolean(),
+  /** Whether the caller is given reports of it. */
+  canReport: z.boolean(),
   /** How many people were there, once somebody was. */
   attendedCount: z.number(),
 });

@@ -92,7 +92,12 @@ describe("a session", () => {
     });
     expect(wallClock(session.startDateTime, ZONE)).toEqual({ day: "2027-05-12", time: "09:00" });
     expect(session.endDateTime - session.startDateTime).toBe(90 * MINUTE);
-    expect(await readAs(learner, session.sessionId)).toEqual({ ...session, canStart: false, role: "ATTENDEE" });
+    expect(await readAs(learner, session.sessionId)).toEqual({
+      ...session,
+      canStart: false,
+      canReport: false,
+      role: "ATTENDEE",
+    });
   });
 
   test.each([

@@ -23,6 +23,7 @@ export function presentSession({ place, session, codes }: ReachedSession): Sessi
     sessionStatus: seenStatus(times, nowMs(), canStart),
     role: roleIn(place) ?? null,
     canStart,
+    canReport: codes.has("DOWNLOAD_DATA_REPORTS"),
     attendedCount: place.attendedCount,
   };
 }

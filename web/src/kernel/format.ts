@@ -60,3 +60,7 @@ export const weekdayName = (index: number, width: "short" | "long" = "short"): s
   format({ weekday: width, timeZone: "UTC" }).format(Date.UTC(1970, 0, 4 + index));
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(formatLocale()).format(value);
+
+/** 79% */
+export const formatPercent = (share: number): string =>
+  new Intl.NumberFormat(formatLocale(), { style: "percent" }).format(share);

@@ -1,7 +1,9 @@
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import type { Conference } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { read } from "../kernel/query.ts";
 
 /** While sessions wait or run, their rows look again after so long. */
@@ -34,3 +36,7 @@ export const useAttendance = (sessionId: string, isRunning: boolean) =>
     ...read(attendanceEndpoints.list, { params: { id: sessionId } }),
     refetchInterval: isRunning ? 5000 : false,
   }).data.attendanceList;
+
+/** How a session went as a conference, for those who are told. */
+export const useConference = (sessionId: string, isTold: boolean): Conference | undefined =>
+  useQuery({ ...read(liveEndpoints.conference, { query: { sessionId } }), enabled: isTold }).data?.conference;

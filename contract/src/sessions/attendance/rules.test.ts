@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BRIDGED_MS, attendanceOf, type AttendanceEvent } from "./rules.ts";
+import { BRIDGED_MS, attendanceOf, peakOf, type AttendanceEvent } from "./rules.ts";
 import type { AttendanceEventKind } from "./schemas.ts";
 
 const MINUTE = 60_000;
@@ -26,6 +26,15 @@ test("two devices at once count once, and a rejoin adds only its own time", () =
   const again = [event("phone again", "JOIN", 50), event("phone again", "LEAVE", 60)];
   expect(minutesOf([...phone, ...laptop])).toBe(30);
   expect(minutesOf([...phone, ...laptop, ...again])).toBe(40);
+});
+
+test("the most people at once are counted, somebody with two devices or a short way back once", () => {
+  const asha = [event("phone", "JOIN", 0), event("phone", "LEAVE", 30), event("laptop", "JOIN", 20)];
+  const ravi = [event("desk", "JOIN", 10, "ravi"), event("desk", "LEAVE", 25, "ravi")];
+  const late = [event("home", "JOIN", 40, "meera"), event("home", "LEAVE", 50, "meera")];
+  expect(peakOf([...asha, ...ravi, ...late], HOUR)).toBe(2);
+  expect(peakOf([...late, ...ravi.toReversed(), ...asha], HOUR)).toBe(2);
+  expect(peakOf([], HOUR)).toBe(0);
 });
 
 test("a stay that nobody ended counts until its last sign of life", () => {

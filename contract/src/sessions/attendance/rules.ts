@@ -67,13 +67,19 @@ function covered(stays: readonly Stay[]): number {
   return total;
 }
 
+const devicesOf = (events: readonly AttendanceEvent[]): Stay[] =>
+  grouped(events, ({ connectionId }) => connectionId).map(stayOf);
+
+const countedStays = (devices: readonly Stay[], window: AttendanceWindow): Stay[] =>
+  devices.map((stay) => clipped(bridged(stay, devices), window)).filter(({ from, to }) => from <= to);
+
 function attendanceOfPerson(
   events: readonly AttendanceEvent[],
   window: AttendanceWindow,
   nowMs: number,
 ): Attendance | undefined {
-  const devices = grouped(events, ({ connectionId }) => connectionId).map(stayOf);
-  const stays = devices.map((stay) => clipped(bridged(stay, devices), window)).filter(({ from, to }) => from <= to);
+  const devices = devicesOf(events);
+  const stays = countedStays(devices, window);
   if (stays.length === 0) return undefined;
   const isPresent = devices.some(({ to, hasLeft }) => !hasLeft && to + PRESENT_FOR_MS >= nowMs);
   return {
@@ -100,4 +106,33 @@ export function attendanceOf(
     if (attendance !== undefined) totals.set(userId, attendance);
   }
   return totals;
+}
+
+/** The stays of one person, those that overlap as one. */
+function joined(stays: readonly Stay[]): Stay[] {
+  const whole: Stay[] = [];
+  for (const stay of stays.toSorted((a, b) => a.from - b.from)) {
+    const last = whole.at(-1);
+    if (last === undefined || stay.from > last.to) whole.push(stay);
+    else whole[whole.length - 1] = { ...last, to: Math.max(last.to, stay.to) };
+  }
+  return whole;
+}
+
+/** How many people were there at the same time, at most; somebody with two devices counts once. */
+export function peakOf(events: readonly AttendanceEvent[], window: AttendanceWindow): number {
+  const changes = grouped(events, ({ userId }) => userId)
+    .flatMap((own) => joined(countedStays(devicesOf(own), window)))
+    .flatMap(({ from, to }) => [
+      { atMs: from, by: 1 },
+      { atMs: to, by: -1 },
+    ])
+    .toSorted((a, b) => a.atMs - b.atMs || b.by - a.by);
+  let present = 0;
+  let peak = 0;
+  for (const { by } of changes) {
+    present += by;
+    peak = Math.max(peak, present);
+  }
+  return peak;
 }

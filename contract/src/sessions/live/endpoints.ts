@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
-import { roomSchema } from "./schemas.ts";
+import { conferenceSchema, roomSchema } from "./schemas.ts";
 
 export const liveEndpoints = {
   enter: endpoint({
@@ -13,5 +13,13 @@ export const liveEndpoints = {
     result: z.object({ room: roomSchema }),
     errors: ["SESSION_NOT_STARTED"],
     example: { sessionId: "00000000-0000-7000-8000-000000000000" },
+  }),
+  conference: endpoint({
+    method: "GET",
+    path: "/v1/report/conference/zoom/session",
+    access: permission("DOWNLOAD_DATA_REPORTS", { on: "session" }),
+    summary: "How a session went as a conference: when it ran, who was there, how many at once.",
+    query: z.object({ sessionId: idSchema }),
+    result: z.object({ conference: conferenceSchema }),
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { attendanceRowSchema } from "../attendance/schemas.ts";
 
 /** What was measured good for one embedded room. */
 export const ROOM_LIMITS = { publishers: 8, participants: 20 } as const;
@@ -23,3 +24,20 @@ export const roomSchema = z.object({
   canEnd: z.boolean(),
 });
 export type LiveRoomDetails = z.output<typeof roomSchema>;
+
+/** How a session went as a conference; nothing of what was said. */
+export const conferenceSchema = z.object({
+  sessionId: z.string(),
+  topic: z.string(),
+  /** Null while nobody started it. */
+  startedDateTime: z.nullable(z.number()),
+  /** Null while it goes on. */
+  endedDateTime: z.nullable(z.number()),
+  participantCount: z.number(),
+  /** How many were there at the same time, at most. */
+  peakCount: z.number(),
+  messageCount: z.number(),
+  /** Those who were there. */
+  attendanceList: z.array(attendanceRowSchema),
+});
+export type Conference = z.output<typeof conferenceSchema>;

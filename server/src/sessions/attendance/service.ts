@@ -1,6 +1,7 @@
 import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
 import {
   attendanceOf,
+  peakOf,
   type Attendance,
   type AttendanceWindow,
 } from "@openrounds/contract/sessions/attendance/rules.ts";
@@ -31,6 +32,10 @@ export async function readAttendance(db: Db, session: Reached<SessionRow>, userI
   const totals = attendanceOf(events, windowOf(session), nowMs());
   return people.map((person) => ({ person, attendance: totals.get(person.userId) }));
 }
+
+/** How many people were at a session at the same time, at most. */
+export const readPeak = async (db: Db, session: Reached<SessionRow>): Promise<number> =>
+  peakOf(await listEvents(db, session.sessionId), windowOf(session));
 
 /** Notes that a person went to a meeting elsewhere; how long they stay there nobody knows. */
 export async function recordLinkJoin(

@@ -13,9 +13,10 @@ import { buildProgram } from "../../programs/factory.ts";
 import { buildSession } from "../factory.ts";
 import type { SessionRow } from "../queries.ts";
 import { admissionKeyOf, readToken } from "./providers/admission.ts";
-import { deleteNode, upsertNode } from "./queries.ts";
+import { buildStay } from "../attendance/factory.ts";
+import { deleteNode, insertMessage, upsertNode } from "./queries.ts";
 
-const { enter } = liveEndpoints;
+const { conference, enter } = liveEndpoints;
 
 let world: World;
 let owner: UserRow;
@@ -115,4 +116,47 @@ test("a process that was silent for fifteen seconds hands its rooms to another",
   const fresh = await buildNode();
   expect(nodeOf((await enterAs(asha)).socketPath)).toBe(fresh);
   await deleteNode(world.db, fresh);
+});
+
+test("organisers are told how a session went as a conference, others are not [SESS-047]", async () => {
+  const startsAt = new Date(nowMs() - 60 * MINUTE);
+  const held = await buildSession(world.db, {
+    batchId: batch.batchId,
+    status: "COMPLETED",
+    startsAt,
+    endsAt: now(),
+    startedAt: startsAt,
+    endedAt: now(),
+  });
+  const { sessionId } = held;
+  const stay = (person: UserRow, afterMinutes: number, minutes: number) =>
+    buildStay(world.db, {
+      sessionId,
+      userId: person.userId,
+      from: new Date(startsAt.getTime() + afterMinutes * MINUTE),
+      minutes,
+    });
+  const ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi" });
+  await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Absent" });
+  await stay(asha, 0, 30);
+  await stay(asha, 10, 30);
+  await stay(ravi, 5, 10);
+  await stay(owner, 50, 5);
+  await insertMessage(world.db, { messageId: newId(), sessionId, userId: asha.userId, text: "Hello", at: now() });
+  const query = { sessionId };
+  const told = await world.call(conference, { query }, owner);
+  expect(told.conference).toMatchObject({
+    topic: held.topic,
+    startedDateTime: startsAt.getTime(),
+    participantCount: 3,
+    peakCount: 2,
+    messageCount: 1,
+  });
+  expect(told.conference.attendanceList.map(({ userId }) => userId).toSorted()).toEqual(
+    [asha, ravi, owner].map(({ userId }) => userId).toSorted(),
+  );
+  expect(JSON.stringify(told)).not.toMatch(/Hello|@/);
+  expect((await world.refusal(conference, { query }, asha)).status).toBe(403);
+  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  expect((await world.refusal(conference, { query }, stranger)).status).toBe(404);
 });

@@ -88,6 +88,9 @@ export async function findMessage(db: Db, { messageId, sessionId, userId }: Omit
   return row;
 }
 
+export const countMessages = (db: Db, sessionId: string): Promise<number> =>
+  db.$count(liveMessages, eq(liveMessages.sessionId, sessionId));
+
 /** The last messages of a session, the oldest first. */
 export async function listMessages(db: Db, sessionId: string, limit: number): Promise<ChatMessage[]> {
   const rows = await db

@@ -1,15 +1,18 @@
-import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
+import type { Conference, LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { MINUTE } from "../../kernel/clock.ts";
 import { publish } from "../../kernel/db/fanout.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import type { Reached } from "../../kernel/access.ts";
 import { roleIn, type ReachedSession } from "../access.ts";
+import { presentLine } from "../attendance/present.ts";
+import { readAttendance, readPeak } from "../attendance/service.ts";
 import type { SessionRow } from "../service.ts";
 import { ENDED_CHANNEL, REMOVED_CHANNEL } from "./events.ts";
 import { videoProviderOf } from "./providers/video.ts";
-import { deleteRoom, findPerson } from "./queries.ts";
+import { countMessages, deleteRoom, findPerson } from "./queries.ts";
 
 type Agenda = LiveRoomDetails["agenda"];
 
@@ -50,6 +53,26 @@ export async function enterRoom(
     agenda,
     canModerate,
     canEnd: codes.has("END_SESSION"),
+  };
+}
+
+/** How a session went as a conference: who was there and for how long, and how much was written. */
+export async function readConference(db: Db, session: Reached<SessionRow>): Promise<Conference> {
+  const [lines, peakCount, messageCount] = await Promise.all([
+    readAttendance(db, session),
+    readPeak(db, session),
+    countMessages(db, session.sessionId),
+  ]);
+  const attendanceList = lines.filter(({ attendance }) => attendance !== undefined).map(presentLine);
+  return {
+    sessionId: session.sessionId,
+    topic: session.topic,
+    startedDateTime: session.startedAt?.getTime() ?? null,
+    endedDateTime: session.endedAt?.getTime() ?? null,
+    participantCount: attendanceList.length,
+    peakCount,
+    messageCount,
+    attendanceList,
   };
 }
 

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleOff } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from "@tabler/icons-react";
 import { daysLeftWarning } from "@openrounds/contract/batches/rules.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { nowMs } from "../../kernel/clock.ts";
@@ -27,5 +27,9 @@ export function DaysLeft({ batch }: { readonly batch: Batch }) {
   const t = useText();
   const days = daysLeftWarning(batch, nowMs());
   if (days === undefined || !batch.permissionCode.includes("CREATE_BATCH")) return null;
-  return <Badge tone="warning">{t("batches.daysLeft", { days })}</Badge>;
+  return (
+    <Badge tone="warning" icon={IconAlertTriangle}>
+      {t("batches.daysLeft", { days })}
+    </Badge>
+  );
 }

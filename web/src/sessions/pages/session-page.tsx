@@ -10,27 +10,45 @@ import { formatDay, formatTimes } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Empty } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { AttendanceTable } from "../components/attendance-table.tsx";
 import { LaunchButton } from "../components/launch-button.tsx";
 import { SessionBadge } from "../components/session-badge.tsx";
-import { useAttendance, useSession } from "../data.ts";
+import { useAttendance, useConference, useSession } from "../data.ts";
 
 async function downloadReport(sessionId: string): Promise<void> {
   const { csvUrl } = await call(attendanceEndpoints.report, { query: { sessionId } });
   location.assign(csvUrl);
 }
 
+const BEGUN = new Set<Session["sessionStatus"]>(["INPROGRESS", "COMPLETED"]);
+
 function Attendance({ session }: { readonly session: Session }) {
   const t = useText();
   const rows = useAttendance(session.sessionId, session.sessionStatus === "INPROGRESS");
   const attended = rows.filter(({ attendance }) => attendance === "ATTENDED").length;
+  const hasBegun = BEGUN.has(session.sessionStatus);
+  const conference = useConference(session.sessionId, session.canReport && hasBegun);
+  if (!hasBegun) {
+    const isFallen = session.sessionStatus === "CANCELLED" || session.sessionStatus === "NEVER_STARTED";
+    const title = isFallen ? t(`sessions.status.${session.sessionStatus}`) : t("sessions.attendance.notYet");
+    return (
+      <section className="card">
+        <Empty title={title} />
+      </section>
+    );
+  }
   return (
     <section className="card">
       <div className="tools row between">
-        <p className="sm t2">{t("sessions.attendedOf", { attended, total: rows.length })}</p>
-        {session.canStart && (
+        <p className="sm t2 num">
+          {t("sessions.attendedOf", { attended, total: rows.length })}
+          {conference !== undefined &&
+            ` · ${t("sessions.attendance.conference", { peak: conference.peakCount, messages: conference.messageCount })}`}
+        </p>
+        {session.canReport && (
           <Button
             icon={IconDownload}
             size="sm"

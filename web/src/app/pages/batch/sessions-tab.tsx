@@ -7,6 +7,7 @@ import { BatchSettingsCard } from "../../../batches/components/batch-settings.ts
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
+import { AttendanceCard } from "../../../sessions/components/attendance-card.tsx";
 import { NextSessionCard } from "../../../sessions/components/next-session-card.tsx";
 import { SessionRow } from "../../../sessions/components/session-row.tsx";
 import { sessionReads } from "../../../sessions/data.ts";
@@ -114,6 +115,7 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
         )}
       </div>
       <aside className="stack g4">
+        <AttendanceCard sessions={sessions} people={batch.participantCount} />
         <BatchSettingsCard batch={batch} />
       </aside>
       {edited !== undefined && (
