@@ -72,9 +72,10 @@ export async function enter(page: Page, email: string, locale = "en_US"): Promis
   return callerWith(page.request, authorization);
 }
 
-/** A visitor who has chosen a language before. */
+/** A visitor who has chosen a language and said where they are before. */
 export async function visitIn(page: Page, locale = "en_US"): Promise<void> {
   await page.addInitScript((chosen) => {
     localStorage.setItem("or.locale", localStorage.getItem("or.locale") ?? chosen);
+    localStorage.setItem("or.location", "Wardha, Maharashtra, India");
   }, locale);
 }

@@ -74,7 +74,10 @@ export function HelpChat({ onClose }: { readonly onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [said]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [said]);
   const answer = (topic: (typeof TOPICS)[number]): void =>
     say(
       { isOwn: true, text: t(`help.${topic}` satisfies MessageKey) },

@@ -1,0 +1,151 @@
+import { expect, test, type Page } from "@playwright/test";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { enter, visitIn } from "./steps/api.ts";
+import { textsOf } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const ID = "00000000-0000-7000-8000-000000000000";
+
+/** Where a visitor ends who opens an address: the address itself, or another. */
+const PUBLIC = [
+  ["/welcome", "/welcome"],
+  ["/email/verify", "/email/verify"],
+  ["/phone/verify", "/phone/verify"],
+  ["/forgot-password", "/forgot-password"],
+  ["/user-locked", "/user-locked"],
+  ["/invalid", "/invalid"],
+  ["/terms", "/terms"],
+  ["/terms?tab=india", "/terms?tab=india"],
+  ["/privacy", "/privacy"],
+  ["/copyright", "/copyright"],
+  ["/cookie-notice", "/cookie-notice"],
+  [`/public-profile/${ID}`, `/public-profile/${ID}`],
+  ["/become-a-partner", "/become-a-partner"],
+  ["/become-a-partner/introduction", "/become-a-partner/introduction"],
+  ["/become-a-partner/partner-launch-training", "/become-a-partner/partner-launch-training"],
+  ["/become-a-partner/additional-trainings", "/become-a-partner/additional-trainings"],
+  ["/become-a-partner/superhubs", "/become-a-partner/superhubs"],
+  ["/become-a-partner/superhubs/partner-launch-trainings", "/become-a-partner/superhubs/partner-launch-trainings"],
+  ["/echo-initiatives", "/echo-initiatives"],
+  ["/echo-initiatives/cancer", "/echo-initiatives/cancer"],
+  ["/echo-initiatives/palliative-care", "/echo-initiatives/palliative-care"],
+  ["/echo-initiatives/global-health", "/echo-initiatives/global-health"],
+  ["/echo-initiatives/gender-equity", "/echo-initiatives/gender-equity"],
+  ["/echo-initiatives/mental-health", "/echo-initiatives/mental-health"],
+  ["/echo-initiatives/maternal-and-newborn-health", "/echo-initiatives/maternal-and-newborn-health"],
+  ["/echo-institute-programs", "/echo-institute-programs"],
+  ["/echo-institute-programs/facilitation", "/echo-institute-programs/facilitation"],
+  ["/echo-institute-programs/evaluation", "/echo-institute-programs/evaluation"],
+  ["/keep-account", "/keep-account"],
+  ["/account-closed", "/account-closed"],
+] as const;
+
+const backTo = (path: string): string => `/welcome?redirectURL=${encodeURIComponent(path)}`;
+
+/** Addresses of signed-in people, and addresses that do not exist: visitors are asked to log in first. */
+const PROTECTED = [
+  "/home",
+  "/programs",
+  "/profile",
+  "/certificate",
+  "/wrap-2024",
+  "/translations",
+  `/batch/${ID}`,
+  `/hub/${ID}/batch/${ID}`,
+  `/hub/${ID}/programs`,
+  `/hub/${ID}/program/create`,
+  `/program/${ID}/details`,
+  `/hub/${ID}/program/${ID}/details?tab=forms`,
+  "/nowhere?a=1&b=two",
+  "/echo-initiatives/unknown",
+  "/become-a-partner/unknown",
+];
+
+/** The path and search of the page, in one spelling. */
+const placeOf = (page: Page): string => {
+  const { pathname, searchParams } = new URL(page.url());
+  const target = searchParams.get("redirectURL");
+  if (target !== null) return backTo(target);
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+};
+
+async function expectToEnd(page: Page, address: string, end: string): Promise<void> {
+  await page.goto(address);
+  await expect.poll(() => placeOf(page), { message: address }).toBe(end);
+  await expect(page.locator("h1").first(), address).toBeVisible();
+}
+
+test("a visitor reads every public page [SHELL-030] [SHELL-031] [SHELL-032] [SHELL-033] [SHELL-034] [SHELL-035] [SHELL-036] [SHELL-037] [SHELL-038] [SHELL-039] [SHELL-040] [SHELL-041] [SHELL-042] [SHELL-043] [LEGAL-002] [LEGAL-003] [LEGAL-004] [LEGAL-005] [USER-011]", async ({
+  page,
+}) => {
+  await visitIn(page);
+  for (const [address, end] of PUBLIC) await expectToEnd(page, address, end);
+});
+
+test("a visitor is asked to log in before every other page, and is taken there afterwards [SHELL-017] [SHELL-018] [USER-010] [SHELL-020]", async ({
+  page,
+}) => {
+  await visitIn(page);
+  for (const address of PROTECTED) await expectToEnd(page, address, backTo(address));
+  await page.goto("/profile?tab=security");
+  await page.getByRole("link", { name: t("identity.welcome.email") }).click();
+  await page.getByLabel(t("identity.email.label")).fill("learner@demo.example");
+  await page.getByRole("button", { name: t("identity.continue") }).click();
+  await page.getByLabel(t("identity.password.label"), { exact: true }).fill("learn-together-2026");
+  await page.getByRole("button", { name: t("identity.login.submit") }).click();
+  await page.waitForURL("**/profile?tab=security");
+});
+
+test("signed in, every page opens and every unknown address leads home [SHELL-019] [SHELL-020] [SHELL-015] [SHELL-029] [USER-010] [USER-012]", async ({
+  page,
+}) => {
+  const caller = await enter(page, "hub@demo.example");
+  const { userId } = caller;
+  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId } });
+  const hubId = hub[0]?.organizationId ?? "";
+  const { programList } = await caller.call(programEndpoints.listOfOrganization, { params: { id: hubId }, query: {} });
+  const programId = programList[0]?.programId ?? "";
+  const pages = [
+    "/home",
+    "/programs",
+    "/profile",
+    "/certificate",
+    "/wrap-2024",
+    "/translations",
+    `/hub/${hubId}/programs`,
+    `/hub/${hubId}/program/create`,
+    `/program/${programId}/details`,
+    `/hub/${hubId}/program/${programId}/details`,
+    `/public-profile/${userId}`,
+    `/public/program/${programId}`,
+    "/terms",
+    "/privacy",
+    "/copyright",
+    "/cookie-notice",
+    "/become-a-partner",
+  ];
+  for (const address of pages) await expectToEnd(page, address, address);
+  for (const address of ["/nowhere?a=1", "/echo-initiatives/unknown", "/", "/hub-onboarding/nothing"]) {
+    await expectToEnd(page, address, "/home");
+  }
+});
+
+test("addresses of stores lead away from this site, by the device [SHELL-023] [SHELL-024] [SHELL-027] [SHELL-028]", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const locationOf = async (path: string, userAgent: string): Promise<string | undefined> => {
+    const context = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }), userAgent });
+    const answer = await context.get(path, { maxRedirects: 0 });
+    return answer.headers()["location"];
+  };
+  expect(await locationOf("/android", "x")).toMatch(/^https:\/\/play\.google\.com\//);
+  expect(await locationOf("/ios", "x")).toMatch(/^https:\/\/apps\.apple\.com\//);
+  expect(await locationOf("/org.iecho.app/batch", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)")).toMatch(/apple/);
+  expect(await locationOf("/org.iecho.app/batch", "Mozilla/5.0 (Linux; Android 15)")).toMatch(/google/);
+  await visitIn(page);
+  await expectToEnd(page, "/delete-my-account", backTo("/profile?tab=account"));
+  await expectToEnd(page, "/chatbot", backTo("/home?help=open"));
+});

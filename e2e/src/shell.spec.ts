@@ -1,0 +1,188 @@
+import { expect, test, type Browser, type Page, type Route } from "@playwright/test";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { enter, visitIn } from "./steps/api.ts";
+import { waitForMessage } from "./steps/inbox.ts";
+import { textsOf } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const PHONE = { width: 390, height: 844 };
+
+const main = (page: Page) => page.getByRole("navigation", { name: t("app.nav.main") });
+const openMenu = (page: Page) => page.getByRole("button", { name: /profile \d+% complete/ }).click();
+const entry = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
+const openPage = async (browser: Browser, options = {}): Promise<Page> => (await browser.newContext(options)).newPage();
+
+test("the header has the logo and the profile menu with all its items and the completion of the profile [SHELL-046] [SHELL-047] [SHELL-048] [SHELL-049] [SHELL-050] [SHELL-051] [SHELL-052] [SHELL-053]", async ({
+  page,
+}) => {
+  await enter(page, "hub@demo.example");
+  await page.goto("/home");
+  await expect(page.getByRole("link", { name: t("app.nav.logo") })).toHaveAttribute("href", "/home");
+  await openMenu(page);
+  await expect(page.getByRole("menu").getByText(/Your profile is \d+% complete/)).toBeVisible();
+  await expectAccessible(page);
+  await entry(page, t("app.account.edit")).click();
+  await page.waitForURL("**/profile");
+  await openMenu(page);
+  await entry(page, t("app.account.public")).click();
+  await page.waitForURL("**/public-profile/*");
+  await page.goto("/programs");
+  await openMenu(page);
+  await entry(page, t("app.account.certificates")).click();
+  await page.waitForURL("**/certificate");
+  await openMenu(page);
+  await entry(page, t("app.account.help")).click();
+  await expect(page.getByRole("dialog", { name: t("app.help") })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await openMenu(page);
+  await entry(page, t("app.account.logout")).click();
+  await page.waitForURL("**/welcome");
+});
+
+test("who holds several views switches between them, and a hub view has a selector and its own tabs [SHELL-054] [SHELL-058]", async ({
+  browser,
+}) => {
+  const page = await openPage(browser);
+  await enter(page, "allviews@demo.example");
+  await page.goto("/home");
+  const switcher = page.locator(".viewsw");
+  await switcher.click();
+  await entry(page, t("views.hubView")).click();
+  await expect(page.getByText(t("views.switched", { view: t("views.hubView") }))).toBeVisible();
+  await expect(page.locator("button.hubsel")).toBeVisible();
+  await expect(main(page).getByRole("link", { name: t("app.nav.programs") })).toHaveAttribute("href", /^\/hub\//);
+  await expectAccessible(page);
+  const spoke = await openPage(browser);
+  await enter(spoke, "learner@demo.example");
+  await spoke.goto("/programs");
+  await expect(main(spoke).getByRole("link", { name: t("app.nav.programs") })).toHaveAttribute("href", "/programs");
+  await expect(spoke.locator(".viewsw, .hubsel")).toHaveCount(0);
+});
+
+test("on a phone up to 639 pixels wide two tabs stand at the bottom [SHELL-060] [SHELL-097]", async ({ browser }) => {
+  const page = await openPage(browser, { viewport: PHONE });
+  await enter(page, "learner@demo.example");
+  await page.goto("/home");
+  const bar = page.getByRole("navigation", { name: t("app.nav.bottom") });
+  await expect(bar.getByRole("link")).toHaveCount(2);
+  await expect(bar.getByRole("link", { name: t("app.nav.home") })).toHaveAttribute("aria-current", "page");
+  await page.setViewportSize({ width: 639, height: 844 });
+  await expect(bar).toBeVisible();
+  await page.setViewportSize({ width: 640, height: 844 });
+  await expect(bar).toBeHidden();
+});
+
+test("the chat with the help answers, and sends an own question to the support [SHELL-061]", async ({ page }) => {
+  await enter(page, "learner@demo.example");
+  await page.goto("/programs?help=open");
+  const chat = page.getByRole("dialog", { name: t("app.help") });
+  await chat.getByRole("button", { name: t("help.join") }).click();
+  await expect(chat.getByText(t("help.join.answer"))).toBeVisible();
+  await expectAccessible(page);
+  await chat.getByLabel(t("help.ask")).fill("Where is the moon?");
+  await page.keyboard.press("Enter");
+  await expect(chat.getByText(t("help.sent"))).toBeVisible();
+  await waitForMessage(page.request, "support@openrounds.example", ({ text }) => text.includes("Where is the moon?"));
+  await page.keyboard.press("Escape");
+  await expect(chat).toBeHidden();
+});
+
+const refuse = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { responseCode: "error.x", message: "What the server says", error: {} } });
+
+/** What the page says of each status; the last one is none that has a name. */
+const STATUSES = [
+  [403, "Forbidden"],
+  [404, "Not Found"],
+  [409, "Conflict"],
+  [500, "Internal Server Error"],
+  [502, "Service Temporarily Unavailable, Try After Some Time"],
+  [503, "Service Unavailable"],
+  [418, "support@openrounds.example"],
+] as const;
+
+test("a page that fails says Oops with the status and its text, and leads home [SHELL-066] [SHELL-067] [SHELL-069] [SHELL-070] [SHELL-071] [SHELL-072] [SHELL-073] [SHELL-074] [SHELL-075]", async ({
+  page,
+}) => {
+  await enter(page, "learner@demo.example");
+  const own = `**/api${identityEndpoints.readUser.path.replace(":userId", "*")}`;
+  for (const [status, text] of STATUSES) {
+    await page.route(own, refuse(status));
+    await page.goto("/home");
+    await expect(page.getByRole("heading", { name: `Oops ${status}` })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("alert").getByText(text).first()).toBeVisible();
+    await expect(page.getByText("What the server says")).toBeVisible();
+    await page.unroute(own);
+  }
+  await expectAccessible(page);
+  await page.getByRole("link", { name: t("app.oops.home") }).click();
+  await page.waitForURL("**/home");
+  await expect(main(page)).toBeVisible();
+});
+
+test("a page that fails by itself asks to be loaded again; one whose part is missing is reloaded once with v=1 [SHELL-062] [SHELL-063] [SHELL-064] [SHELL-065]", async ({
+  browser,
+}) => {
+  const page = await openPage(browser, { serviceWorkers: "block" });
+  await enter(page, "learner@demo.example");
+  await page.route("**/api/v1/certificate/all*", (route) =>
+    route.fulfill({ json: { responseCode: "Success", resultBody: { certificateList: "no list" } } }),
+  );
+  await page.goto("/certificate");
+  await expect(
+    page.getByText("Unfortunately there was an error loading this page. Please try to refresh this page."),
+  ).toBeVisible();
+  await page.route(/my-certificates-page.*\.js/, (route) => route.abort());
+  await page.goto("/certificate");
+  await page.waitForURL("**/certificate?v=1");
+  await expect(page.getByText(t("app.oops.hardRefresh"))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the first visit asks for the language, then shows the ways in; later visits do not ask [SHELL-004] [SHELL-005]", async ({
+  page,
+}) => {
+  const byEmail = page.getByRole("link", { name: t("identity.welcome.email") });
+  await page.goto("/welcome");
+  const languages = page.getByRole("radio");
+  await expect(languages.first()).toBeVisible();
+  await expect(byEmail).toHaveCount(0);
+  await languages.first().check({ force: true });
+  await page.locator("button.btn--primary").click();
+  await expect(byEmail).toBeVisible();
+  await page.reload();
+  await expect(byEmail).toBeVisible();
+  await expect(languages).toHaveCount(0);
+});
+
+test("the translations are there while developing, and nowhere else [SHELL-015] [SHELL-016]", async ({ page }) => {
+  await enter(page, "learner@demo.example");
+  await page.goto("/translations");
+  await page.getByLabel(t("identity.language")).selectOption("hi");
+  await page.getByLabel(t("site.translations.search")).fill("app.nav.home");
+  await expect(page.getByRole("row").filter({ hasText: "app.nav.home" })).toContainText("होम");
+  await expectAccessible(page);
+  await page.route("**/api/v1/user/config", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { resultBody: object };
+    await route.fulfill({ json: { ...body, resultBody: { ...body.resultBody, environment: "prod" } } });
+  });
+  await page.goto("/translations");
+  await page.waitForURL("**/home");
+});
+
+test("a link with encoded data leads on, and to the welcome page when it is not valid [SHELL-101]", async ({
+  page,
+}) => {
+  await visitIn(page);
+  await page.goto("/redirect?encoded-data=forged.link");
+  await page.waitForURL("**/welcome");
+  const read = page.waitForRequest(/redirect-url\?encoded-data=any/);
+  await page.route("**/api/v1/user/redirect-url*", (route) =>
+    route.fulfill({ json: { responseCode: "Success", resultBody: { userLink: "/become-a-partner" } } }),
+  );
+  await page.goto("/redirect?encoded-data=any");
+  await read;
+  await page.waitForURL("**/become-a-partner");
+});
