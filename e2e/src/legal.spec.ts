@@ -20,7 +20,7 @@ test.describe("signed-out visitors read", () => {
     page,
   }) => {
     const text = await textOf(page, "/terms");
-    expect(page.getByRole("tab", { name: t("site.terms.global") })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tab", { name: t("site.terms.global") })).toHaveAttribute("aria-selected", "true");
     expect(text).toContain("In force since 1 Mar 2023");
     expect(text).toContain("at least 13 years old");
     expect(text).toContain("by invitation only");
