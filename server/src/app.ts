@@ -54,6 +54,7 @@ import { redirectHandlers } from "./identity/redirects/handlers.ts";
 import { profileHandlers } from "./identity/profile/handlers.ts";
 import { authenticate } from "./identity/signins/service.ts";
 import { appHandlers } from "./identity/apps/handlers.ts";
+import { mountAppLinks } from "./identity/apps/routes.ts";
 import { passkeyHandlers } from "./identity/passkeys/handlers.ts";
 import { passkeyJobs } from "./identity/passkeys/jobs.ts";
 import { secondStepHandlers } from "./identity/second-step/handlers.ts";
@@ -236,6 +237,7 @@ export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions)
   mountReports(http, platform);
   mountLiveSocket(http, platform);
   mountRedirects(http, platform);
+  mountAppLinks(http, platform);
   mountTranslations(http, platform);
   await mountWeb(http, { storageOrigin: storageOf(platform).origin });
   const jobs = runsJobs ? await startJobs(platform, databaseUrl, workers) : undefined;

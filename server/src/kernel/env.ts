@@ -29,6 +29,10 @@ const list = z.pipe(
       .filter((each) => each !== ""),
   ),
 );
+const fingerprints = z.pipe(
+  list,
+  z.array(z.string().check(z.regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, "must be 32 bytes in hexadecimal, as AB:CD"))),
+);
 const range = z.pipe(
   z.string().check(z.regex(/^\d+-\d+$/, "must look like 40000-40199")),
   z.transform((value): [number, number] => {
@@ -83,6 +87,8 @@ const envSchema = z.object({
   APNS_URL: z._default(z.url(), "https://api.push.apple.com"),
   /** What the app in the stores is called there. */
   APP_ID: z._default(z.string(), "org.openrounds.app"),
+  /** SHA-256 fingerprints of the certificates that sign the Android app, with commas between. */
+  ANDROID_FINGERPRINTS: z._default(fingerprints, []),
   /** Versions of the app: below the minimum it must be updated, below the newest it should be. */
   ANDROID_MINIMUM_VERSION: z.optional(appVersion),
   ANDROID_NEWEST_VERSION: z.optional(appVersion),

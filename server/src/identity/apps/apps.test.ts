@@ -11,6 +11,8 @@ import { createWorld, type World } from "../../kernel/testing/world.ts";
 const { checkUpdate } = appEndpoints;
 const APP_ID = "org.example.rounds";
 
+const FINGERPRINT = Array.from({ length: 32 }, () => "AB").join(":");
+
 let world: World;
 beforeAll(async () => {
   world = await createWorld({
@@ -19,6 +21,8 @@ beforeAll(async () => {
       ANDROID_MINIMUM_VERSION: "1.2.0",
       ANDROID_NEWEST_VERSION: "1.4.0",
       IOS_NEWEST_VERSION: "2.0",
+      ANDROID_FINGERPRINTS: FINGERPRINT,
+      APNS_TEAM_ID: "TEAM123456",
     },
   });
 });
@@ -67,4 +71,27 @@ test("the path of an invitation answers the same question, and nothing more abou
   expect((await world.call(invitationEndpoints.read, { params, query: asked("1.4") })).action).toBeNull();
   const unknown = { params: { id: newId() }, query: asked("1.0") };
   expect((await world.refusal(invitationEndpoints.read, unknown)).status).toBe(404);
+});
+
+test("links of this installation open in its app: both systems are told which app it is", async () => {
+  const android = await world.app.http.inject({ url: "/.well-known/assetlinks.json" });
+  expect(android.json()).toEqual([
+    {
+      relation: ["delegate_permission/common.handle_all_urls"],
+      target: { namespace: "android_app", package_name: APP_ID, sha256_cert_fingerprints: [FINGERPRINT] },
+    },
+  ]);
+  const apple = await world.app.http.inject({ url: "/.well-known/apple-app-site-association" });
+  expect(apple.headers["content-type"]).toContain("application/json");
+  expect(apple.json()).toEqual({
+    applinks: { details: [{ appIDs: [`TEAM123456.${APP_ID}`], components: [{ "/": "/welcome" }] }] },
+  });
+});
+
+test("an installation without an app claims none", async () => {
+  const plain = await createWorld();
+  for (const name of ["assetlinks.json", "apple-app-site-association"]) {
+    expect((await plain.app.http.inject({ url: `/.well-known/${name}` })).statusCode).toBe(404);
+  }
+  await plain.close();
 });

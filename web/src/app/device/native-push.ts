@@ -1,8 +1,7 @@
 import { Capacitor } from "@capacitor/core";
 import { PushNotifications } from "@capacitor/push-notifications";
 import type { Device } from "@openrounds/contract/notifications/schemas.ts";
-import { safePath } from "../../kernel/redirect.ts";
-import { router } from "../router.tsx";
+import { openLink } from "./deep-links.ts";
 
 type Save = (device: Omit<Device, "deviceId">) => Promise<unknown>;
 
@@ -33,9 +32,7 @@ async function followTaps(): Promise<void> {
   await PushNotifications.removeAllListeners();
   await PushNotifications.addListener("pushNotificationActionPerformed", ({ notification }) => {
     const { link } = (notification.data ?? {}) as { link?: unknown };
-    if (typeof link !== "string" || !URL.canParse(link, location.origin)) return;
-    const { pathname, search } = new URL(link, location.origin);
-    void router.navigate({ href: safePath(pathname + search) });
+    if (typeof link === "string" && URL.canParse(link, location.origin)) openLink(new URL(link, location.origin).href);
   });
 }
 

@@ -1,6 +1,7 @@
 import { IconWifiOff } from "@tabler/icons-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useText } from "../../kernel/i18n.tsx";
+import { isNative } from "../../kernel/native.ts";
 import { hearSession, signedInUserId } from "../../kernel/session.ts";
 import { Button } from "../../ui/button.tsx";
 import "../../ui/styles/device.css";
@@ -68,10 +69,20 @@ function usePushWithSession(): void {
   }, []);
 }
 
+/** Opens the links that the system hands to the app of a store. */
+function useDeepLinks(): void {
+  useEffect(() => {
+    if (!isNative()) return;
+    // A shell that hands over no links still shows the pages.
+    void import("./deep-links.ts").then(({ followLinks }) => followLinks()).catch(() => undefined);
+  }, []);
+}
+
 /** What the device says beside the pages: that it is offline, that there is a new version. It comes after the page. */
 export function Prompts() {
   useEffect(startWorker, []);
   usePushWithSession();
+  useDeepLinks();
   return (
     <div className="prompts">
       <OfflineNote />
