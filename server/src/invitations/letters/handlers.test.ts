@@ -71,6 +71,12 @@ test("without names everybody of the batch is written to, each letter once per p
   expect(await mails()).toHaveLength(4);
 });
 
+test("half a sign in a letter harms nothing, a zero byte is refused", async () => {
+  await world.call(send, letter({ emailBody: "Half \ud83d a sign" }), owner);
+  expect((await mails())[0]?.text).toContain("Half \ufffd a sign");
+  expect((await world.refusal(send, letter({ emailBody: "zero \u0000 byte" }), owner)).status).toBe(400);
+});
+
 test("whoever is not in the batch is not written to, and neither are the others of the list", async () => {
   const stranger = await buildUser(world.db);
   const contacts = [asha.email ?? "", stranger.email ?? ""];

@@ -39,7 +39,9 @@ export async function writeToBatch(
     const isAdmitted = await countMany(tx, `letters:${place.program.organizationId}`, counted);
     if (!isAdmitted) refuse("LETTER_LIMIT_REACHED", { status: 429 });
     const userIds = readers.map((reader) => reader.userId);
-    await enqueue(tx, sendLetter, { letterId: newId(), batchId, writtenBy: userId, userIds, text: emailBody });
+    // Half a sign cannot be kept as JSON.
+    const text = emailBody.toWellFormed();
+    await enqueue(tx, sendLetter, { letterId: newId(), batchId, writtenBy: userId, userIds, text });
   });
   return readers.length;
 }

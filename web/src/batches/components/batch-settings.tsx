@@ -71,6 +71,49 @@ function MeetingChoice({ batch, onClose }: SettingsDialogProps) {
   );
 }
 
+/** Where answers to e-mails of the batch go. */
+function AnswersField({ batch, onClose }: SettingsDialogProps) {
+  const t = useText();
+  const [emailId, setEmail] = useState(batch.setting.emailId);
+  const [error, setError] = useState<string>();
+  const save = useChange(batchEndpoints.setCommunication, {
+    refreshes: batchReads,
+    onDone: () => {
+      toast(t("batches.settings.saved"));
+      onClose();
+    },
+    onFail: (failure) => {
+      setError(failure instanceof CallFailure ? failure.fields["emailId"] : undefined);
+      toastFailure(messageOf(failure));
+    },
+  });
+  return (
+    <form
+      className="stack g3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ params: { id: batch.batchId }, body: { emailId: emailId.trim() } });
+      }}
+    >
+      <TextField
+        type="text"
+        inputMode="email"
+        label={t("batches.settings.answers")}
+        note={t("app.optional")}
+        help={t("batches.settings.answersHelp")}
+        value={emailId}
+        error={error}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" size="sm" disabled={emailId === batch.setting.emailId} busy={save.isPending}>
+          {t("batches.settings.saveAnswers")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 /** Registration and reminders take effect at once; the meeting place is saved. */
 export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
   const t = useText();
@@ -107,6 +150,7 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
         ))}
       </SelectField>
       <MeetingChoice batch={batch} onClose={onClose} />
+      {batch.permissionCode.includes("COMMUNICATION_SETTINGS") && <AnswersField batch={batch} onClose={onClose} />}
     </Dialog>
   );
 }

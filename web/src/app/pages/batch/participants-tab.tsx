@@ -160,7 +160,7 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
           <span className="med num" aria-live="polite">
             {t("batches.people.selected", { count: chosen.size })}
           </span>
-          <span className="row g2">
+          <span className="row g2 wrap">
             {may("ISSUE_CERTIFICATE") && (
               <Button size="sm" icon={IconCertificate} onClick={issue}>
                 {t("batches.people.issue")}
