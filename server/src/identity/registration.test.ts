@@ -345,6 +345,18 @@ describe("a sign-up that nobody invited", () => {
     expect(await userOf(second)).toBeUndefined();
   });
 
+  test("spends its check once, however many sign-ups bring it at once", async () => {
+    const forms = [];
+    for (let i = 0; i < 10; i++) {
+      const address = `at-once-${serial++}@test.example`;
+      forms.push(formOf(await confirmedOrder(address), { email: address }));
+    }
+    const answers = await Promise.allSettled(forms.map((body) => world.call(register, { body })));
+    const through = answers.filter(({ status }) => status === "fulfilled").length;
+    process.stdout.write(`sign-ups by one bot check, of ${forms.length} at once: ${through}\n`);
+    expect(through).toBe(1);
+  });
+
   test("keeps its check when something else is refused", async () => {
     const orderId = await confirmedOrder();
     const short = { password: Buffer.from("short").toString("base64") };
