@@ -16,7 +16,7 @@ const READERS = 4;
 /** So many passwords are checked at once, as the server does. */
 const CHECKS = 2;
 const SECOND_MS = 1000;
-/** So many of the large network sign in. */
+/** So many of the large network sign in; the first one reads, and would be signed out by so many sign-ins of their own. */
 const PEOPLE = 50;
 
 const encode = (password: string): string => Buffer.from(password).toString("base64");
@@ -49,7 +49,7 @@ async function signIns({ origin }: Ready, seconds: number): Promise<Result> {
     url: `${origin}/api${identityEndpoints.login.path}`,
     method: "POST",
     headers: { "content-type": "application/json", [SHARED_KEY_HEADER]: sealSharedKey(await sharedKeyAt(origin)) },
-    requests: Array.from({ length: PEOPLE }, (_, n) => ({ body: bodyOf(n) })),
+    requests: Array.from({ length: PEOPLE }, (_, n) => ({ body: bodyOf(n + 1) })),
     connections: STORM,
     duration: seconds,
   });
