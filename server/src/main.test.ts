@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { BotChallenge } from "@openrounds/contract/identity/bots/schemas.ts";
+import { solveBotChallenge } from "./identity/bots/factory.ts";
 import { sealSharedKey } from "./kernel/http/shared-key.ts";
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
@@ -51,6 +53,7 @@ function launch(settings: Record<string, string> = {}): Promise<Process> {
     WEB_BUILD: "off",
     LOG_LEVEL: "error",
     RATE_FACTOR: "1000",
+    BOT_CHECK_COST: "1",
   };
   const child = spawn(process.execPath, [MAIN], {
     env: { ...env, DATA_DIR: dataDir, PORT: String(port), ...settings },
@@ -123,6 +126,8 @@ async function signUp(email: string): Promise<{ refreshKey: string; authToken: s
     resultBody: { policyList: { legalPolicyId: string; type: string }[] };
   };
   const policyAgreements = resultBody.policyList.map(({ legalPolicyId: id, type }) => ({ id, type }));
+  const asked = await post("/api/v1/user/bot-check", {}, headers());
+  const { challenge } = ((await asked.json()) as { resultBody: { challenge: BotChallenge } }).resultBody;
   const password = Buffer.from("learn-together-2026").toString("base64");
   const form = {
     loginMode: "EMAIL",
@@ -133,6 +138,7 @@ async function signUp(email: string): Promise<{ refreshKey: string; authToken: s
     policyAgreements,
     orderId,
     otp,
+    recaptchaToken: await solveBotChallenge(challenge),
   };
   const registered = await post("/api/v1/user/end-user/registration", form, headers());
   const done = (await registered.json()) as {
