@@ -16,7 +16,7 @@ const textOf = async (page: Page, path: string): Promise<string> => {
 test.beforeEach(({ page }) => visitIn(page));
 
 test.describe("signed-out visitors read", () => {
-  test("the global terms, with every fact [LEGAL-001] [LEGAL-002] [LEGAL-015] [LEGAL-016] [LEGAL-017] [LEGAL-023] [LEGAL-024] [LEGAL-025] [LEGAL-030] [LEGAL-019]", async ({
+  test("the global terms, with every fact [LEGAL-001] [LEGAL-002] [LEGAL-015] [LEGAL-016] [LEGAL-017] [LEGAL-023] [LEGAL-024] [LEGAL-025] [CERT-002] [LEGAL-030] [LEGAL-019]", async ({
     page,
   }) => {
     const text = await textOf(page, "/terms");
@@ -24,6 +24,7 @@ test.describe("signed-out visitors read", () => {
     expect(text).toContain("In force since 1 Mar 2023");
     expect(text).toContain("at least 13 years old");
     expect(text).toContain("by invitation only");
+    expect(text).toContain("Certificates are issued at the discretion of the hub");
     expect(text).toContain("Some hubs may charge token registration amounts");
     expect(text).toContain("admins of a hub can see the data of users for the programs that they manage");
     expect(text).toMatch(/amount you paid or 100 US dollars, whichever is greater/);

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page, type Route } from "@playwright/test";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, visitIn } from "./steps/api.ts";
 import { waitForMessage } from "./steps/inbox.ts";
@@ -119,6 +120,24 @@ test("a page that fails says Oops with the status and its text, and leads home [
   await page.getByRole("link", { name: t("app.oops.home") }).click();
   await page.waitForURL("**/home");
   await expect(main(page)).toBeVisible();
+});
+
+test("a refused change is told in the words of the server, for five seconds [SHELL-094] [SHELL-095]", async ({
+  page,
+}) => {
+  await enter(page, "learner@demo.example");
+  await page.goto("/profile?tab=notifications");
+  await page.route(`**/api${settingsEndpoints.update.path}`, (route) =>
+    route.request().method() === "GET" ? route.continue() : refuse(409)(route),
+  );
+  const told = page.getByRole("alert").filter({ hasText: "What the server says" });
+  await page.getByRole("switch").first().click();
+  await expect(told).toBeVisible();
+  const shownAtMs = performance.now();
+  await expect(told).toHaveCount(0);
+  const shownMs = performance.now() - shownAtMs;
+  expect(shownMs).toBeGreaterThan(3500);
+  expect(shownMs).toBeLessThan(7500);
 });
 
 test("a page that fails by itself asks to be loaded again; one whose part is missing is reloaded once with v=1 [SHELL-062] [SHELL-063] [SHELL-064] [SHELL-065]", async ({

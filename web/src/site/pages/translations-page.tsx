@@ -44,7 +44,7 @@ function Entries({ entries, locale }: { readonly entries: readonly Entry[]; read
   const t = useText();
   if (entries.length === 0) return <Empty title={t("app.noResults")} text={t("site.translations.none")} />;
   return (
-    <div className="card tablewrap">
+    <div className="card tablewrap" role="region" aria-label={t("site.translations.title")} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>

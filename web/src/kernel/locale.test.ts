@@ -1,0 +1,17 @@
+import { beforeEach, expect, test } from "vitest";
+import { chooseLocale, currentLocale, storedLocale, underscored } from "./locale.ts";
+import { kept, localKeys } from "./storage.ts";
+import { standInForBrowser } from "./testing/browser.ts";
+
+beforeEach(() => standInForBrowser());
+
+test("before a choice the locale is en-US, and nothing is stored [SHELL-008]", () => {
+  expect(storedLocale()).toBeUndefined();
+  expect(underscored(currentLocale())).toBe("en_US");
+});
+
+test("a chosen locale is stored with an underscore", () => {
+  chooseLocale("pt-br");
+  expect(kept.read(localKeys.locale)).toBe("pt_BR");
+  expect(currentLocale()).toBe("pt-br");
+});
