@@ -1,13 +1,12 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { chooseLanguage, signIn } from "./steps/entry.ts";
+import { chooseLanguage, giveCredentials, signIn } from "./steps/entry.ts";
 import { waitForMessage } from "./steps/inbox.ts";
 import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
 const walk = { language: "English", t };
 const PERSON = "admin@demo.example";
-const PASSWORD = "learn-together-2026";
 
 async function choose(page: Page, isOn: boolean): Promise<void> {
   await page.goto("/profile?tab=security");
@@ -20,11 +19,7 @@ async function choose(page: Page, isOn: boolean): Promise<void> {
 async function showPassword(page: Page): Promise<void> {
   await page.goto("/welcome");
   await chooseLanguage(page, "English");
-  await page.getByRole("link", { name: t("identity.welcome.email") }).click();
-  await page.getByLabel(t("identity.email.label")).fill(PERSON);
-  await page.getByRole("button", { name: t("identity.continue"), exact: true }).click();
-  await page.getByLabel(t("identity.password.label"), { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: t("identity.login.submit") }).click();
+  await giveCredentials(page, PERSON, t);
 }
 
 const openPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
