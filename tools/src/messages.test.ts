@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { describe as describeGroup, expect, test } from "vitest";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { argumentsOf } from "./messages/arguments.ts";
 import type { Texts } from "./messages/catalogue.ts";
 import { doubleKeys, wrongLanguages } from "./messages/languages.ts";
+import { unloadedTexts } from "./messages/reach.ts";
 import { unknownKeys } from "./messages/usage.ts";
 import { describe } from "./offence.ts";
 import { parseSource } from "./source.ts";
@@ -68,4 +69,41 @@ test("a key that the contract tells and nobody wrote is found", () => {
     "VALID_C",
     "error.unknown",
   ]);
+});
+
+describeGroup("texts of a page", () => {
+  const domains = new Map([
+    ["app.again", "app"],
+    ["home.hello", "home"],
+    ["home.bye", "home"],
+    ["help.ask", "help"],
+  ]);
+  /** What the check says where a page with these texts shows a component with this body. */
+  const found = (texts: string, body: string): string[] =>
+    unloadedTexts(
+      [
+        parseSource("web/src/app/routes.tsx", `page("/x", "shell", ${texts}, () => import("./x-page.tsx"));`),
+        parseSource("web/src/app/x-page.tsx", 'import { Panel } from "./panel.tsx"; Panel();'),
+        parseSource("web/src/app/panel.tsx", body),
+        parseSource("web/src/app/chat.tsx", 't("help.ask");'),
+      ],
+      domains,
+    ).map(describe);
+
+  test.each([
+    ["that come with the first load are there", "[]", 't("app.again");'],
+    ["that the page loads are there", '["home"]', 't("home.hello");'],
+    ["that are loaded with a later part are there", "[]", 'import("./chat.tsx"); loadMessages(["help"]);'],
+    ["whose key is only compared are none", "[]", 'code === "home.hello";'],
+  ])("%s", (_name, texts, body) => {
+    expect(found(texts, body)).toEqual([]);
+  });
+
+  test.each([
+    ["by their key", 't("home.hello");', "texts of home in web/src/app/panel.tsx"],
+    ["by how their key begins", "t(`home.${what}`);", "texts of home in web/src/app/panel.tsx"],
+    ["in a later part", 'import("./chat.tsx");', "texts of help in web/src/app/chat.tsx"],
+  ])("that nobody loads are found: %s", (_name, body, expected) => {
+    expect(found("[]", body)).toEqual([expect.stringContaining(expected)]);
+  });
 });

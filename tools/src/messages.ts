@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import { fileOf, readCatalogues, type Catalogue } from "./messages/catalogue.ts";
 import { doubleKeys, wrongLanguages } from "./messages/languages.ts";
+import { unloadedTexts } from "./messages/reach.ts";
 import { unknownKeys } from "./messages/usage.ts";
 import type { Offence } from "./offence.ts";
 import { readText } from "./project.ts";
@@ -16,14 +17,24 @@ function untypedDomains(catalogues: readonly Catalogue[]): Offence[] {
     .map(({ domain }) => ({ file: KEYS, line: 0, text: `does not name ${fileOf(domain, DEFAULT_LOCALE)}` }));
 }
 
+/** The domain that each English text is of. */
+const domainsOf = (catalogues: readonly Catalogue[]): Map<string, string> =>
+  new Map(
+    catalogues.flatMap(({ domain, byLocale }) =>
+      Object.keys(byLocale.get(DEFAULT_LOCALE) ?? {}).map((key) => [key, domain] as const),
+    ),
+  );
+
 /** Everything that is wrong with the texts of the project. */
 export function checkMessages(): Offence[] {
   const catalogues = readCatalogues();
-  const english = new Set(catalogues.flatMap(({ byLocale }) => Object.keys(byLocale.get(DEFAULT_LOCALE) ?? {})));
+  const domains = domainsOf(catalogues);
+  const sources = readSources();
   return [
     ...untypedDomains(catalogues),
     ...doubleKeys(catalogues),
     ...catalogues.flatMap(wrongLanguages),
-    ...unknownKeys(readSources(), english),
+    ...unknownKeys(sources, new Set(domains.keys())),
+    ...unloadedTexts(sources, domains),
   ];
 }

@@ -16,7 +16,7 @@ export const appPages = [
   page("/hub/$hubId/batch/$batchId", "shell", ["batches", "sessions", "programs", "invitations", "certificates"], () =>
     import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
   ),
-  page("/profile", "shell", ["profile", "identity", "media", "programs"], () =>
+  page("/profile", "shell", ["profile", "identity", "media", "programs", "home"], () =>
     import("./pages/profile-page.tsx").then(({ ProfilePage }) => ProfilePage),
   ),
   page("/public-profile/$userId", "public", ["profile", "identity"], () =>
