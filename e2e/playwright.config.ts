@@ -19,7 +19,8 @@ export default defineConfig({
     timezoneId: "America/New_York",
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: "retain-on-failure",
+    // Recording costs more than the walk itself: TRACE=1 turns it on.
+    trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     permissions: ["camera", "microphone"],
     launchOptions: {
