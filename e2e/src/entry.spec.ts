@@ -281,7 +281,8 @@ test("ten wrong passwords lead to /user-locked, and the mailed link unlocks with
   browser,
 }) => {
   const page = await visit(browser);
-  const email = "presenter@demo.example";
+  // Nobody else signs in as this person: the password is another afterwards.
+  const email = "otherhub@demo.example";
   await giveEmail(page, email);
   const password = field(page, "identity.password.label");
   for (let i = 0; i < 11; i++) {
