@@ -33,17 +33,18 @@ const WALKS: readonly (Walk & { readonly title: string })[] = [
 ];
 
 for (const walk of WALKS) {
-  test(`a program is carried from its creation to a certificate, ${walk.title}`, async ({ browser }) => {
+  test(`a program is carried from its creation to a certificate, ${walk.title}`, async ({ browser }, { retry }) => {
     test.setTimeout(480_000);
     const { t } = walk;
-    const guests = guestsOf(walk);
+    const mark = retry === 0 ? walk.locale : `${walk.locale}${retry}`;
+    const guests = guestsOf(mark);
     const owner = await openBrowser(browser, walk);
     let batchUrl = "";
 
     await test.step("the hub owner creates a program", async () => {
       await signIn(owner, "hub@demo.example", walk);
       await expectAccessible(owner);
-      await createProgram(owner, `${PROGRAM} ${walk.locale}`, walk);
+      await createProgram(owner, `${PROGRAM} ${mark}`, walk);
       await expect(owner.getByText(t("programs.status.APPROVAL_PENDING")).first()).toBeVisible();
       await expectAccessible(owner);
     });
