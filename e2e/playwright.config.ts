@@ -9,8 +9,6 @@ export default defineConfig({
   globalSetup: "./src/server.setup.ts",
   workers: 1,
   fullyParallel: false,
-  // Browsers, live rooms and the server share two cores: what fails once is tried once more, and told as flaky.
-  retries: 1,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   outputDir: "test-results",

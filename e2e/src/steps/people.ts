@@ -8,9 +8,9 @@ export interface Guest extends Invitee {
 
 export type Guests = Readonly<Record<"facilitator" | "presenter" | "learner" | "absent", Guest>>;
 
-/** The four people of a walk by its mark; each walk has its own, so that walks share one network. */
-export function guestsOf(mark: string): Guests {
-  const email = (name: string): string => `${name}.${mark}@journey.example`;
+/** The four people of a walk; each walk has its own, so that walks share one network. */
+export function guestsOf({ locale }: Walk): Guests {
+  const email = (name: string): string => `${name}.${locale}@journey.example`;
   return {
     facilitator: { email: email("rahul"), firstName: "Rahul", lastName: "Deshmukh", role: "FACILITATOR" },
     presenter: { email: email("lalitha"), firstName: "Lalitha", lastName: "Devi", role: "CASE_PRESENTER" },
