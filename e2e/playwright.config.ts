@@ -1,19 +1,15 @@
 import { defineConfig } from "@playwright/test";
 
-const HOST = "http://localhost";
-const PORT = Number(process.env["E2E_PORT"] ?? 3990);
-
 export default defineConfig({
   testDir: "src",
   testMatch: "**/*.spec.ts",
-  globalSetup: "./src/server.setup.ts",
-  workers: 1,
+  globalSetup: "./src/web.setup.ts",
+  workers: 2,
   fullyParallel: false,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   outputDir: "test-results",
   use: {
-    baseURL: `${HOST}:${PORT}`,
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",
@@ -40,5 +36,4 @@ export default defineConfig({
       ],
     },
   },
-  metadata: { port: PORT },
 });

@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page, type Request } from "@playwright/test";
+import type { Browser, Page, Request } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";

@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page, type Request, type WebSocketRoute } from "@playwright/test";
+import type { Locator, Page, Request, WebSocketRoute } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { DEMO_BATCH, openDemoBatch } from "./steps/certificate-screens.ts";

@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";

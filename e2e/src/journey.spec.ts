@@ -1,4 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { chooseRecipients, issue, seeCertificate } from "./steps/certificates.ts";
 import { signIn } from "./steps/entry.ts";

@@ -1,4 +1,5 @@
-import { expect, test, type CDPSession, type Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { chooseLanguage, signIn } from "./steps/entry.ts";
 import { waitForMessage } from "./steps/inbox.ts";

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { chooseLanguage, signIn } from "./steps/entry.ts";
+import { openProgram } from "./steps/program.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
 
 const t = textsOf("en");
@@ -22,11 +23,7 @@ test("a public program is read by everybody, and a learner registers from its li
 }) => {
   const hub = await browser.newPage();
   await signIn(hub, "hub@demo.example", WALK);
-  await hub
-    .getByRole("navigation", { name: t("app.nav.main") })
-    .getByRole("link", { name: t("app.nav.programs") })
-    .click();
-  await hub.getByRole("link", { name: PROGRAM }).click();
+  await openProgram(hub, PROGRAM, t);
   await expect(hub.getByRole("button", { name: t("programs.share") })).toBeVisible();
   const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
   const path = `/public/program/${programId}`;
@@ -58,11 +55,7 @@ test("a public program is read by everybody, and a learner registers from its li
 test("who is signed out is registered on arrival after signing in [AUTH-099]", async ({ page, browser }) => {
   const hub = await browser.newPage();
   await signIn(hub, "hub@demo.example", WALK);
-  await hub
-    .getByRole("navigation", { name: t("app.nav.main") })
-    .getByRole("link", { name: t("app.nav.programs") })
-    .click();
-  await hub.getByRole("link", { name: PROGRAM }).click();
+  await openProgram(hub, PROGRAM, t);
   const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
   await page.goto(`/public/program/${programId}`);
   await page

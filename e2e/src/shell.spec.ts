@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page, type Route } from "@playwright/test";
+import type { Browser, Page, Route } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { openProgram } from "./program.ts";
 import type { Texts } from "./texts.ts";
 
 /** A batch of the demo network that runs, with certificates that are issued by hand. */
@@ -9,9 +10,7 @@ export const DEMO_BATCH = {
 
 /** Opens the demo batch from the navigation on, at one of its tabs. */
 export async function openDemoBatch(page: Page, tab: string, t: Texts): Promise<void> {
-  const main = page.getByRole("navigation", { name: t("app.nav.main") });
-  await main.getByRole("link", { name: t("app.nav.programs") }).click();
-  await page.getByRole("link", { name: DEMO_BATCH.program }).click();
+  await openProgram(page, DEMO_BATCH.program, t);
   await page.getByRole("link", { name: DEMO_BATCH.name }).click();
   await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
 }

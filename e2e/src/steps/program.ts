@@ -18,13 +18,26 @@ async function chooseFocusArea(page: Page, text: string, t: Texts): Promise<void
   await page.keyboard.press("Escape");
 }
 
-/** Creates a program with the single form and stands on its page. */
-export async function createProgram(page: Page, name: string, { t, words }: Walk): Promise<void> {
+/** Opens the list of programs from the navigation, and waits for it: home shows programs of the same names. */
+export async function openPrograms(page: Page, t: Texts): Promise<void> {
   await page
     .getByRole("link", { name: t("app.nav.programs"), exact: true })
     .filter({ visible: true })
     .first()
     .click();
+  await expect(page.getByRole("heading", { level: 1, name: t("programs.title") })).toBeVisible();
+}
+
+/** Opens a program from the list of programs. */
+export async function openProgram(page: Page, name: string, t: Texts): Promise<void> {
+  await openPrograms(page, t);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** Creates a program with the single form and stands on its page. */
+export async function createProgram(page: Page, name: string, { t, words }: Walk): Promise<void> {
+  await openPrograms(page, t);
   await page.getByRole("link", { name: t("programs.create") }).click();
   await choosePicture(page, t("programs.form.banner"), t);
   await page.getByLabel(t("programs.form.name")).fill(name);

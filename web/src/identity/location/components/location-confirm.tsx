@@ -1,6 +1,6 @@
 import type { LocationDetail } from "@openrounds/contract/reference/schemas.ts";
 import { IconMapPin } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { guessLocation, shownLocation } from "../data.ts";
@@ -12,12 +12,18 @@ interface QuestionProps {
   readonly onDone: () => void;
 }
 
+/** Whether somebody is at a field: a question that opened now would swallow what they type next. */
+const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
+
 /** Whether the visitor is where they seem to be; if not, where they are. */
 function Question({ guess, onDone }: QuestionProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isSearching, setSearching] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (isTyping()) onDone();
+    else dialog.current?.showModal();
+  }, [onDone]);
   const keep = (place: Parameters<typeof keepLocation>[0]): void => {
     keepLocation(place);
     onDone();
@@ -59,7 +65,10 @@ function Question({ guess, onDone }: QuestionProps) {
   );
 }
 
-/** Asks once where the visitor is, when a language is chosen and no place is stored; a bottom sheet on a phone. */
+/**
+ * Asks once where the visitor is, when a language is chosen and no place is stored; a bottom sheet on a phone.
+ * Who is typing already is asked on a later page.
+ */
 export function LocationConfirm() {
   const [guess, setGuess] = useState<LocationDetail>();
   useEffect(() => {
@@ -74,5 +83,6 @@ export function LocationConfirm() {
       isCurrent = false;
     };
   }, []);
-  return guess === undefined ? null : <Question guess={guess} onDone={() => setGuess(undefined)} />;
+  const close = useCallback(() => setGuess(undefined), []);
+  return guess === undefined ? null : <Question guess={guess} onDone={close} />;
 }

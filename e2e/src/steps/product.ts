@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FullConfig } from "@playwright/test";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const READY = " is ready at ";
 const READY_WITHIN_MS = 120_000;
 /**
@@ -26,17 +25,16 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the product as a newcomer does, at a chosen time, on a data folder of its own. */
-export default async function startServer({ metadata }: FullConfig): Promise<() => Promise<void>> {
-  const port = String(metadata["port"]);
+/** Starts the product as a newcomer does, at a chosen time, on a data folder of its own; answers how to end it. */
+export async function startProduct(url: string): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-e2e-"));
   const server = spawn(process.execPath, ["server/src/main.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
-      PORT: port,
-      PUBLIC_URL: `http://localhost:${port}`,
+      PORT: new URL(url).port,
+      PUBLIC_URL: url,
       DATA_DIR: dataDir,
       CLOCK_START,
       RATE_FACTOR: "1000",

@@ -1,0 +1,29 @@
+import { test as base } from "@playwright/test";
+import { startProduct } from "./product.ts";
+
+/**
+ * A test of the product in a browser. Each worker walks on a product of its own, so that no two
+ * disturb each other; what a test opened is closed when it ends.
+ */
+export const test = base.extend<{ closed: void }, { firstPort: number; product: string }>({
+  firstPort: [Number(process.env["E2E_PORT"] ?? 3990), { option: true, scope: "worker" }],
+  product: [
+    async ({ firstPort }, use, { parallelIndex }) => {
+      const url = `http://localhost:${firstPort + parallelIndex}`;
+      const stop = await startProduct(url);
+      await use(url);
+      await stop();
+    },
+    { scope: "worker", timeout: 150_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product),
+  closed: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";
