@@ -385,13 +385,21 @@ CREATE TABLE "organizations" (
 	"description" text DEFAULT '' NOT NULL,
 	"entity_status" text NOT NULL,
 	"registration_type" text,
+	"category" text,
+	"focus_area_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"verification_number" jsonb,
 	"contact_email" text,
 	"website" text,
 	"social_links" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"address" jsonb,
 	"visibility" text DEFAULT 'PUBLIC' NOT NULL,
+	"beta_status" text DEFAULT 'INACTIVE' NOT NULL,
+	"beta_feature_codes" text[] DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "organizations_visibility" CHECK ("organizations"."visibility" in ('PUBLIC', 'PRIVATE')),
+	CONSTRAINT "organizations_focus_areas" CHECK (cardinality("organizations"."focus_area_ids") <= 5)
 );
 --> statement-breakpoint
 CREATE TABLE "program_banners" (

@@ -16,6 +16,7 @@ import { notificationEndpoints } from "@openrounds/contract/notifications/endpoi
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
 import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
@@ -92,6 +93,7 @@ import { mountInbox, mountMailService } from "./notifications/routes.ts";
 import { onboardingResolvers } from "./onboarding/resolvers.ts";
 import { settingsHandlers } from "./notifications/settings/handlers.ts";
 import { organizationHandlers } from "./organizations/handlers.ts";
+import { organizationProfileHandlers } from "./organizations/profile/handlers.ts";
 import { guidedHandlers } from "./programs/guided/handlers.ts";
 import { guidedJobs } from "./programs/guided/jobs.ts";
 import { organizationReactions } from "./organizations/listeners.ts";
@@ -135,6 +137,7 @@ export const groups = [
   mounted("profile", profileEndpoints, profileHandlers),
   mounted("redirects", redirectEndpoints, redirectHandlers),
   mounted("organizations", organizationEndpoints, organizationHandlers),
+  mounted("organizationProfile", organizationProfileEndpoints, organizationProfileHandlers),
   mounted("memberSecondStep", memberSecondStepEndpoints, memberSecondStepHandlers),
   mounted("programs", programEndpoints, programHandlers),
   mounted("guided", guidedEndpoints, guidedHandlers),

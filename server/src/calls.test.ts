@@ -93,7 +93,6 @@ const NOT_YET = [
   "announcement",
   "answer",
   "attachment",
-  "beta-feature/",
   "content/",
   "guidelines",
   "org",

@@ -61,8 +61,8 @@ export const organizationEndpoints = {
   read: endpoint({
     method: "GET",
     path: "/v1/org/:id",
-    access: permission("VIEW_ORGANIZATION", { on: "organization" }),
-    summary: "One organization.",
+    access: permission(["VIEW_ORGANIZATION", "VIEW_ORGANIZATION_DATA"], { on: "organization" }),
+    summary: "One organization, for its people and those of the superhub above.",
     params: organizationParams,
     result: z.object({ organization: organizationSchema }),
   }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { ORGANIZATION_LEVELS } from "../kernel/permissions.ts";
-import { visibilitySchema } from "../identity/schemas.ts";
+import { addressSchema, visibilitySchema } from "../identity/schemas.ts";
+import { ORGANIZATION_LEVELS, type OrganizationLevel } from "../kernel/permissions.ts";
+import { organizationCategorySchema } from "./categories.ts";
 
 export const organizationStatusSchema = z.enum([
   "VERIFICATION_PENDING",
@@ -24,23 +25,111 @@ export type MemberStatus = z.output<typeof memberStatusSchema>;
 /** Statuses in which an organization counts as usable. */
 export const USABLE_STATUSES: readonly OrganizationStatus[] = ["ACTIVE", "PROFILE_PENDING", "PILOT"];
 
-export const organizationSchema = z.object({
+export const registrationTypeSchema = z.enum([
+  "GOVT",
+  "NPO",
+  "QGI",
+  "PVT",
+  "University / Non Profit",
+  "Others",
+  "Individual",
+]);
+export type RegistrationType = z.output<typeof registrationTypeSchema>;
+
+/** Through what people look at the platform. */
+export const ORGANIZATION_VIEWS = ["hub", "superHub", "spoke"] as const;
+export type OrganizationView = (typeof ORGANIZATION_VIEWS)[number];
+
+export const groupRoleSchema = z.enum(["ECHO_REPLICATOR", "PROGRAM_ADMINISTRATOR"]);
+export type GroupRole = z.output<typeof groupRoleSchema>;
+
+/** The role that groups organizations: superhubs replicate, hubs administer programs, spoke sites do neither. */
+export const GROUP_ROLE_OF_LEVEL: Readonly<Record<OrganizationLevel, GroupRole | null>> = {
+  SUPERHUB: "ECHO_REPLICATOR",
+  HUB: "PROGRAM_ADMINISTRATOR",
+  SPOKE: null,
+};
+
+/** Where an organization is registered. */
+export const organizationAddressSchema = z.extend(addressSchema, {
+  /** Country and region, as the place search tells them. */
+  regionId: z.optional(z.string().check(z.maxLength(200))),
+});
+export type OrganizationAddress = z.output<typeof organizationAddressSchema>;
+
+export const verificationTypeSchema = z.enum(["DUNS", "TIN/EIN", "BUSINESS REGISTRATION", "OTHERS"]);
+
+/** The number that shows that an organization exists, with the document that says so. */
+export const verificationNumberSchema = z.object({
+  type: verificationTypeSchema,
+  documentName: z.string().check(z.maxLength(250)),
+  number: z.string().check(z.maxLength(100)),
+  document: z.nullable(
+    z.object({
+      type: z.string().check(z.maxLength(100)),
+      name: z.string().check(z.maxLength(250)),
+      url: z.string().check(z.maxLength(500)),
+    }),
+  ),
+});
+export type VerificationNumber = z.output<typeof verificationNumberSchema>;
+
+const focusAreaSchema = z.object({ focusAreaId: z.string(), name: z.string() });
+const categorySchema = z.object({ orgCategoryId: organizationCategorySchema, name: z.string() });
+
+/** What everybody may know of an organization, and its people too. */
+const shownFields = {
   organizationId: z.string(),
   name: z.string(),
   level: z.enum(ORGANIZATION_LEVELS),
+  role: z.nullable(groupRoleSchema),
   logo: z.nullable(z.string()),
-  entityStatus: organizationStatusSchema,
-  parentId: z.nullable(z.string()),
+  /** HTML. */
   description: z.string(),
+  primaryOrganizationCategory: z.nullable(categorySchema),
+  registrationType: z.nullable(registrationTypeSchema),
+  focusAreas: z.array(focusAreaSchema),
+  website: z.string(),
+  twitter: z.string(),
+  linkedin: z.string(),
+  bluesky: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+} as const;
+
+export const organizationSchema = z.object({
+  ...shownFields,
+  legalName: z.nullable(z.string()),
+  entityStatus: organizationStatusSchema,
   visibility: visibilitySchema,
+  organizationAddressDetails: z.nullable(organizationAddressSchema),
+  organizationVerificationNumber: z.nullable(verificationNumberSchema),
+  /** The e-mail of the owner. */
+  invitedTo: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  parent: z.nullable(z.string()),
+  /** The name of the parent. */
+  parentOrganization: z.nullable(z.string()),
+  coManagedBy: z.nullable(z.string()),
+  coManagedByName: z.nullable(z.string()),
+  version: z.number(),
 });
 export type Organization = z.output<typeof organizationSchema>;
+
+/** What everybody may see of a public organization: a fixed list, without any way to reach a person. */
+export const publicOrganizationSchema = z.object({
+  ...shownFields,
+  /** The name of its town. */
+  place: z.string(),
+});
+export type PublicOrganization = z.output<typeof publicOrganizationSchema>;
 
 /** The codes a person holds in one organization. */
 export const heldPermissionsSchema = z.object({
   organizationId: z.string(),
   name: z.string(),
   logo: z.nullable(z.string()),
+  role: z.nullable(groupRoleSchema),
   permissionCodes: z.array(z.string()),
 });
 export type HeldPermissions = z.output<typeof heldPermissionsSchema>;

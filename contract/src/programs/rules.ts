@@ -23,7 +23,8 @@ export function offeredStatuses(status: ProgramStatus): ProgramStatus[] {
 /** Batches are shown once the concept note is no longer awaited. */
 export const showsBatches = (status: ProgramStatus): boolean => status !== "APPROVAL_PENDING" && status !== "CREATED";
 
-const PUBLISHED: readonly ProgramStatus[] = [
+/** Statuses in which a public program is shown to everybody. */
+export const PUBLISHED: readonly ProgramStatus[] = [
   "CONCEPT_NOTE_APPROVED",
   "READY_TO_PILOT",
   "PILOT",

@@ -262,6 +262,17 @@ export const publicProgramSchema = z.object({
 });
 export type PublicProgram = z.output<typeof publicProgramSchema>;
 
+/** A public program on the page of its organization. */
+export const publicProgramCardSchema = z.object({
+  programId: z.string(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  programType: programTypeSchema,
+  isCertificationProgram: z.boolean(),
+  focusAreas: z.array(namedFocusAreaSchema),
+});
+export type PublicProgramCard = z.output<typeof publicProgramCardSchema>;
+
 /** What a member may do with a program of the hub. */
 export const programRightsRowSchema = z.object({
   programId: z.string(),

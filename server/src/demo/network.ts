@@ -1,4 +1,6 @@
 import type { OrganizationLevel } from "@openrounds/contract/kernel/permissions.ts";
+import type { OrganizationCategory } from "@openrounds/contract/organizations/categories.ts";
+import type { RegistrationType } from "@openrounds/contract/organizations/schemas.ts";
 
 export const DEMO_PASSWORD = "learn-together-2026";
 
@@ -17,7 +19,29 @@ export interface DemoOrganization {
   readonly timeZone: string;
   /** Of its people, as profiles store it. */
   readonly language: string;
+  /** What a hub or superhub says in its profile. */
+  readonly profile?: DemoProfile;
 }
+
+export interface DemoProfile {
+  readonly category: OrganizationCategory;
+  readonly registrationType: RegistrationType;
+  readonly focusAreas: readonly string[];
+  readonly website: string;
+  readonly contactEmail: string;
+  readonly linkedin?: string;
+  readonly registration: string;
+}
+
+const profileOf = (
+  host: string,
+  about: Pick<DemoProfile, "category" | "registrationType" | "focusAreas" | "registration">,
+): DemoProfile => ({
+  ...about,
+  website: `https://${host}`,
+  contactEmail: `office@${host}`,
+  linkedin: `https://www.linkedin.com/company/${host.replace(".example", "")}`,
+});
 
 export const SUPERHUB = "Deccan Health Superhub";
 export const HUB = "Sahyadri Health Hub";
@@ -33,6 +57,12 @@ export const DEMO_HUBS: readonly DemoOrganization[] = [
     city: { name: "Pune", latitude: 18.5204, longitude: 73.8567 },
     timeZone: "Asia/Kolkata",
     language: "en_IN",
+    profile: profileOf("deccan.example", {
+      category: "PUBLIC_HEALTH",
+      registrationType: "GOVT",
+      focusAreas: ["Diabetes and endocrine", "Maternal and newborn health"],
+      registration: "MH/1994/118",
+    }),
   },
   {
     name: HUB,
@@ -42,6 +72,12 @@ export const DEMO_HUBS: readonly DemoOrganization[] = [
     city: { name: "Pune", latitude: 18.5204, longitude: 73.8567 },
     timeZone: "Asia/Kolkata",
     language: "en_IN",
+    profile: profileOf("sahyadri.example", {
+      category: "NON_PROFIT",
+      registrationType: "NPO",
+      focusAreas: ["Type 2 diabetes", "Safe birth", "Palliative care"],
+      registration: "MH/2011/2041",
+    }),
   },
   {
     name: OTHER_HUB,
@@ -51,6 +87,12 @@ export const DEMO_HUBS: readonly DemoOrganization[] = [
     city: { name: "Ann Arbor", latitude: 42.2808, longitude: -83.743 },
     timeZone: "America/New_York",
     language: "en_US",
+    profile: profileOf("greatlakes.example", {
+      category: "ACADEMIC_MEDICAL_CENTER",
+      registrationType: "University / Non Profit",
+      focusAreas: ["Hypertension", "Depression and anxiety"],
+      registration: "08-146-3307",
+    }),
   },
   {
     name: THIRD_HUB,
@@ -60,5 +102,11 @@ export const DEMO_HUBS: readonly DemoOrganization[] = [
     city: { name: "Cusco", latitude: -13.5319, longitude: -71.9675 },
     timeZone: "America/Lima",
     language: "es",
+    profile: profileOf("andes.example", {
+      category: "UNIVERSITY",
+      registrationType: "QGI",
+      focusAreas: ["Maternal and newborn health", "Childhood nutrition"],
+      registration: "20538917346",
+    }),
   },
 ];

@@ -1,8 +1,9 @@
 import { DAY } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { organizations } from "../organizations/tables.ts";
+import { focusAreaIdOf } from "../reference/service.ts";
 import { demoId } from "./ids.ts";
-import { DEMO_HUBS, type DemoOrganization } from "./network.ts";
+import { DEMO_HUBS, type DemoOrganization, type DemoProfile } from "./network.ts";
 import { DEMO_SITES } from "./sites.ts";
 
 /** All organizations, the superhub first. */
@@ -10,10 +11,22 @@ export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [...DEMO_HUBS, ..
 
 const AGE_DAYS = 900;
 
+const profileColumns = ({ focusAreas, linkedin, registration, ...profile }: DemoProfile) => ({
+  ...profile,
+  focusAreaIds: focusAreas.map(focusAreaIdOf),
+  socialLinks: linkedin === undefined ? {} : { linkedin },
+  verificationNumber: {
+    type: "BUSINESS REGISTRATION" as const,
+    documentName: "",
+    number: registration,
+    document: null,
+  },
+});
+
 /** Inserts the superhub, its hubs and the spoke sites. */
 export async function seedOrganizations(db: Db, at: Date): Promise<void> {
   const createdAt = new Date(at.getTime() - AGE_DAYS * DAY);
-  const rows = DEMO_ORGANIZATIONS.map(({ name, level, parent, city, description }) => ({
+  const rows = DEMO_ORGANIZATIONS.map(({ name, level, parent, city, description, profile }) => ({
     organizationId: demoId("organization", name),
     level,
     parentId: parent === undefined ? null : demoId("organization", parent),
@@ -22,6 +35,7 @@ export async function seedOrganizations(db: Db, at: Date): Promise<void> {
     description,
     entityStatus: "ACTIVE" as const,
     address: city,
+    ...(profile !== undefined && profileColumns(profile)),
     createdAt,
     updatedAt: createdAt,
   }));

@@ -11,6 +11,8 @@ import { findOrganization, listMemberships, type Membership, type OrganizationRo
 
 /** An organization that is not usable keeps only these. */
 const ALWAYS: readonly PermissionCode[] = ["VIEW_ORGANIZATION", "ONBOARD_ORGANIZATION"];
+/** An invited organization keeps these too: its first saved profile makes it usable. */
+const WHILE_INVITED: readonly PermissionCode[] = [...ALWAYS, "EDIT_ORGANIZATION_PROFILE", "EDIT_ORGANIZATION_DETAILS"];
 /** What superhub roles may do in their child hubs; all else needs managing mode. */
 const REACHES_DOWN: readonly PermissionCode[] = [
   "VIEW_ALL_PROGRAMS",
@@ -64,7 +66,8 @@ export function codesOfMembership(membership: Held): Codes {
   if (known !== undefined) return known;
   const all = codesOf(membership.roles.map((role): Holder => `${membership.level}_${role}`));
   const isUsable = USABLE_STATUSES.includes(membership.entityStatus);
-  const codes = isUsable ? all : new Set(ALWAYS.filter((code) => all.has(code)));
+  const kept = membership.entityStatus === "INVITED" ? WHILE_INVITED : ALWAYS;
+  const codes = isUsable ? all : new Set(kept.filter((code) => all.has(code)));
   codesByMembership.set(membership, codes);
   return codes;
 }

@@ -32,7 +32,7 @@ export const organizationHandlers: Handlers<typeof organizationEndpoints> = {
   },
   async read({ params }, context) {
     const { organization } = await reachOrganization(context, params.id);
-    return { organization: presentOrganization(organization) };
+    return { organization: await presentOrganization(context.platform, organization, context.locale) };
   },
   async listMembers({ params, query }, context) {
     const { organization } = await reachOrganization(context, params.id);

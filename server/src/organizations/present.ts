@@ -1,17 +1,84 @@
-import type { HeldPermissions, Member, Organization } from "@openrounds/contract/organizations/schemas.ts";
+import { SOCIAL_NAMES } from "@openrounds/contract/organizations/links.ts";
+import {
+  GROUP_ROLE_OF_LEVEL,
+  type HeldPermissions,
+  type Member,
+  type Organization,
+  type PublicOrganization,
+} from "@openrounds/contract/organizations/schemas.ts";
+import { translate } from "../kernel/i18n/messages.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { focusAreaNames } from "../reference/service.ts";
 import { codesOfMembership } from "./access.ts";
-import type { Membership, OrganizationRow, TeamMember } from "./queries.ts";
+import { findNames, findOwnerEmail, type Membership, type OrganizationRow, type TeamMember } from "./queries.ts";
+
+type Shown = Pick<Organization, keyof Organization & keyof PublicOrganization>;
+
+/** The addresses of an organization; empty where it gave none. */
+function linksOf({ website, socialLinks }: Pick<OrganizationRow, "website" | "socialLinks">) {
+  const social = Object.fromEntries(SOCIAL_NAMES.map((site) => [site, socialLinks[site] ?? ""]));
+  return { website: website ?? "", ...(social as Record<(typeof SOCIAL_NAMES)[number], string>) };
+}
+
+async function presentShown(platform: Platform, row: OrganizationRow, locale: string): Promise<Shown> {
+  const { organizationId, name, level, logo, description, registrationType, category } = row;
+  return {
+    organizationId,
+    name,
+    level,
+    role: GROUP_ROLE_OF_LEVEL[level],
+    logo,
+    description,
+    registrationType,
+    primaryOrganizationCategory:
+      category === null
+        ? null
+        : { orgCategoryId: category, name: translate(locale, `organizations.category.${category}`) },
+    focusAreas: await focusAreaNames(platform, row.focusAreaIds, locale),
+    ...linksOf(row),
+  };
+}
 
 /** An organization for people who may open it. */
-export const presentOrganization = (row: OrganizationRow): Organization => ({
-  organizationId: row.organizationId,
-  name: row.name,
-  level: row.level,
-  logo: row.logo,
-  entityStatus: row.entityStatus,
-  parentId: row.parentId,
-  description: row.description,
-  visibility: row.visibility,
+export async function presentOrganization(
+  platform: Platform,
+  row: OrganizationRow,
+  locale: string,
+): Promise<Organization> {
+  const { parentId, coManagedBy } = row;
+  const [shown, invitedTo, names] = await Promise.all([
+    presentShown(platform, row, locale),
+    findOwnerEmail(platform.db, row.organizationId),
+    findNames(
+      platform.db,
+      [parentId, coManagedBy].filter((id) => id !== null),
+    ),
+  ]);
+  return {
+    ...shown,
+    legalName: row.legalName,
+    entityStatus: row.entityStatus,
+    visibility: row.visibility,
+    organizationAddressDetails: row.address,
+    organizationVerificationNumber: row.verificationNumber,
+    invitedTo,
+    contactEmail: row.contactEmail,
+    parent: parentId,
+    parentOrganization: names.get(parentId ?? "") ?? null,
+    coManagedBy,
+    coManagedByName: names.get(coManagedBy ?? "") ?? null,
+    version: row.version,
+  };
+}
+
+/** A public organization for everybody. */
+export const presentPublic = async (
+  platform: Platform,
+  row: OrganizationRow,
+  locale: string,
+): Promise<PublicOrganization> => ({
+  ...(await presentShown(platform, row, locale)),
+  place: row.address?.name ?? "",
 });
 
 /** The codes of one membership. */
@@ -19,6 +86,7 @@ export const presentHeld = (membership: Membership): HeldPermissions => ({
   organizationId: membership.organizationId,
   name: membership.name,
   logo: membership.logo,
+  role: GROUP_ROLE_OF_LEVEL[membership.level],
   permissionCodes: [...codesOfMembership(membership)].toSorted(),
 });
 

@@ -94,6 +94,26 @@ export async function countMembers(db: Db, organizationId: string): Promise<Map<
   return new Map(rows.map(({ entityStatus, total }) => [entityStatus, total]));
 }
 
+/** The e-mail of the owner of an organization. */
+export async function findOwnerEmail(db: Db, organizationId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(members)
+    .innerJoin(users, eq(users.userId, members.userId))
+    .where(and(eq(members.organizationId, organizationId), sql`'OWNER' = any(${members.roles})`));
+  return row?.email ?? null;
+}
+
+/** The names of organizations by id. */
+export async function findNames(db: Db, organizationIds: readonly string[]): Promise<Map<string, string>> {
+  if (organizationIds.length === 0) return new Map();
+  const rows = await db
+    .select({ organizationId: organizations.organizationId, name: organizations.name })
+    .from(organizations)
+    .where(inArray(organizations.organizationId, [...organizationIds]));
+  return new Map(rows.map(({ organizationId, name }) => [organizationId, name]));
+}
+
 /** The owner of an organization. */
 export async function findOwner(db: Db, organizationId: string): Promise<string | undefined> {
   const [row] = await db

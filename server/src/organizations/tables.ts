@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { OrganizationLevel, OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
-import type { Address, Visibility } from "@openrounds/contract/identity/schemas.ts";
-import type { MemberStatus, OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
+import type { Visibility } from "@openrounds/contract/identity/schemas.ts";
+import type { OrganizationCategory } from "@openrounds/contract/organizations/categories.ts";
+import type { SocialSite } from "@openrounds/contract/organizations/links.ts";
+import type { BetaStatus } from "@openrounds/contract/organizations/profile/schemas.ts";
+import type {
+  MemberStatus,
+  OrganizationAddress,
+  OrganizationStatus,
+  RegistrationType,
+  VerificationNumber,
+} from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../identity/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
 
@@ -19,18 +28,26 @@ export const organizations = pgTable(
     logo: text("logo"),
     description: text("description").notNull().default(""),
     entityStatus: text("entity_status").$type<OrganizationStatus>().notNull(),
-    registrationType: text("registration_type"),
+    registrationType: text("registration_type").$type<RegistrationType>(),
+    category: text("category").$type<OrganizationCategory>(),
+    focusAreaIds: uuid("focus_area_ids").array().notNull().default([]),
+    verificationNumber: jsonb("verification_number").$type<VerificationNumber>(),
     contactEmail: text("contact_email"),
     website: text("website"),
-    socialLinks: jsonb("social_links").$type<Record<string, string>>().notNull().default({}),
-    address: jsonb("address").$type<Address>(),
+    socialLinks: jsonb("social_links").$type<Partial<Record<SocialSite, string>>>().notNull().default({}),
+    address: jsonb("address").$type<OrganizationAddress>(),
     visibility: text("visibility").$type<Visibility>().notNull().default("PUBLIC"),
+    betaStatus: text("beta_status").$type<BetaStatus>().notNull().default("INACTIVE"),
+    betaFeatureCodes: text("beta_feature_codes").array().notNull().default([]),
+    version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("organizations_parent").on(table.parentId, table.entityStatus),
     index("organizations_level_name").on(table.level, sql`lower(${table.name}) text_pattern_ops`),
+    check("organizations_visibility", sql`${table.visibility} in ('PUBLIC', 'PRIVATE')`),
+    check("organizations_focus_areas", sql`cardinality(${table.focusAreaIds}) <= 5`),
   ],
 );
 

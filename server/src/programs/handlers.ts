@@ -2,6 +2,7 @@ import type { programEndpoints } from "@openrounds/contract/programs/endpoints.t
 import { TAB_STATUSES, type ProgramTab } from "@openrounds/contract/programs/rules.ts";
 import type { ProgramRightsRow } from "@openrounds/contract/programs/schemas.ts";
 import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
+import { readPublicOrganization } from "../organizations/profile/service.ts";
 import { countMembers } from "../organizations/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
 import { reachProgram, withCodes } from "./access.ts";
@@ -11,6 +12,7 @@ import {
   presentProgram,
   presentProgramMember,
   presentPublic,
+  presentPublicCard,
   presentRights,
   programCodes,
 } from "./present.ts";
@@ -19,6 +21,7 @@ import {
   listOfOrganization,
   listOfUser,
   listProgramMembers,
+  listPublicOf,
   listRightsOfMember,
   type MembersPage,
   type PlacedProgram,
@@ -64,6 +67,12 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
   },
   async readPublic({ params }, { platform, db, locale }) {
     return { program: await presentPublic(platform, await readPublicProgram(db, params.id), locale) };
+  },
+  async listPublicOfOrganization({ params, query }, { platform, db, locale }) {
+    const { organizationId } = await readPublicOrganization(db, params.id);
+    const { rows, total } = await listPublicOf(db, organizationId, query);
+    const programList = await Promise.all(rows.map((program) => presentPublicCard(platform, program, locale)));
+    return { programList, totalNumber: total };
   },
   async setStatus({ params, body }, context) {
     const { place } = await reachProgram(context, params.id);

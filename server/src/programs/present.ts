@@ -7,12 +7,13 @@ import type {
   ProgramRightsRow,
   ProgramStatus,
   PublicProgram,
+  PublicProgramCard,
 } from "@openrounds/contract/programs/schemas.ts";
 import { publicProgramPath } from "@openrounds/contract/programs/paths.ts";
 import type { Codes } from "../kernel/access.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames, occupationNames } from "../reference/service.ts";
-import type { PlacedProgram, ProgramMemberRow, PublicRow, RightsOfMember } from "./queries.ts";
+import type { PlacedProgram, ProgramMemberRow, ProgramRow, PublicRow, RightsOfMember } from "./queries.ts";
 
 /** Of the platform codes only this one says something about one program. */
 const SUPERHUB_CODE: PermissionCode = "EDIT_PROGRAM_TYPE";
@@ -102,6 +103,20 @@ export async function presentPublic(
     publicProgramLink: publicLink(platform, program.programId),
   };
 }
+
+/** A public program as a card for everybody. */
+export const presentPublicCard = async (
+  platform: Platform,
+  program: ProgramRow,
+  locale: string,
+): Promise<PublicProgramCard> => ({
+  programId: program.programId,
+  name: program.name,
+  logo: program.logo,
+  programType: program.programType,
+  isCertificationProgram: program.isCertificationProgram,
+  focusAreas: await focusAreaNames(platform, program.focusAreaIds, locale),
+});
 
 /** A program of the hub with the rights of one member. */
 export const presentRights = (row: RightsOfMember): ProgramRightsRow => ({

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { PUBLISHED } from "@openrounds/contract/programs/rules.ts";
 import type { ProgramStatus, ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -54,6 +55,33 @@ export async function findPublic(db: Db, programId: string) {
       and(eq(programs.programId, programId), eq(programs.visibility, "PUBLIC_PROGRAM"), isNull(programs.deletedAt)),
     );
   return row;
+}
+
+const publicOf = (organizationId: string): SQL | undefined =>
+  and(
+    eq(programs.organizationId, organizationId),
+    eq(programs.visibility, "PUBLIC_PROGRAM"),
+    inArray(programs.entityStatus, [...PUBLISHED]),
+    isNull(programs.deletedAt),
+  );
+
+/** A page of the published public programs of an organization, newest first, and how many there are. */
+export async function listPublicOf(
+  db: Db,
+  organizationId: string,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+): Promise<{ rows: ProgramRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(programs)
+      .where(publicOf(organizationId))
+      .orderBy(desc(programs.createdAt), asc(programs.programId))
+      .limit(pageSize)
+      .offset(pageNumber * pageSize),
+    db.$count(programs, publicOf(organizationId)),
+  ]);
+  return { rows, total };
 }
 
 export type PublicRow = NonNullable<Awaited<ReturnType<typeof findPublic>>>;

@@ -1,5 +1,9 @@
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
-import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
+import {
+  ORGANIZATION_VIEWS,
+  type HeldPermissions,
+  type OrganizationView,
+} from "@openrounds/contract/organizations/schemas.ts";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
@@ -7,7 +11,7 @@ import { read } from "../kernel/query.ts";
 import { signedInUserId } from "../kernel/session.ts";
 import { kept, localKeys } from "../kernel/storage.ts";
 
-export type View = "hub" | "superHub" | "spoke";
+export type View = OrganizationView;
 
 const hearers = new Set<() => void>();
 
@@ -47,7 +51,7 @@ export function useViewing(): Viewing {
     superHub: data.superHub,
     spoke: data.spokeSite,
   };
-  const views = (["hub", "superHub", "spoke"] as const).filter((each) => lists[each].length > 0);
+  const views = ORGANIZATION_VIEWS.filter((each) => lists[each].length > 0);
   const view = views.find((each) => each === chosenView) ?? views[0] ?? "spoke";
   const organization = lists[view].find(({ organizationId }) => organizationId === chosenId) ?? lists[view][0];
   return {

@@ -1,0 +1,8 @@
+import type { OrganizationLevel } from "../kernel/permissions.ts";
+
+/** What everybody may see of an organization. */
+export const hubProfilePath = (organizationId: string): string => `/hub-profile/${organizationId}`;
+
+/** Where the people of an organization keep its profile. */
+export const editOrganizationPath = (level: OrganizationLevel, organizationId: string): string =>
+  level === "SUPERHUB" ? `/superhub/${organizationId}/edit` : `/hub/${organizationId}/edit`;

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { placedAddressSchema } from "../../identity/profile/schemas.ts";
+import { emailSchema, visibilitySchema, type Visibility } from "../../identity/schemas.ts";
+import { idSchema } from "../../kernel/ids.ts";
+import { richTextSchema } from "../../kernel/text.ts";
+import { ownImageSchema } from "../../media/schemas.ts";
+import { organizationCategorySchema } from "../categories.ts";
+import { socialLinkSchema, websiteSchema } from "../links.ts";
+import { organizationAddressSchema, verificationNumberSchema } from "../schemas.ts";
+
+export const ORGANIZATION_LIMITS = { name: 250, legalName: 250, description: 3000, focusAreas: 5 } as const;
+
+/** A registered address counts only with the name and the point of its place. */
+export const registeredAddressSchema = z.object(
+  {
+    ...organizationAddressSchema.shape,
+    name: placedAddressSchema.shape.name,
+    latitude: z.number("VALID_ADDRESS").check(z.gte(-90, "VALID_ADDRESS"), z.lte(90, "VALID_ADDRESS")),
+    longitude: z.number("VALID_ADDRESS").check(z.gte(-180, "VALID_ADDRESS"), z.lte(180, "VALID_ADDRESS")),
+  },
+  "VALID_ADDRESS",
+);
+
+export const organizationDescriptionSchema = richTextSchema(ORGANIZATION_LIMITS.description, {
+  required: "EDIT_HUB_DESCRIPTION_REQUIRED",
+  max: "COMMON_CHAR_LIMIT_ERROR_MESSAGE",
+});
+
+const unique = z.overwrite((ids: string[]) => [...new Set(ids)]);
+
+export const organizationFocusAreasSchema = z
+  .array(idSchema, "REQUIRED_VALIDATION")
+  .check(
+    unique,
+    z.minLength(1, "REQUIRED_VALIDATION"),
+    z.maxLength(ORGANIZATION_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"),
+  );
+
+/** The toggle of the profile: on is private, off is public; the stored words are taken too. */
+export const visibilityToggleSchema = z.pipe(
+  z.union([z.boolean(), visibilitySchema], "EDIT_HUB_VISIBILITY_BOOLEAN"),
+  z.transform((given): Visibility => (typeof given === "string" ? given : given ? "PRIVATE" : "PUBLIC")),
+);
+
+/** The contact e-mail; empty where there is none. */
+const contactEmailSchema = z.nullable(
+  z.union(
+    [
+      z.pipe(
+        z.literal(""),
+        z.transform(() => null),
+      ),
+      emailSchema,
+    ],
+    "VALID_EMAIL",
+  ),
+);
+
+const linkFields = {
+  website: z.optional(websiteSchema),
+  twitter: z.optional(socialLinkSchema("twitter")),
+  linkedin: z.optional(socialLinkSchema("linkedin")),
+  bluesky: z.optional(socialLinkSchema("bluesky")),
+  instagram: z.optional(socialLinkSchema("instagram")),
+  facebook: z.optional(socialLinkSchema("facebook")),
+};
+
+/** The version that was read; an older one is refused, so that no change is lost. */
+const version = z.optional(z.int());
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"));
+
+/** What a form of the profile sends; what is not sent stays, and what cannot be edited must be as it was. */
+export const updateOrganizationSchema = z.object({
+  name: z.optional(line(ORGANIZATION_LIMITS.name).check(z.minLength(1, "REQUIRED_VALIDATION"))),
+  legalName: z.optional(z.nullable(line(ORGANIZATION_LIMITS.legalName))),
+  invitedTo: z.optional(z.nullable(z.string().check(z.maxLength(320)))),
+  organizationVerificationNumber: z.optional(z.nullable(verificationNumberSchema)),
+  logo: z.optional(z.nullable(ownImageSchema)),
+  description: z.optional(organizationDescriptionSchema),
+  primaryOrganizationCategory: z.optional(organizationCategorySchema),
+  organizationAddressDetails: z.optional(registeredAddressSchema),
+  focusAreas: z.optional(organizationFocusAreasSchema),
+  /** Only while there is none. */
+  parent: z.optional(z.nullable(idSchema)),
+  coManagedBy: z.optional(z.nullable(idSchema)),
+  visibility: z.optional(visibilityToggleSchema),
+  contactEmail: z.optional(contactEmailSchema),
+  ...linkFields,
+  version,
+});
+export type UpdateOrganization = z.output<typeof updateOrganizationSchema>;
+
+/** How an organization is reached. */
+export const organizationContactSchema = z.object({
+  contactEmail: z.optional(contactEmailSchema),
+  ...linkFields,
+  version,
+});
+
+export const betaStatusSchema = z.enum(["ACTIVE", "INACTIVE"]);
+export type BetaStatus = z.output<typeof betaStatusSchema>;

@@ -1,0 +1,470 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { ORGANIZATION_CATEGORIES } from "@openrounds/contract/organizations/categories.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
+import {
+  ORGANIZATION_VIEWS,
+  USABLE_STATUSES,
+  groupRoleSchema,
+  organizationStatusSchema,
+  registrationTypeSchema,
+} from "@openrounds/contract/organizations/schemas.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { newId } from "../../kernel/ids.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import { focusAreaIdOf } from "../../reference/service.ts";
+import { buildMember, buildOrganization } from "../factory.ts";
+import { findOrganization, type OrganizationRow } from "../queries.ts";
+
+const { update, updateContact, readPublic, listCategories, listCoManaging, readBeta } = organizationProfileEndpoints;
+const { read, permissions } = organizationEndpoints;
+const { listPublicOfOrganization } = programEndpoints;
+type Changes = CallInput<typeof update>["body"];
+
+const PUNE = { name: "Pune, Maharashtra, India", latitude: 18.52, longitude: 73.86, regionId: "IN:Maharashtra" };
+const LOGO = "/files/images/logo.webp";
+const VERIFICATION = {
+  type: "BUSINESS REGISTRATION",
+  documentName: "Certificate of registration",
+  number: "MH-2041",
+  document: { type: "application/pdf", name: "registration.pdf", url: "/files/documents/registration.pdf" },
+} as const;
+
+let world: World;
+let superhub: OrganizationRow;
+let otherSuperhub: OrganizationRow;
+let superhubOwner: UserRow;
+let hub: OrganizationRow;
+let owner: UserRow;
+let admin: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+  superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Deccan superhub" });
+  otherSuperhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Andes superhub" });
+  superhubOwner = await buildMember(world.db, superhub, "OWNER");
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  hub = await buildOrganization(world.db, {
+    parentId: superhub.organizationId,
+    name: "Sahyadri hub",
+    legalName: "Sahyadri Trust",
+    logo: LOGO,
+    verificationNumber: VERIFICATION,
+    registrationType: "NPO",
+  });
+  owner = await buildMember(world.db, hub, "OWNER");
+  admin = await buildMember(world.db, hub, "ADMIN");
+});
+
+const at = ({ organizationId }: OrganizationRow) => ({ params: { id: organizationId } });
+const save = async (body: Changes, as: UserRow = owner, organization: OrganizationRow = hub) =>
+  world.call(update, { ...at(organization), body }, as);
+const refusalOf = (body: unknown, as: UserRow = owner, organization: OrganizationRow = hub) =>
+  world.refusal(update, { ...at(organization), body: body as Changes }, as);
+const filled: Changes = {
+  description: "<p>Mentors health centres</p>",
+  primaryOrganizationCategory: "HOSPITAL",
+  organizationAddressDetails: { ...PUNE, streetAddress: "Station road 4", postalCode: "411001", addressId: "77" },
+  focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+  website: "hub.example.org",
+  twitter: "https://x.com/hub",
+  linkedin: "https://www.linkedin.com/company/hub",
+  bluesky: "https://bsky.app/profile/hub",
+  instagram: "https://instagram.com/hub",
+  facebook: "https://facebook.com/hub",
+  contactEmail: "Care@Hub.example",
+};
+
+describe("what an organization is", () => {
+  test("statuses, usable ones, registration types, views and grouping roles are closed lists [ORG-002] [ORG-003] [ORG-004] [ORG-005] [ORG-158]", () => {
+    expect(ORGANIZATION_VIEWS.toSorted()).toEqual(["hub", "spoke", "superHub"]);
+    expect(registrationTypeSchema.options).toEqual([
+      "GOVT",
+      "NPO",
+      "QGI",
+      "PVT",
+      "University / Non Profit",
+      "Others",
+      "Individual",
+    ]);
+    expect(organizationStatusSchema.options).toEqual([
+      "VERIFICATION_PENDING",
+      "MIGRATED",
+      "ACTIVE",
+      "INACTIVE",
+      "BLOCKED",
+      "PROFILE_PENDING",
+      "DEACTIVATED",
+      "VERIFICATION_FAILED",
+      "INVITED",
+      "FLAGGED_FOR_REVIEW",
+      "PILOT",
+      "COMPLETED",
+    ]);
+    expect(USABLE_STATUSES.toSorted()).toEqual(["ACTIVE", "PILOT", "PROFILE_PENDING"]);
+    expect(groupRoleSchema.options).toEqual(["ECHO_REPLICATOR", "PROGRAM_ADMINISTRATOR"]);
+  });
+
+  test("superhub, hub and spoke site are three levels; the superhub replicates [ORG-001] [ORG-159]", async () => {
+    const spoke = await buildOrganization(world.db, { level: "SPOKE", parentId: hub.organizationId });
+    const atSpoke = await buildMember(world.db, spoke, "OWNER");
+    const seen = async (organization: OrganizationRow, as: UserRow) =>
+      (await world.call(read, at(organization), as)).organization;
+    expect(await seen(superhub, superhubOwner)).toMatchObject({
+      level: "SUPERHUB",
+      parent: null,
+      role: "ECHO_REPLICATOR",
+    });
+    expect(await seen(hub, owner)).toMatchObject({
+      level: "HUB",
+      parent: superhub.organizationId,
+      role: "PROGRAM_ADMINISTRATOR",
+    });
+    expect(await seen(spoke, atSpoke)).toMatchObject({ level: "SPOKE", parent: hub.organizationId, role: null });
+  });
+
+  test("the list of a person's organizations names the role that groups each [ORG-157]", async () => {
+    const { superHub, hub: hubs } = await world.call(
+      permissions,
+      { params: { userId: superhubOwner.userId } },
+      superhubOwner,
+    );
+    expect(superHub.map(({ role }) => role)).toEqual(["ECHO_REPLICATOR"]);
+    expect(hubs).toEqual([]);
+    const ofOwner = await world.call(permissions, { params: { userId: owner.userId } }, owner);
+    expect(ofOwner.hub.map(({ role }) => role)).toEqual(["PROGRAM_ADMINISTRATOR"]);
+  });
+
+  test("an organization has all its fields [ORG-006] [ORG-007] [ORG-008] [ORG-009] [ORG-010] [ORG-128]", async () => {
+    await save({ ...filled, coManagedBy: otherSuperhub.organizationId });
+    const { organization } = await world.call(read, at(hub), owner);
+    expect(organization).toEqual({
+      organizationId: hub.organizationId,
+      name: "Sahyadri hub",
+      level: "HUB",
+      role: "PROGRAM_ADMINISTRATOR",
+      logo: LOGO,
+      description: "<p>Mentors health centres</p>",
+      primaryOrganizationCategory: { orgCategoryId: "HOSPITAL", name: "Hospital" },
+      registrationType: "NPO",
+      focusAreas: [{ focusAreaId: focusAreaIdOf("Type 2 diabetes"), name: "Type 2 diabetes" }],
+      website: "https://hub.example.org",
+      twitter: "https://x.com/hub",
+      linkedin: "https://www.linkedin.com/company/hub",
+      bluesky: "https://bsky.app/profile/hub",
+      instagram: "https://instagram.com/hub",
+      facebook: "https://facebook.com/hub",
+      legalName: "Sahyadri Trust",
+      entityStatus: "ACTIVE",
+      visibility: "PUBLIC",
+      organizationAddressDetails: { ...PUNE, streetAddress: "Station road 4", postalCode: "411001", addressId: "77" },
+      organizationVerificationNumber: VERIFICATION,
+      invitedTo: owner.email,
+      contactEmail: "care@hub.example",
+      parent: superhub.organizationId,
+      parentOrganization: "Deccan superhub",
+      coManagedBy: otherSuperhub.organizationId,
+      coManagedByName: "Andes superhub",
+      version: 2,
+    });
+  });
+
+  test("people of the superhub above read a hub, strangers do not know it [ORG-128]", async () => {
+    expect((await world.call(read, at(hub), superhubOwner)).organization.name).toBe("Sahyadri hub");
+    const stranger = await buildMember(world.db, otherSuperhub, "ADMIN");
+    expect((await world.refusal(read, at(hub), stranger)).status).toBe(404);
+  });
+});
+
+describe("who keeps the profile", () => {
+  test("owners and admins of a hub and of a superhub do [ORG-160]", async () => {
+    for (const person of [owner, admin]) {
+      expect((await save({ contactEmail: "a@hub.example", visibility: "PRIVATE" }, person)).result).toBe("ok");
+    }
+    const superhubAdmin = await buildMember(world.db, superhub, "ADMIN");
+    for (const person of [superhubOwner, superhubAdmin]) {
+      expect((await save({ description: "<p>All hubs</p>" }, person, superhub)).result).toBe("ok");
+    }
+  });
+
+  test("without EDIT_ORGANIZATION_PROFILE nothing is changed [ORG-032]", async () => {
+    const member = await buildMember(world.db, hub, "MEMBER");
+    const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+    expect((await refusalOf({ visibility: "PRIVATE" }, member)).status).toBe(403);
+    expect((await refusalOf({ visibility: "PRIVATE" }, superhubOwner)).status).toBe(403);
+    expect((await refusalOf({ visibility: "PRIVATE" }, stranger)).status).toBe(404);
+    const contact = { ...at(hub), body: { contactEmail: "x@hub.example" } };
+    expect((await world.refusal(updateContact, contact, member)).status).toBe(403);
+    expect(await findOrganization(world.db, hub.organizationId)).toEqual(hub);
+  });
+
+  test("who may change only the profile does not change details", async () => {
+    const spoke = await buildOrganization(world.db, { level: "SPOKE" });
+    const spokeAdmin = await buildMember(world.db, spoke, "ADMIN");
+    expect((await save({ contactEmail: "a@spoke.example" }, spokeAdmin, spoke)).result).toBe("ok");
+    expect((await refusalOf({ primaryOrganizationCategory: "HOSPITAL" }, spokeAdmin, spoke)).status).toBe(403);
+  });
+
+  test("the first saved profile of an invited hub makes it usable", async () => {
+    const invited = await buildOrganization(world.db, { entityStatus: "INVITED", parentId: superhub.organizationId });
+    const invitedOwner = await buildMember(world.db, invited, "OWNER");
+    const { organization } = await save(filled, invitedOwner, invited);
+    expect(organization.entityStatus).toBe("PROFILE_PENDING");
+    const blocked = await buildOrganization(world.db, { entityStatus: "BLOCKED" });
+    const blockedOwner = await buildMember(world.db, blocked, "OWNER");
+    expect((await refusalOf(filled, blockedOwner, blocked)).status).toBe(403);
+  });
+});
+
+describe("saving", () => {
+  test("both tabs save by one call, which answers ok; the settings send all they know [ORG-012] [ORG-013] [ORG-129]", async () => {
+    const { result, organization } = await save({
+      ...filled,
+      name: hub.name,
+      legalName: hub.legalName,
+      logo: hub.logo,
+      invitedTo: owner.email,
+      organizationVerificationNumber: VERIFICATION,
+      parent: superhub.organizationId,
+    });
+    expect(result).toBe("ok");
+    expect(organization).toMatchObject({ description: filled.description, logo: LOGO });
+    const { description: _text, ...settings } = filled;
+    const settled = await save({ ...settings, coManagedBy: otherSuperhub.organizationId, visibility: "PRIVATE" });
+    expect(settled).toMatchObject({
+      result: "ok",
+      organization: { visibility: "PRIVATE", description: filled.description },
+    });
+  });
+
+  test("a save does not overwrite that of another administrator", async () => {
+    const { organization } = await world.call(read, at(hub), owner);
+    await save({ description: "<p>Of the admin</p>", version: organization.version }, admin);
+    const refused = await refusalOf({ description: "<p>Of the owner</p>", version: organization.version });
+    expect(refused.status).toBe(409);
+    expect(refused.body.responseCode).toBe("error.conflict");
+    expect((await findOrganization(world.db, hub.organizationId))?.description).toBe("<p>Of the admin</p>");
+  });
+
+  test("of two saves at once one is told about the other", async () => {
+    const version = hub.version;
+    const saves = ["<p>One</p>", "<p>Two</p>"].map((description) => save({ description, version }));
+    const settled = await Promise.allSettled(saves);
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("the contact fields have a call of their own; an empty one is taken away [ORG-143]", async () => {
+    const contact = { contactEmail: "care@hub.example", website: "https://hub.example", twitter: "https://x.com/hub" };
+    const first = await world.call(updateContact, { ...at(hub), body: contact }, owner);
+    expect(first.organization).toMatchObject(contact);
+    const second = await world.call(
+      updateContact,
+      { ...at(hub), body: { contactEmail: "", twitter: "", version: first.organization.version } },
+      owner,
+    );
+    expect(second.organization).toMatchObject({ contactEmail: null, twitter: "", website: "https://hub.example" });
+  });
+
+  test("text is cleaned of what could run", async () => {
+    const { organization } = await save({ description: '<p onclick="x()">Hi<script>x()</script></p>' });
+    expect(organization.description).toBe("<p>Hi</p>");
+  });
+});
+
+describe("what cannot be edited", () => {
+  test.each([
+    ["name", { name: "Another" }, "[ORG-046]"],
+    ["legalName", { legalName: "Another" }, "[ORG-047]"],
+    ["invitedTo", { invitedTo: "another@hub.example" }, "[ORG-048]"],
+    [
+      "organizationVerificationNumber",
+      { organizationVerificationNumber: { ...VERIFICATION, number: "1" } },
+      "[ORG-049]",
+    ],
+    ["logo", { logo: "/files/images/other.webp" }, "[ORG-034]"],
+  ])("%s of a hub stays and says so at its field: %j %s", async (field, body, _ids) => {
+    const refused = await refusalOf(body);
+    expect(refused.status).toBe(409);
+    expect(refused.body.error.fields).toEqual({ [field]: "This field cannot be edited" });
+    expect(await findOrganization(world.db, hub.organizationId)).toEqual(hub);
+  });
+
+  test("a superhub changes its own name and logo, a hub without a logo gives itself one", async () => {
+    const { organization } = await save({ name: "Deccan superhub II", logo: LOGO }, superhubOwner, superhub);
+    expect(organization).toMatchObject({ name: "Deccan superhub II", logo: LOGO });
+    await save({ name: "Deccan superhub" }, superhubOwner, superhub);
+    const bare = await buildOrganization(world.db);
+    const bareOwner = await buildMember(world.db, bare, "OWNER");
+    expect((await save({ logo: LOGO }, bareOwner, bare)).organization.logo).toBe(LOGO);
+    expect((await refusalOf({ logo: null }, bareOwner, bare)).status).toBe(409);
+  });
+
+  test("a parent is chosen only while there is none, and there is at most one [ORG-050] [ORG-051]", async () => {
+    const free = await buildOrganization(world.db);
+    const freeOwner = await buildMember(world.db, free, "OWNER");
+    const { organization } = await save({ parent: otherSuperhub.organizationId }, freeOwner, free);
+    expect(organization).toMatchObject({ parent: otherSuperhub.organizationId, parentOrganization: "Andes superhub" });
+    for (const parent of [superhub.organizationId, null]) {
+      const refused = await refusalOf({ parent }, freeOwner, free);
+      expect(refused.body.error.fields).toEqual({ parent: "This field cannot be edited" });
+    }
+    expect((await refusalOf({ parent: otherSuperhub.organizationId }, superhubOwner, superhub)).status).toBe(409);
+  });
+
+  test("co-managing superhubs are listed, and only those are taken [ORG-144]", async () => {
+    const { organizationList } = await world.call(listCoManaging, at(hub), owner);
+    expect(organizationList).toEqual([{ organizationId: otherSuperhub.organizationId, name: "Andes superhub" }]);
+    const elsewhere = await buildMember(world.db, otherSuperhub, "OWNER");
+    expect((await world.refusal(listCoManaging, at(hub), elsewhere)).status).toBe(404);
+    for (const coManagedBy of [superhub.organizationId, hub.organizationId, newId()]) {
+      const refused = await refusalOf({ coManagedBy });
+      expect(refused.body.error.fields).toEqual({ coManagedBy: "Choose a superhub from the list" });
+    }
+    expect((await save({ coManagedBy: otherSuperhub.organizationId })).organization.coManagedByName).toBe(
+      "Andes superhub",
+    );
+    expect((await save({ coManagedBy: null })).organization.coManagedBy).toBeNull();
+  });
+});
+
+describe("what is refused at its field", () => {
+  const long = `https://hub.example/${"x".repeat(240)}`;
+  const ids = Array.from({ length: 6 }, () => newId());
+  test.each([
+    ["description", "", "Description is required", "[ORG-041]"],
+    ["description", "<p> </p>", "Description is required", "[ORG-041]"],
+    ["description", `<p>${"x".repeat(3001)}</p>`, "You have reached the character limit", "[ORG-042]"],
+    ["primaryOrganizationCategory", "", "This field is required", "[ORG-044]"],
+    ["organizationAddressDetails", null, "Choose a place from the list", "[ORG-045] [ORG-067]"],
+    ["organizationAddressDetails", "Pune", "Choose a place from the list", "[ORG-067]"],
+    ["visibility", "HIDDEN", "Visibility must be a boolean", "[ORG-011] [ORG-052]"],
+    ["website", "no address", "Enter a web address such as https://example.org", "[ORG-054]"],
+    ["website", "javascript:alert(1)", "Enter a web address such as https://example.org", "[ORG-054]"],
+    ["website", long, "A web address can have up to 250 characters", "[ORG-053]"],
+    ["twitter", "https://x.com.evil.example/hub", "Enter an address on x.com or twitter.com", "[ORG-056]"],
+    ["twitter", long.replace("hub.example", "x.com"), "A web address can have up to 250 characters", "[ORG-055]"],
+    ["linkedin", "https://notlinkedin.com/hub", "Enter an address on linkedin.com", "[ORG-058]"],
+    [
+      "linkedin",
+      long.replace("hub.example", "linkedin.com"),
+      "A web address can have up to 250 characters",
+      "[ORG-057]",
+    ],
+    ["bluesky", "https://x.com/hub", "Enter an address on bsky.app", "[ORG-060]"],
+    ["bluesky", long.replace("hub.example", "bsky.app"), "A web address can have up to 250 characters", "[ORG-059]"],
+    ["instagram", "https://instagram.com@evil.example", "Enter an address on instagram.com", "[ORG-062]"],
+    [
+      "instagram",
+      long.replace("hub.example", "instagram.com"),
+      "A web address can have up to 250 characters",
+      "[ORG-061]",
+    ],
+    ["facebook", "https://hub.example", "Enter an address on facebook.com", "[ORG-064]"],
+    [
+      "facebook",
+      long.replace("hub.example", "facebook.com"),
+      "A web address can have up to 250 characters",
+      "[ORG-063]",
+    ],
+    ["contactEmail", "care at hub", "Please enter a valid email", "[ORG-065]"],
+    ["focusAreas", [], "This field is required", "[ORG-068]"],
+    ["focusAreas", ids, "You can select up to 5", "[ORG-066] [ORG-068]"],
+    ["focusAreas", ids.slice(0, 1), "One of these focus areas no longer exists", "[ORG-068]"],
+    ["logo", "https://evil.example/x.png", "Please upload the image again", ""],
+  ] as const)("%s: %j says %s %s", async (field, value, text, _ids) => {
+    const refused = await refusalOf({ [field]: value });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.fields).toEqual({ [field]: text });
+  });
+
+  test("a place without its point is no address [ORG-067]", async () => {
+    const { latitude: _latitude, ...pointless } = PUNE;
+    const refused = await refusalOf({ organizationAddressDetails: pointless });
+    expect(refused.body.error.fields).toEqual({
+      "organizationAddressDetails.latitude": "Choose a place from the list",
+    });
+  });
+
+  test("one to five focus areas, 3000 characters and 250 of an address are taken [ORG-042] [ORG-053] [ORG-068]", async () => {
+    const { organization } = await save({
+      focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+      description: `<p>${"x".repeat(3000)}</p>`,
+      website: `https://hub.example/${"x".repeat(230)}`,
+    });
+    expect(organization.website).toHaveLength(250);
+    expect(organization.focusAreas).toHaveLength(1);
+  });
+});
+
+describe("what everybody sees", () => {
+  test("of a public organization the page shows a fixed list without anybody's address [ORG-017] [ORG-134]", async () => {
+    await save(filled);
+    const { organization } = await world.call(readPublic, at(hub));
+    expect(organization).toMatchObject({ name: "Sahyadri hub", place: PUNE.name, website: "https://hub.example.org" });
+    const told = JSON.stringify(organization);
+    for (const secret of [owner.email, "care@hub.example", "Sahyadri Trust", "MH-2041", "Station road", "version"]) {
+      expect(told).not.toContain(secret);
+    }
+  });
+
+  test("a private or unusable organization is not there, nor are its programs [ORG-011] [ORG-036]", async () => {
+    const programs = () => world.refusal(listPublicOfOrganization, { ...at(hub), query: {} });
+    await save({ visibility: true });
+    expect((await findOrganization(world.db, hub.organizationId))?.visibility).toBe("PRIVATE");
+    expect((await world.refusal(readPublic, at(hub))).status).toBe(404);
+    expect((await programs()).status).toBe(404);
+    await save({ visibility: false });
+    expect((await findOrganization(world.db, hub.organizationId))?.visibility).toBe("PUBLIC");
+    expect((await world.call(readPublic, at(hub))).organization.name).toBe("Sahyadri hub");
+    for (const entityStatus of organizationStatusSchema.options) {
+      const each = await buildOrganization(world.db, { entityStatus });
+      const isSeen = await world.call(readPublic, at(each)).then(
+        () => true,
+        () => false,
+      );
+      expect([entityStatus, isSeen]).toEqual([entityStatus, USABLE_STATUSES.includes(entityStatus)]);
+    }
+  });
+
+  test("its public programs are listed, page by page; private and unapproved ones are not", async () => {
+    const of = { organizationId: hub.organizationId, createdBy: owner.userId, visibility: "PUBLIC_PROGRAM" } as const;
+    await buildProgram(world.db, { ...of, name: "Open one" });
+    await buildProgram(world.db, { ...of, name: "Open two" });
+    await buildProgram(world.db, { ...of, name: "Waiting", entityStatus: "APPROVAL_PENDING" });
+    await buildProgram(world.db, { ...of, name: "Hidden", visibility: "PRIVATE_PROGRAM" });
+    const page = async (pageNumber: number) =>
+      world.call(listPublicOfOrganization, { ...at(hub), query: { pageNumber, pageSize: 1 } });
+    const [first, second] = [await page(0), await page(1)];
+    expect([...first.programList, ...second.programList].map(({ name }) => name).toSorted()).toEqual([
+      "Open one",
+      "Open two",
+    ]);
+    expect(first.totalNumber).toBe(2);
+  });
+});
+
+describe("lists and features", () => {
+  test("categories are named in the language that is asked for [ORG-138]", async () => {
+    const { categoryList } = await world.call(listCategories, { query: {} }, owner);
+    expect(categoryList.map(({ orgCategoryId }) => orgCategoryId)).toEqual(ORGANIZATION_CATEGORIES);
+    expect(categoryList).toContainEqual({ orgCategoryId: "HOSPITAL", name: "Hospital" });
+    const hindi = await world.call(listCategories, { query: { locale: "hi" } }, owner);
+    expect(hindi.categoryList).toContainEqual({ orgCategoryId: "HOSPITAL", name: "अस्पताल" });
+  });
+
+  test("features that are tried out are those of the organization, while they are on [ORG-145] [ORG-146]", async () => {
+    const features = { betaFeatureCodes: ["GUIDED_CREATION"] };
+    const on = await buildOrganization(world.db, { ...features, betaStatus: "ACTIVE" });
+    const off = await buildOrganization(world.db, features);
+    const seen = async (organization: OrganizationRow) =>
+      world.call(readBeta, at(organization), await buildMember(world.db, organization, "MEMBER"));
+    expect(await seen(on)).toEqual({ status: "ACTIVE", featureCodes: ["GUIDED_CREATION"] });
+    expect(await seen(off)).toEqual({ status: "INACTIVE", featureCodes: [] });
+    expect((await world.refusal(readBeta, at(on), owner)).status).toBe(404);
+  });
+});
