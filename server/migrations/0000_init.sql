@@ -358,6 +358,28 @@ CREATE TABLE "device_registrations" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "hub_invitations" (
+	"organization_id" uuid PRIMARY KEY NOT NULL,
+	"invitation_id" uuid NOT NULL,
+	"superhub_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"full_name" text NOT NULL,
+	"lang" text NOT NULL,
+	"crm_id" text NOT NULL,
+	"crm_type" text NOT NULL,
+	"echo_type" text NOT NULL,
+	"immersion_attended" boolean NOT NULL,
+	"account_representative" uuid,
+	"invited_by" uuid NOT NULL,
+	"sendings" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "member_second_steps" (
 	"organization_id" uuid PRIMARY KEY NOT NULL,
 	"asked_by" uuid NOT NULL,
@@ -568,6 +590,11 @@ ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_user_id_users_
 ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_legal_policy_id_legal_policies_legal_policy_id_fk" FOREIGN KEY ("legal_policy_id") REFERENCES "public"."legal_policies"("legal_policy_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_sessions" ADD CONSTRAINT "sign_in_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_superhub_id_organizations_organization_id_fk" FOREIGN KEY ("superhub_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_owner_id_users_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_account_representative_users_user_id_fk" FOREIGN KEY ("account_representative") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_invited_by_users_user_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_second_steps" ADD CONSTRAINT "member_second_steps_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -613,9 +640,14 @@ CREATE INDEX "outbox_created_at" ON "outbox" USING btree ("created_at");--> stat
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_recipient" ON "deliveries" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "device_registrations_user" ON "device_registrations" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hub_invitations_link" ON "hub_invitations" USING btree ("invitation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hub_invitations_crm" ON "hub_invitations" USING btree ("crm_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hub_invitations_open" ON "hub_invitations" USING btree ("superhub_id","owner_id") WHERE "hub_invitations"."accepted_at" is null;--> statement-breakpoint
+CREATE INDEX "hub_invitations_owner" ON "hub_invitations" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("organization_id") WHERE 'OWNER' = any("members"."roles");--> statement-breakpoint
 CREATE INDEX "organizations_parent" ON "organizations" USING btree ("parent_id","entity_status");--> statement-breakpoint
+CREATE INDEX "organizations_co_managed" ON "organizations" USING btree ("co_managed_by");--> statement-breakpoint
 CREATE INDEX "organizations_level_name" ON "organizations" USING btree ("level",lower("name") text_pattern_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "program_banners_in_the_making" ON "program_banners" USING btree ("ordered_by") WHERE "program_banners"."image_url" is null and "program_banners"."failed_at" is null;--> statement-breakpoint
 CREATE INDEX "program_participants_user" ON "program_participants" USING btree ("user_id");--> statement-breakpoint

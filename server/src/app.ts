@@ -17,6 +17,7 @@ import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
 import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
@@ -97,6 +98,9 @@ import { organizationProfileHandlers } from "./organizations/profile/handlers.ts
 import { guidedHandlers } from "./programs/guided/handlers.ts";
 import { guidedJobs } from "./programs/guided/jobs.ts";
 import { organizationReactions } from "./organizations/listeners.ts";
+import { hubInvitationHandlers } from "./organizations/hub-invitations/handlers.ts";
+import { hubInvitationJobs } from "./organizations/hub-invitations/jobs.ts";
+import { hubInvitationListeners } from "./organizations/hub-invitations/listeners.ts";
 import { memberSecondStepHandlers } from "./organizations/second-step/handlers.ts";
 import { demandsSecondStep } from "./organizations/second-step/service.ts";
 import { programHandlers } from "./programs/handlers.ts";
@@ -138,6 +142,7 @@ export const groups = [
   mounted("redirects", redirectEndpoints, redirectHandlers),
   mounted("organizations", organizationEndpoints, organizationHandlers),
   mounted("organizationProfile", organizationProfileEndpoints, organizationProfileHandlers),
+  mounted("hubInvitations", hubInvitationEndpoints, hubInvitationHandlers),
   mounted("memberSecondStep", memberSecondStepEndpoints, memberSecondStepHandlers),
   mounted("programs", programEndpoints, programHandlers),
   mounted("guided", guidedEndpoints, guidedHandlers),
@@ -172,6 +177,8 @@ const workers = [
   ...exportListeners,
   ...passkeyJobs,
   ...secondStepJobs,
+  ...hubInvitationJobs,
+  ...hubInvitationListeners,
   ...batchJobs,
   ...sessionJobs,
   ...calendarJobs,

@@ -5,7 +5,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Schema = z.ZodMiniType;
 
 /** The kind of object a permission is asked on. */
-export type PermissionScope = "organization" | "program" | "batch" | "session";
+export type PermissionScope = "superhub" | "organization" | "program" | "batch" | "session";
 
 /** Who may call an endpoint. Which row they reach is decided by the domain's access.ts. */
 export type Access =

@@ -13,6 +13,7 @@ import type { Actor } from "../kernel/http/handlers.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import { enqueueAll } from "../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
+import { findOpenHubInvitation } from "../organizations/hub-invitations/owner/service.ts";
 import { readContacts, type Contact } from "./contacts/service.ts";
 import { sendInvitation } from "./events.ts";
 import {
@@ -202,10 +203,18 @@ export async function reinvitePeople(
   });
 }
 
+/** Who invites to what; a hub of its own is no program. */
+type ShownInvitation = Pick<PlacedInvitation, "organizationName" | "organizationLogo" | "programName">;
+
+async function readHubInvitation(db: Db, invitationId: string): Promise<ShownInvitation> {
+  const { hub } = (await findOpenHubInvitation(db, invitationId)) ?? refuseNotFound();
+  return { organizationName: hub.name, organizationLogo: hub.logo, programName: "" };
+}
+
 /** An open invitation that is still in time, or a refusal that tells nothing. */
-export async function readInvitation(db: Db, invitationId: string): Promise<PlacedInvitation> {
+export async function readInvitation(db: Db, invitationId: string): Promise<ShownInvitation> {
   const found = await findInvitation(db, invitationId);
-  if (found === undefined) return refuseNotFound();
+  if (found === undefined) return readHubInvitation(db, invitationId);
   const { acceptedAt, revokedAt, expiresAt } = found.invitation;
   return acceptedAt === null && revokedAt === null && expiresAt > now() ? found : refuseNotFound();
 }
@@ -217,9 +226,23 @@ export async function requireInvitee(
   { userId, email }: { readonly userId: string | undefined; readonly email: string | undefined },
 ): Promise<void> {
   const found = await findInvitation(db, invitationId);
-  if (found === undefined || found.invitation.visibility !== "PRIVATE" || found.person.email === null) return;
-  const isMeant = found.invitation.userId === userId || found.person.email === email;
+  const hub = found === undefined ? await findOpenHubInvitation(db, invitationId) : undefined;
+  const invited =
+    hub?.owner ??
+    (found?.invitation.visibility === "PRIVATE"
+      ? { userId: found.invitation.userId, email: found.person.email }
+      : undefined);
+  if (invited === undefined || invited.email === null) return;
+  const isMeant = invited.userId === userId || invited.email === email;
   if (!isMeant) refuseConflict("INVITATION_FOR_OTHER");
+}
+
+/** An invitation to own a hub proves the address; it is confirmed where the hub is shown, and leads to no batch. */
+async function openHubInvitation(db: Db, self: UserRow, invitationId: string): Promise<null> {
+  const { owner } = (await findOpenHubInvitation(db, invitationId)) ?? refuseNotFound();
+  if (owner.userId !== self.userId) refuseConflict("INVITATION_FOR_OTHER");
+  await proveAddress(db, self, "EMAIL");
+  return null;
 }
 
 /**
@@ -231,8 +254,9 @@ export async function acceptInvitation(
   db: Db,
   self: UserRow,
   given: { invitationId: string; batchId?: string | undefined },
-): Promise<string> {
-  const found = (await findInvitation(db, given.invitationId)) ?? refuseNotFound();
+): Promise<string | null> {
+  const found = await findInvitation(db, given.invitationId);
+  if (found === undefined) return openHubInvitation(db, self, given.invitationId);
   const { batchId } = found.batch;
   if (given.batchId !== undefined && given.batchId !== batchId) {
     refuse("error.invalidInput", { fields: { batchId: "error.invalidField" } });

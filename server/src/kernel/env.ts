@@ -102,6 +102,13 @@ const envSchema = z.object({
   OIDC_NAME: z._default(z.string(), "Google"),
   /** What other services show to order mails; without it the mail service is absent. */
   SERVICE_KEY: z.optional(z.string().check(z.minLength(32))),
+  /** The Salesforce that knows the organizations, with an app that may read them; without it, ids are only looked over. */
+  SALESFORCE_URL: z.optional(publicUrl),
+  SALESFORCE_CLIENT_ID: z._default(z.string(), ""),
+  SALESFORCE_CLIENT_SECRET: z._default(z.string(), ""),
+  /** The object that an organization is there, and the version of the API. */
+  SALESFORCE_OBJECT: z._default(z.string().check(z.regex(/^\w+$/)), "Account"),
+  SALESFORCE_VERSION: z._default(z.string().check(z.regex(/^v\d+\.0$/, "must look like v62.0")), "v62.0"),
   SUPPORT_EMAIL: z._default(z.string(), "support@openrounds.example"),
   PRODUCT_NAME: z._default(z.string(), "OpenRounds"),
   /** Services that propose names and draw banners for programs; without one, this server does it by itself. */

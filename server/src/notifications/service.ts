@@ -33,7 +33,13 @@ export type MailTemplate =
   | "SIGN_IN_CHANGED"
   | "ACCOUNT_DELETION"
   | "DATA_EXPORT"
-  | "SUPPORT_QUESTION";
+  | "SUPPORT_QUESTION"
+  | "HUB_INVITATION"
+  | "HUB_CONFIRMED"
+  | "HUB_PROFILE_READY"
+  | "HUB_ACTIVE"
+  | "HUB_PILOT"
+  | "HUB_INACTIVE";
 
 export type TextTemplate =
   | "CODE"

@@ -12,7 +12,12 @@ import { findOrganization, listMemberships, type Membership, type OrganizationRo
 /** An organization that is not usable keeps only these. */
 const ALWAYS: readonly PermissionCode[] = ["VIEW_ORGANIZATION", "ONBOARD_ORGANIZATION"];
 /** An invited organization keeps these too: its first saved profile makes it usable. */
-const WHILE_INVITED: readonly PermissionCode[] = [...ALWAYS, "EDIT_ORGANIZATION_PROFILE", "EDIT_ORGANIZATION_DETAILS"];
+const WHILE_INVITED: readonly PermissionCode[] = [
+  ...ALWAYS,
+  "EDIT_ORGANIZATION_PROFILE",
+  "EDIT_ORGANIZATION_DETAILS",
+  "UPLOAD_ORGANIZATION_LOGO",
+];
 /** What superhub roles may do in their child hubs; all else needs managing mode. */
 const REACHES_DOWN: readonly PermissionCode[] = [
   "VIEW_ALL_PROGRAMS",

@@ -45,6 +45,7 @@ export const organizations = pgTable(
   },
   (table) => [
     index("organizations_parent").on(table.parentId, table.entityStatus),
+    index("organizations_co_managed").on(table.coManagedBy),
     index("organizations_level_name").on(table.level, sql`lower(${table.name}) text_pattern_ops`),
     check("organizations_visibility", sql`${table.visibility} in ('PUBLIC', 'PRIVATE')`),
     check("organizations_focus_areas", sql`cardinality(${table.focusAreaIds}) <= 5`),

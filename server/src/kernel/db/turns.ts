@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./database.ts";
 
 /** Any number each, the same for all processes: whose turn it is to do what only one may do at a time. */
-const TURNS = { prepareData: 7_140_312 } as const;
+const TURNS = { prepareData: 7_140_312, hubInvitations: 7_140_313 } as const;
 
 /** Waits until this transaction may do the work alone; it may then last up to two minutes. */
 export async function takeTurn(tx: Db, work: keyof typeof TURNS): Promise<void> {

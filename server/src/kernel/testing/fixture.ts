@@ -58,7 +58,11 @@ export async function buildFixture(db: Db, level: OrganizationRow["level"] = "HU
 /** The value of an id by the name that it has in a path, a query or a body. */
 function idNamed(name: string, endpoint: EndpointShape, fixture: Fixture, self: UserRow): string | undefined {
   const { access } = endpoint;
-  const rows = { organization: fixture.hub.organizationId, ...scopes(fixture) };
+  const rows = {
+    superhub: fixture.superhub.organizationId,
+    organization: fixture.hub.organizationId,
+    ...scopes(fixture),
+  };
   if (name === "id" || name === "entityId") return access.kind === "permission" ? rows[access.on] : newId();
   const known: Readonly<Record<string, string>> = {
     organizationId: rows.organization,

@@ -5,11 +5,13 @@ import type { UpdateOrganization } from "@openrounds/contract/organizations/prof
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
+import { announce } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
 import { cleanRichText } from "../../kernel/rich-text.ts";
 import { areFocusAreas } from "../../reference/service.ts";
 import { membershipsChanged, type ReachedOrganization } from "../access.ts";
+import { hubProfileReady } from "../hub-invitations/events.ts";
 import { findOwnerEmail, type OrganizationRow } from "../queries.ts";
 import { findPublic, listOtherSuperhubs, updateOrganization } from "./queries.ts";
 
@@ -139,8 +141,11 @@ export async function changeOrganization(
   return platform.db.transaction(async (tx) => {
     const changes = { ...columnsOf(organization, input), updatedAt: now() };
     const changed = await updateOrganization(tx, organization, changes);
+    if (changed === undefined) return refuseConflict();
     await membershipsChanged(tx, actor.userId);
-    return changed ?? refuseConflict();
+    const { organizationId, entityStatus } = organization;
+    if (entityStatus === "INVITED") await announce(tx, hubProfileReady, { organizationId });
+    return changed;
   });
 }
 

@@ -1,0 +1,22 @@
+export const hubsPath = (superhubId: string): string => `/superhub/${superhubId}/hubs`;
+export const inviteHubPath = (superhubId: string): string => `/superhub/${superhubId}/invite`;
+export const editHubPath = (hubId: string): string => `/hub/${hubId}/edit`;
+
+/** The address that the invited owner of a hub opens; the pages of entry read it as they read every invitation. */
+export function hubInvitationPath(link: {
+  readonly invitationId: string;
+  readonly organizationId: string;
+  readonly email: string;
+}): string {
+  const query = new URLSearchParams({
+    type: "invitation",
+    id: link.invitationId,
+    refId: link.invitationId,
+    visibility: "PRIVATE",
+    entityType: "ORGANIZATION",
+    entityId: link.organizationId,
+    loginMode: "EMAIL",
+    email: link.email,
+  });
+  return `/welcome?${query}`;
+}

@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { emailSchema, firstNameSchema, lastNameSchema } from "../../identity/schemas.ts";
+import { idSchema } from "../../kernel/ids.ts";
+import { lineSchema, richTextSchema } from "../../kernel/text.ts";
+import { ownImageSchema } from "../../media/schemas.ts";
+import { ORGANIZATION_CATEGORIES } from "../categories.ts";
+import { organizationStatusSchema, registrationTypeSchema, type OrganizationStatus } from "../schemas.ts";
+import { MIN_CRM_ID } from "./rules.ts";
+
+/** The tabs of the hubs list, with the status that each shows. */
+export const HUB_TABS = {
+  invited: "INVITED",
+  profilePending: "PROFILE_PENDING",
+  pilot: "PILOT",
+  active: "ACTIVE",
+  inactive: "INACTIVE",
+} as const satisfies Record<string, OrganizationStatus>;
+export type HubTab = keyof typeof HUB_TABS;
+
+/** The languages that a hub is invited in. */
+export const INVITATION_LANGUAGES = ["en", "fr", "es", "pt", "pt-br", "vi", "id"] as const;
+export type InvitationLanguage = (typeof INVITATION_LANGUAGES)[number];
+
+export const HUB_INVITATION_LIMITS = {
+  name: 50,
+  legalName: 100,
+  fullName: 100,
+  streetAddress: 200,
+  description: 3000,
+  focusAreas: 5,
+} as const;
+
+/** A name that may be left out. */
+const optionalName = (max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, "INVITE_HUB_LONG_NAME_MAX")), "");
+
+/** What a superhub says of the hub that it invites; e-mail and CRM id tell it from all others. */
+export const hubInvitationSchema = z.object({
+  name: lineSchema(HUB_INVITATION_LIMITS.name, { required: "INVITE_HUB_NAME_REQUIRED", max: "INVITE_HUB_NAME_MAX" }),
+  legalName: optionalName(HUB_INVITATION_LIMITS.legalName),
+  fullName: optionalName(HUB_INVITATION_LIMITS.fullName),
+  /** Of the owner. */
+  firstName: firstNameSchema,
+  lastName: z._default(lastNameSchema, ""),
+  streetAddress: lineSchema(HUB_INVITATION_LIMITS.streetAddress, {
+    required: "INVITE_HUB_ADDRESS_REQUIRED",
+    max: "INVITE_HUB_ADDRESS_MAX",
+  }),
+  /** What the place is called that the coordinates are of. */
+  locationName: lineSchema(HUB_INVITATION_LIMITS.streetAddress, {
+    required: "INVITE_HUB_LOCATION_REQUIRED",
+    max: "INVITE_HUB_ADDRESS_MAX",
+  }),
+  latitude: z.number("INVITE_HUB_LOCATION_REQUIRED").check(z.gte(-90), z.lte(90)),
+  longitude: z.number("INVITE_HUB_LOCATION_REQUIRED").check(z.gte(-180), z.lte(180)),
+  description: richTextSchema(HUB_INVITATION_LIMITS.description, {
+    required: "INVITE_HUB_DESCRIPTION_REQUIRED",
+    max: "INVITE_HUB_DESCRIPTION_MAX",
+  }),
+  primaryOrganizationCategory: z.enum(ORGANIZATION_CATEGORIES, "INVITE_HUB_CATEGORY_REQUIRED"),
+  registrationType: z.enum(registrationTypeSchema.options, "INVITE_HUB_REGISTRATION_TYPE_REQUIRED"),
+  /** The e-mail of the owner. */
+  invitedTo: emailSchema,
+  crmId: z
+    .string("INVITE_HUB_CRM_ID_REQUIRED")
+    .check(
+      z.trim(),
+      z.minLength(1, "INVITE_HUB_CRM_ID_REQUIRED"),
+      z.minLength(MIN_CRM_ID, "INVITE_HUB_CRM_ID_MIN"),
+      z.regex(/^[\dA-Za-z]*$/, "INVITE_HUB_CRM_ID_INVALID"),
+      z.maxLength(18, "INVITE_HUB_CRM_ID_INVALID"),
+    ),
+  lang: z.enum(INVITATION_LANGUAGES, "INVITE_HUB_LANGUAGE_REQUIRED"),
+  focusAreas: z._default(
+    z.array(idSchema).check(z.maxLength(HUB_INVITATION_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
+    [],
+  ),
+  logo: z.string("INVITE_HUB_LOGO_REQUIRED").check(
+    z.minLength(1, "INVITE_HUB_LOGO_REQUIRED"),
+    z.refine((url) => ownImageSchema.safeParse(url).success, "VALID_IMAGE"),
+  ),
+  accountRepresentative: z._default(z.nullable(idSchema), null),
+  coManagedBy: z._default(z.nullable(idSchema), null),
+  immersionAttended: z._default(z.boolean(), false),
+  echoType: z._default(z.literal("REGULAR"), "REGULAR"),
+  crmType: z._default(z.literal("Salesforce"), "Salesforce"),
+});
+export type HubInvitation = z.output<typeof hubInvitationSchema>;
+
+/** A hub in the list of its superhub. */
+export const listedHubSchema = z.object({
+  organizationId: z.string(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  entityStatus: organizationStatusSchema,
+  /** Whether the superhub only manages it together with another. */
+  isCoManaged: z.boolean(),
+  ownerName: z.string(),
+  /** Null for people who may not invite. */
+  invitedTo: z.nullable(z.string()),
+  accountRepresentativeName: z.nullable(z.string()),
+  /** Whether its invited owner confirmed. */
+  isConfirmed: z.boolean(),
+  /** Milliseconds since the epoch. */
+  invitedAt: z.nullable(z.number()),
+  updatedAt: z.number(),
+});
+export type ListedHub = z.output<typeof listedHubSchema>;
+
+/** What somebody who is invited to own a hub sees of it. */
+export const openHubInvitationSchema = z.object({
+  organizationId: z.string(),
+  name: z.string(),
+  legalName: z.string(),
+  logo: z.nullable(z.string()),
+  description: z.string(),
+  streetAddress: z.string(),
+  superhubName: z.string(),
+  /** Whether the person has confirmed, and the profile of the hub is what comes next. */
+  isConfirmed: z.boolean(),
+});
+export type OpenHubInvitation = z.output<typeof openHubInvitationSchema>;

@@ -1,0 +1,40 @@
+import { longCrmId } from "@openrounds/contract/organizations/hub-invitations/rules.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import type { Platform } from "../../../kernel/platform.ts";
+import { refuse } from "../../../kernel/refusal.ts";
+import { crmProviderOf, type CrmAnswer } from "../providers/crm.ts";
+import { findCrmHolder } from "../queries.ts";
+
+/** Refuses at the field of the CRM id. */
+const refuseCrmId = (key: MessageKey, status: number): never => refuse(key, { status, fields: { crmId: key } });
+
+/** Refuses an id that another hub has. */
+export const refuseTakenCrmId = (): never => refuseCrmId("INVITE_HUB_CRM_ID_TAKEN", 406);
+
+async function ask(platform: Platform, crmId: string): Promise<CrmAnswer> {
+  try {
+    return await crmProviderOf(platform).find(crmId);
+  } catch (error) {
+    platform.log.warn("the CRM cannot be asked", { cause: error instanceof Error ? error.message : "unknown" });
+    return refuse("INVITE_HUB_CRM_UNAVAILABLE", { status: 503 });
+  }
+}
+
+export interface KnownCrmId {
+  /** The long form. */
+  readonly crmId: string;
+  /** What the CRM calls its record; null where it does not say. */
+  readonly name: string | null;
+}
+
+/** Checks that the CRM knows an id which no other hub has: 404, 400 and 406 tell which of it is not so. */
+export async function requireCrmId(platform: Platform, given: string, except?: string): Promise<KnownCrmId> {
+  const written = given.trim();
+  const crmId = longCrmId(written);
+  if (crmId !== undefined && (await findCrmHolder(platform.db, crmId, except)) !== undefined) refuseTakenCrmId();
+  if (!/^[\dA-Za-z]{15}([\dA-Za-z]{3})?$/.test(written)) return refuseCrmId("INVITE_HUB_CRM_ID_INVALID", 400);
+  const answer = await ask(platform, written);
+  if (answer.kind === "notFound") return refuseCrmId("INVITE_HUB_CRM_ID_NOT_FOUND", 404);
+  if (answer.kind === "invalid" || crmId === undefined) return refuseCrmId("INVITE_HUB_CRM_ID_INVALID", 400);
+  return { crmId, name: answer.name };
+}

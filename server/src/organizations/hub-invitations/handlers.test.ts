@@ -1,0 +1,437 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
+import { findUserByEmail } from "../../identity/queries.ts";
+import { buildUser } from "../../identity/factory.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { users } from "../../identity/tables.ts";
+import { DAY, startClockAt, resetClock } from "../../kernel/clock.ts";
+import { newId } from "../../kernel/ids.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { deliveries } from "../../notifications/tables.ts";
+import { buildMember, buildOrganization } from "../factory.ts";
+import type { OrganizationRow } from "../queries.ts";
+import { members, organizations } from "../tables.ts";
+import { hubInvitations } from "./tables.ts";
+
+const api = hubInvitationEndpoints;
+
+let world: World;
+let superhub: OrganizationRow;
+let owner: UserRow;
+let number = 0;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Deccan superhub" });
+  owner = await buildMember(world.db, superhub, "OWNER");
+});
+
+const nextCrmId = (): string => `001A${String(++number).padStart(11, "0")}`;
+
+const form = (fields: Partial<Parameters<typeof world.call<typeof api.invite>>[1]["body"]> = {}) => ({
+  name: "Hill Health Hub",
+  legalName: "Hill Health Trust",
+  fullName: "Hill Health Trust of the Western Ghats",
+  firstName: "Asha",
+  lastName: "Rao",
+  streetAddress: "Main road 1",
+  locationName: "Pune",
+  latitude: 18.52,
+  longitude: 73.86,
+  description: "<p>Mentors clinics.</p><script>alert(1)</script>",
+  primaryOrganizationCategory: "HOSPITAL" as const,
+  registrationType: "NPO" as const,
+  invitedTo: `owner${++number}@hub.example`,
+  crmId: nextCrmId(),
+  lang: "en" as const,
+  logo: "/files/images/logo.webp",
+  ...fields,
+});
+
+const at = (row: Pick<OrganizationRow, "organizationId"> = superhub) => ({ params: { id: row.organizationId } });
+const invite = (body = form(), as: UserRow = owner) => world.call(api.invite, { ...at(), body }, as);
+const hubOf = async (organizationId: string) =>
+  (await world.db.select().from(organizations).where(eq(organizations.organizationId, organizationId)))[0];
+const memberOf = async (organizationId: string) =>
+  (await world.db.select().from(members).where(eq(members.organizationId, organizationId)))[0];
+const keptOf = async (organizationId: string) =>
+  (await world.db.select().from(hubInvitations).where(eq(hubInvitations.organizationId, organizationId)))[0];
+const mailsOf = async (email: string) =>
+  (await world.db.select().from(deliveries).where(eq(deliveries.recipient, email)).orderBy(deliveries.createdAt)).map(
+    ({ template, locale, links }) => ({ template, locale, link: links[0] ?? "" }),
+  );
+const accountOf = async (email: string): Promise<UserRow> => {
+  const user = await findUserByEmail(world.db, email);
+  if (user === undefined) throw new Error("no account");
+  return user;
+};
+
+/** The invited person signed up. */
+async function signUp(email: string): Promise<UserRow> {
+  await world.db.update(users).set({ status: "ACTIVE" }).where(eq(users.email, email));
+  return accountOf(email);
+}
+
+test("a superhub's owner and admin invite a hub, which stands as invited without any right [ORG-127] [ORG-135]", async () => {
+  const body = form();
+  const { organization } = await invite(body);
+  expect(organization.entityStatus).toBe("INVITED");
+  expect(await hubOf(organization.organizationId)).toMatchObject({
+    level: "HUB",
+    parentId: superhub.organizationId,
+    entityStatus: "INVITED",
+    name: body.name,
+    legalName: body.legalName,
+    description: "<p>Mentors clinics.</p>",
+    registrationType: "NPO",
+    logo: body.logo,
+    address: { streetAddress: "Main road 1", name: "Pune", latitude: 18.52, longitude: 73.86 },
+  });
+  const account = await accountOf(body.invitedTo);
+  expect(account.status).toBe("INVITED");
+  expect(await memberOf(organization.organizationId)).toMatchObject({
+    userId: account.userId,
+    roles: ["OWNER"],
+    entityStatus: "INVITED",
+  });
+  const person = await signUp(body.invitedTo);
+  expect((await world.refusal(organizationEndpoints.read, at(organization), person)).status).toBe(404);
+  const admin = await buildMember(world.db, superhub, "ADMIN");
+  expect((await invite(form(), admin)).organization.entityStatus).toBe("INVITED");
+});
+
+test("who holds no code of the superhub cannot invite, and learns nothing of it [ORG-127]", async () => {
+  const body = form();
+  const hub = await buildOrganization(world.db, { parentId: superhub.organizationId });
+  const people: [UserRow, number][] = [
+    [await buildMember(world.db, superhub, "MEMBER"), 403],
+    [await buildMember(world.db, superhub, "QUALITY_ADMIN"), 403],
+    [await buildMember(world.db, hub, "OWNER"), 404],
+    [await buildUser(world.db), 404],
+    [await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "OWNER"), 404],
+  ];
+  for (const [person, status] of people) {
+    expect((await world.refusal(api.invite, { ...at(), body }, person)).status).toBe(status);
+  }
+  const hubOwner = await buildMember(world.db, await buildOrganization(world.db), "ADMIN");
+  expect((await world.refusal(api.invite, { params: { id: hub.organizationId }, body }, hubOwner)).status).toBe(404);
+  expect(await findUserByEmail(world.db, body.invitedTo)).toBeUndefined();
+});
+
+test("the hub's invitation keeps its kind, its CRM and its representative [ORG-015] [ORG-016] [ORG-014]", async () => {
+  const representative = await buildMember(world.db, superhub, "ACCOUNT_REPRESENTATIVE");
+  const other = await buildOrganization(world.db, { level: "SUPERHUB" });
+  const body = form({
+    accountRepresentative: representative.userId,
+    coManagedBy: other.organizationId,
+    immersionAttended: true,
+  });
+  const { organizationId } = (await invite(body)).organization;
+  const kept = await keptOf(organizationId);
+  expect(kept).toMatchObject({
+    echoType: "REGULAR",
+    crmType: "Salesforce",
+    accountRepresentative: representative.userId,
+  });
+  const { hubInvitation } = await world.call(
+    api.readInvitation,
+    { params: { id: superhub.organizationId, hubId: organizationId } },
+    owner,
+  );
+  expect(hubInvitation).toEqual({
+    ...body,
+    description: "<p>Mentors clinics.</p>",
+    crmId: kept?.crmId,
+    focusAreas: [],
+    echoType: "REGULAR",
+    crmType: "Salesforce",
+  });
+  expect(kept?.crmId.slice(0, 15)).toBe(body.crmId);
+});
+
+test("a representative is one of the superhub, and assigned only by who may [ORG-139]", async () => {
+  const representative = await buildMember(world.db, superhub, "ACCOUNT_REPRESENTATIVE", { firstName: "Ravi" });
+  const member = await buildMember(world.db, superhub, "MEMBER");
+  const admin = await buildMember(world.db, superhub, "ADMIN");
+  const { accountRepresentativeList } = await world.call(api.accountRepresentatives, at(), admin);
+  expect(accountRepresentativeList).toEqual([
+    {
+      userId: representative.userId,
+      firstName: "Ravi",
+      lastName: representative.lastName,
+      email: representative.email,
+    },
+  ]);
+  const refused = await world.refusal(
+    api.invite,
+    { ...at(), body: form({ accountRepresentative: member.userId }) },
+    owner,
+  );
+  expect(refused.body.responseCode).toBe("INVITE_HUB_REPRESENTATIVE_UNKNOWN");
+  const assigned = { ...at(), body: form({ accountRepresentative: representative.userId }) };
+  expect((await world.refusal(api.invite, assigned, admin)).status).toBe(403);
+  expect((await world.refusal(api.accountRepresentatives, at(), member)).status).toBe(403);
+});
+
+test("a co-managing superhub is another one in use", async () => {
+  const inactive = await buildOrganization(world.db, { level: "SUPERHUB", entityStatus: "INACTIVE" });
+  const hub = await buildOrganization(world.db);
+  for (const coManagedBy of [superhub.organizationId, inactive.organizationId, hub.organizationId, newId()]) {
+    const refused = await world.refusal(api.invite, { ...at(), body: form({ coManagedBy }) }, owner);
+    expect(refused.body.responseCode).toBe("INVITE_HUB_SUPERHUB_UNKNOWN");
+    expect(Object.keys(refused.body.error.fields ?? {})).toEqual(["coManagedBy"]);
+  }
+});
+
+test("neither the e-mail nor the CRM id is invited twice, also not at once", async () => {
+  const body = form();
+  await invite(body);
+  const again = await world.refusal(api.invite, { ...at(), body: { ...body, crmId: nextCrmId() } }, owner);
+  expect(again).toMatchObject({ status: 409, body: { responseCode: "INVITE_HUB_EMAIL_TAKEN" } });
+  expect(Object.keys(again.body.error.fields ?? {})).toEqual(["invitedTo"]);
+  const taken = await world.refusal(api.invite, { ...at(), body: form({ crmId: body.crmId }) }, owner);
+  expect(taken).toMatchObject({ status: 406, body: { responseCode: "INVITE_HUB_CRM_ID_TAKEN" } });
+  const [sameCrm, sameMail] = [form(), form()];
+  const tries = [
+    ...[1, 2, 3].map((i) => ({ ...sameCrm, invitedTo: `parallel${i}-${number}@hub.example` })),
+    ...[1, 2, 3].map(() => ({ ...sameMail, crmId: nextCrmId() })),
+  ];
+  const results = await Promise.allSettled(tries.map((each) => invite(each)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  const statuses = results.flatMap((each) =>
+    each.status === "rejected" ? [(each.reason as { status: number }).status] : [],
+  );
+  expect(statuses.toSorted()).toEqual([406, 406, 409, 409]);
+});
+
+test("a closed account is not invited", async () => {
+  const person = await buildUser(world.db, { status: "BLOCKED", email: `closed${++number}@hub.example` });
+  const refused = await world.refusal(api.invite, { ...at(), body: form({ invitedTo: person.email ?? "" }) }, owner);
+  expect(refused.body.responseCode).toBe("INVITE_HUB_EMAIL_CLOSED");
+});
+
+test("the invited owner is written to in the language of the invitation, each sending once", async () => {
+  const body = form({ lang: "pt-br" });
+  const { organizationId } = (await invite(body)).organization;
+  await world.settled();
+  const kept = await keptOf(organizationId);
+  const [mail, ...more] = await mailsOf(body.invitedTo);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ template: "HUB_INVITATION", locale: "pt_BR" });
+  expect(mail?.link).toContain(`id=${kept?.invitationId}`);
+});
+
+const hubAt = (organizationId: string) => ({ params: { id: superhub.organizationId, hubId: organizationId } });
+
+test("an invitation is changed and sent again, and another owner gets a link of their own [ORG-136]", async () => {
+  const body = form();
+  const { organizationId } = (await invite(body)).organization;
+  const first = await keptOf(organizationId);
+  await world.call(api.resend, { ...hubAt(organizationId), body: { ...body, name: "Valley Hub" } }, owner);
+  expect((await hubOf(organizationId))?.name).toBe("Valley Hub");
+  expect((await keptOf(organizationId))?.invitationId).toBe(first?.invitationId);
+  const successor = `successor${++number}@hub.example`;
+  await world.call(api.resend, { ...hubAt(organizationId), body: { ...body, invitedTo: successor } }, owner);
+  await world.settled();
+  expect((await mailsOf(body.invitedTo)).length).toBe(2);
+  expect((await mailsOf(successor)).length).toBe(1);
+  const { userId } = await accountOf(successor);
+  expect(await memberOf(organizationId)).toMatchObject({ userId, entityStatus: "INVITED" });
+  const [old, present] = [first?.invitationId ?? "", (await keptOf(organizationId))?.invitationId ?? ""];
+  expect(present).not.toBe(old);
+  expect((await world.refusal(invitationEndpoints.read, { params: { id: old }, query: {} })).status).toBe(404);
+  expect((await world.call(invitationEndpoints.read, { params: { id: present }, query: {} })).organizationName).toBe(
+    body.name,
+  );
+});
+
+test("a hub of another superhub or one that is further on is not changed by an invitation", async () => {
+  const body = form();
+  const foreign = await buildOrganization(world.db, { parentId: newId(), entityStatus: "INVITED" });
+  expect((await world.refusal(api.resend, { ...hubAt(foreign.organizationId), body }, owner)).status).toBe(404);
+  expect((await world.refusal(api.resend, { ...hubAt(newId()), body }, owner)).status).toBe(404);
+  const active = await buildOrganization(world.db, { parentId: superhub.organizationId });
+  const refused = await world.refusal(api.resend, { ...hubAt(active.organizationId), body }, owner);
+  expect(refused).toMatchObject({ status: 409, body: { responseCode: "INVITE_HUB_NOT_INVITED" } });
+  expect(await findUserByEmail(world.db, body.invitedTo)).toBeUndefined();
+});
+
+test("the owner of one hub is written to five times a day at most", async () => {
+  const body = form();
+  const { organizationId } = (await invite(body)).organization;
+  for (let i = 0; i < 5; i++) await world.call(api.resend, { ...hubAt(organizationId), body }, owner);
+  const refused = await world.refusal(api.resend, { ...hubAt(organizationId), body }, owner);
+  expect(refused).toMatchObject({ status: 429, body: { responseCode: "INVITE_HUB_SENT_OFTEN" } });
+});
+
+test("bad fields are told at their places in the language of the reader, and nothing is kept", async () => {
+  const body = { ...form(), name: "", crmId: "short", invitedTo: "nobody" };
+  const refused = await world.refusal(api.invite, { ...at(), body }, owner);
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body.error.fields ?? {}).toSorted()).toEqual(["crmId", "invitedTo", "name"]);
+  const focusAreas = [newId()];
+  const unknown = await world.refusal(api.invite, { ...at(), body: form({ focusAreas }) }, owner);
+  expect(unknown.body.responseCode).toBe("PROGRAM_FOCUS_AREA_UNKNOWN");
+  expect(await world.db.$count(organizations, eq(organizations.parentId, superhub.organizationId))).toBe(0);
+});
+
+test("from mail to active hub: the link, the confirmation, the profile and the approval [ORG-133] [ONBD-086] [ONBD-019]", async () => {
+  const body = form();
+  const { organizationId } = (await invite(body)).organization;
+  const { invitationId = "" } = (await keptOf(organizationId)) ?? {};
+  const shown = await world.call(invitationEndpoints.read, { params: { id: invitationId }, query: {} });
+  expect(shown).toEqual({ organizationName: body.name, organizationLogo: body.logo, programName: "" });
+  const person = await signUp(body.invitedTo);
+  const trigger = { body: { invitationId } };
+  const stranger = await buildUser(world.db);
+  expect((await world.refusal(invitationEndpoints.trigger, trigger, stranger)).status).toBe(409);
+  expect(await world.call(invitationEndpoints.trigger, trigger, person)).toEqual({ batchId: null });
+  const mine = async () => (await world.call(api.listMine, {}, person)).hubInvitationList;
+  expect(await mine()).toEqual([
+    {
+      organizationId,
+      name: body.name,
+      legalName: body.legalName,
+      logo: body.logo,
+      description: "<p>Mentors clinics.</p>",
+      streetAddress: body.streetAddress,
+      superhubName: "Deccan superhub",
+      isConfirmed: false,
+    },
+  ]);
+  const entityStatus = "PROFILE_PENDING" as const;
+  const confirmation = { body: { organizationId, userId: person.userId, entityStatus } };
+  expect((await world.refusal(api.setMemberStatus, confirmation, stranger)).status).toBe(404);
+  const own = { body: { organizationId, userId: stranger.userId, entityStatus } };
+  expect((await world.refusal(api.setMemberStatus, own, stranger)).status).toBe(404);
+  await world.call(api.setMemberStatus, confirmation, person);
+  await world.call(api.setMemberStatus, confirmation, person);
+  expect(await memberOf(organizationId)).toMatchObject({ entityStatus: "PROFILE_PENDING" });
+  expect((await hubOf(organizationId))?.entityStatus).toBe("INVITED");
+  expect((await mine())[0]?.isConfirmed).toBe(true);
+  const { hub } = await world.call(organizationEndpoints.permissions, { params: { userId: person.userId } }, person);
+  expect(hub[0]?.permissionCodes).toContain("EDIT_ORGANIZATION_PROFILE");
+  expect(hub[0]?.permissionCodes).not.toContain("CREATE_PROGRAM");
+  const saved = { params: { id: organizationId }, body: { description: "<p>Mentors all clinics.</p>" } };
+  await world.call(organizationProfileEndpoints.update, saved, person);
+  expect((await hubOf(organizationId))?.entityStatus).toBe("PROFILE_PENDING");
+  expect(await mine()).toEqual([]);
+  const approve = { params: { id: organizationId }, body: { entityStatus: "ACTIVE" as const } };
+  expect((await world.refusal(api.setStatus, approve, person)).status).toBe(403);
+  await world.call(api.setStatus, approve, owner);
+  expect((await hubOf(organizationId))?.entityStatus).toBe("ACTIVE");
+  expect(await memberOf(organizationId)).toMatchObject({ entityStatus: "ACTIVE" });
+  await world.settled();
+  expect((await mailsOf(body.invitedTo)).map(({ template }) => template)).toEqual(["HUB_INVITATION", "HUB_ACTIVE"]);
+  expect((await mailsOf(owner.email ?? "")).map(({ template }) => template)).toEqual([
+    "HUB_CONFIRMED",
+    "HUB_PROFILE_READY",
+  ]);
+});
+
+test("an invitation that ran out is neither opened nor confirmed, until it is sent again", async () => {
+  const body = form();
+  const { organizationId } = (await invite(body)).organization;
+  const { invitationId = "" } = (await keptOf(organizationId)) ?? {};
+  const person = await signUp(body.invitedTo);
+  const confirmation = {
+    body: { organizationId, userId: person.userId, entityStatus: "PROFILE_PENDING" as const },
+  };
+  startClockAt(new Date(Date.now() + 15 * DAY));
+  expect((await world.refusal(invitationEndpoints.read, { params: { id: invitationId }, query: {} })).status).toBe(404);
+  expect((await world.call(api.listMine, {}, person)).hubInvitationList).toEqual([]);
+  expect((await world.refusal(api.setMemberStatus, confirmation, person)).status).toBe(410);
+  await world.call(api.resend, { ...hubAt(organizationId), body }, owner);
+  await world.call(api.setMemberStatus, confirmation, person);
+  resetClock();
+});
+
+test("only hubs below the superhub get another status, by allowed steps and by who may [ORG-133]", async () => {
+  const hub = await buildOrganization(world.db, { parentId: superhub.organizationId });
+  const set = (row: OrganizationRow, entityStatus: "ACTIVE" | "PILOT" | "INACTIVE") => ({
+    params: { id: row.organizationId },
+    body: { entityStatus },
+  });
+  const hubOwner = await buildMember(world.db, hub, "OWNER");
+  const leader = await buildMember(world.db, superhub, "REPLICATION_TEAM_LEADER");
+  expect((await world.refusal(api.setStatus, set(hub, "INACTIVE"), hubOwner)).status).toBe(403);
+  expect((await world.refusal(api.setStatus, set(hub, "INACTIVE"), leader)).status).toBe(403);
+  expect((await world.refusal(api.setStatus, set(superhub, "INACTIVE"), owner)).status).toBe(403);
+  await world.call(api.setStatus, set(hub, "INACTIVE"), owner);
+  await world.call(api.setStatus, set(hub, "PILOT"), owner);
+  const pending = await buildOrganization(world.db, {
+    parentId: superhub.organizationId,
+    entityStatus: "PROFILE_PENDING",
+  });
+  await world.call(api.setStatus, set(pending, "ACTIVE"), leader);
+  const invited = await buildOrganization(world.db, { parentId: superhub.organizationId, entityStatus: "INVITED" });
+  expect(await world.refusal(api.setStatus, set(invited, "ACTIVE"), owner)).toMatchObject({ status: 409 });
+  const foreign = await buildOrganization(world.db, { parentId: newId() });
+  expect((await world.refusal(api.setStatus, set(foreign, "INACTIVE"), owner)).status).toBe(404);
+});
+
+test("the list has the hubs of the superhub by status, with their numbers, ten on a page [ORG-074] [ORG-131] [ORG-075]", async () => {
+  const ofSuperhub = { parentId: superhub.organizationId };
+  for (let i = 0; i < 12; i++) {
+    await buildOrganization(world.db, {
+      ...ofSuperhub,
+      name: `Hub ${i}`,
+      updatedAt: new Date(Date.UTC(2026, 0, 1 + i)),
+    });
+  }
+  await buildOrganization(world.db, { ...ofSuperhub, name: "Resting", entityStatus: "INACTIVE" });
+  await buildOrganization(world.db, { coManagedBy: superhub.organizationId, name: "Shared", entityStatus: "PILOT" });
+  await buildOrganization(world.db, { name: "Foreign" });
+  const page = async (query: object) => world.call(api.list, { ...at(), query }, owner);
+  const first = await page({ entityStatus: "ACTIVE" });
+  expect(first.hubList.map(({ name }) => name)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((i) => `Hub ${i}`));
+  expect(first.totalNumber).toBe(12);
+  expect(first.statusCount).toEqual({ ACTIVE: 12, INACTIVE: 1, PILOT: 1 });
+  const second = await page({ entityStatus: "ACTIVE", pageNumber: 1 });
+  expect(second.hubList.map(({ name }) => name)).toEqual(["Hub 1", "Hub 0"]);
+  expect((await page({ entityStatus: "PILOT" })).hubList).toMatchObject([{ name: "Shared", isCoManaged: true }]);
+  expect((await page({ entityStatus: "INVITED" })).hubList).toEqual([]);
+  expect((await page({})).totalNumber).toBe(14);
+});
+
+test("hubs are found by a part of their name or of their owner, within a status and in an order [ORG-130]", async () => {
+  const body = form({ name: "Zebra 100% clinic" });
+  await invite(body);
+  await buildOrganization(world.db, { parentId: superhub.organizationId, name: "Zebra active" });
+  const search = async (query: object) => world.call(api.search, { ...at(), query }, owner);
+  const named = await search({ query: "zebra", sortBy: "name" });
+  expect(named.hubList.map(({ name }) => name)).toEqual(["Zebra 100% clinic", "Zebra active"]);
+  expect((await search({ query: "asha r", entityStatus: "INVITED" })).totalNumber).toBe(1);
+  expect((await search({ query: body.invitedTo.toUpperCase() })).totalNumber).toBe(1);
+  expect((await search({ query: "0%" })).totalNumber).toBe(1);
+  expect((await search({ query: "zebra", pageSize: 1, pageNumber: 1 })).hubList).toHaveLength(1);
+  expect((await search({ query: "nothing" })).hubList).toEqual([]);
+  const refused = await world.refusal(api.search, { ...at(), query: { sortBy: "owner" as "name" } }, owner);
+  expect(refused.status).toBe(400);
+});
+
+test("a search over all statuses suggests hubs by name [ORG-132]", async () => {
+  await buildOrganization(world.db, { parentId: superhub.organizationId, name: "Quill", entityStatus: "INACTIVE" });
+  const { searchResult } = await world.call(api.searchAll, { ...at(), query: { query: "qui" } }, owner);
+  expect(searchResult).toMatchObject([{ name: "Quill", entityStatus: "INACTIVE" }]);
+});
+
+test("whom a hub is invited to is seen only by people who invite, and the list by nobody outside", async () => {
+  const body = form();
+  await invite(body);
+  const member = await buildMember(world.db, superhub, "MEMBER");
+  const emailFor = async (person: UserRow) =>
+    (await world.call(api.list, { ...at(), query: {} }, person)).hubList[0]?.invitedTo;
+  expect(await emailFor(owner)).toBe(body.invitedTo);
+  expect(await emailFor(member)).toBeNull();
+  const guest = await buildMember(world.db, superhub, "GUEST");
+  expect((await world.refusal(api.list, { ...at(), query: {} }, guest)).status).toBe(403);
+  expect((await world.refusal(api.list, { ...at(), query: {} }, await buildUser(world.db))).status).toBe(404);
+});

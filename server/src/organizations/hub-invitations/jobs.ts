@@ -1,0 +1,12 @@
+import { handles } from "../../kernel/jobs/definitions.ts";
+import { sendHubInvitation } from "./events.ts";
+import { writeHubInvitation } from "./mails.ts";
+import { findInvitationOf } from "./queries.ts";
+
+export const hubInvitationJobs = [
+  handles(sendHubInvitation, async ({ db, env }, { organizationId, sending }) => {
+    const placed = await findInvitationOf(db, organizationId);
+    if (placed === undefined || placed.invitation.acceptedAt !== null) return;
+    await writeHubInvitation(db, env, placed, sending);
+  }),
+];

@@ -1,0 +1,39 @@
+import { listens } from "../../kernel/jobs/definitions.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { hubConfirmed, hubProfileReady, hubStatusChanged } from "./events.ts";
+import { tellOwner, tellSuperhub, type Reader } from "./mails.ts";
+import { findInvitationOf, findOwnerOf, findReader, listMembersWithRole } from "./queries.ts";
+
+/** Who may approve a hub. */
+const APPROVERS = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"] as const;
+
+/** Tells the person who invited a hub, and for an approval those who can give it too; nobody twice. */
+async function tell(
+  { db, env }: Platform,
+  organizationId: string,
+  template: "HUB_CONFIRMED" | "HUB_PROFILE_READY",
+): Promise<void> {
+  const placed = await findInvitationOf(db, organizationId);
+  if (placed === undefined) return;
+  const { superhubId, invitedBy } = placed.invitation;
+  const inviter = await findReader(db, invitedBy);
+  const approvers = template === "HUB_PROFILE_READY" ? await listMembersWithRole(db, superhubId, APPROVERS) : [];
+  const readers = new Map<string, Reader>();
+  for (const reader of [...(inviter === undefined ? [] : [inviter]), ...approvers]) readers.set(reader.userId, reader);
+  for (const reader of readers.values()) await tellSuperhub(db, env, placed, { template, reader });
+}
+
+export const hubInvitationListeners = [
+  listens(hubConfirmed, "organizations.tellConfirmed", (platform, { organizationId }) =>
+    tell(platform, organizationId, "HUB_CONFIRMED"),
+  ),
+  listens(hubProfileReady, "organizations.tellReady", (platform, { organizationId }) =>
+    tell(platform, organizationId, "HUB_PROFILE_READY"),
+  ),
+  listens(hubStatusChanged, "organizations.tellStatus", async ({ db, env }, { organizationId, to, atMs }) => {
+    const found = await findOwnerOf(db, organizationId);
+    if (found === undefined) return;
+    const { hub, ...owner } = found;
+    await tellOwner(db, env, { organizationId, hub, owner, to, atMs });
+  }),
+];

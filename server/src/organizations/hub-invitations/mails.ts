@@ -1,0 +1,84 @@
+import { editHubPath, hubInvitationPath, hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
+import type { InvitationLanguage } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Env } from "../../kernel/env.ts";
+import { sendMail } from "../../notifications/service.ts";
+import type { PlacedHubInvitation } from "./queries.ts";
+
+/** Somebody who is written to. */
+export interface Reader {
+  readonly userId: string;
+  readonly email: string | null;
+  readonly locale: string;
+}
+
+/** The language of an invitation, as accounts keep it. */
+export const localeOf = (lang: InvitationLanguage): string =>
+  lang === "en" ? "en_US" : lang === "pt-br" ? "pt_BR" : lang;
+
+const nameOf = ({ invitation }: PlacedHubInvitation): string => `${invitation.firstName} ${invitation.lastName}`.trim();
+
+/** Writes to the invited owner of a hub in the language of the invitation, each sending once. */
+export async function writeHubInvitation(
+  db: Db,
+  env: Env,
+  placed: PlacedHubInvitation,
+  sending: number,
+): Promise<void> {
+  const { invitation, hub, owner, superhubName } = placed;
+  if (owner.email === null) return;
+  const { invitationId, organizationId } = invitation;
+  await sendMail(db, {
+    template: "HUB_INVITATION",
+    effectKey: `hub-invitation:${invitationId}:${sending}`,
+    to: owner.email,
+    locale: localeOf(invitation.lang),
+    values: { name: nameOf(placed), hub: hub.name, superhub: superhubName },
+    link: `${env.PUBLIC_URL}${hubInvitationPath({ invitationId, organizationId, email: owner.email })}`,
+  });
+}
+
+/** Tells somebody of the superhub that the invited owner confirmed, or that the profile waits for approval. */
+export async function tellSuperhub(
+  db: Db,
+  env: Env,
+  placed: PlacedHubInvitation,
+  { template, reader }: { template: "HUB_CONFIRMED" | "HUB_PROFILE_READY"; reader: Reader },
+): Promise<void> {
+  if (reader.email === null) return;
+  const { invitation, hub } = placed;
+  const { organizationId, superhubId } = invitation;
+  const tab = template === "HUB_CONFIRMED" ? "invited" : "profilePending";
+  await sendMail(db, {
+    template,
+    effectKey: `${template}:${organizationId}:${reader.userId}`,
+    to: reader.email,
+    locale: reader.locale,
+    values: { name: nameOf(placed), hub: hub.name },
+    link: `${env.PUBLIC_URL}${hubsPath(superhubId)}?tab=${tab}`,
+  });
+}
+
+/** Tells the owner of a hub that its superhub gave it another status. */
+export async function tellOwner(
+  db: Db,
+  env: Env,
+  told: {
+    readonly organizationId: string;
+    readonly hub: string;
+    readonly owner: Reader;
+    readonly to: "ACTIVE" | "PILOT" | "INACTIVE";
+    readonly atMs: number;
+  },
+): Promise<void> {
+  const { organizationId, hub, owner, to, atMs } = told;
+  if (owner.email === null) return;
+  await sendMail(db, {
+    template: `HUB_${to}`,
+    effectKey: `hub-status:${organizationId}:${atMs}`,
+    to: owner.email,
+    locale: owner.locale,
+    values: { hub },
+    link: `${env.PUBLIC_URL}${to === "INACTIVE" ? "/home" : editHubPath(organizationId)}`,
+  });
+}

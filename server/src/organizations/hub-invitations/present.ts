@@ -1,0 +1,54 @@
+import type {
+  HubInvitation,
+  ListedHub,
+  OpenHubInvitation,
+} from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
+import type { HubInvitationRow, HubRow, ListedHubRow, PlacedHubInvitation } from "./queries.ts";
+
+/** A hub in the list; how its owner is reached only for people who invite. */
+export const presentListed = (row: ListedHubRow, maySeeOwner: boolean): ListedHub => ({
+  ...row,
+  ownerName: row.ownerName ?? "",
+  invitedTo: maySeeOwner ? row.invitedTo : null,
+});
+
+/** What was said of an invited hub, as the form takes it. */
+export function presentInvitation({ organization, ownerEmail }: HubRow, invitation: HubInvitationRow): HubInvitation {
+  const { address } = organization;
+  return {
+    name: organization.name,
+    legalName: organization.legalName ?? "",
+    fullName: invitation.fullName,
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
+    streetAddress: address?.streetAddress ?? "",
+    locationName: address?.name ?? "",
+    latitude: address?.latitude ?? 0,
+    longitude: address?.longitude ?? 0,
+    description: organization.description,
+    primaryOrganizationCategory: organization.category ?? "OTHER",
+    registrationType: organization.registrationType ?? "Others",
+    invitedTo: ownerEmail ?? "",
+    crmId: invitation.crmId,
+    lang: invitation.lang,
+    focusAreas: organization.focusAreaIds,
+    logo: organization.logo ?? "",
+    accountRepresentative: invitation.accountRepresentative,
+    coManagedBy: organization.coManagedBy,
+    immersionAttended: invitation.immersionAttended,
+    echoType: invitation.echoType,
+    crmType: invitation.crmType,
+  };
+}
+
+/** What the invited owner of a hub sees of it. */
+export const presentOpen = ({ invitation, hub, superhubName }: PlacedHubInvitation): OpenHubInvitation => ({
+  organizationId: hub.organizationId,
+  name: hub.name,
+  legalName: hub.legalName ?? "",
+  logo: hub.logo,
+  description: hub.description,
+  streetAddress: hub.address?.streetAddress ?? "",
+  superhubName,
+  isConfirmed: invitation.acceptedAt !== null,
+});

@@ -1,0 +1,296 @@
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
+import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { members, organizations } from "../tables.ts";
+import { hubInvitations } from "./tables.ts";
+
+export type HubInvitationRow = typeof hubInvitations.$inferSelect;
+
+/** A row of the list, as the statement makes it. */
+export interface ListedHubRow {
+  readonly organizationId: string;
+  readonly name: string;
+  readonly logo: string | null;
+  readonly entityStatus: OrganizationStatus;
+  readonly isCoManaged: boolean;
+  readonly ownerName: string | null;
+  readonly invitedTo: string | null;
+  readonly accountRepresentativeName: string | null;
+  readonly isConfirmed: boolean;
+  readonly invitedAt: number | null;
+  readonly updatedAt: number;
+}
+
+export interface HubFilter {
+  readonly superhubId: string;
+  /** Empty for all. */
+  readonly text: string;
+  readonly entityStatus: OrganizationStatus | undefined;
+  readonly sortBy: "updatedAt" | "name";
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** A page of the hubs of a superhub with how many there are by status, in one statement. */
+export async function listHubs(
+  db: Db,
+  filter: HubFilter,
+): Promise<{ hubs: ListedHubRow[]; counts: Record<string, number> }> {
+  const { superhubId, text, entityStatus, pageNumber, pageSize } = filter;
+  const order = filter.sortBy === "name" ? sql`lower(name), organization_id` : sql`updated_at desc, organization_id`;
+  const isFound =
+    text === ""
+      ? sql`true`
+      : sql`(o.name ilike ${patternOf(text)} or p.email ilike ${patternOf(text)}
+          or (i.first_name || ' ' || i.last_name) ilike ${patternOf(text)})`;
+  const isAsked = entityStatus === undefined ? sql`true` : sql`entity_status = ${entityStatus}`;
+  const { rows } = await db.execute<{ hubs: ListedHubRow[]; counts: Record<string, number> }>(sql`
+    with matched as materialized (
+      select o.organization_id, o.name, o.logo, o.entity_status, o.updated_at, o.parent_id,
+        i.first_name, i.last_name, i.account_representative, i.accepted_at, i.last_sent_at, p.email
+      from ${organizations} o
+      left join ${hubInvitations} i on i.organization_id = o.organization_id
+      left join ${users} p on p.user_id = i.owner_id
+      where (o.parent_id = ${superhubId} or o.co_managed_by = ${superhubId}) and o.level = 'HUB' and ${isFound}
+    ), shown as (
+      select * from matched where ${isAsked} order by ${order} limit ${pageSize} offset ${pageNumber * pageSize}
+    )
+    select
+      coalesce((select json_agg(json_build_object(
+        'organizationId', s.organization_id, 'name', s.name, 'logo', s.logo, 'entityStatus', s.entity_status,
+        'isCoManaged', s.parent_id is distinct from ${superhubId}::uuid,
+        'ownerName', trim(s.first_name || ' ' || s.last_name), 'invitedTo', s.email,
+        'accountRepresentativeName', (
+          select trim(r.first_name || ' ' || r.last_name) from ${users} r where r.user_id = s.account_representative),
+        'isConfirmed', s.accepted_at is not null,
+        'invitedAt', floor(extract(epoch from s.last_sent_at) * 1000),
+        'updatedAt', floor(extract(epoch from s.updated_at) * 1000)
+      )) from shown s), '[]'::json) as hubs,
+      (select coalesce(json_object_agg(entity_status, total), '{}'::json)
+        from (select entity_status, count(*)::int as total from matched group by entity_status) c) as counts`);
+  return rows[0] ?? { hubs: [], counts: {} };
+}
+
+/** A hub with its invitation and the person who is invited to own it; undefined for what is no hub. */
+export async function findHub(db: Db, organizationId: string) {
+  const [row] = await db
+    .select({ organization: organizations, invitation: hubInvitations, ownerEmail: users.email })
+    .from(organizations)
+    .leftJoin(hubInvitations, eq(hubInvitations.organizationId, organizations.organizationId))
+    .leftJoin(users, eq(users.userId, hubInvitations.ownerId))
+    .where(and(eq(organizations.organizationId, organizationId), eq(organizations.level, "HUB")));
+  return row;
+}
+
+export type HubRow = NonNullable<Awaited<ReturnType<typeof findHub>>>;
+
+const invitationWithAll = (db: Db) =>
+  db
+    .select({
+      invitation: hubInvitations,
+      hub: organizations,
+      superhubName: sql<string>`(select s.name from ${organizations} s where s.organization_id = ${hubInvitations.superhubId})`,
+      owner: {
+        userId: users.userId,
+        status: users.status,
+        email: users.email,
+        locale: users.primaryReadingLanguage,
+      },
+    })
+    .from(hubInvitations)
+    .innerJoin(organizations, eq(organizations.organizationId, hubInvitations.organizationId))
+    .innerJoin(users, eq(users.userId, hubInvitations.ownerId));
+
+/** The invitation of a hub with the hub, its superhub and its owner. */
+export async function findInvitationOf(db: Db, organizationId: string) {
+  const [row] = await invitationWithAll(db).where(eq(hubInvitations.organizationId, organizationId));
+  return row;
+}
+
+export type PlacedHubInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationOf>>>;
+
+/** The invitation that a link names. */
+export async function findByLink(db: Db, invitationId: string): Promise<PlacedHubInvitation | undefined> {
+  const [row] = await invitationWithAll(db).where(eq(hubInvitations.invitationId, invitationId));
+  return row;
+}
+
+/** The hubs that a person is invited to own and whose profile nobody saved yet; those that ran out only when confirmed. */
+export const listOfOwner = (db: Db, userId: string, at: Date): Promise<PlacedHubInvitation[]> =>
+  invitationWithAll(db)
+    .where(
+      and(
+        eq(hubInvitations.ownerId, userId),
+        eq(organizations.entityStatus, "INVITED"),
+        or(gt(hubInvitations.expiresAt, at), sql`${hubInvitations.acceptedAt} is not null`),
+      ),
+    )
+    .orderBy(asc(hubInvitations.createdAt));
+
+/** Whose a CRM id is, apart from one hub. */
+export async function findCrmHolder(db: Db, crmId: string, except?: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ organizationId: hubInvitations.organizationId })
+    .from(hubInvitations)
+    .where(
+      and(
+        eq(hubInvitations.crmId, crmId),
+        except === undefined ? undefined : ne(hubInvitations.organizationId, except),
+      ),
+    );
+  return row?.organizationId;
+}
+
+export async function insertInvitation(db: Db, row: typeof hubInvitations.$inferInsert): Promise<void> {
+  await db.insert(hubInvitations).values(row);
+}
+
+/** Whether the person has an open invitation of the superhub to another hub. */
+export async function hasOpenInvitation(
+  db: Db,
+  { superhubId, ownerId, except }: { superhubId: string; ownerId: string; except: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ organizationId: hubInvitations.organizationId })
+    .from(hubInvitations)
+    .where(
+      and(
+        eq(hubInvitations.superhubId, superhubId),
+        eq(hubInvitations.ownerId, ownerId),
+        isNull(hubInvitations.acceptedAt),
+        ne(hubInvitations.organizationId, except),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Changes an invitation that nobody confirmed; false when somebody did. */
+export async function updateInvitation(
+  db: Db,
+  organizationId: string,
+  changes: Partial<typeof hubInvitations.$inferInsert>,
+): Promise<number | undefined> {
+  const [row] = await db
+    .update(hubInvitations)
+    .set({ ...changes, sendings: sql`${hubInvitations.sendings} + 1` })
+    .where(and(eq(hubInvitations.organizationId, organizationId), isNull(hubInvitations.acceptedAt)))
+    .returning({ sendings: hubInvitations.sendings });
+  return row?.sendings;
+}
+
+/** Changes a hub that has one of the statuses; false when it has another by now. */
+export async function updateHub(
+  db: Db,
+  { organizationId, from }: { organizationId: string; from: readonly OrganizationStatus[] },
+  changes: Partial<typeof organizations.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(organizations)
+    .set({ ...changes, version: sql`${organizations.version} + 1` })
+    .where(and(eq(organizations.organizationId, organizationId), inArray(organizations.entityStatus, [...from])))
+    .returning({ organizationId: organizations.organizationId });
+  return rows.length === 1;
+}
+
+/** Notes that the invited owner of a hub confirmed in time; false when there was nothing to confirm. */
+export async function acceptInvitation(
+  db: Db,
+  { organizationId, ownerId }: { organizationId: string; ownerId: string },
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(hubInvitations)
+    .set({ acceptedAt: at })
+    .where(
+      and(
+        eq(hubInvitations.organizationId, organizationId),
+        eq(hubInvitations.ownerId, ownerId),
+        isNull(hubInvitations.acceptedAt),
+        gt(hubInvitations.expiresAt, at),
+      ),
+    )
+    .returning({ organizationId: hubInvitations.organizationId });
+  return rows.length === 1;
+}
+
+/** Gives the owner of a hub the status of a member. */
+export async function updateOwner(
+  db: Db,
+  organizationId: string,
+  changes: Partial<typeof members.$inferInsert>,
+): Promise<string | undefined> {
+  const [row] = await db
+    .update(members)
+    .set(changes)
+    .where(and(eq(members.organizationId, organizationId), sql`'OWNER' = any(${members.roles})`))
+    .returning({ userId: members.userId });
+  return row?.userId;
+}
+
+/** Takes an invited person, who never came, out of a hub. */
+export async function deleteInvitedMember(db: Db, organizationId: string, userId: string): Promise<void> {
+  await db
+    .delete(members)
+    .where(
+      and(eq(members.organizationId, organizationId), eq(members.userId, userId), eq(members.entityStatus, "INVITED")),
+    );
+}
+
+/** The active members of an organization who have one of the roles, by name. */
+export const listMembersWithRole = (db: Db, organizationId: string, roles: readonly OrganizationRole[]) =>
+  db
+    .select({
+      userId: users.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      locale: users.primaryReadingLanguage,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.userId, members.userId))
+    .where(
+      and(
+        eq(members.organizationId, organizationId),
+        eq(members.entityStatus, "ACTIVE"),
+        sql`${members.roles} && ${sql.param([...roles])}::text[]`,
+      ),
+    )
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.userId));
+
+/** Whether an organization is a superhub in use. */
+export async function isActiveSuperhub(db: Db, organizationId: string): Promise<boolean> {
+  const rows = await db
+    .select({ organizationId: organizations.organizationId })
+    .from(organizations)
+    .where(
+      and(
+        eq(organizations.organizationId, organizationId),
+        eq(organizations.level, "SUPERHUB"),
+        eq(organizations.entityStatus, "ACTIVE"),
+      ),
+    );
+  return rows.length > 0;
+}
+
+const reader = { userId: users.userId, email: users.email, locale: users.primaryReadingLanguage };
+
+/** A person as mails need them. */
+export async function findReader(db: Db, userId: string) {
+  const [row] = await db.select(reader).from(users).where(eq(users.userId, userId));
+  return row;
+}
+
+/** The owner of a hub with its name. */
+export async function findOwnerOf(db: Db, organizationId: string) {
+  const [row] = await db
+    .select({ ...reader, hub: organizations.name })
+    .from(members)
+    .innerJoin(users, eq(users.userId, members.userId))
+    .innerJoin(organizations, eq(organizations.organizationId, members.organizationId))
+    .where(and(eq(members.organizationId, organizationId), sql`'OWNER' = any(${members.roles})`));
+  return row;
+}
