@@ -4,9 +4,8 @@ import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
-import { findUserByEmail } from "../../identity/queries.ts";
 import { buildUser } from "../../identity/factory.ts";
-import type { UserRow } from "../../identity/service.ts";
+import { findAccount, type UserRow } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import { DAY, startClockAt, resetClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -68,7 +67,7 @@ const mailsOf = async (email: string) =>
     ({ template, locale, links }) => ({ template, locale, link: links[0] ?? "" }),
   );
 const accountOf = async (email: string): Promise<UserRow> => {
-  const user = await findUserByEmail(world.db, email);
+  const user = await findAccount(world.db, { kind: "EMAIL", email });
   if (user === undefined) throw new Error("no account");
   return user;
 };
@@ -122,7 +121,7 @@ test("who holds no code of the superhub cannot invite, and learns nothing of it 
   }
   const hubOwner = await buildMember(world.db, await buildOrganization(world.db), "ADMIN");
   expect((await world.refusal(api.invite, { params: { id: hub.organizationId }, body }, hubOwner)).status).toBe(404);
-  expect(await findUserByEmail(world.db, body.invitedTo)).toBeUndefined();
+  expect(await findAccount(world.db, { kind: "EMAIL", email: body.invitedTo })).toBeUndefined();
 });
 
 test("the hub's invitation keeps its kind, its CRM and its representative [ORG-015] [ORG-016] [ORG-014]", async () => {
@@ -260,7 +259,7 @@ test("a hub of another superhub or one that is further on is not changed by an i
   const active = await buildOrganization(world.db, { parentId: superhub.organizationId });
   const refused = await world.refusal(api.resend, { ...hubAt(active.organizationId), body }, owner);
   expect(refused).toMatchObject({ status: 409, body: { responseCode: "INVITE_HUB_NOT_INVITED" } });
-  expect(await findUserByEmail(world.db, body.invitedTo)).toBeUndefined();
+  expect(await findAccount(world.db, { kind: "EMAIL", email: body.invitedTo })).toBeUndefined();
 });
 
 test("the owner of one hub is written to five times a day at most", async () => {
