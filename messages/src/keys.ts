@@ -16,6 +16,7 @@ import type reference from "./reference/en.json";
 import type sessions from "./sessions/en.json";
 import type site from "./site/en.json";
 import type stories from "./stories/en.json";
+import type team from "./team/en.json";
 import type views from "./views/en.json";
 import type welcome from "./welcome/en.json";
 
@@ -39,6 +40,7 @@ export interface Catalogues {
   sessions: typeof sessions;
   site: typeof site;
   stories: typeof stories;
+  team: typeof team;
   views: typeof views;
   welcome: typeof welcome;
 }

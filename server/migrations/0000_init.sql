@@ -391,6 +391,9 @@ CREATE TABLE "members" (
 	"user_id" uuid NOT NULL,
 	"roles" text[] NOT NULL,
 	"entity_status" text NOT NULL,
+	"first_name" text DEFAULT '' NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "members_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id")
@@ -645,6 +648,8 @@ CREATE UNIQUE INDEX "hub_invitations_crm" ON "hub_invitations" USING btree ("crm
 CREATE UNIQUE INDEX "hub_invitations_open" ON "hub_invitations" USING btree ("superhub_id","owner_id") WHERE "hub_invitations"."accepted_at" is null;--> statement-breakpoint
 CREATE INDEX "hub_invitations_owner" ON "hub_invitations" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "members_by_name" ON "members" USING btree ("organization_id","entity_status",lower("first_name" || ' ' || "last_name"));--> statement-breakpoint
+CREATE INDEX "members_by_date" ON "members" USING btree ("organization_id","entity_status","created_at","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("organization_id") WHERE 'OWNER' = any("members"."roles");--> statement-breakpoint
 CREATE INDEX "organizations_parent" ON "organizations" USING btree ("parent_id","entity_status");--> statement-breakpoint
 CREATE INDEX "organizations_co_managed" ON "organizations" USING btree ("co_managed_by");--> statement-breakpoint

@@ -18,6 +18,7 @@ import { settingsEndpoints } from "@openrounds/contract/notifications/settings/e
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
 import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
@@ -28,6 +29,7 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { supportEndpoints } from "@openrounds/contract/site/support/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { appEndpoints } from "@openrounds/contract/identity/apps/endpoints.ts";
 import { passkeyEndpoints } from "@openrounds/contract/identity/passkeys/endpoints.ts";
 import { secondStepEndpoints } from "@openrounds/contract/identity/second-step/endpoints.ts";
@@ -95,6 +97,7 @@ import { onboardingResolvers } from "./onboarding/resolvers.ts";
 import { settingsHandlers } from "./notifications/settings/handlers.ts";
 import { organizationHandlers } from "./organizations/handlers.ts";
 import { organizationProfileHandlers } from "./organizations/profile/handlers.ts";
+import { memberHandlers } from "./organizations/members/handlers.ts";
 import { guidedHandlers } from "./programs/guided/handlers.ts";
 import { guidedJobs } from "./programs/guided/jobs.ts";
 import { organizationReactions } from "./organizations/listeners.ts";
@@ -123,6 +126,7 @@ import { liveListeners, liveReactions } from "./sessions/live/listeners.ts";
 import { mountLiveSocket } from "./sessions/live/routes.ts";
 import { mountRedirects, mountTranslations } from "./site/routes.ts";
 import { supportHandlers } from "./site/support/handlers.ts";
+import { teamHandlers } from "./team/handlers.ts";
 
 /** Every endpoint of the API with its handler, in the order of the domains. */
 export const groups = [
@@ -143,6 +147,7 @@ export const groups = [
   mounted("organizations", organizationEndpoints, organizationHandlers),
   mounted("organizationProfile", organizationProfileEndpoints, organizationProfileHandlers),
   mounted("hubInvitations", hubInvitationEndpoints, hubInvitationHandlers),
+  mounted("members", memberEndpoints, memberHandlers),
   mounted("memberSecondStep", memberSecondStepEndpoints, memberSecondStepHandlers),
   mounted("programs", programEndpoints, programHandlers),
   mounted("guided", guidedEndpoints, guidedHandlers),
@@ -156,6 +161,7 @@ export const groups = [
   mounted("certificates", certificateEndpoints, certificateHandlers),
   mounted("achievements", achievementEndpoints, achievementHandlers),
   mounted("invitations", invitationEndpoints, invitationHandlers),
+  mounted("team", teamEndpoints, teamHandlers),
   mounted("tracking", trackingEndpoints, trackingHandlers),
   mounted("support", supportEndpoints, supportHandlers),
   mounted("letters", letterEndpoints, letterHandlers),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const DOMAINS = ["organizations", "programs", "batches", "participants", "sessions"];
+const DOMAINS = ["organizations", "members", "team", "programs", "batches", "participants", "sessions"];
 
 type Guarded = EndpointShape & { readonly access: { readonly kind: "permission" } };
 const isGuarded = (endpoint: EndpointShape): endpoint is Guarded => endpoint.access.kind === "permission";

@@ -1,14 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
-import { pageNumberSchema, pageSizeSchema } from "../kernel/paging.ts";
-import {
-  MAX_INSTITUTE_NAME,
-  heldPermissionsSchema,
-  memberSchema,
-  memberStatusSchema,
-  organizationSchema,
-} from "./schemas.ts";
+import { MAX_INSTITUTE_NAME, heldPermissionsSchema, organizationSchema } from "./schemas.ts";
 
 const organizationParams = z.object({ id: idSchema });
 
@@ -65,23 +58,5 @@ export const organizationEndpoints = {
     summary: "One organization, for its people and those of the superhub above.",
     params: organizationParams,
     result: z.object({ organization: organizationSchema }),
-  }),
-  listMembers: endpoint({
-    method: "GET",
-    path: "/v1/org/:id/all/members",
-    alsoVersions: [2],
-    access: permission("VIEW_MEMBERS", { on: "organization" }),
-    summary: "A page of the team.",
-    params: organizationParams,
-    query: z.object({
-      entityStatus: z._default(memberStatusSchema, "ACTIVE"),
-      pageNumber: pageNumberSchema,
-      pageSize: pageSizeSchema(),
-    }),
-    result: z.object({
-      membersResponseList: z.array(memberSchema),
-      numberOfActiveMember: z.number(),
-      numberOfInvitedMember: z.number(),
-    }),
   }),
 };

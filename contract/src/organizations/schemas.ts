@@ -134,15 +134,4 @@ export const heldPermissionsSchema = z.object({
 });
 export type HeldPermissions = z.output<typeof heldPermissionsSchema>;
 
-export const memberSchema = z.object({
-  userId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.nullable(z.string()),
-  profileImage: z.nullable(z.string()),
-  roles: z.array(z.string()),
-  entityStatus: memberStatusSchema,
-});
-export type Member = z.output<typeof memberSchema>;
-
 export const MAX_INSTITUTE_NAME = 250;

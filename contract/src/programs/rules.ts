@@ -68,3 +68,20 @@ export const settleRights = (rights: Rights): Rights => {
 
 /** The owner and the person who acts always keep edit and view. */
 export const keepsEditAndView = (rights: Rights): Rights => ({ ...rights, canEdit: true, canView: true });
+
+/** Whose rights are changed: an owner, the person who acts, or anybody else. */
+export interface RightsHolder {
+  readonly isOwner: boolean;
+  readonly isSelf: boolean;
+  /** What is stored now. */
+  readonly stored: Rights;
+}
+
+/** The rights that are stored when some are asked: owners keep edit and view, and nobody changes more of the own than the notification. */
+export function grantedRights(
+  { canEdit, canView, notification }: Rights,
+  { isOwner, isSelf, stored }: RightsHolder,
+): Rights {
+  if (isOwner) return settleRights(keepsEditAndView({ canEdit, canView, notification }));
+  return settleRights(isSelf ? { ...stored, notification } : { canEdit, canView, notification });
+}

@@ -31,6 +31,10 @@ const namesByEmail = new Map(
   [...DEMO_TEAM, ...DEMO_LEARNERS].map(({ email, firstName, lastName }) => [email, `${firstName} ${lastName}`]),
 );
 
+const NAMES = new Map(
+  [...DEMO_TEAM, ...DEMO_LEARNERS].map(({ email, firstName, lastName }) => [email, { firstName, lastName }]),
+);
+
 /** The whole name of somebody by e-mail. */
 export const nameOf = (email: string): string => namesByEmail.get(email) ?? email;
 
@@ -102,6 +106,7 @@ function memberRows(at: Date): MemberInsert[] {
       userId,
       roles,
       entityStatus: "ACTIVE",
+      ...NAMES.get(email),
       createdAt,
       updatedAt: createdAt,
     };

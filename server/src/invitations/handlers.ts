@@ -3,6 +3,7 @@ import { reachBatch } from "../batches/access.ts";
 import { updateActionOf } from "../identity/apps/service.ts";
 import { reachSelf } from "../identity/access.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
+import { acceptAsMember, findOpenMember } from "./members/service.ts";
 import { acceptInvitation, invitePeople, proposedMessage, readInvitation, reinvitePeople } from "./service.ts";
 
 export const invitationHandlers: Handlers<typeof invitationEndpoints> = {
@@ -10,12 +11,14 @@ export const invitationHandlers: Handlers<typeof invitationEndpoints> = {
     const { appId, currentVersion, osType } = query;
     const isApp = appId !== undefined && currentVersion !== undefined && osType !== undefined;
     const action = isApp ? updateActionOf(platform.env, { appId, currentVersion, osType }) : undefined;
-    const { organizationName, organizationLogo, programName } = await readInvitation(db, params.id);
+    const { organizationName, organizationLogo, programName } =
+      (await findOpenMember(db, params.id)) ?? (await readInvitation(db, params.id));
     return { organizationName, organizationLogo, programName, ...(isApp && { action }) };
   },
   async trigger({ body }, { db, actor }) {
     const self = await reachSelf(db, actor);
-    return { batchId: await acceptInvitation(db, self, body) };
+    const isOfTeam = await acceptAsMember(db, self, body.invitationId);
+    return { batchId: isOfTeam ? null : await acceptInvitation(db, self, body) };
   },
   async invite({ params, body }, context) {
     const reached = await reachBatch(context, params.id);

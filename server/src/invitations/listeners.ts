@@ -1,9 +1,13 @@
 import { participantRemoved } from "../batches/participants/events.ts";
 import { cameBySocialAccount } from "../identity/social/events.ts";
 import { reacts } from "../kernel/jobs/definitions.ts";
+import { requireInvitedMember } from "./members/service.ts";
 import { requireInvitee, revokeOfPerson } from "./service.ts";
 
 export const invitationReactions = [
   reacts(participantRemoved, (db, { batchId, userId }) => revokeOfPerson(db, batchId, userId)),
-  reacts(cameBySocialAccount, (db, { invitationId, ...caller }) => requireInvitee(db, invitationId, caller)),
+  reacts(cameBySocialAccount, async (db, { invitationId, ...caller }) => {
+    await requireInvitee(db, invitationId, caller);
+    await requireInvitedMember(db, invitationId, caller);
+  }),
 ];

@@ -66,7 +66,8 @@ export async function insertInvitations(
 }
 
 export interface Renewal {
-  readonly batchId: string;
+  /** What it invites to: a batch or an organization. */
+  readonly entityId: string;
   readonly userIds: readonly string[];
   readonly changes: Partial<typeof invitations.$inferInsert>;
   /** Who was written to again since then is left out. */
@@ -76,7 +77,7 @@ export interface Renewal {
 /** Renews open invitations, and answers those that may be sent again. */
 export async function renewInvitations(
   db: Db,
-  { batchId, userIds, changes, notSince }: Renewal,
+  { entityId, userIds, changes, notSince }: Renewal,
 ): Promise<{ invitationId: string; userId: string }[]> {
   if (userIds.length === 0) return [];
   return db
@@ -84,7 +85,7 @@ export async function renewInvitations(
     .set(changes)
     .where(
       and(
-        eq(invitations.entityId, batchId),
+        eq(invitations.entityId, entityId),
         inArray(invitations.userId, [...userIds]),
         or(isNull(invitations.resentAt), lt(invitations.resentAt, notSince)),
         isOpen(),
@@ -103,12 +104,12 @@ export async function consumeInvitation(db: Db, invitationId: string, at: Date):
   return rows.length === 1;
 }
 
-/** Ends all invitations of a person to a batch, accepted ones too. */
-export async function revokeInvitations(db: Db, batchId: string, userId: string, at: Date): Promise<void> {
+/** Ends all invitations of a person to a batch or a team, accepted ones too. */
+export async function revokeInvitations(db: Db, entityId: string, userId: string, at: Date): Promise<void> {
   await db
     .update(invitations)
     .set({ revokedAt: at })
-    .where(and(eq(invitations.entityId, batchId), eq(invitations.userId, userId), isNull(invitations.revokedAt)));
+    .where(and(eq(invitations.entityId, entityId), eq(invitations.userId, userId), isNull(invitations.revokedAt)));
 }
 
 /** Whom the people are in a batch: their roles, and whether they take part or are invited. */

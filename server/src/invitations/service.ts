@@ -28,9 +28,9 @@ import {
 } from "./queries.ts";
 import type { invitations } from "./tables.ts";
 
-const LIFETIME_MS = 14 * DAY;
+export const LIFETIME_MS = 14 * DAY;
 /** An open invitation is sent again once a day at most. */
-const RESEND_GAP_MS = DAY;
+export const RESEND_GAP_MS = DAY;
 /** How many invitations an organization sends in a day. */
 const SENT_PER_DAY = { max: 1000, windowMs: DAY };
 
@@ -42,14 +42,14 @@ export interface Sending {
 }
 
 /** Refuses what an organization sends beyond its daily limit; parallel calls are counted exactly. */
-async function admit(db: Db, organizationId: string, tries: number): Promise<void> {
+export async function admit(db: Db, organizationId: string, tries: number): Promise<void> {
   const counted = { tries, limit: SENT_PER_DAY, at: now() };
   const isAdmitted = await countMany(db, `invitations:${organizationId}`, counted);
   if (!isAdmitted) refuse("INVITE_LIMIT_REACHED", { status: 429 });
 }
 
 /** Whether an account may be invited: ended and blocked ones are passed over in silence. */
-const isInvitable = (user: UserRow | undefined): user is UserRow =>
+export const isInvitable = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && user.status !== "BLOCKED" && user.status !== "DEACTIVATED";
 
 interface Order {
@@ -62,7 +62,7 @@ async function renew(tx: Db, { batchId, changes }: Order, userIds: readonly stri
   const at = now();
   const sent = { lastSentAt: at, resentAt: at, expiresAt: new Date(nowMs() + LIFETIME_MS) };
   const renewed = await renewInvitations(tx, {
-    batchId,
+    entityId: batchId,
     userIds,
     changes: { ...changes, ...sent, mailStatus: "UPDATED_INVITATION_SENT" },
     notSince: new Date(nowMs() - RESEND_GAP_MS),
@@ -275,9 +275,9 @@ export async function acceptInvitation(
   return batchId;
 }
 
-/** A person was removed from a batch: no invitation leads back into it. */
-export const revokeOfPerson = (db: Db, batchId: string, userId: string): Promise<void> =>
-  revokeInvitations(db, batchId, userId, now());
+/** A person was removed from a batch or a team: no invitation leads back into it. */
+export const revokeOfPerson = (db: Db, entityId: string, userId: string): Promise<void> =>
+  revokeInvitations(db, entityId, userId, now());
 
 /** The message that an own invitation starts from, in the language of the inviter. */
 export const proposedMessage = ({ place }: ReachedBatch, locale: string): string =>

@@ -28,6 +28,7 @@ export type MailTemplate =
   | "SIGN_IN_ENDED"
   | "CERTIFICATE"
   | "CALENDAR_INVITE"
+  | "MEMBER_INVITATION"
   | "BATCH_LETTER"
   | "ADDRESS_CHANGED"
   | "SIGN_IN_CHANGED"

@@ -43,6 +43,8 @@ export async function buildMember(
     userId: user.userId,
     roles: [role],
     entityStatus: "ACTIVE",
+    firstName: user.firstName,
+    lastName: user.lastName,
     createdAt: at,
     updatedAt: at,
   });

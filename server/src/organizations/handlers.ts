@@ -2,8 +2,8 @@ import type { organizationEndpoints } from "@openrounds/contract/organizations/e
 import type { OrganizationLevel } from "@openrounds/contract/kernel/permissions.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { membershipsOf, reachOrganization } from "./access.ts";
-import { presentHeld, presentMember, presentOrganization } from "./present.ts";
-import { countMembers, listMembers, searchInstitutes } from "./queries.ts";
+import { presentHeld, presentOrganization } from "./present.ts";
+import { searchInstitutes } from "./queries.ts";
 import { createInstitute } from "./service.ts";
 
 const FOUND = 20;
@@ -33,18 +33,5 @@ export const organizationHandlers: Handlers<typeof organizationEndpoints> = {
   async read({ params }, context) {
     const { organization } = await reachOrganization(context, params.id);
     return { organization: await presentOrganization(context.platform, organization, context.locale) };
-  },
-  async listMembers({ params, query }, context) {
-    const { organization } = await reachOrganization(context, params.id);
-    const { organizationId } = organization;
-    const [page, totals] = await Promise.all([
-      listMembers(context.db, { organizationId, ...query }),
-      countMembers(context.db, organizationId),
-    ]);
-    return {
-      membersResponseList: page.map(presentMember),
-      numberOfActiveMember: totals.get("ACTIVE") ?? 0,
-      numberOfInvitedMember: totals.get("INVITED") ?? 0,
-    };
   },
 };

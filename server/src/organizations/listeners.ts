@@ -1,7 +1,9 @@
 import { accountClosing, accountErased } from "../identity/deletion/events.ts";
+import { profileChanged } from "../identity/events.ts";
 import { reacts } from "../kernel/jobs/definitions.ts";
 import { refuse } from "../kernel/refusal.ts";
 import { membershipsChanged } from "./access.ts";
+import { copyNames } from "./members/service.ts";
 import { deleteMemberships, listMemberships } from "./queries.ts";
 
 export const organizationReactions = [
@@ -9,6 +11,7 @@ export const organizationReactions = [
     const owned = (await listMemberships(db, userId)).find(({ roles }) => roles.includes("OWNER"));
     if (owned !== undefined) refuse("PROFILE_OWNER_LEAVES", { status: 409, values: { name: owned.name } });
   }),
+  reacts(profileChanged, (db, { userId }) => copyNames(db, userId)),
   reacts(accountErased, async (db, { userId }) => {
     await deleteMemberships(db, userId);
     await membershipsChanged(db, userId);

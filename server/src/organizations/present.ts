@@ -2,7 +2,6 @@ import { SOCIAL_NAMES } from "@openrounds/contract/organizations/links.ts";
 import {
   GROUP_ROLE_OF_LEVEL,
   type HeldPermissions,
-  type Member,
   type Organization,
   type PublicOrganization,
 } from "@openrounds/contract/organizations/schemas.ts";
@@ -10,7 +9,7 @@ import { translate } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames } from "../reference/service.ts";
 import { codesOfMembership } from "./access.ts";
-import { findNames, findOwnerEmail, type Membership, type OrganizationRow, type TeamMember } from "./queries.ts";
+import { findNames, findOwnerEmail, type Membership, type OrganizationRow } from "./queries.ts";
 
 type Shown = Pick<Organization, keyof Organization & keyof PublicOrganization>;
 
@@ -89,6 +88,3 @@ export const presentHeld = (membership: Membership): HeldPermissions => ({
   role: GROUP_ROLE_OF_LEVEL[membership.level],
   permissionCodes: [...codesOfMembership(membership)].toSorted(),
 });
-
-/** A member of a team for people who may list it. */
-export const presentMember = (row: TeamMember): Member => ({ ...row });

@@ -26,8 +26,11 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
   await db.insert(organizations).values(row);
 }
 
+/** Adds a member under the name of the account. */
 export async function insertMember(db: Db, row: typeof members.$inferInsert): Promise<void> {
-  await db.insert(members).values(row);
+  const nameOf = (column: typeof users.firstName | typeof users.lastName) =>
+    sql`(select ${column} from ${users} where ${users.userId} = ${row.userId})`;
+  await db.insert(members).values({ firstName: nameOf(users.firstName), lastName: nameOf(users.lastName), ...row });
 }
 
 const membershipsOfPerson = prepared((db) =>
@@ -55,34 +58,6 @@ const membershipsOfPerson = prepared((db) =>
 export const listMemberships = (db: Db, userId: string) => membershipsOfPerson(db).execute({ userId });
 
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
-
-export interface MemberPage {
-  readonly organizationId: string;
-  readonly entityStatus: MemberStatus;
-  readonly pageNumber: number;
-  readonly pageSize: number;
-}
-
-/** A page of a team with names, in the order they came. */
-export const listMembers = (db: Db, page: MemberPage) =>
-  db
-    .select({
-      userId: users.userId,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      profileImage: users.profileImage,
-      roles: members.roles,
-      entityStatus: members.entityStatus,
-    })
-    .from(members)
-    .innerJoin(users, eq(users.userId, members.userId))
-    .where(and(eq(members.organizationId, page.organizationId), eq(members.entityStatus, page.entityStatus)))
-    .orderBy(asc(members.createdAt), asc(users.userId))
-    .limit(page.pageSize)
-    .offset(page.pageNumber * page.pageSize);
-
-export type TeamMember = Awaited<ReturnType<typeof listMembers>>[number];
 
 /** How many members a team has, by status. */
 export async function countMembers(db: Db, organizationId: string): Promise<Map<MemberStatus, number>> {

@@ -4,15 +4,7 @@ import type { Db } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { insertMember, insertOrganization } from "./queries.ts";
 
-export {
-  findOrganization,
-  hasOrganizations,
-  findOwner,
-  listMembers,
-  countMembers,
-  type OrganizationRow,
-  type TeamMember,
-} from "./queries.ts";
+export { findOrganization, hasOrganizations, findOwner, countMembers, type OrganizationRow } from "./queries.ts";
 
 /** Adds a workplace that somebody named; nobody manages it yet. */
 export async function createInstitute(

@@ -63,12 +63,23 @@ export const members = pgTable(
       .references(() => users.userId),
     roles: text("roles").array().$type<OrganizationRole[]>().notNull(),
     entityStatus: text("entity_status").$type<MemberStatus>().notNull(),
+    /** As the inviter wrote them until the person accepts, from then on as in the account; lists are sorted by them. */
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    /** Counts the changes of roles and program rights, so that nobody overwrites what they have not seen. */
+    version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),
     index("members_user").on(table.userId),
+    index("members_by_name").on(
+      table.organizationId,
+      table.entityStatus,
+      sql`lower(${table.firstName} || ' ' || ${table.lastName})`,
+    ),
+    index("members_by_date").on(table.organizationId, table.entityStatus, table.createdAt, table.userId),
     uniqueIndex("members_one_owner")
       .on(table.organizationId)
       .where(sql`'OWNER' = any(${table.roles})`),

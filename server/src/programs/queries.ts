@@ -280,3 +280,12 @@ export const listPlaced = (db: Db, programIds: readonly string[], userId: string
 export async function deleteRightsOf(db: Db, userId: string): Promise<void> {
   await db.delete(programRights).where(eq(programRights.userId, userId));
 }
+
+/** Takes the rights of a person on the programs of one organization. */
+export async function deleteRightsIn(db: Db, organizationId: string, userId: string): Promise<void> {
+  const own = db
+    .select({ programId: programs.programId })
+    .from(programs)
+    .where(eq(programs.organizationId, organizationId));
+  await db.delete(programRights).where(and(eq(programRights.userId, userId), inArray(programRights.programId, own)));
+}

@@ -1,9 +1,10 @@
 import {
+  grantedRights,
   isNameEditable,
   isPublished,
-  keepsEditAndView,
   offeredStatuses,
   settleRights,
+  type Rights,
 } from "@openrounds/contract/programs/rules.ts";
 import type {
   CreateProgram,
@@ -23,16 +24,19 @@ import { announce } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { cleanRichText } from "../kernel/rich-text.ts";
+import { countChange } from "../organizations/members/service.ts";
 import { findOwner, type OrganizationRow } from "../organizations/service.ts";
 import { areFocusAreas, occupationNames } from "../reference/service.ts";
 import { programStatusChanged } from "./events.ts";
 import {
   deleteProgramParticipant,
+  deleteRightsIn,
   findMemberIds,
   findPublic,
   findRight,
   insertProgram,
   insertProgramParticipants,
+  listRightsOfMember,
   moveStatus,
   updateProgram,
   upsertRights,
@@ -42,7 +46,7 @@ import {
 } from "./queries.ts";
 
 export { programCodes } from "./present.ts";
-export { listPlaced, type PlacedProgram, type ProgramRow } from "./queries.ts";
+export { listPlaced, listRightsOfMember, type RightsOfMember, type PlacedProgram, type ProgramRow } from "./queries.ts";
 
 type Subjects = Pick<CreateProgram, "focusAreas" | "targetedOccupations">;
 
@@ -185,6 +189,8 @@ export async function setStatus(db: Db, actor: Actor, place: PlacedProgram, to: 
   });
 }
 
+const NO_RIGHTS: Rights = { canEdit: false, canView: false, notification: false };
+
 export interface AskedRight extends ProgramRight {
   readonly isAdmin?: boolean | undefined;
 }
@@ -215,24 +221,52 @@ export async function changeRights(
   const { programId, organizationId } = program;
   await requireMembers(db, organizationId, asked);
   const owner = await findOwner(db, organizationId);
-  const { canEdit = false, canView = false } = (await findRight(db, programId, actor.userId)) ?? {};
-  const grantable = ({ userId, notification, ...rights }: AskedRight) => {
-    if (userId === owner) return keepsEditAndView({ ...rights, notification });
-    return userId === actor.userId ? { canEdit, canView, notification } : { ...rights, notification };
-  };
+  const stored = (await findRight(db, programId, actor.userId)) ?? NO_RIGHTS;
   const updatedAt = now();
   const rows = asked.map((each) => {
-    const settled = settleRights(grantable(each));
-    return {
-      programId,
-      userId: each.userId,
-      ...settled,
-      isAdmin: settled.canEdit && each.isAdmin !== false,
+    const { userId } = each;
+    const rights = grantedRights(each, { isOwner: userId === owner, isSelf: userId === actor.userId, stored });
+    return { programId, userId, ...rights, isAdmin: rights.canEdit && each.isAdmin !== false, updatedAt };
+  });
+  await db.transaction(async (tx) => {
+    await countChange(
+      tx,
+      organizationId,
+      rows.map(({ userId }) => userId),
       updatedAt,
-    };
+    );
+    await upsertRights(tx, rows);
+  });
+}
+
+export interface MemberOfTeam {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly isOwner: boolean;
+}
+
+/** Changes what one member may do with programs of the organization; a program of somebody else is not found. */
+export async function changeRightsOfMember(
+  db: Db,
+  actor: Actor,
+  { organizationId, userId, isOwner }: MemberOfTeam,
+  asked: readonly (Rights & { readonly programId: string })[],
+): Promise<void> {
+  const known = new Map((await listRightsOfMember(db, organizationId, userId)).map((row) => [row.programId, row]));
+  const updatedAt = now();
+  const rows = asked.map(({ programId, ...rights }) => {
+    const row = known.get(programId) ?? refuseNotFound();
+    const { canEdit, canView, notification } = row;
+    const stored = { canEdit: canEdit ?? false, canView: canView ?? false, notification: notification ?? false };
+    const granted = grantedRights(rights, { isOwner, isSelf: userId === actor.userId, stored });
+    return { programId, userId, ...granted, isAdmin: granted.canEdit, updatedAt };
   });
   await upsertRights(db, rows);
 }
+
+/** A person left the team: their rights on its programs end. */
+export const endRightsOfMember = (db: Db, organizationId: string, userId: string): Promise<void> =>
+  deleteRightsIn(db, organizationId, userId);
 
 /** The first batch exists: the program is ready to launch. */
 export async function firstBatchCreated(db: Db, programId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
@@ -41,11 +42,11 @@ export const mayCreate = (held: HeldPermissions | undefined): boolean =>
   CREATE_CODES.some((code) => held?.permissionCodes.includes(code) === true);
 
 const TEAM_PAGE = 10;
-type TeamPage = CallResult<typeof organizationEndpoints.listMembers>;
+type TeamPage = CallResult<typeof memberEndpoints.listPage>;
 
 /** The active team of a hub, page after page. */
 export function useTeam(organizationId: string): UseInfiniteQueryResult<InfiniteData<TeamPage>> {
-  const endpoint = organizationEndpoints.listMembers;
+  const endpoint = memberEndpoints.listPage;
   return useInfiniteQuery({
     queryKey: [...keyOf(endpoint), "pages", organizationId],
     queryFn: ({ pageParam }) =>

@@ -1,4 +1,4 @@
-import type { Member } from "@openrounds/contract/organizations/schemas.ts";
+import type { Member } from "@openrounds/contract/organizations/members/schemas.ts";
 import { useEffect } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";

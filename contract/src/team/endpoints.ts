@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { endpoint, permission } from "../kernel/endpoint.ts";
+import { idSchema } from "../kernel/ids.ts";
+import { codesOfAction } from "../organizations/members/rules.ts";
+import {
+  MAX_NEW_MEMBERS,
+  hubMemberSchema,
+  memberProgramRequestListSchema,
+  memberProgramSchema,
+  newMemberSchema,
+  teamRolesSchema,
+  versionSchema,
+} from "./schemas.ts";
+
+const organizationParams = z.object({ id: idSchema });
+const memberParams = z.object({ id: idSchema, userId: idSchema });
+const onOrganization = { on: "organization" } as const;
+const SOME_ID = "00000000-0000-7000-8000-000000000000";
+
+export const teamEndpoints = {
+  invite: endpoint({
+    method: "POST",
+    path: "/v1/org/:id/invite",
+    access: permission(codesOfAction("ADD"), onOrganization),
+    summary: "Invites people into the team, all of them or, where one row is wrong, nobody; errors are told by row.",
+    rate: { max: 30, windowMs: 60_000 },
+    params: organizationParams,
+    body: z.object({
+      members: z.array(newMemberSchema).check(z.minLength(1), z.maxLength(MAX_NEW_MEMBERS, "TEAM_NEW_MAX")),
+    }),
+    result: z.object({ numberOfInvited: z.number() }),
+    errors: ["TEAM_MEMBER_EXISTS", "TEAM_MEMBER_TWICE", "TEAM_ROLE_NOT_ASSIGNABLE", "TEAM_RIGHTS_NOT_OFFERED"],
+    example: { members: [{ firstName: "Nisha", email: "nisha.patil@example.org", roles: ["MEMBER"] }] },
+  }),
+  reinvite: endpoint({
+    method: "POST",
+    path: "/v1/org/member/reinvite",
+    access: permission(codesOfAction("ADD"), onOrganization),
+    summary: "Sends the invitation of a member again, once a day at most.",
+    rate: { max: 30, windowMs: 60_000 },
+    body: z.object({ organizationId: idSchema, userId: idSchema }),
+    result: z.object({}),
+    errors: ["TEAM_NOT_INVITED", "TEAM_RESENT_TODAY"],
+    example: { organizationId: SOME_ID, userId: SOME_ID },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/v1/org/:id/member/:userId",
+    access: permission("VIEW_MEMBERS", onOrganization),
+    summary: "One member with the rights on every program that runs or is over.",
+    params: memberParams,
+    result: z.object({ member: hubMemberSchema, programList: z.array(memberProgramSchema) }),
+  }),
+  updateRoles: endpoint({
+    method: "PUT",
+    path: "/v1/org/:id/member/:userId/roles",
+    access: permission(codesOfAction("EDIT"), onOrganization),
+    summary: "Changes the roles of somebody else who is no owner; refused when somebody changed the member meanwhile.",
+    params: memberParams,
+    body: z.object({ roles: teamRolesSchema, version: versionSchema }),
+    result: z.object({}),
+    errors: ["TEAM_CHANGED_MEANWHILE", "TEAM_OWNER_STAYS", "TEAM_NOT_YOURSELF", "TEAM_ROLE_NOT_ASSIGNABLE"],
+    example: { roles: ["MEMBER"] },
+  }),
+  updatePermissions: endpoint({
+    method: "PUT",
+    path: "/v1/org/:id/member/:userId/permissions",
+    access: permission(codesOfAction("EDIT"), onOrganization),
+    summary: "Changes the program rights of a member, and the roles where they are sent; refused when overtaken.",
+    params: memberParams,
+    body: z.object({
+      memberProgramRequestList: memberProgramRequestListSchema,
+      roles: z.optional(teamRolesSchema),
+      version: versionSchema,
+    }),
+    result: z.object({}),
+    errors: ["TEAM_CHANGED_MEANWHILE", "TEAM_OWNER_STAYS", "TEAM_NOT_YOURSELF", "TEAM_ROLE_NOT_ASSIGNABLE"],
+    example: { memberProgramRequestList: [{ programId: SOME_ID, canEdit: false, canView: true, notification: true }] },
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/v1/org/:id/member/:userId",
+    access: permission(codesOfAction("DELETE"), onOrganization),
+    summary: "Removes somebody else who is no owner, with the program rights and open invitations.",
+    params: memberParams,
+    result: z.object({}),
+    errors: ["TEAM_OWNER_STAYS", "TEAM_NOT_YOURSELF"],
+  }),
+};

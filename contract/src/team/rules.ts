@@ -1,0 +1,13 @@
+import type { MemberProgram } from "./schemas.ts";
+
+export type ProgramTab = MemberProgram["entityStatus"];
+
+/** The programs of a tab of the member page. */
+export const programsOfTab = (programs: readonly MemberProgram[], tab: ProgramTab): MemberProgram[] =>
+  programs.filter(({ entityStatus }) => entityStatus === tab);
+
+const SHOWN_EMAIL = 35;
+
+/** An e-mail as the list of a team shows it: its first 35 characters. */
+export const shortEmail = (email: string): string =>
+  email.length > SHOWN_EMAIL ? `${email.slice(0, SHOWN_EMAIL)}…` : email;

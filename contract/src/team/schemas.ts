@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { emailSchema, firstNameSchema, lastNameSchema } from "../identity/schemas.ts";
+import { idSchema } from "../kernel/ids.ts";
+import { TEAM_ROLES } from "../organizations/members/rules.ts";
+import { memberSchema } from "../organizations/members/schemas.ts";
+
+export const MAX_ROLES = 5;
+/** How many members are invited at once. */
+export const MAX_NEW_MEMBERS = 100;
+/** How many programs one member gets rights on at once. */
+export const MAX_MEMBER_PROGRAMS = 500;
+
+/** The roles of a member: at least one, at most five, none twice. */
+export const teamRolesSchema = z.array(z.enum(TEAM_ROLES)).check(
+  z.minLength(1, "TEAM_ROLE_REQUIRED"),
+  z.maxLength(MAX_ROLES, "TEAM_ROLES_MAX"),
+  z.refine((roles) => new Set(roles).size === roles.length, "error.invalidField"),
+);
+
+/** The rights of a member on one program. */
+export const memberProgramRequestSchema = z.object({
+  programId: idSchema,
+  canEdit: z.boolean(),
+  canView: z.boolean(),
+  notification: z.boolean(),
+});
+export type MemberProgramRequest = z.output<typeof memberProgramRequestSchema>;
+
+export const memberProgramRequestListSchema = z
+  .array(memberProgramRequestSchema)
+  .check(z.maxLength(MAX_MEMBER_PROGRAMS));
+
+/** Somebody to invite into a team. */
+export const newMemberSchema = z.object({
+  firstName: firstNameSchema,
+  lastName: z._default(lastNameSchema, ""),
+  email: z.pipe(z.string("VALID_EMAIL_REQUIRED").check(z.trim()), emailSchema),
+  roles: teamRolesSchema,
+  entityStatus: z._default(z.literal("INVITED"), "INVITED"),
+  memberProgramRequestList: z.optional(memberProgramRequestListSchema),
+});
+export type NewMember = z.output<typeof newMemberSchema>;
+
+/** A program of the team with what a member may do with it. */
+export const memberProgramSchema = z.object({
+  programId: z.string(),
+  programName: z.string(),
+  entityStatus: z.enum(["ACTIVE", "COMPLETED"]),
+  isPilot: z.boolean(),
+  canEdit: z.boolean(),
+  canView: z.boolean(),
+  notification: z.boolean(),
+});
+export type MemberProgram = z.output<typeof memberProgramSchema>;
+
+/** A member of a team in full. */
+export const hubMemberSchema = z.extend(memberSchema, {
+  /** The state that was read: a change that names an older one is refused. */
+  version: z.number(),
+  programList: z.array(memberProgramSchema),
+});
+export type HubMember = z.output<typeof hubMemberSchema>;
+
+/** The state that a change starts from. */
+export const versionSchema = z.optional(z.number().check(z.int(), z.gte(1)));

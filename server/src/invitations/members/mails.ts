@@ -1,0 +1,35 @@
+import { invitationPath } from "@openrounds/contract/invitations/paths.ts";
+import { sortRoles } from "@openrounds/contract/organizations/members/rules.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Env } from "../../kernel/env.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
+import { sendMail } from "../../notifications/service.ts";
+import { pageAddress } from "../../sessions/calendar/service.ts";
+import type { MemberInvitation } from "./queries.ts";
+
+/** Writes to somebody who is invited into a team, with the roles that wait; each sending once. */
+export async function writeMemberInvitation(
+  db: Db,
+  env: Env,
+  { invitation, organizationName, roles, person }: MemberInvitation,
+  sentAtMs: number,
+): Promise<void> {
+  const { email } = person;
+  if (email === null) return;
+  const { invitationId: id, visibility, entityType, entityId, loginMode } = invitation;
+  const link = { id, visibility, entityType, entityId, loginMode, batchId: "", email, countryCode: null, phone: null };
+  const locale = person.status === "INVITED" ? invitation.locale : person.locale;
+  const names = sortRoles(roles ?? []).map((role) => translate(locale, `team.role.${role}`));
+  await sendMail(db, {
+    template: "MEMBER_INVITATION",
+    effectKey: `invitation:${id}:${sentAtMs}`,
+    to: email,
+    locale,
+    isBulk: true,
+    link: pageAddress(env, invitationPath(link)),
+    values: {
+      organization: organizationName,
+      role: new Intl.ListFormat(locale.replaceAll("_", "-")).format(names),
+    },
+  });
+}

@@ -1,0 +1,245 @@
+import { and, asc, count, eq, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
+import { ROLE_ORDER } from "@openrounds/contract/organizations/members/rules.ts";
+import type { MemberStatus } from "@openrounds/contract/organizations/schemas.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
+import { members } from "../tables.ts";
+
+const columns = {
+  userId: users.userId,
+  firstName: members.firstName,
+  lastName: members.lastName,
+  email: users.email,
+  profileImage: users.profileImage,
+  roles: members.roles,
+  entityStatus: members.entityStatus,
+};
+
+/** As the index has it. */
+const byName = sql`lower(${members.firstName} || ' ' || ${members.lastName})`;
+const byRole = sql`case ${sql.join(
+  ROLE_ORDER.map((role, rank) => sql.raw(`when '${role}' = any(roles) then ${rank}`)),
+  sql` `,
+)} end`;
+const shownOrder = [byName, byRole, sql`cardinality(${members.roles})`, members.userId] as const;
+const orders = { name: shownOrder, createdAt: [members.createdAt, members.userId] } as const;
+
+export interface MemberPage {
+  readonly organizationId: string;
+  readonly entityStatus: MemberStatus;
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+/**
+ * A page of a team and both totals in one statement: the page is cut from the index before its people are
+ * looked up, and a page that is empty still tells the totals.
+ */
+const pageOf = (sortBy: keyof typeof orders) =>
+  prepared((db) => {
+    const organizationId = sql.placeholder("organizationId");
+    const page = db
+      .select({
+        userId: members.userId,
+        firstName: members.firstName,
+        lastName: members.lastName,
+        roles: members.roles,
+        entityStatus: members.entityStatus,
+        place: sql<number>`row_number() over (order by ${sql.join([...orders[sortBy]], sql`, `)})`.as("place"),
+      })
+      .from(members)
+      .where(and(eq(members.organizationId, organizationId), eq(members.entityStatus, sql.placeholder("status"))))
+      .orderBy(...orders[sortBy])
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset"))
+      .as("page");
+    const totals = db
+      .select({
+        active: sql<number>`count(*) filter (where ${members.entityStatus} = 'ACTIVE')`.mapWith(Number).as("active"),
+        invited: sql<number>`count(*) filter (where ${members.entityStatus} = 'INVITED')`.mapWith(Number).as("invited"),
+      })
+      .from(members)
+      .where(eq(members.organizationId, organizationId))
+      .as("totals");
+    return db
+      .select({
+        active: totals.active,
+        invited: totals.invited,
+        userId: page.userId,
+        firstName: page.firstName,
+        lastName: page.lastName,
+        email: users.email,
+        profileImage: users.profileImage,
+        roles: page.roles,
+        entityStatus: page.entityStatus,
+      })
+      .from(totals)
+      .leftJoin(page, sql`true`)
+      .leftJoin(users, eq(users.userId, page.userId))
+      .orderBy(asc(page.place))
+      .prepare(`members.by.${sortBy}`);
+  });
+
+const pages = { name: pageOf("name"), createdAt: pageOf("createdAt") };
+
+/** A page of a team, by name as the team page shows it or in the order they came, with both totals. */
+export async function listMemberPage(
+  db: Db,
+  { organizationId, entityStatus: status, pageNumber, pageSize, sortBy }: MemberPage & { sortBy: keyof typeof orders },
+) {
+  const limits = { limit: pageSize, offset: pageNumber * pageSize };
+  const rows = await pages[sortBy](db).execute({ organizationId, status, ...limits });
+  const [{ active, invited } = { active: 0, invited: 0 }] = rows;
+  const team = rows.flatMap(({ active: _active, invited: _invited, ...row }) =>
+    row.userId === null ||
+    row.firstName === null ||
+    row.lastName === null ||
+    row.roles === null ||
+    row.entityStatus === null
+      ? []
+      : [
+          {
+            ...row,
+            userId: row.userId,
+            firstName: row.firstName,
+            lastName: row.lastName,
+            roles: row.roles,
+            entityStatus: row.entityStatus,
+          },
+        ],
+  );
+  return { team, active, invited };
+}
+
+const selectMembers = (db: Db) =>
+  db.select(columns).from(members).innerJoin(users, eq(users.userId, members.userId)).$dynamic();
+
+export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];
+
+/** The active team in the order they came; at most so many. */
+export const listTeam = (db: Db, organizationId: string, limit: number) =>
+  selectMembers(db)
+    .where(and(eq(members.organizationId, organizationId), eq(members.entityStatus, "ACTIVE")))
+    .orderBy(...orders.createdAt)
+    .limit(limit);
+
+/** Those of a team, whatever their status, who have one of the e-mails. */
+export const listByEmail = (db: Db, organizationId: string, emails: readonly string[]): Promise<TeamMember[]> =>
+  selectMembers(db).where(and(eq(members.organizationId, organizationId), inArray(users.email, [...emails])));
+
+const matches = ({ organizationId, entityStatus }: MemberPage, text: string): SQL | undefined => {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const isMeant = or(
+    ilike(sql`${members.firstName} || ' ' || ${members.lastName}`, pattern),
+    ilike(users.email, pattern),
+  );
+  return and(eq(members.organizationId, organizationId), eq(members.entityStatus, entityStatus), isMeant);
+};
+
+/** Members whose name or e-mail contains the text, by name. */
+export const searchMembers = (db: Db, page: MemberPage, text: string): Promise<TeamMember[]> =>
+  selectMembers(db)
+    .where(matches(page, text))
+    .orderBy(...shownOrder)
+    .limit(page.pageSize)
+    .offset(page.pageNumber * page.pageSize);
+
+/** How many members a search finds. */
+export async function countFound(db: Db, page: MemberPage, text: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(members)
+    .innerJoin(users, eq(users.userId, members.userId))
+    .where(matches(page, text));
+  return row?.total ?? 0;
+}
+
+const membership = (organizationId: string, userId: string): SQL | undefined =>
+  and(eq(members.organizationId, organizationId), eq(members.userId, userId));
+
+const standing = { ...columns, version: members.version };
+
+/** One member of a team. */
+export async function findMember(db: Db, organizationId: string, userId: string) {
+  const [row] = await db
+    .select(standing)
+    .from(members)
+    .innerJoin(users, eq(users.userId, members.userId))
+    .where(membership(organizationId, userId));
+  return row;
+}
+
+export type StandingMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/** One member of a team, kept from changing until the transaction ends. */
+export async function lockMember(db: Db, organizationId: string, userId: string): Promise<StandingMember | undefined> {
+  const [row] = await db
+    .select(standing)
+    .from(members)
+    .innerJoin(users, eq(users.userId, members.userId))
+    .where(membership(organizationId, userId))
+    .for("update", { of: members });
+  return row;
+}
+
+/** Adds members; those who are in the team already stay as they are. Answers whom it added. */
+export async function insertMembers(db: Db, rows: (typeof members.$inferInsert)[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const added = await db.insert(members).values(rows).onConflictDoNothing().returning({ userId: members.userId });
+  return new Set(added.map(({ userId }) => userId));
+}
+
+/** Changes a member who is no owner, and counts the change. */
+export async function updateMember(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  changes: Partial<typeof members.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(members)
+    .set({ ...changes, version: sql`${members.version} + 1` })
+    .where(membership(organizationId, userId));
+}
+
+/** Counts a change of program rights of members. */
+export async function countChange(db: Db, organizationId: string, userIds: readonly string[], at: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .update(members)
+    .set({ version: sql`${members.version} + 1`, updatedAt: at })
+    .where(and(eq(members.organizationId, organizationId), inArray(members.userId, [...userIds])));
+}
+
+/** Takes a member out of a team; never an owner. */
+export async function deleteMember(db: Db, organizationId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .delete(members)
+    .where(and(membership(organizationId, userId), sql`not ('OWNER' = any(${members.roles}))`))
+    .returning({ userId: members.userId });
+  return rows.length === 1;
+}
+
+const nameFromAccount = {
+  firstName: sql`(select ${users.firstName} from ${users} where ${users.userId} = ${members.userId})`,
+  lastName: sql`(select ${users.lastName} from ${users} where ${users.userId} = ${members.userId})`,
+};
+
+/** Makes an invited member an active one, under the name of the account; false when they were not invited. */
+export async function activateMember(db: Db, organizationId: string, userId: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(members)
+    .set({ ...nameFromAccount, entityStatus: "ACTIVE", updatedAt: at, version: sql`${members.version} + 1` })
+    .where(and(membership(organizationId, userId), eq(members.entityStatus, "INVITED")))
+    .returning({ userId: members.userId });
+  return rows.length === 1;
+}
+
+/** Writes the name of an account to the teams that it belongs to. */
+export async function copyNames(db: Db, userId: string): Promise<void> {
+  await db
+    .update(members)
+    .set(nameFromAccount)
+    .where(and(eq(members.userId, userId), sql`${members.entityStatus} <> 'INVITED'`));
+}

@@ -1,0 +1,474 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import { buildUser } from "../identity/factory.ts";
+import { findAccount, type UserRow } from "../identity/service.ts";
+import { users } from "../identity/tables.ts";
+import { DAY, now, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
+import { newId } from "../kernel/ids.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { deliveries } from "../notifications/tables.ts";
+import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import type { OrganizationRow } from "../organizations/service.ts";
+import { members, organizations } from "../organizations/tables.ts";
+import { buildProgram, buildRight } from "../programs/factory.ts";
+import type { ProgramRow } from "../programs/service.ts";
+import { programRights } from "../programs/tables.ts";
+
+const { invite, reinvite, read, updateRoles, updatePermissions, remove } = teamEndpoints;
+const { trigger } = invitationEndpoints;
+
+let world: World;
+let hub: OrganizationRow;
+let owner: UserRow;
+let admin: UserRow;
+let program: ProgramRow;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  resetClock();
+  await world.settled();
+  await world.db.delete(deliveries);
+  hub = await buildOrganization(world.db, { name: "Sahyadri hub" });
+  owner = await buildMember(world.db, hub, "OWNER", { firstName: "Meera", lastName: "Nair" });
+  admin = await buildMember(world.db, hub, "ADMIN", { firstName: "Vikram", lastName: "Joshi" });
+  program = await buildProgram(world.db, {
+    organizationId: hub.organizationId,
+    createdBy: owner.userId,
+    entityStatus: "ACTIVE",
+  });
+});
+
+type Row = CallInput<typeof invite>["body"]["members"][number];
+
+const params = () => ({ id: hub.organizationId });
+const address = (): string => `${newId().slice(-12)}@test.example`;
+const newcomer = (fields: Partial<Row> = {}): Row => ({
+  firstName: "Nisha",
+  lastName: "Patil",
+  email: address(),
+  roles: ["MEMBER"],
+  ...fields,
+});
+const send = (rows: readonly Row[], as: UserRow = owner) =>
+  world.call(invite, { params: params(), body: { members: [...rows] } }, as);
+const refused = (rows: readonly Row[], as: UserRow = owner) =>
+  world.refusal(invite, { params: params(), body: { members: [...rows] } }, as);
+
+async function sent(): Promise<(typeof deliveries.$inferSelect)[]> {
+  await world.settled();
+  return (await world.db.select().from(deliveries)).filter(({ template }) => template === "MEMBER_INVITATION");
+}
+
+const memberAt = (userId: string) => ({ params: { ...params(), userId } });
+const readMember = async (userId: string, as: UserRow = owner) => (await world.call(read, memberAt(userId), as)).member;
+
+async function accountAt(email: string): Promise<UserRow> {
+  const user = await findAccount(world.db, { kind: "EMAIL", email });
+  if (user === undefined) throw new Error("no account");
+  return user;
+}
+
+/** Invites one person and answers the account and the id in the mail's link. */
+async function inviteOne(fields: Partial<Row> = {}): Promise<{ user: UserRow; invitationId: string }> {
+  const row = newcomer(fields);
+  await send([row]);
+  const mail = (await sent()).find(({ recipient }) => recipient === row.email);
+  const invitationId = new URL(mail?.links[0] ?? "").searchParams.get("id") ?? "";
+  return { user: await accountAt(row.email), invitationId };
+}
+
+async function signUp({ userId }: UserRow, firstName = "Nisha Devi"): Promise<UserRow> {
+  const changes = { status: "ACTIVE" as const, firstName, lastName: "Rao" };
+  const [user] = await world.db.update(users).set(changes).where(eq(users.userId, userId)).returning();
+  if (user === undefined) throw new Error("no account");
+  return user;
+}
+
+const listed = async (entityStatus: "ACTIVE" | "INVITED", as: UserRow = owner) =>
+  world.call(memberEndpoints.listPage, { params: params(), query: { entityStatus, sortBy: "name" } }, as);
+
+const rightsOn = async (userId: string) => {
+  const isMeant = and(eq(programRights.userId, userId), eq(programRights.programId, program.programId));
+  const [row] = await world.db.select().from(programRights).where(isMeant);
+  return row === undefined ? undefined : { edit: row.canEdit, view: row.canView, notify: row.notification };
+};
+
+const holdsRoles = async (userId: string, organizationId = hub.organizationId) => {
+  const isMeant = and(eq(members.userId, userId), eq(members.organizationId, organizationId));
+  const [row] = await world.db.select().from(members).where(isMeant);
+  return row?.roles;
+};
+
+const ALL = { canEdit: true, canView: true, notification: true };
+
+test("an owner invites members: they wait in the list of the invited, with roles, and get one mail each [TEAM-100] [TEAM-052] [TEAM-116] [TEAM-048]", async () => {
+  const memberProgramRequestList = [
+    { programId: program.programId, canEdit: true, canView: false, notification: true },
+  ];
+  const rows = [
+    newcomer({ memberProgramRequestList }),
+    newcomer({ entityStatus: "INVITED", roles: ["ADMIN", "GUEST"] }),
+  ];
+  expect(await send(rows)).toEqual({ numberOfInvited: 2 });
+  const { membersResponseList, numberOfInvitedMember, numberOfActiveMember } = await listed("INVITED");
+  expect([numberOfInvitedMember, numberOfActiveMember]).toEqual([2, 2]);
+  expect(membersResponseList.map(({ email }) => email)).toEqual(expect.arrayContaining(rows.map(({ email }) => email)));
+  expect(membersResponseList[0]).toMatchObject({ firstName: "Nisha", lastName: "Patil", entityStatus: "INVITED" });
+  const mails = await sent();
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(rows.map(({ email }) => email).toSorted());
+  expect(mails.map(({ values }) => values["organization"])).toEqual(["Sahyadri hub", "Sahyadri hub"]);
+  const first = await accountAt(rows[0]?.email ?? "");
+  expect(await rightsOn(first.userId)).toEqual({ edit: true, view: true, notify: true });
+});
+
+test("an invited member accepts by the link of the mail and is active from then on, under their own name [TEAM-053]", async () => {
+  const { user, invitationId } = await inviteOne();
+  const seen = await world.call(invitationEndpoints.read, { params: { id: invitationId }, query: {} });
+  expect(seen).toEqual({ organizationName: "Sahyadri hub", organizationLogo: null, programName: "" });
+  const person = await signUp(user);
+  expect((await world.refusal(read, memberAt(person.userId), person)).status).toBe(404);
+  expect(await world.call(trigger, { body: { invitationId } }, person)).toEqual({ batchId: null });
+  expect(await world.call(trigger, { body: { invitationId } }, person)).toEqual({ batchId: null });
+  expect(await readMember(person.userId, person)).toMatchObject({ entityStatus: "ACTIVE", firstName: "Nisha Devi" });
+  expect((await listed("INVITED")).numberOfInvitedMember).toBe(0);
+});
+
+test("nobody else accepts the invitation, and it stays open for its person", async () => {
+  const { user, invitationId } = await inviteOne();
+  const other = await buildUser(world.db);
+  const refusal = await world.refusal(trigger, { body: { invitationId } }, other);
+  expect(refusal).toMatchObject({ status: 409, body: { responseCode: "INVITATION_FOR_OTHER" } });
+  await world.call(trigger, { body: { invitationId } }, await signUp(user));
+});
+
+test.each([
+  [{ firstName: " " }, "firstName", "VALID_FIRST_NAME_REQUIRED", "[TEAM-063]"],
+  [{ firstName: "x".repeat(51) }, "firstName", "VALID_NAME_MAX", "[TEAM-064]"],
+  [{ firstName: "N1sha" }, "firstName", "VALID_NAME_CHARACTERS", "[TEAM-065]"],
+  [{ lastName: "x".repeat(51) }, "lastName", "VALID_NAME_MAX", "[TEAM-066]"],
+  [{ email: " " }, "email", "VALID_EMAIL_REQUIRED", "[TEAM-068]"],
+  [{ email: "nisha" }, "email", "VALID_EMAIL", "[TEAM-069]"],
+  [{ roles: [] }, "roles", "TEAM_ROLE_REQUIRED", "[TEAM-071]"],
+  [
+    { roles: ["ADMIN", "MEMBER", "GUEST", "TRAINING_ADMIN", "TRAINING_MEMBER", "SUBJECT_MATTER_EXPERT"] },
+    "roles",
+    "TEAM_ROLES_MAX",
+    "[TEAM-072]",
+  ],
+] satisfies [Partial<Row>, string, string, string][])(
+  "a row with %j is refused at its field %s, and nobody is invited %s %s",
+  async (fields, field, code, _id) => {
+    const refusal = await refused([newcomer(), newcomer(fields)]);
+    expect(refusal).toMatchObject({ status: 400, body: { responseCode: code } });
+    expect(Object.keys(refusal.body.error.fields ?? {})).toContain(`members.1.${field}`);
+    expect((await listed("INVITED")).numberOfInvitedMember).toBe(0);
+  },
+);
+
+test("a member needs no last name [TEAM-067]", async () => {
+  const { lastName: _, ...row } = newcomer();
+  await send([row]);
+  expect((await listed("INVITED")).membersResponseList[0]?.lastName).toBe("");
+});
+
+test("an e-mail of the team, active or invited, in any case, is refused at its row as already a member [TEAM-070]", async () => {
+  const { user } = await inviteOne();
+  const rows = [
+    newcomer(),
+    newcomer({ email: admin.email?.toUpperCase() ?? "" }),
+    newcomer({ email: user.email ?? "" }),
+  ];
+  const refusal = await refused(rows);
+  expect(refusal.body.error.fields).toEqual({
+    "members.1.email": "already a member",
+    "members.2.email": "already a member",
+  });
+  const asked = { params: params(), query: { emails: rows.map(({ email }) => email).join(",") } };
+  const { members: known } = await world.call(memberEndpoints.list, asked, owner);
+  expect(known.map(({ userId }) => userId).toSorted()).toEqual([admin.userId, user.userId].toSorted());
+});
+
+test("every wrong row of a long list is told by its number, and no row is taken", async () => {
+  const twice = address();
+  const rows = [newcomer({ email: twice }), newcomer({ email: twice }), newcomer({ roles: ["QUALITY_ADMIN"] })];
+  const refusal = await refused(rows);
+  expect(Object.keys(refusal.body.error.fields ?? {})).toEqual(["members.1.email", "members.2.roles"]);
+  expect((await listed("INVITED")).numberOfInvitedMember).toBe(0);
+  expect((await refused(Array.from({ length: 101 }, () => newcomer()))).body.responseCode).toBe("TEAM_NEW_MAX");
+});
+
+test("two people who invite the same person at once make one member", async () => {
+  const row = newcomer();
+  const outcomes = await Promise.allSettled([send([row]), send([row], admin), send([row]), send([row], admin)]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await listed("INVITED")).numberOfInvitedMember).toBe(1);
+  expect(await sent()).toHaveLength(1);
+});
+
+test("people give only roles whose ADD_ code they hold, never the ownership, and no role of another level [TEAM-080] [TEAM-082]", async () => {
+  expect((await refused([newcomer({ roles: ["TRAINING_ADMIN"] })], admin)).body.error.fields).toHaveProperty([
+    "members.0.roles",
+  ]);
+  expect((await refused([newcomer({ roles: ["QUALITY_ADMIN"] })])).body.responseCode).toBe("TEAM_ROLE_NOT_ASSIGNABLE");
+  const owning = [newcomer({ roles: ["OWNER"] as unknown as Row["roles"] })];
+  expect((await refused(owning)).status).toBe(400);
+  await send([newcomer({ roles: ["ADMIN"] })], admin);
+  const member = await buildMember(world.db, hub, "MEMBER");
+  expect((await refused([newcomer()], member)).status).toBe(403);
+  expect(
+    (await refused([newcomer()], await buildMember(world.db, await buildOrganization(world.db), "OWNER"))).status,
+  ).toBe(404);
+});
+
+test("codes of members are held separately for hubs and superhubs [TEAM-081]", async () => {
+  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  await world.db.insert(members).values({
+    organizationId: superhub.organizationId,
+    userId: owner.userId,
+    roles: ["MEMBER"],
+    entityStatus: "ACTIVE",
+    createdAt: now(),
+    updatedAt: now(),
+  });
+  const held = await world.call(organizationEndpoints.permissions, { params: { userId: owner.userId } }, owner);
+  expect(held.hub[0]?.permissionCodes).toContain("ADD_MEMBER");
+  expect(held.superHub[0]?.permissionCodes).not.toContain("ADD_MEMBER");
+  const asked = { params: { id: superhub.organizationId }, body: { members: [newcomer()] } };
+  expect((await world.refusal(invite, asked, owner)).status).toBe(403);
+});
+
+test("the owner of a superhub does nothing to the team of a child hub outside managing it [TEAM-088]", async () => {
+  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  const above = await buildMember(world.db, superhub, "OWNER");
+  const { organizationId } = hub;
+  await world.db
+    .update(organizations)
+    .set({ parentId: superhub.organizationId })
+    .where(eq(organizations.organizationId, organizationId));
+  expect((await refused([newcomer()], above)).status).toBe(403);
+  const asked = { ...memberAt(admin.userId), body: { roles: ["MEMBER" as const] } };
+  expect((await world.refusal(updateRoles, asked, above)).status).toBe(403);
+  expect(await holdsRoles(admin.userId)).toEqual(["ADMIN"]);
+});
+
+test("program rights go only with roles that have them, and only as far as the giver holds them [TEAM-077] [TEAM-076]", async () => {
+  const memberProgramRequestList = [{ programId: program.programId, ...ALL }];
+  const guest = await refused([newcomer({ roles: ["GUEST"], memberProgramRequestList })]);
+  expect(guest.body.error.fields).toHaveProperty(["members.0.roles"]);
+  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  const { organizationId } = superhub;
+  const above = await buildMember(world.db, superhub, "OWNER");
+  const trainer = await buildMember(world.db, superhub, "TRAINING_ADMIN");
+  const course = await buildProgram(world.db, { organizationId, createdBy: above.userId });
+  const asking = (row: Partial<Row>) => ({
+    params: { id: organizationId },
+    body: { members: [newcomer({ ...row, memberProgramRequestList: [{ programId: course.programId, ...ALL }] })] },
+  });
+  expect((await world.refusal(invite, asking({ roles: ["MEMBER"] }), above)).body.responseCode).toBe(
+    "TEAM_RIGHTS_NOT_OFFERED",
+  );
+  expect((await world.refusal(invite, asking({ roles: ["TRAINING_MEMBER"] }), trainer)).status).toBe(403);
+  await buildRight(world.db, { programId: course.programId, userId: trainer.userId, canEdit: true });
+  await world.call(invite, asking({ roles: ["TRAINING_MEMBER"] }), trainer);
+  await world.call(invite, asking({ roles: ["TRAINING_ADMIN"] }), above);
+});
+
+test("a program of another hub is not found, and nothing is saved", async () => {
+  const other = await buildOrganization(world.db);
+  const foreign = await buildProgram(world.db, { organizationId: other.organizationId, createdBy: owner.userId });
+  const memberProgramRequestList = [{ programId: foreign.programId, ...ALL }];
+  expect((await refused([newcomer({ memberProgramRequestList })])).status).toBe(404);
+  const asked = { ...memberAt(admin.userId), body: { memberProgramRequestList } };
+  expect((await world.refusal(updatePermissions, asked, owner)).status).toBe(404);
+  expect((await listed("INVITED")).numberOfInvitedMember).toBe(0);
+});
+
+test("an invitation is sent again to invited members, by who may give the roles, once a day [TEAM-054] [TEAM-101] [TEAM-085]", async () => {
+  const { user } = await inviteOne({ roles: ["TRAINING_ADMIN"] });
+  const body = { organizationId: hub.organizationId, userId: user.userId };
+  expect((await world.refusal(reinvite, { body }, admin)).status).toBe(403);
+  startClockAt(new Date(nowMs() + 1000));
+  await world.call(reinvite, { body }, owner);
+  expect(await sent()).toHaveLength(2);
+  expect((await world.refusal(reinvite, { body }, owner)).body.responseCode).toBe("TEAM_RESENT_TODAY");
+  startClockAt(new Date(nowMs() + DAY + 1000));
+  await world.call(reinvite, { body }, owner);
+  const active = await world.refusal(reinvite, { body: { ...body, userId: admin.userId } }, owner);
+  expect(active.body.responseCode).toBe("TEAM_NOT_INVITED");
+});
+
+test("the member page has the person, roles and the rights on running and completed programs [TEAM-095] [TEAM-047] [TEAM-049] [TEAM-050] [TEAM-090]", async () => {
+  const done = await buildProgram(world.db, {
+    organizationId: hub.organizationId,
+    createdBy: owner.userId,
+    name: "Safe birth",
+    entityStatus: "COMPLETED",
+  });
+  await buildProgram(world.db, {
+    organizationId: hub.organizationId,
+    createdBy: owner.userId,
+    entityStatus: "APPROVAL_PENDING",
+  });
+  await buildRight(world.db, { programId: program.programId, userId: admin.userId, canEdit: true });
+  const { member, programList } = await world.call(read, memberAt(admin.userId), owner);
+  expect(member).toMatchObject({
+    userId: admin.userId,
+    firstName: "Vikram",
+    lastName: "Joshi",
+    email: admin.email,
+    roles: ["ADMIN"],
+    entityStatus: "ACTIVE",
+    profileImage: null,
+    programList,
+  });
+  const shown = { canEdit: true, canView: true, notification: false, isPilot: false };
+  const none = { canEdit: false, canView: false, notification: false, isPilot: false };
+  expect(programList).toEqual([
+    { programId: program.programId, programName: "Diabetes care", entityStatus: "ACTIVE", ...shown },
+    { programId: done.programId, programName: "Safe birth", entityStatus: "COMPLETED", ...none },
+  ]);
+  const query = { userId: admin.userId };
+  const lists = await world.call(programEndpoints.listRights, { params: params(), query }, owner);
+  expect(lists.activePrograms.map(({ programId }) => programId)).toEqual([program.programId]);
+  expect(lists.completedPrograms.map(({ programId }) => programId)).toEqual([done.programId]);
+});
+
+test("the programs of a hub come in two lists, those that run and those that are over [TEAM-097]", async () => {
+  const lists = await world.call(programEndpoints.listRights, { params: params(), query: {} }, owner);
+  expect(lists.activePrograms.map(({ programName }) => programName)).toEqual(["Diabetes care"]);
+  expect(lists.completedPrograms).toEqual([]);
+});
+
+const setRoles = (userId: string, roles: CallInput<typeof updateRoles>["body"]["roles"], version?: number) => ({
+  ...memberAt(userId),
+  body: { roles, version },
+});
+
+test("roles are changed by who holds EDIT_ of all roles held, ADD_ of the new and DELETE_ of the old ones [TEAM-092] [TEAM-083]", async () => {
+  const member = await buildMember(world.db, hub, "MEMBER");
+  await world.call(updateRoles, setRoles(member.userId, ["MEMBER", "ADMIN"]), admin);
+  expect(await holdsRoles(member.userId)).toEqual(["MEMBER", "ADMIN"]);
+  const lessens = await world.refusal(updateRoles, setRoles(member.userId, ["MEMBER"]), admin);
+  expect(lessens).toMatchObject({ status: 403, body: { responseCode: "TEAM_ROLE_NOT_ASSIGNABLE" } });
+  await world.call(updateRoles, setRoles(member.userId, ["TRAINING_ADMIN"]), owner);
+  expect((await world.refusal(updateRoles, setRoles(member.userId, ["MEMBER"]), admin)).status).toBe(403);
+  expect(await holdsRoles(member.userId)).toEqual(["TRAINING_ADMIN"]);
+});
+
+test("a new role counts at once", async () => {
+  const member = await buildMember(world.db, hub, "MEMBER");
+  expect((await refused([newcomer()], member)).status).toBe(403);
+  await world.call(updateRoles, setRoles(member.userId, ["ADMIN"]), owner);
+  await expect.poll(async () => (await send([newcomer()], member).catch(() => undefined))?.numberOfInvited).toBe(1);
+});
+
+test("nobody changes their own roles, and nobody those of an owner [TEAM-079]", async () => {
+  const own = await world.refusal(updateRoles, setRoles(admin.userId, ["ADMIN", "MEMBER"]), admin);
+  expect(own.body.responseCode).toBe("TEAM_NOT_YOURSELF");
+  for (const person of [admin, owner]) {
+    const refusal = await world.refusal(updateRoles, setRoles(owner.userId, ["MEMBER"]), person);
+    expect(refusal).toMatchObject({ status: 409, body: { responseCode: "TEAM_OWNER_STAYS" } });
+  }
+  expect(await holdsRoles(owner.userId)).toEqual(["OWNER"]);
+});
+
+test("in a superhub roles are changed with its own codes besides those of the roles", async () => {
+  hub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  const above = await buildMember(world.db, hub, "OWNER");
+  const deputy = await buildMember(world.db, hub, "ADMIN");
+  const member = await buildMember(world.db, hub, "MEMBER");
+  expect((await world.refusal(updateRoles, setRoles(member.userId, ["ADMIN"]), deputy)).status).toBe(403);
+  await world.call(updateRoles, setRoles(member.userId, ["QUALITY_ADMIN"]), above);
+  expect(await holdsRoles(member.userId)).toEqual(["QUALITY_ADMIN"]);
+});
+
+test("rights on programs are changed together with the roles, which are sent only when they changed [TEAM-093] [TEAM-094]", async () => {
+  const member = await buildMember(world.db, hub, "MEMBER");
+  const memberProgramRequestList = [
+    { programId: program.programId, canEdit: true, canView: false, notification: true },
+  ];
+  await world.call(updatePermissions, { ...memberAt(member.userId), body: { memberProgramRequestList } }, owner);
+  expect(await rightsOn(member.userId)).toEqual({ edit: true, view: true, notify: true });
+  expect(await holdsRoles(member.userId)).toEqual(["MEMBER"]);
+  const none = [{ programId: program.programId, canEdit: false, canView: false, notification: true }];
+  const body = { memberProgramRequestList: none, roles: ["ADMIN" as const] };
+  await world.call(updatePermissions, { ...memberAt(member.userId), body }, owner);
+  expect(await rightsOn(member.userId)).toEqual({ edit: false, view: false, notify: false });
+  expect(await holdsRoles(member.userId)).toEqual(["ADMIN"]);
+});
+
+test("owners keep edit and view, and nobody raises the own rights [TEAM-060]", async () => {
+  const none = { programId: program.programId, canEdit: false, canView: false, notification: false };
+  const ask = (person: UserRow, right: object) => ({
+    ...memberAt(person.userId),
+    body: { memberProgramRequestList: [{ ...none, ...right }] },
+  });
+  await world.call(updatePermissions, ask(owner, {}), owner);
+  expect(await rightsOn(owner.userId)).toEqual({ edit: true, view: true, notify: false });
+  await world.call(updatePermissions, ask(admin, ALL), admin);
+  expect(await rightsOn(admin.userId)).toEqual({ edit: false, view: false, notify: false });
+  await world.call(updatePermissions, ask(admin, ALL), owner);
+  await world.call(updatePermissions, ask(admin, {}), admin);
+  expect(await rightsOn(admin.userId)).toEqual({ edit: true, view: true, notify: false });
+});
+
+test("of two administrators who edit the same state the second is told, and overwrites nothing", async () => {
+  const member = await buildMember(world.db, hub, "MEMBER");
+  const { version } = await readMember(member.userId);
+  const memberProgramRequestList = [{ programId: program.programId, ...ALL }];
+  const outcomes = await Promise.allSettled([
+    world.call(updateRoles, setRoles(member.userId, ["ADMIN"], version), owner),
+    world.call(updatePermissions, { ...memberAt(member.userId), body: { memberProgramRequestList, version } }, admin),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const failed = outcomes.find(({ status }) => status === "rejected");
+  expect(failed).toMatchObject({ reason: { status: 409, body: { responseCode: "TEAM_CHANGED_MEANWHILE" } } });
+  const userList = [{ userId: member.userId, canEdit: false, canView: true, notification: false }];
+  const seen = await readMember(member.userId);
+  await world.call(programEndpoints.updateMembers, { params: { id: program.programId }, body: { userList } }, owner);
+  const late = { ...memberAt(member.userId), body: { memberProgramRequestList, version: seen.version } };
+  expect((await world.refusal(updatePermissions, late, owner)).body.responseCode).toBe("TEAM_CHANGED_MEANWHILE");
+  expect(await rightsOn(member.userId)).toEqual({ edit: false, view: true, notify: false });
+});
+
+test("a member is removed with rights and invitations, and an old link leads nowhere [TEAM-096] [TEAM-084] [TEAM-086]", async () => {
+  const memberProgramRequestList = [{ programId: program.programId, ...ALL }];
+  const { user, invitationId } = await inviteOne({ memberProgramRequestList });
+  const person = await signUp(user);
+  await world.call(trigger, { body: { invitationId } }, person);
+  expect((await world.refusal(remove, memberAt(admin.userId), admin)).status).toBe(403);
+  const other = await buildMember(world.db, hub, "ADMIN");
+  expect((await world.refusal(remove, memberAt(other.userId), admin)).status).toBe(403);
+  await world.call(remove, memberAt(person.userId), admin);
+  expect(await holdsRoles(person.userId)).toBeUndefined();
+  expect(await rightsOn(person.userId)).toBeUndefined();
+  expect((await world.refusal(trigger, { body: { invitationId } }, person)).status).toBe(410);
+  expect((await world.refusal(remove, memberAt(person.userId), admin)).status).toBe(404);
+});
+
+test("the owner is never removed, whoever tries and however often at once [TEAM-032]", async () => {
+  const tries = await Promise.all(
+    [owner, admin, owner, admin].map((as) => world.refusal(remove, memberAt(owner.userId), as)),
+  );
+  expect(tries.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  expect(await holdsRoles(owner.userId)).toEqual(["OWNER"]);
+});
+
+const roleNames: OrganizationRole[] = ["ADMIN", "MEMBER"];
+test.each(roleNames)("a member who holds %s sees the team, and nobody from outside does", async (role) => {
+  const person = await buildMember(world.db, hub, role);
+  expect((await listed("ACTIVE", person)).numberOfActiveMember).toBe(3);
+  const stranger = await buildUser(world.db);
+  expect((await world.refusal(read, memberAt(admin.userId), stranger)).status).toBe(404);
+  expect((await world.refusal(read, memberAt(stranger.userId), person)).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+import type { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import type { Handlers } from "../kernel/http/handlers.ts";
+import { reachOrganization } from "../organizations/access.ts";
+import { readMember } from "../organizations/members/service.ts";
+import { listRightsOfMember } from "../programs/service.ts";
+import { inviteMembers } from "./newcomers/service.ts";
+import { presentHubMember, presentPrograms } from "./present.ts";
+import { changeMember, reinviteMember, removeMember } from "./service.ts";
+
+export const teamHandlers: Handlers<typeof teamEndpoints> = {
+  async invite({ params, body }, context) {
+    const reached = await reachOrganization(context, params.id);
+    return { numberOfInvited: await inviteMembers(context, reached, body.members) };
+  },
+  async reinvite({ body }, context) {
+    const reached = await reachOrganization(context, body.organizationId);
+    await reinviteMember(context, reached, body.userId);
+    return {};
+  },
+  async read({ params }, context) {
+    const { organization } = await reachOrganization(context, params.id);
+    const { organizationId } = organization;
+    const member = await readMember(context.db, organizationId, params.userId);
+    const programList = presentPrograms(await listRightsOfMember(context.db, organizationId, params.userId));
+    return { member: presentHubMember(member, programList), programList };
+  },
+  async updateRoles({ params, body }, context) {
+    const reached = await reachOrganization(context, params.id);
+    await changeMember(context, reached, params.userId, body);
+    return {};
+  },
+  async updatePermissions({ params, body }, context) {
+    const reached = await reachOrganization(context, params.id);
+    await changeMember(context, reached, params.userId, body);
+    return {};
+  },
+  async remove({ params }, context) {
+    const reached = await reachOrganization(context, params.id);
+    await removeMember(context, reached, params.userId);
+    return {};
+  },
+};

@@ -1,0 +1,104 @@
+import { assignableRoles, offersProgramRights } from "@openrounds/contract/organizations/members/rules.ts";
+import type { NewMember } from "@openrounds/contract/team/schemas.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { inviteAccounts } from "../../identity/service.ts";
+import { inviteIntoTeam } from "../../invitations/members/service.ts";
+import { admit, isInvitable } from "../../invitations/service.ts";
+import { now } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { PermittedContext } from "../../kernel/http/handlers.ts";
+import { refuse, refuseConflict } from "../../kernel/refusal.ts";
+import type { ReachedOrganization } from "../../organizations/access.ts";
+import { insertMembers, listByEmail } from "../../organizations/members/service.ts";
+import { changeRightsOfMember } from "../../programs/service.ts";
+import { requireGrantable } from "../service.ts";
+
+type Faults = Record<string, MessageKey>;
+
+/** What is wrong with the rows, by row and field. */
+function faultsOf({ organization, codes }: ReachedOrganization, rows: readonly NewMember[]): Faults {
+  const given = assignableRoles(organization.level, codes);
+  const met = new Set<string>();
+  const faults: Faults = {};
+  for (const [index, { email, roles, memberProgramRequestList = [] }] of rows.entries()) {
+    const field = (name: string): string => `members.${index}.${name}`;
+    if (met.has(email)) faults[field("email")] = "TEAM_MEMBER_TWICE";
+    if (roles.some((role) => !given.includes(role))) faults[field("roles")] = "TEAM_ROLE_NOT_ASSIGNABLE";
+    const asksRights = memberProgramRequestList.some(({ canEdit, canView }) => canEdit || canView);
+    if (asksRights && !offersProgramRights(organization.level, roles)) {
+      faults[field("roles")] = "TEAM_RIGHTS_NOT_OFFERED";
+    }
+    met.add(email);
+  }
+  return faults;
+}
+
+function refuseFaults(faults: Faults): void {
+  const [first] = Object.values(faults);
+  if (first !== undefined) refuse(first, { fields: faults });
+}
+
+/** Refuses rows whose e-mail is that of somebody who belongs to the team already, or waits to. */
+async function requireNew(db: Db, organizationId: string, rows: readonly NewMember[]): Promise<void> {
+  const emails = rows.map(({ email }) => email);
+  const known = new Set((await listByEmail(db, organizationId, emails)).map(({ email }) => email));
+  const faults = emails.flatMap((email, index): [string, MessageKey][] =>
+    known.has(email) ? [[`members.${index}.email`, "TEAM_MEMBER_EXISTS"]] : [],
+  );
+  refuseFaults(Object.fromEntries(faults));
+}
+
+interface Newcomer extends NewMember {
+  readonly userId: string;
+}
+
+/** Makes accounts where there are none; ended and blocked ones are passed over in silence. */
+async function findNewcomers(tx: Db, rows: readonly NewMember[], locale: string): Promise<Newcomer[]> {
+  const accounts = await inviteAccounts(
+    tx,
+    rows.map(({ email }) => ({ kind: "EMAIL" as const, email })),
+    locale,
+  );
+  return rows.flatMap((row) => {
+    const user = accounts.get(row.email);
+    return isInvitable(user) ? [{ ...row, userId: user.userId }] : [];
+  });
+}
+
+/** Invites people into a team, all of them or, where one row is wrong, nobody; answers how many rows it took. */
+export async function inviteMembers(
+  context: PermittedContext,
+  reached: ReachedOrganization,
+  rows: readonly NewMember[],
+): Promise<number> {
+  const { organizationId } = reached.organization;
+  const locale = context.locale.replaceAll("-", "_");
+  refuseFaults(faultsOf(reached, rows));
+  await requireGrantable(
+    context,
+    reached,
+    rows.flatMap(({ memberProgramRequestList = [] }) => memberProgramRequestList),
+  );
+  await context.db.transaction(async (tx) => {
+    await requireNew(tx, organizationId, rows);
+    await admit(tx, organizationId, rows.length);
+    const newcomers = await findNewcomers(tx, rows, locale);
+    const at = now();
+    const stamps = { organizationId, entityStatus: "INVITED" as const, createdAt: at, updatedAt: at };
+    const added = await insertMembers(
+      tx,
+      newcomers.map(({ userId, firstName, lastName, roles }) => ({ ...stamps, userId, firstName, lastName, roles })),
+    );
+    if (added.size < newcomers.length) refuseConflict("TEAM_CHANGED_MEANWHILE");
+    for (const { userId, memberProgramRequestList = [] } of newcomers) {
+      await changeRightsOfMember(
+        tx,
+        context.actor,
+        { organizationId, userId, isOwner: false },
+        memberProgramRequestList,
+      );
+    }
+    await inviteIntoTeam(tx, context.actor, { organizationId, userIds: [...added], locale });
+  });
+  return rows.length;
+}

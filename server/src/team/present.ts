@@ -1,0 +1,33 @@
+import { TAB_STATUSES } from "@openrounds/contract/programs/rules.ts";
+import type { HubMember, MemberProgram } from "@openrounds/contract/team/schemas.ts";
+import type { StandingMember } from "../organizations/members/service.ts";
+import type { RightsOfMember } from "../programs/service.ts";
+
+const tabOf = ({ entityStatus }: RightsOfMember): MemberProgram["entityStatus"] | undefined => {
+  if (TAB_STATUSES.active.includes(entityStatus)) return "ACTIVE";
+  return TAB_STATUSES.completed.includes(entityStatus) ? "COMPLETED" : undefined;
+};
+
+/** The programs that run or are over, with what a member may do with each. */
+export const presentPrograms = (rows: readonly RightsOfMember[]): MemberProgram[] =>
+  rows.flatMap((row) => {
+    const entityStatus = tabOf(row);
+    if (entityStatus === undefined) return [];
+    return [
+      {
+        programId: row.programId,
+        programName: row.programName,
+        entityStatus,
+        isPilot: row.entityStatus === "PILOT",
+        canEdit: row.canEdit ?? false,
+        canView: row.canView ?? false,
+        notification: row.notification ?? false,
+      },
+    ];
+  });
+
+/** A member of a team in full, for people who may list it. */
+export const presentHubMember = (row: StandingMember, programList: MemberProgram[]): HubMember => ({
+  ...row,
+  programList,
+});

@@ -1,0 +1,140 @@
+import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
+import {
+  assignableRoles,
+  holdsForAll,
+  isOwner,
+  mayChangeRoles,
+} from "@openrounds/contract/organizations/members/rules.ts";
+import type { MemberProgramRequest } from "@openrounds/contract/team/schemas.ts";
+import { inviteAgain } from "../invitations/members/service.ts";
+import { admit, revokeOfPerson } from "../invitations/service.ts";
+import { now } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import type { PermittedContext } from "../kernel/http/handlers.ts";
+import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
+import { membershipsChanged, type ReachedOrganization } from "../organizations/access.ts";
+import {
+  deleteMember,
+  lockMember,
+  readMember,
+  updateMember,
+  type StandingMember,
+} from "../organizations/members/service.ts";
+import { withCodes } from "../programs/access.ts";
+import { changeRightsOfMember, endRightsOfMember, listPlaced } from "../programs/service.ts";
+
+/** Refuses rights that the caller does not hold: who may not manage permissions gives no more than the own. */
+export async function requireGrantable(
+  { platform, db, actor }: PermittedContext,
+  { codes }: ReachedOrganization,
+  asked: readonly MemberProgramRequest[],
+): Promise<void> {
+  if (asked.length === 0 || codes.has("MANAGE_TEAM_PERMISSIONS")) return;
+  const programIds = [...new Set(asked.map(({ programId }) => programId))];
+  const known = await withCodes(platform, actor, await listPlaced(db, programIds, actor.userId));
+  const held = new Map(known.map((each) => [each.place.program.programId, each.codes]));
+  for (const { programId, canEdit, canView } of asked) {
+    const own = held.get(programId) ?? refuseNotFound();
+    if (canEdit && !own.has("EDIT_PROGRAM")) refuseForbidden();
+    if (canView && !own.has("VIEW_PROGRAM")) refuseForbidden();
+  }
+}
+
+/** The member, kept from changing and as the caller saw them, or a refusal. */
+async function lockSeen(
+  tx: Db,
+  { organization }: ReachedOrganization,
+  userId: string,
+  version?: number,
+): Promise<StandingMember> {
+  const member = (await lockMember(tx, organization.organizationId, userId)) ?? refuseNotFound();
+  if (version !== undefined && version !== member.version) refuseConflict("TEAM_CHANGED_MEANWHILE");
+  return member;
+}
+
+/** Refuses roles that the caller may not turn into others: of an owner, of themselves, above the own. */
+function requireRoleChange(
+  { actor }: PermittedContext,
+  { organization, codes }: ReachedOrganization,
+  member: StandingMember,
+  wanted: readonly string[],
+): void {
+  if (isOwner(member)) refuse("TEAM_OWNER_STAYS", { status: 409 });
+  if (member.userId === actor.userId) refuse("TEAM_NOT_YOURSELF", { status: 403 });
+  if (mayChangeRoles(organization.level, codes, { held: member.roles, wanted })) return;
+  refuse("TEAM_ROLE_NOT_ASSIGNABLE", { status: 403, fields: { roles: "TEAM_ROLE_NOT_ASSIGNABLE" } });
+}
+
+export interface MemberChange {
+  readonly roles?: readonly OrganizationRole[] | undefined;
+  readonly memberProgramRequestList?: readonly MemberProgramRequest[];
+  /** The state that the change starts from. */
+  readonly version?: number | undefined;
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((role) => b.includes(role));
+
+/** Refuses to change what somebody may do without the EDIT_ code of every role they hold; owners and oneself aside. */
+function requireEdit({ actor }: PermittedContext, { codes }: ReachedOrganization, member: StandingMember): void {
+  const isKept = isOwner(member) || member.userId === actor.userId;
+  if (!isKept && !holdsForAll("EDIT", member.roles, codes)) refuseForbidden();
+}
+
+/** Changes roles and program rights of a member, both or nothing; refused where somebody was first. */
+export async function changeMember(
+  context: PermittedContext,
+  reached: ReachedOrganization,
+  userId: string,
+  { roles, memberProgramRequestList: asked = [], version }: MemberChange,
+): Promise<void> {
+  const { organizationId } = reached.organization;
+  await requireGrantable(context, reached, asked);
+  await context.db.transaction(async (tx) => {
+    const member = await lockSeen(tx, reached, userId, version);
+    requireEdit(context, reached, member);
+    const changesRoles = roles !== undefined && !isSame(roles, member.roles);
+    if (changesRoles) requireRoleChange(context, reached, member, roles);
+    await updateMember(tx, organizationId, userId, { ...(changesRoles && { roles: [...roles] }), updatedAt: now() });
+    const holder = { organizationId, userId, isOwner: isOwner(member) };
+    await changeRightsOfMember(tx, context.actor, holder, asked);
+    if (changesRoles) await membershipsChanged(tx, userId);
+  });
+}
+
+/** Removes a member with everything that the team gave: rights on programs and open invitations. */
+export async function removeMember(
+  context: PermittedContext,
+  reached: ReachedOrganization,
+  userId: string,
+): Promise<void> {
+  const { organizationId } = reached.organization;
+  await context.db.transaction(async (tx) => {
+    const { roles } = await lockSeen(tx, reached, userId);
+    if (isOwner({ roles })) refuse("TEAM_OWNER_STAYS", { status: 409 });
+    if (userId === context.actor.userId) refuse("TEAM_NOT_YOURSELF", { status: 403 });
+    const mayRemove = (["EDIT", "DELETE"] as const).every((action) => holdsForAll(action, roles, reached.codes));
+    if (!mayRemove || !(await deleteMember(tx, organizationId, userId))) refuseForbidden();
+    await endRightsOfMember(tx, organizationId, userId);
+    await revokeOfPerson(tx, organizationId, userId);
+    await membershipsChanged(tx, userId);
+  });
+}
+
+/** Sends the invitation of a member again, once a day at most. */
+export async function reinviteMember(
+  { db, actor, locale }: PermittedContext,
+  { organization, codes }: ReachedOrganization,
+  userId: string,
+): Promise<void> {
+  const { organizationId, level } = organization;
+  const member = await readMember(db, organizationId, userId);
+  if (member.entityStatus !== "INVITED") refuseConflict("TEAM_NOT_INVITED");
+  const given = assignableRoles(level, codes);
+  if (!member.roles.every((role) => given.some((each) => each === role))) refuseForbidden();
+  await db.transaction(async (tx) => {
+    await admit(tx, organizationId, 1);
+    const invitation = { organizationId, userIds: [userId], locale: locale.replaceAll("-", "_") };
+    if (!(await inviteAgain(tx, actor, invitation))) refuse("TEAM_RESENT_TODAY", { status: 429 });
+  });
+}
