@@ -13,6 +13,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     // Recording costs more than the walk itself: TRACE=1 turns it on.

@@ -3,8 +3,8 @@ import { expect, test } from "./steps/test.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { openCaller } from "./steps/api.ts";
-import { giveCredentials, signIn } from "./steps/entry.ts";
+import { enterHome, openCaller } from "./steps/api.ts";
+import { giveCredentials } from "./steps/entry.ts";
 import { signUpAnew } from "./steps/newcomer.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
 
@@ -153,7 +153,7 @@ test("on the first page of a session the person is fetched, then the permissions
   browser,
 }) => {
   const page = await open(browser, english);
-  await signIn(page, "learner@demo.example", english);
+  await enterHome(page, "learner@demo.example");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
   page.on("response", (answer) => {
@@ -220,7 +220,7 @@ for (const walk of [english, hindi]) {
     browser,
   }) => {
     const page = await open(browser, walk);
-    await signIn(page, "facilitator@demo.example", walk);
+    await enterHome(page, "facilitator@demo.example");
     for (const tab of TABS) {
       await page.goto(`/profile?tab=${tab}`);
       await expect(page.getByRole("tab", { selected: true })).toHaveText(walk.t(`profile.part.${tab}`));

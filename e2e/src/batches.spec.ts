@@ -3,7 +3,7 @@ import { expect, test } from "./steps/test.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { DEMO_BATCH, openDemoBatch } from "./steps/certificate-screens.ts";
-import { signIn } from "./steps/entry.ts";
+import { enterHome } from "./steps/api.ts";
 import { say } from "./steps/room.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
 
@@ -107,7 +107,7 @@ async function openSessions(page: Page): Promise<readonly Session[]> {
 test("an organiser creates and changes a batch and writes to the invited [BATCH-001] [BATCH-002] [BATCH-015] [BATCH-016] [BATCH-017] [BATCH-018] [BATCH-019] [BATCH-020] [BATCH-021] [BATCH-022] [BATCH-024] [BATCH-025] [BATCH-028] [BATCH-049] [BATCH-086] [BATCH-087] [BATCH-089] [BATCH-091] [BATCH-103] [BATCH-104] [BATCH-106] [BATCH-107] [BATCH-109] [BATCH-110]", async ({
   page,
 }) => {
-  await signIn(page, "hub@demo.example", WALK);
+  await enterHome(page, "hub@demo.example");
 
   await test.step("the dialog has all fields; what the server refuses is told for five seconds", async () => {
     const dialog = await openCreateDialog(page);
@@ -185,7 +185,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
 });
 
 test("without the right to create training programs no mode of a batch is offered [BATCH-023]", async ({ page }) => {
-  await signIn(page, "admin@demo.example", WALK);
+  await enterHome(page, "admin@demo.example");
   const dialog = await openCreateDialog(page);
   await expectFields(dialog);
   await expect(modeOf(dialog)).toHaveCount(0);
@@ -194,7 +194,7 @@ test("without the right to create training programs no mode of a batch is offere
 test("a facilitator sees how each session stands, learns manners before joining, and loses no message with the line [BATCH-028] [SESS-008] [SESS-009] [SESS-010] [SESS-011] [SESS-012] [SESS-048] [SESS-049] [SHELL-096]", async ({
   page,
 }) => {
-  await signIn(page, "facilitator@demo.example", WALK);
+  await enterHome(page, "facilitator@demo.example");
   const etiquette = page.getByRole("dialog", { name: t("sessions.etiquette.title") });
   const go = etiquette.getByRole("button", { name: t("sessions.etiquette.go") });
 

@@ -10,18 +10,10 @@ import {
   typeBehind,
   uploadImage,
 } from "./steps/certificate-screens.ts";
-import { signIn } from "./steps/entry.ts";
-import { textsOf, type Walk } from "./steps/texts.ts";
+import { enterHome } from "./steps/api.ts";
+import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
-const WALK: Walk = {
-  locale: "en",
-  language: "English",
-  viewport: { width: 1440, height: 900 },
-  canShare: true,
-  words: { diabetes: "Diabetes", physician: "Physician" },
-  t,
-};
 const LEARNER = "Pooja Ingole";
 const HUB = "Sahyadri Health Hub";
 const ISSUE_PATH = /\/hub\/[0-9a-f-]{36}\/batch\/[0-9a-f-]{36}\/create-certificate$/;
@@ -56,7 +48,7 @@ async function expectLimits(page: Page, label: string, max: number, keys: Parame
 test("an organiser designs a certificate, looks at it, issues it and comes back to home [SHELL-077] [CERT-001] [CERT-003] [CERT-005] [CERT-006] [CERT-007] [CERT-008] [CERT-009] [CERT-010] [CERT-011] [CERT-012] [CERT-013] [CERT-015] [CERT-016] [CERT-025] [CERT-034] [CERT-036] [CERT-037]", async ({
   page,
 }) => {
-  await signIn(page, "hub@demo.example", WALK);
+  await enterHome(page, "hub@demo.example");
   await openDemoBatch(page, t("batches.tab.participants"), t);
 
   await test.step("the screen stands at its address and asks for everything", async () => {
@@ -120,7 +112,7 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
 });
 
 test("all who attended enough are served at once, and the progress can be left", async ({ page }) => {
-  await signIn(page, "hub@demo.example", WALK);
+  await enterHome(page, "hub@demo.example");
   await openDemoBatch(page, t("batches.tab.certificates"), t);
   await expectAccessible(page);
   const issued = page
@@ -147,7 +139,7 @@ test("all who attended enough are served at once, and the progress can be left",
 test("a learner finds, opens and downloads certificates, and anybody can check them [CERT-004] [CERT-017] [CERT-018] [CERT-019] [CERT-020] [CERT-021]", async ({
   page,
 }) => {
-  await signIn(page, "learner@demo.example", WALK);
+  await enterHome(page, "learner@demo.example");
   await page.getByRole("button", { name: new RegExp(t("app.account.menu", { percent: "\\d+" })) }).click();
   await page.getByRole("menuitem", { name: t("app.account.certificates") }).click();
   await page.waitForURL("**/certificate");
@@ -172,7 +164,7 @@ test("a learner finds, opens and downloads certificates, and anybody can check t
 test("a certificate that was taken back says so to its owner and to whoever checks it", async ({ browser }) => {
   const reason = "Issued to the wrong person.";
   const hub = await browser.newPage();
-  await signIn(hub, "hub@demo.example", WALK);
+  await enterHome(hub, "hub@demo.example");
   await openDemoBatch(hub, t("batches.tab.certificates"), t);
   await hub.getByRole("searchbox", { name: t("certificates.batch.search") }).fill(LEARNER);
   await hub.getByRole("button", { name: t("certificates.batch.menuOf", { name: LEARNER }) }).click();
@@ -183,7 +175,7 @@ test("a certificate that was taken back says so to its owner and to whoever chec
   await dialog.getByRole("button", { name: t("certificates.batch.revoke") }).click();
   await expect(hub.getByRole("row", { name: new RegExp(LEARNER) })).toContainText(t("certificates.state.REVOKED"));
   const learner = await browser.newPage();
-  await signIn(learner, "learner@demo.example", WALK);
+  await enterHome(learner, "learner@demo.example");
   await learner.goto("/certificate");
   const card = cardOf(learner, DEMO_BATCH.program);
   await expect(card.getByText(t("certificates.mine.revoked", { reason }))).toBeVisible();
@@ -197,7 +189,7 @@ test("a certificate that was taken back says so to its owner and to whoever chec
 test("without recipients the screen leads to home, and without certificates the list says how they are earned [CERT-014] [CERT-022] [CERT-023]", async ({
   page,
 }) => {
-  await signIn(page, "lecturer@demo.example", WALK);
+  await enterHome(page, "lecturer@demo.example");
   await page.goto("/certificate");
   await expect(page.getByText("You have not received any certificate yet")).toBeVisible();
   await expect(page.getByText("Earn certificates by joining programs that provides certificates.")).toBeVisible();
@@ -213,7 +205,7 @@ test("failures of certificates show the error page with status and message [CERT
     await expect(page.getByText(t("app.oops.503"))).toBeVisible();
     await expect(page.getByText("The printer is out of paper")).toBeVisible();
   };
-  await signIn(page, "hub@demo.example", WALK);
+  await enterHome(page, "hub@demo.example");
   await page.route("**/api/v1/certificate/**", (route) => route.fulfill(failure));
   await page.goto("/certificate");
   await expectOops();

@@ -338,6 +338,23 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   await expect(email).toHaveAttribute("readonly", "");
   await page.context().close();
 
+  const hasty = await visit(browser);
+  const details = new RegExp(`/api/.*${id}`);
+  const mayAnswer = Promise.withResolvers<void>();
+  await hasty.route(details, async (route) => {
+    await mayAnswer.promise;
+    await route.fallback();
+  });
+  const asked = hasty.waitForRequest(details);
+  await hasty.goto(link.href);
+  await asked;
+  await hasty.getByRole("link", { name: t("identity.welcome.email") }).click();
+  await expect(field(hasty, "identity.email.label")).toHaveValue("");
+  mayAnswer.resolve();
+  await expect(field(hasty, "identity.email.label")).toHaveValue(invited);
+  await expect(hasty.locator(".invite")).toBeVisible();
+  await hasty.context().close();
+
   const open = await visit(browser);
   await open.goto(`/welcome?refId=${id}`);
   const card = open.locator(".invite");

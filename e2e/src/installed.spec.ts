@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
+import { enterHome } from "./steps/api.ts";
 import { chooseLanguage, signIn } from "./steps/entry.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -94,7 +95,7 @@ test("a spoke user on mobile web sees the download banner until it is closed, an
   browser,
 }) => {
   const page = await openPage(browser, PHONE);
-  await signIn(page, "learner@demo.example", walk);
+  await enterHome(page, "learner@demo.example");
   const banner = page.getByRole("region", { name: t("device.download.title") });
   await expect(banner).toBeVisible();
   await expectAccessible(page);
@@ -110,7 +111,7 @@ test("the download banner is not for hub users, nor for a desktop [MOBI-011]", a
     ["learner@demo.example", {}],
   ] as const) {
     const page = await openPage(browser, options);
-    await signIn(page, email, walk);
+    await enterHome(page, email);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("region", { name: t("device.download.title") })).toHaveCount(0);
     await page.context().close();

@@ -1,18 +1,11 @@
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { chooseLanguage, signIn } from "./steps/entry.ts";
+import { enterHome } from "./steps/api.ts";
+import { chooseLanguage } from "./steps/entry.ts";
 import { openProgram } from "./steps/program.ts";
-import { textsOf, type Walk } from "./steps/texts.ts";
+import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
-const WALK: Walk = {
-  locale: "en",
-  language: "English",
-  viewport: { width: 1440, height: 900 },
-  canShare: true,
-  words: { diabetes: "Diabetes", physician: "Physician" },
-  t,
-};
 const PROGRAM = "Diabetes Care for Primary Health Centres";
 const OPEN = "Batch 5 · Nurse educators";
 const MINE = "Batch 4 · Vidarbha health centres";
@@ -22,7 +15,7 @@ test("a public program is read by everybody, and a learner registers from its li
   browser,
 }) => {
   const hub = await browser.newPage();
-  await signIn(hub, "hub@demo.example", WALK);
+  await enterHome(hub, "hub@demo.example");
   await openProgram(hub, PROGRAM, t);
   await expect(hub.getByRole("button", { name: t("programs.share") })).toBeVisible();
   const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
@@ -37,7 +30,7 @@ test("a public program is read by everybody, and a learner registers from its li
   await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
 
   const learner = await browser.newPage();
-  await signIn(learner, "learner@demo.example", WALK);
+  await enterHome(learner, "learner@demo.example");
   await learner.goto(path);
   const cardOf = (name: string) => learner.getByRole("article").filter({ hasText: name });
   await expect(cardOf(MINE).getByRole("button", { name: t("programs.public.registered") })).toBeDisabled();
@@ -54,7 +47,7 @@ test("a public program is read by everybody, and a learner registers from its li
 
 test("who is signed out is registered on arrival after signing in [AUTH-099]", async ({ page, browser }) => {
   const hub = await browser.newPage();
-  await signIn(hub, "hub@demo.example", WALK);
+  await enterHome(hub, "hub@demo.example");
   await openProgram(hub, PROGRAM, t);
   const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
   await page.goto(`/public/program/${programId}`);
@@ -64,7 +57,7 @@ test("who is signed out is registered on arrival after signing in [AUTH-099]", a
     .getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) })
     .click();
   await page.waitForURL("**/welcome**");
-  await chooseLanguage(page, WALK.language);
+  await chooseLanguage(page, "English");
   await page.getByRole("link", { name: t("identity.welcome.email") }).click();
   await page.getByLabel(t("identity.email.label")).fill("presenter@demo.example");
   await page.getByRole("button", { name: t("identity.continue") }).click();

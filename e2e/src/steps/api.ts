@@ -79,3 +79,9 @@ export async function visitIn(page: Page, locale = "en_US"): Promise<void> {
     localStorage.setItem("or.location", "Wardha, Maharashtra, India");
   }, locale);
 }
+
+/** Stands on home as a person of the demo network, without the walk through the login. */
+export async function enterHome(page: Page, email: string): Promise<void> {
+  await enter(page, email);
+  await page.goto("/home");
+}

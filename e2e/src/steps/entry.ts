@@ -57,14 +57,15 @@ export async function openInvitation(page: Page, person: Invitee, { language, t 
   await continueByEmail(page, t);
 }
 
-/** A private invitation leads straight to its address; others ask first how to go on. */
+/** A private invitation leads straight to its address, unless somebody went there before its details came. */
 async function continueByEmail(page: Page, t: Texts): Promise<void> {
   const byEmail = page.getByRole("link", { name: t("identity.welcome.email") });
-  const next = page.getByRole("button", { name: t("identity.continue"), exact: true });
+  const address = page.getByLabel(t("identity.email.label"), { exact: true });
   await expect(async () => {
     if (await byEmail.isVisible()) await byEmail.click({ timeout: 2000 });
-    await next.click({ timeout: 2000 });
+    await expect(address).toHaveValue(/@/, { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
+  await page.getByRole("button", { name: t("identity.continue"), exact: true }).click();
 }
 
 /** Signs up with the e-mailed code and the terms. */

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import type { Authorization, LoginRequest, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
@@ -9,6 +10,7 @@ import { beginSession } from "../kernel/session.ts";
 import { kept, keptInTab, localKeys, sessionKeys } from "../kernel/storage.ts";
 import {
   forgetEntry,
+  hearInvitation,
   keepAddress,
   keepCode,
   keepTarget,
@@ -19,9 +21,16 @@ import {
   takeTarget,
   uidOf,
   type Address,
+  type KeptInvitation,
   type PendingCode,
   type Step,
 } from "./state.ts";
+
+/** The kept invitation; one whose details come late from the server is shown as soon as they are there. */
+export function useInvitation(): KeptInvitation | undefined {
+  useSyncExternalStore(hearInvitation, () => keptInTab.read(sessionKeys.invitation));
+  return keptInvitation();
+}
 
 /** A password as it is sent: base64 of its UTF-8 bytes. */
 export const encodePassword = (password: string): string =>

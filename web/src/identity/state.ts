@@ -51,9 +51,25 @@ function readJson<T>(key: SessionKey): T | undefined {
 
 const writeJson = (key: SessionKey, value: unknown): void => keptInTab.write(key, JSON.stringify(value));
 
+const invitationHearers = new Set<() => void>();
+
+/** Hears of an invitation that is kept or forgotten; answers how to stop. */
+export function hearInvitation(hearer: () => void): () => void {
+  invitationHearers.add(hearer);
+  return () => invitationHearers.delete(hearer);
+}
+
 export const keptInvitation = (): KeptInvitation | undefined => readJson(sessionKeys.invitation);
-export const keepInvitation = (invitation: KeptInvitation): void => writeJson(sessionKeys.invitation, invitation);
-export const forgetInvitation = (): void => keptInTab.remove(sessionKeys.invitation);
+
+export function keepInvitation(invitation: KeptInvitation): void {
+  writeJson(sessionKeys.invitation, invitation);
+  for (const hearer of invitationHearers) hearer();
+}
+
+export function forgetInvitation(): void {
+  keptInTab.remove(sessionKeys.invitation);
+  for (const hearer of invitationHearers) hearer();
+}
 
 /** Whether the invitation is for one person, whose address must be proved. */
 export const isPrivate = (invitation: KeptInvitation | undefined): invitation is KeptInvitation =>

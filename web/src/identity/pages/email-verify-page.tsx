@@ -12,17 +12,19 @@ import { InvitationCard } from "../components/invitation-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
 import { PasskeyEntry } from "../passkeys/components/passkey-entry.tsx";
 import { SocialButton } from "../social/components/social-button.tsx";
-import { beginWith } from "../data.ts";
-import { isPrivate, keptAddress, keptInvitation, pathOfStep } from "../state.ts";
+import { beginWith, useInvitation } from "../data.ts";
+import { isPrivate, keptAddress, pathOfStep } from "../state.ts";
 
 const schema = z.object({ email: emailSchema });
 
-/** Asks for the e-mail and finds out whether it has an account. */
-export function EmailVerifyPage() {
+interface EmailFormProps {
+  /** The address of a private invitation, which is fixed. */
+  readonly invited: string | undefined;
+}
+
+function EmailForm({ invited }: EmailFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const invitation = keptInvitation();
-  const invited = isPrivate(invitation) ? (invitation.email ?? undefined) : undefined;
   const address = keptAddress();
   const form = useSchemaForm(schema, { email: invited ?? (address?.mode === "EMAIL" ? address.email : "") });
   const { errors, isSubmitting } = form.formState;
@@ -35,6 +37,33 @@ export function EmailVerifyPage() {
     }
   });
   return (
+    <form className="stack g5" onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={t("identity.email.label")}
+        type="email"
+        inputMode="email"
+        autoComplete="username webauthn"
+        maxLength={MAX_EMAIL}
+        icon={<IconMail className="i" aria-hidden />}
+        readOnly={invited !== undefined}
+        help={invited === undefined ? undefined : t("identity.email.invited")}
+        {...form.register("email")}
+        error={errorText(t, errors.email)}
+      />
+      <Button type="submit" look="primary" size="lg" block busy={isSubmitting}>
+        {t("identity.continue")}
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for the e-mail and finds out whether it has an account. */
+export function EmailVerifyPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const invitation = useInvitation();
+  const invited = isPrivate(invitation) ? (invitation.email ?? undefined) : undefined;
+  return (
     <AuthFrame>
       <StepHeader
         step={1}
@@ -43,23 +72,7 @@ export function EmailVerifyPage() {
         onBack={() => void navigate({ to: "/welcome" })}
       />
       {invitation !== undefined && <InvitationCard {...invitation} />}
-      <form className="stack g5" onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label={t("identity.email.label")}
-          type="email"
-          inputMode="email"
-          autoComplete="username webauthn"
-          maxLength={MAX_EMAIL}
-          icon={<IconMail className="i" aria-hidden />}
-          readOnly={invited !== undefined}
-          help={invited === undefined ? undefined : t("identity.email.invited")}
-          {...form.register("email")}
-          error={errorText(t, errors.email)}
-        />
-        <Button type="submit" look="primary" size="lg" block busy={isSubmitting}>
-          {t("identity.continue")}
-        </Button>
-      </form>
+      <EmailForm key={invited} invited={invited} />
       {invitation !== undefined && <SocialButton />}
       {invited === undefined && <PasskeyEntry isOffered />}
     </AuthFrame>

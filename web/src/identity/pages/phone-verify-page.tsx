@@ -7,16 +7,18 @@ import { AuthFrame } from "../components/auth-frame.tsx";
 import { isLocked, signInFailure } from "../components/failure-text.ts";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
-import { beginWith } from "../data.ts";
+import { beginWith, useInvitation } from "../data.ts";
 import { PhoneField } from "../forms/phone-field.tsx";
-import { isPrivate, keptAddress, keptInvitation, pathOfStep } from "../state.ts";
+import { isPrivate, keptAddress, pathOfStep, type KeptInvitation } from "../state.ts";
 
-/** Asks for the phone, finds out whether it has an account, and has a code sent to it. */
-export function PhoneVerifyPage() {
+interface PhoneFormProps {
+  /** The private invitation whose number is fixed. */
+  readonly invited: KeptInvitation | undefined;
+}
+
+function PhoneForm({ invited }: PhoneFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const invitation = keptInvitation();
-  const invited = isPrivate(invitation) && invitation.phone !== null ? invitation : undefined;
   const known = keptAddress();
   const [number, setNumber] = useState(
     invited !== undefined
@@ -46,6 +48,22 @@ export function PhoneVerifyPage() {
     void check();
   };
   return (
+    <form className="stack g5" onSubmit={submit} noValidate>
+      <PhoneField value={number} onChange={setNumber} error={error} isFixed={invited !== undefined} />
+      <Button type="submit" look="primary" size="lg" block busy={isBusy}>
+        {t("identity.continue")}
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for the phone, finds out whether it has an account, and has a code sent to it. */
+export function PhoneVerifyPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const invitation = useInvitation();
+  const invited = isPrivate(invitation) && invitation.phone !== null ? invitation : undefined;
+  return (
     <AuthFrame>
       <StepHeader
         step={1}
@@ -54,12 +72,7 @@ export function PhoneVerifyPage() {
         onBack={() => void navigate({ to: "/welcome" })}
       />
       {invitation !== undefined && <InvitationCard {...invitation} />}
-      <form className="stack g5" onSubmit={submit} noValidate>
-        <PhoneField value={number} onChange={setNumber} error={error} isFixed={invited !== undefined} />
-        <Button type="submit" look="primary" size="lg" block busy={isBusy}>
-          {t("identity.continue")}
-        </Button>
-      </form>
+      <PhoneForm key={invited?.id} invited={invited} />
     </AuthFrame>
   );
 }
