@@ -20,6 +20,7 @@ import { hearSession, signedInUserId } from "../kernel/session.ts";
 import { programPages } from "../programs/routes.tsx";
 import { sessionPages } from "../sessions/routes.tsx";
 import { sitePages } from "../site/routes.tsx";
+import { teamPages } from "../team/routes.tsx";
 import { PublicOutlet } from "./public-outlet.tsx";
 import { PageFailed } from "./page-failed.tsx";
 import { appPages } from "./routes.tsx";
@@ -28,6 +29,7 @@ const pages: readonly Page[] = [
   ...appPages,
   ...identityPages,
   ...programPages,
+  ...teamPages,
   ...batchPages,
   ...sessionPages,
   ...certificatePages,

@@ -10,9 +10,9 @@ import {
   isFixed,
   RIGHTS,
   rightsOf,
+  type PersonRow,
   type Right,
   type RightsChanges,
-  type RightsRow,
 } from "./rights.ts";
 
 /** With more members than this the table scrolls and loads as it goes. */
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Right, MessageKey>> = {
 };
 
 interface MemberRightsProps {
-  readonly rows: readonly RightsRow[];
+  readonly rows: readonly PersonRow[];
   readonly changes: RightsChanges;
   readonly onChange: (changes: RightsChanges) => void;
   /** Loads the next members; absent when all are there. */
@@ -76,14 +76,14 @@ function MemberRow({
   row,
   changes,
   onChange,
-}: { readonly row: RightsRow } & Pick<MemberRightsProps, "changes" | "onChange">) {
+}: { readonly row: PersonRow } & Pick<MemberRightsProps, "changes" | "onChange">) {
   const t = useText();
   const rights = rightsOf(row, changes);
   return (
     <tr>
       <th scope="row">
         <span className="row g2">
-          <Avatar id={row.userId} name={row.name} image={row.image} size="sm" />
+          <Avatar id={row.id} name={row.name} image={row.image} size="sm" />
           <span className="grow">
             {row.name}
             {row.isOwner && (
@@ -145,7 +145,7 @@ export function MemberRights({ rows, changes, onChange, loadMore }: MemberRights
         </thead>
         <tbody>
           {rows.map((row) => (
-            <MemberRow key={row.userId} row={row} changes={changes} onChange={onChange} />
+            <MemberRow key={row.id} row={row} changes={changes} onChange={onChange} />
           ))}
           {loadMore !== undefined && (
             <tr ref={end} aria-hidden="true">

@@ -11,11 +11,8 @@ import {
   type RightsRow,
 } from "./rights.ts";
 
-const row = (userId: string, given: Partial<RightsRow> = {}): RightsRow => ({
-  userId,
-  name: userId,
-  image: null,
-  isOwner: false,
+const row = (id: string, given: Partial<RightsRow> = {}): RightsRow => ({
+  id,
   keeps: false,
   stored: NO_RIGHTS,
   ...given,
@@ -24,7 +21,6 @@ const VIEWER = { canEdit: false, canView: true, notification: true };
 const nisha = row("nisha");
 const sunita = row("sunita", { stored: VIEWER });
 const owner = row("owner", {
-  isOwner: true,
   keeps: true,
   stored: { canEdit: true, canView: true, notification: true },
 });

@@ -9,16 +9,20 @@ export const RIGHTS = ["canEdit", "canView", "notification"] as const satisfies 
 
 export const NO_RIGHTS: Rights = { canEdit: false, canView: false, notification: false };
 
-/** A person of the team in the table of rights. */
+/** What rights are given on: a person of the team on a program's page, a program on the page of a member. */
 export interface RightsRow {
-  readonly userId: string;
-  readonly name: string;
-  readonly image: string | null;
-  readonly isOwner: boolean;
+  readonly id: string;
   /** The owner and the person who looks always keep edit and view. */
   readonly keeps: boolean;
   /** What is stored now; for a new program what the server would store. */
   readonly stored: Rights;
+}
+
+/** A person of the team in the table of rights. */
+export interface PersonRow extends RightsRow {
+  readonly name: string;
+  readonly image: string | null;
+  readonly isOwner: boolean;
 }
 
 /** What was ticked and not yet saved: only what differs from the stored rights. */
@@ -29,7 +33,7 @@ export const NO_CHANGES: RightsChanges = new Map();
 const storedOf = ({ keeps, stored }: RightsRow): Rights => (keeps ? keepsEditAndView(stored) : stored);
 
 /** The rights that a row shows. */
-export const rightsOf = (row: RightsRow, changes: RightsChanges): Rights => changes.get(row.userId) ?? storedOf(row);
+export const rightsOf = (row: RightsRow, changes: RightsChanges): Rights => changes.get(row.id) ?? storedOf(row);
 
 /** Whether a box cannot be changed: kept rights, and notification of people who do not see the program. */
 export function isFixed(row: RightsRow, right: Right, changes: RightsChanges): boolean {
@@ -46,8 +50,8 @@ export function changeRight(changes: RightsChanges, row: RightsRow, right: Right
   const toggled = toggleRight(rightsOf(row, changes), right, on);
   const rights = row.keeps ? keepsEditAndView(toggled) : toggled;
   const next = new Map(changes);
-  if (isSame(rights, storedOf(row))) next.delete(row.userId);
-  else next.set(row.userId, rights);
+  if (isSame(rights, storedOf(row))) next.delete(row.id);
+  else next.set(row.id, rights);
   return next;
 }
 

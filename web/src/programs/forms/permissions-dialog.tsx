@@ -12,7 +12,7 @@ import { Failed, Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { DiscardDialog } from "../components/discard-dialog.tsx";
 import { MemberRights } from "../components/member-rights.tsx";
-import { changedRights, NO_CHANGES, rightsOf, type RightsChanges, type RightsRow } from "../components/rights.ts";
+import { changedRights, NO_CHANGES, rightsOf, type RightsChanges, type PersonRow } from "../components/rights.ts";
 import { programReads } from "../data.ts";
 import { ConfirmRights } from "./confirm-rights.tsx";
 
@@ -23,8 +23,8 @@ interface PermissionsDialogProps {
   readonly onClose: () => void;
 }
 
-const rowOf = (member: ProgramMember): RightsRow => ({
-  userId: member.userId,
+const rowOf = (member: ProgramMember): PersonRow => ({
+  id: member.userId,
   name: `${member.firstName} ${member.lastName}`.trim(),
   image: member.profileImage,
   isOwner: member.roles.includes("OWNER"),
@@ -98,8 +98,8 @@ export function PermissionsDialog({ program, onClose }: PermissionsDialogProps) 
         opened={asked === "confirm"}
         programName={program.name}
         people={rows
-          .filter(({ userId }) => changes.has(userId))
-          .map((row) => ({ userId: row.userId, name: row.name, rights: rightsOf(row, changes) }))}
+          .filter(({ id }) => changes.has(id))
+          .map((row) => ({ userId: row.id, name: row.name, rights: rightsOf(row, changes) }))}
         isBusy={save.isPending}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => save.mutate({ params: { id: program.programId }, body: { userList: toSend(changes) } })}

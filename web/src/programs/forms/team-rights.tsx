@@ -6,18 +6,18 @@ import { signedInUserId } from "../../kernel/session.ts";
 import { Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { MemberRights } from "../components/member-rights.tsx";
-import { NO_RIGHTS, type RightsChanges, type RightsRow } from "../components/rights.ts";
+import { NO_RIGHTS, type RightsChanges, type PersonRow } from "../components/rights.ts";
 import { useTeam } from "../data.ts";
 
 /** What the creator and the owner get when nothing else is said. */
 const ALL_RIGHTS = { canEdit: true, canView: true, notification: true };
 
-function rowOf(member: Member): RightsRow {
+function rowOf(member: Member): PersonRow {
   const isOwner = member.roles.includes("OWNER");
   const keeps = isOwner || member.userId === signedInUserId();
   const name = `${member.firstName} ${member.lastName}`.trim();
   return {
-    userId: member.userId,
+    id: member.userId,
     name,
     image: member.profileImage,
     isOwner,

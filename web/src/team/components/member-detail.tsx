@@ -1,0 +1,147 @@
+import { IconEdit, IconMailForward, IconTrash } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
+import {
+  TEAM_ROLES,
+  badgesOf,
+  codeOfRole,
+  isAccountRepresentative,
+  offersEdit,
+  offersRemove,
+} from "@openrounds/contract/organizations/members/rules.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import { programsOfTab, type ProgramTab } from "@openrounds/contract/team/rules.ts";
+import type { HubMember } from "@openrounds/contract/team/schemas.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import { signedInUserId } from "../../kernel/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ask } from "../../ui/question.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { useRefresh, type Team } from "../data.ts";
+import { nameOf } from "./member-list.tsx";
+import { ProgramTable } from "./program-table.tsx";
+
+interface MemberDetailProps {
+  readonly team: Team;
+  readonly member: HubMember;
+  readonly onEdit: () => void;
+  readonly onRoles: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** The member's name, e-mail, status and roles as badges. */
+export function MemberHead({ member, children }: { readonly member: HubMember; readonly children?: ReactNode }) {
+  const t = useText();
+  const name = nameOf(member);
+  const isActive = member.entityStatus === "ACTIVE";
+  return (
+    <div className="row g4 mhead">
+      <Avatar id={member.userId} name={name} image={member.profileImage} size="xl" />
+      <div className="grow">
+        <div className="row g2 wrap">
+          <h2>{name}</h2>
+          <Badge tone={isActive ? "success" : "neutral"} dot="still">
+            {t(isActive ? "team.tab.active" : "team.tab.invited")}
+          </Badge>
+        </div>
+        <p className="sm t2">{member.email}</p>
+        <div className="row g2 wrap">
+          {badgesOf(member.roles).map((role) => (
+            <Badge key={role}>{t(`team.role.${role}`)}</Badge>
+          ))}
+          {isAccountRepresentative(member.roles) && (
+            <span className="xs t2">{t("team.role.ACCOUNT_REPRESENTATIVE")}</span>
+          )}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Sends the invitation again; a failure shows the error page with its status. */
+function ResendButton({ team, member }: Pick<MemberDetailProps, "team" | "member">) {
+  const t = useText();
+  const resend = useChange(teamEndpoints.reinvite, { onDone: () => toast(t("team.resent")) });
+  if (resend.error !== null) throw resend.error;
+  const body = { organizationId: team.organizationId, userId: member.userId };
+  return (
+    <Button icon={IconMailForward} busy={resend.isPending} onClick={() => resend.mutate({ body })}>
+      {t("team.resend")}
+    </Button>
+  );
+}
+
+function RemoveButton({ team, member, onRemoved }: Pick<MemberDetailProps, "team" | "member" | "onRemoved">) {
+  const t = useText();
+  const refresh = useRefresh();
+  const names = { name: nameOf(member), hub: team.name };
+  const remove = useChange(teamEndpoints.remove, {
+    onDone: () => {
+      toast(t("team.removed", names));
+      refresh();
+      onRemoved();
+    },
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  const params = { id: team.organizationId, userId: member.userId };
+  const question = {
+    title: t("team.remove.title", names),
+    text: t("team.remove.text", names),
+    confirm: t("team.remove.confirm"),
+    cancel: t("app.cancel"),
+    onConfirm: () => remove.mutate({ params }),
+  };
+  return (
+    <Button look="danger" icon={IconTrash} busy={remove.isPending} onClick={() => ask(question)}>
+      {t("team.remove.confirm")}
+    </Button>
+  );
+}
+
+/** A member with what the person may do to them, and the rights on programs that run and that are over. */
+export function MemberDetail({ team, member, onEdit, onRoles, onRemoved }: MemberDetailProps) {
+  const t = useText();
+  const [tab, setTab] = useState<ProgramTab>("ACTIVE");
+  const { roles, programList } = member;
+  const isSelf = member.userId === signedInUserId();
+  const mayResend =
+    member.entityStatus === "INVITED" &&
+    TEAM_ROLES.every((role) => !roles.includes(role) || team.codes.has(codeOfRole("ADD", role)));
+  const mayEdit = offersEdit(roles, team.codes);
+  const tabs = [
+    { key: "running", label: t("team.rights.active"), count: programsOfTab(programList, "ACTIVE").length },
+    { key: "over", label: t("team.rights.completed"), count: programsOfTab(programList, "COMPLETED").length },
+  ];
+  return (
+    <>
+      <MemberHead member={member}>
+        <div className="row g2 wrap">
+          {mayResend && <ResendButton team={team} member={member} />}
+          {!isSelf && offersRemove(roles, team.codes) && (
+            <RemoveButton team={team} member={member} onRemoved={onRemoved} />
+          )}
+          {!isSelf && mayEdit && <Button onClick={onRoles}>{t("team.roles.change")}</Button>}
+          {mayEdit && (
+            <Button icon={IconEdit} onClick={onEdit}>
+              {t("team.edit")}
+            </Button>
+          )}
+        </div>
+      </MemberHead>
+      <h3>{t("team.rights.title")}</h3>
+      <Tabs
+        tabs={tabs}
+        selected={tab === "ACTIVE" ? "running" : "over"}
+        onSelect={(key) => setTab(key === "running" ? "ACTIVE" : "COMPLETED")}
+        label={t("team.rights.title")}
+      >
+        <ProgramTable programs={programsOfTab(programList, tab)} />
+      </Tabs>
+    </>
+  );
+}

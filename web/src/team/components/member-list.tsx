@@ -1,0 +1,113 @@
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { isOwner } from "@openrounds/contract/organizations/members/rules.ts";
+import type { Member, MemberTab } from "@openrounds/contract/organizations/members/schemas.ts";
+import { shortEmail } from "@openrounds/contract/team/rules.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Skeleton } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+
+/** The pause after reaching the end before the next page is read. */
+const PAGE_PAUSE_MS = 500;
+
+/** The whole name of a member, or the e-mail of somebody without one. */
+export const nameOf = ({ firstName, lastName, email }: Pick<Member, "firstName" | "lastName" | "email">): string =>
+  `${firstName} ${lastName}`.trim() || (email ?? "");
+
+interface MemberListProps {
+  readonly tab: MemberTab;
+  readonly onTab: (tab: MemberTab) => void;
+  readonly counts: { readonly active: number | undefined; readonly invited: number | undefined };
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Undefined while they load. */
+  readonly members: readonly Member[] | undefined;
+  readonly selectedId: string | undefined;
+  readonly onSelect: (userId: string) => void;
+  /** Loads the next members; absent when all are there. */
+  readonly loadMore: (() => void) | undefined;
+}
+
+function MemberRow({ member, isSelected, onSelect }: { member: Member; isSelected: boolean; onSelect: () => void }) {
+  const t = useText();
+  const name = nameOf(member);
+  return (
+    <li>
+      <button type="button" className="mrow" aria-current={isSelected ? "true" : undefined} onClick={onSelect}>
+        <Avatar id={member.userId} name={name} image={member.profileImage} />
+        <span className="grow">
+          <span className="sm med trunc mrow__t">{name}</span>
+          <span className="xs t3 trunc mrow__t">{shortEmail(member.email ?? "")}</span>
+        </span>
+        {isOwner(member) && <Badge tone="brand">{t("team.role.OWNER")}</Badge>}
+      </button>
+    </li>
+  );
+}
+
+/** Calls for more half a second after the end of the list came into view. */
+function LoadsMore({ loadMore }: { readonly loadMore: () => void }) {
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (end.current === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry?.isIntersecting === true) timer = setTimeout(loadMore, PAGE_PAUSE_MS);
+    });
+    observer.observe(end.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [loadMore]);
+  return (
+    <li ref={end} aria-hidden="true" className="mrow">
+      <span className="sk grow" style={{ height: "1.25rem" }} />
+    </li>
+  );
+}
+
+/** The team in two tabs with counts, searched by name or e-mail, loading on as it is scrolled. */
+export function MemberList(props: MemberListProps) {
+  const { tab, onTab, counts, text, onText, members, selectedId, onSelect, loadMore } = props;
+  const t = useText();
+  const tabs = [
+    { key: "ACTIVE" as const, label: t("team.tab.active"), count: counts.active },
+    { key: "INVITED" as const, label: t("team.tab.invited"), count: counts.invited },
+  ];
+  return (
+    <Tabs tabs={tabs} selected={tab} onSelect={onTab} label={t("team.tabs")}>
+      <div className="split__find">
+        <span className="input input--sm">
+          <IconSearch className="i" aria-hidden />
+          <input
+            type="search"
+            value={text}
+            maxLength={100}
+            placeholder={t("team.search")}
+            aria-label={t("team.searchLabel")}
+            onChange={(event) => onText(event.currentTarget.value)}
+          />
+        </span>
+      </div>
+      {members === undefined && <Skeleton lines={6} height="2.5rem" />}
+      {members?.length === 0 && <p className="sm t2 split__find">{t(text === "" ? "team.empty" : "team.noneFound")}</p>}
+      {members !== undefined && members.length > 0 && (
+        <ul className="mlist" aria-label={t("team.tabs")}>
+          {members.map((member) => (
+            <MemberRow
+              key={member.userId}
+              member={member}
+              isSelected={member.userId === selectedId}
+              onSelect={() => onSelect(member.userId)}
+            />
+          ))}
+          {loadMore !== undefined && <LoadsMore loadMore={loadMore} />}
+        </ul>
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,69 @@
+import { useText } from "../../kernel/i18n.tsx";
+import {
+  changeColumn,
+  changeRight,
+  isColumnOn,
+  isFixed,
+  RIGHTS,
+  rightsOf,
+  type RightsChanges,
+  type RightsRow,
+} from "../../programs/components/rights.ts";
+import { Check } from "../../ui/check.tsx";
+import { RIGHT_NAMES } from "./right-names.ts";
+
+/** A program in the boxes of a member. */
+export interface ProgramRow extends RightsRow {
+  readonly name: string;
+}
+
+interface ProgramBoxesProps {
+  readonly rows: readonly ProgramRow[];
+  readonly changes: RightsChanges;
+  readonly onChange: (changes: RightsChanges) => void;
+}
+
+/** Boxes for edit, view and notification on each program, and one for all programs of the tab. */
+export function ProgramBoxes({ rows, changes, onChange }: ProgramBoxesProps) {
+  const t = useText();
+  if (rows.length === 0) return <p className="sm t2">{t("team.rights.noPrograms")}</p>;
+  return (
+    <div role="group" aria-label={t("team.rights.title")}>
+      <div className="prow">
+        <span className="sm t2">{t("team.rights.all")}</span>
+        <span className="row g4 sm t2">
+          {RIGHTS.map((right) => (
+            <Check
+              key={right}
+              label={t(RIGHT_NAMES[right])}
+              aria-label={t("team.rights.allOf", { right: t(RIGHT_NAMES[right]) })}
+              checked={isColumnOn(rows, right, changes)}
+              disabled={rows.every((row) => isFixed(row, right, changes))}
+              onChange={(event) => onChange(changeColumn(changes, rows, right, event.currentTarget.checked))}
+            />
+          ))}
+        </span>
+      </div>
+      {rows.map((row) => (
+        <div key={row.id} className="prow">
+          <span className="med sm">
+            {row.name}
+            {changes.has(row.id) && <span className="chg">{t("team.rights.changed")}</span>}
+          </span>
+          <span className="row g4 sm t2">
+            {RIGHTS.map((right) => (
+              <Check
+                key={right}
+                label={t(RIGHT_NAMES[right])}
+                aria-label={t("team.rights.of", { right: t(RIGHT_NAMES[right]), name: row.name })}
+                checked={rightsOf(row, changes)[right]}
+                disabled={isFixed(row, right, changes)}
+                onChange={(event) => onChange(changeRight(changes, row, right, event.currentTarget.checked))}
+              />
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

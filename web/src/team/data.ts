@@ -1,0 +1,82 @@
+import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
+import type { OrganizationLevel, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
+import { MEMBER_PAGES, type MemberTab } from "@openrounds/contract/organizations/members/schemas.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import {
+  useInfiniteQuery,
+  useQueryClient,
+  useSuspenseQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from "@tanstack/react-query";
+import { call } from "../kernel/call.ts";
+import { keyOf, read } from "../kernel/query.ts";
+import { signedInUserId } from "../kernel/session.ts";
+
+/** How long after an edit the list is read again. */
+const REFRESH_AFTER_MS = 1000;
+
+/** The team's organization, and what the person may do there. */
+export interface Team {
+  readonly organizationId: string;
+  readonly name: string;
+  readonly level: OrganizationLevel;
+  readonly codes: ReadonlySet<PermissionCode>;
+}
+
+/** The organization of a team page with the codes that the person holds in it. */
+export function useTeamOf(organizationId: string): Team {
+  const { data } = useSuspenseQuery(read(organizationEndpoints.read, { params: { id: organizationId } }));
+  const userId = signedInUserId() ?? "";
+  const { data: held } = useSuspenseQuery(read(organizationEndpoints.permissions, { params: { userId } }));
+  const lists = [...held.hub, ...held.superHub, ...held.spokeSite];
+  const codes = lists.find((each) => each.organizationId === organizationId)?.permissionCodes ?? [];
+  const { name, level } = data.organization;
+  return { organizationId, name, level, codes: new Set(codes as PermissionCode[]) };
+}
+
+type ListPage = Pick<CallResult<typeof memberEndpoints.listPage>, "membersResponseList"> & {
+  readonly active?: number;
+  readonly invited?: number;
+};
+
+async function readPage(id: string, entityStatus: MemberTab, pageNumber: number): Promise<ListPage> {
+  const query = { entityStatus, pageNumber, pageSize: MEMBER_PAGES.list, sortBy: "name" as const };
+  const { membersResponseList, numberOfActiveMember, numberOfInvitedMember } = await call(memberEndpoints.listPage, {
+    params: { id },
+    query,
+  });
+  return { membersResponseList, active: numberOfActiveMember, invited: numberOfInvitedMember };
+}
+
+const search = (id: string, entityStatus: MemberTab, query: string): Promise<ListPage> =>
+  call(memberEndpoints.search, {
+    params: { id },
+    query: { entityStatus, pageNumber: 0, pageSize: MEMBER_PAGES.search, query },
+  });
+
+/** The members of a tab, page after page in the shown order; or those that a text finds. */
+export function useMembers(id: string, tab: MemberTab, text: string): UseInfiniteQueryResult<InfiniteData<ListPage>> {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(memberEndpoints.listPage), id, tab, text],
+    queryFn: ({ pageParam }) => (text === "" ? readPage(id, tab, pageParam) : search(id, tab, text)),
+    initialPageParam: 0,
+    placeholderData: () => undefined,
+    getNextPageParam: ({ membersResponseList }, pages) =>
+      text !== "" || membersResponseList.length < MEMBER_PAGES.list ? undefined : pages.length,
+  });
+}
+
+/** Reads the list again a second after an edit, and what else showed the member at once. */
+export function useRefresh(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const endpoint of [teamEndpoints.read, programEndpoints.listMembers]) {
+      void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+    }
+    setTimeout(() => void client.invalidateQueries({ queryKey: keyOf(memberEndpoints.listPage) }), REFRESH_AFTER_MS);
+  };
+}

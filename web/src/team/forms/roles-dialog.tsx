@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import type { HubMember } from "@openrounds/contract/team/schemas.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Note } from "../../ui/states.tsx";
+import { toast } from "../../ui/toast.ts";
+import { nameOf } from "../components/member-list.tsx";
+import { RolesField } from "../components/roles-field.tsx";
+import { useRefresh, type Team } from "../data.ts";
+import { areRolesFixed, roleOptions, teamRolesOf } from "./edit-member.tsx";
+
+interface RolesDialogProps {
+  readonly team: Team;
+  readonly member: HubMember;
+  readonly onClose: () => void;
+}
+
+/** Changes the roles of a member, whose name and e-mail are shown to be sure. */
+export function RolesDialog({ team, member, onClose }: RolesDialogProps) {
+  const t = useText();
+  const refresh = useRefresh();
+  const [roles, setRoles] = useState(() => teamRolesOf(member));
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const save = useChange(teamEndpoints.updateRoles, {
+    onDone: () => {
+      toast(t("TEAM_MEMBER_TABLE_TOAST_UPDATE_CONTENT"));
+      refresh();
+      onClose();
+    },
+    onFail: (failure) => setProblem(messageOf(failure)),
+  });
+  const submit = (): void => {
+    if (roles.length === 0) return setError(t("TEAM_ROLE_REQUIRED"));
+    const params = { id: team.organizationId, userId: member.userId };
+    return save.mutate({ params, body: { roles, version: member.version } });
+  };
+  return (
+    <Dialog
+      title={t("team.roles.title")}
+      opened
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("app.cancel")}</Button>
+          <Button look="primary" busy={save.isPending} disabled={areRolesFixed(member)} onClick={submit}>
+            {t("team.save")}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={t("team.name")} value={nameOf(member)} readOnly />
+      <TextField label={t("team.email")} value={member.email ?? ""} readOnly />
+      <RolesField
+        options={roleOptions(team, member)}
+        roles={roles}
+        error={error}
+        disabled={areRolesFixed(member)}
+        onChange={(given) => {
+          setRoles(given);
+          setError(undefined);
+        }}
+      />
+      {problem !== undefined && <Note tone="danger">{t("team.notSaved", { reason: problem })}</Note>}
+    </Dialog>
+  );
+}

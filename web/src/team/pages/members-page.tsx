@@ -1,0 +1,182 @@
+import { IconChevronLeft, IconUserPlus } from "@tabler/icons-react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { assignableRoles } from "@openrounds/contract/organizations/members/rules.ts";
+import type { MemberTab } from "@openrounds/contract/organizations/members/schemas.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { read } from "../../kernel/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { useIsPhone } from "../../ui/responsive.ts";
+import { Empty, Failed, Skeleton } from "../../ui/states.tsx";
+import "../../ui/styles/team.css";
+import { toast } from "../../ui/toast.ts";
+import { MemberDetail } from "../components/member-detail.tsx";
+import { MemberList } from "../components/member-list.tsx";
+import { useMembers, useRefresh, useTeamOf, type Team } from "../data.ts";
+import { EditMember } from "../forms/edit-member.tsx";
+import { RolesDialog } from "../forms/roles-dialog.tsx";
+
+const SEARCH_PAUSE_MS = 500;
+const DETAIL_PAUSE_MS = 500;
+
+const AddMembers = lazy(async () => ({ default: (await import("../forms/add-members.tsx")).AddMembers }));
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** What happened before the page was opened, and to how many. */
+    status?: "members-added";
+    members?: number;
+  }
+}
+
+/** Tells once, on arrival, that members were added. */
+function useArrivalToast(): void {
+  const t = useText();
+  const { state } = useLocation();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const told = useRef<unknown>(undefined);
+  useEffect(() => {
+    const { status, members = 0 } = state;
+    if (status !== "members-added" || told.current === state) return;
+    told.current = state;
+    toast(members > 1 ? t("team.added.many", { count: members }) : t("team.added.one"));
+    refresh();
+    void navigate({ to: ".", replace: true, state: {} });
+  }, [state, t, refresh, navigate]);
+}
+
+/** The detail of a member, read half a second after it was chosen; its edit mode, and the dialog of its roles. */
+function Detail({ team, userId, onRemoved }: { team: Team; userId: string; onRemoved: () => void }) {
+  const t = useText();
+  const [shownId] = useDebouncedValue(userId, DETAIL_PAUSE_MS);
+  const params = { id: team.organizationId, userId: shownId };
+  const { data, error, refetch } = useQuery(read(teamEndpoints.read, { params }));
+  const [mode, setMode] = useState<"edit" | "roles">();
+  useEffect(() => setMode(undefined), [userId]);
+  if (error !== null) {
+    const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
+    return <Failed title={t("team.failed")} text={messageOf(error)} action={again} />;
+  }
+  if (data === undefined || data.member.userId !== userId) return <Skeleton lines={6} height="2rem" />;
+  const { member } = data;
+  const close = (): void => setMode(undefined);
+  if (mode === "edit") return <EditMember key={userId} team={team} member={member} onClose={close} />;
+  return (
+    <>
+      <MemberDetail
+        team={team}
+        member={member}
+        onEdit={() => setMode("edit")}
+        onRoles={() => setMode("roles")}
+        onRemoved={onRemoved}
+      />
+      {mode === "roles" && <RolesDialog team={team} member={member} onClose={close} />}
+    </>
+  );
+}
+
+function Split({ team }: { readonly team: Team }) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  const [tab, setTab] = useState<MemberTab>("ACTIVE");
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
+  const [chosenId, setChosenId] = useState<string>();
+  const query = useMembers(team.organizationId, tab, text);
+  const { data: totals } = useMembers(team.organizationId, tab, "");
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  const found = data?.pages.flatMap(({ membersResponseList }) => membersResponseList);
+  const members = found === undefined ? undefined : [...new Map(found.map((each) => [each.userId, each])).values()];
+  const selectedId = chosenId ?? (isPhone ? undefined : members?.[0]?.userId);
+  const [first] = totals?.pages ?? [];
+  const loadMore = (): void => {
+    if (!isFetching) void fetchNextPage({ cancelRefetch: false });
+  };
+  if (error !== null) {
+    const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
+    return <Failed title={t("team.fetchFailed")} text={messageOf(error)} action={again} />;
+  }
+  const showsList = !isPhone || selectedId === undefined;
+  return (
+    <section className="card split">
+      {showsList && (
+        <div className="split__l">
+          <MemberList
+            tab={tab}
+            onTab={(next) => {
+              setTab(next);
+              setTyped("");
+              setChosenId(undefined);
+            }}
+            counts={{ active: first?.active, invited: first?.invited }}
+            text={typed}
+            onText={setTyped}
+            members={members}
+            selectedId={selectedId}
+            onSelect={setChosenId}
+            loadMore={hasNextPage ? loadMore : undefined}
+          />
+        </div>
+      )}
+      <div className="split__r" hidden={isPhone && selectedId === undefined}>
+        {isPhone && (
+          <Button look="ghost" icon={IconChevronLeft} onClick={() => setChosenId(undefined)}>
+            {t("team.back")}
+          </Button>
+        )}
+        {selectedId !== undefined && (
+          <Detail team={team} userId={selectedId} onRemoved={() => setChosenId(undefined)} />
+        )}
+        {selectedId === undefined && members?.length === 0 && <Empty title={t("team.empty")} />}
+      </div>
+    </section>
+  );
+}
+
+/** The team of a hub or superhub: a list in two tabs, the chosen member beside it, and the drawer that adds some. */
+export function MembersPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { hubId = "" }: { hubId?: string } = useParams({ strict: false });
+  const { "add-member": adding }: { "add-member"?: unknown } = useSearch({ strict: false });
+  const team = useTeamOf(hubId);
+  useArrivalToast();
+  const mayAdd = assignableRoles(team.level, team.codes).length > 0;
+  const open = (isOpen: boolean): void =>
+    void navigate({ to: ".", search: isOpen ? { "add-member": true } : {}, replace: !isOpen });
+  const isOpened = adding === true || adding === "true";
+  const [wasOpened, setWasOpened] = useState(isOpened);
+  if (isOpened && !wasOpened) setWasOpened(true);
+  const added = (members: number): void =>
+    void navigate({ to: ".", search: {}, state: { status: "members-added", members } });
+  const home = team.level === "SUPERHUB" ? `/superhub/${hubId}/hubs` : `/hub/${hubId}/programs`;
+  return (
+    <main className="page">
+      <PageHeader
+        inline
+        title={t("team.title", { name: team.name })}
+        crumbs={[{ label: t("team.home"), to: "/home" }, { label: team.name, to: home }, { label: t("team.crumb") }]}
+        crumbsLabel={t("team.crumbs")}
+        actions={
+          mayAdd && (
+            <Button look="primary" icon={IconUserPlus} onClick={() => open(true)}>
+              {t("team.add")}
+            </Button>
+          )
+        }
+      />
+      <Split key={hubId} team={team} />
+      {mayAdd && wasOpened && (
+        <Suspense fallback={null}>
+          <AddMembers team={team} opened={isOpened} onClose={() => open(false)} onAdded={added} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
