@@ -4,6 +4,7 @@ import type certificates from "./certificates/en.json";
 import type device from "./device/en.json";
 import type help from "./help/en.json";
 import type home from "./home/en.json";
+import type hubs from "./hubs/en.json";
 import type identity from "./identity/en.json";
 import type invitations from "./invitations/en.json";
 import type kernel from "./kernel/en.json";
@@ -28,6 +29,7 @@ export interface Catalogues {
   device: typeof device;
   help: typeof help;
   home: typeof home;
+  hubs: typeof hubs;
   identity: typeof identity;
   invitations: typeof invitations;
   kernel: typeof kernel;

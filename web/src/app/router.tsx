@@ -17,6 +17,7 @@ import type { Page, PagePlace } from "../kernel/page.ts";
 import { track } from "../kernel/tracking.ts";
 import { safePath } from "../kernel/redirect.ts";
 import { hearSession, signedInUserId } from "../kernel/session.ts";
+import { hubPages } from "../organizations/hubs/routes.tsx";
 import { programPages } from "../programs/routes.tsx";
 import { sessionPages } from "../sessions/routes.tsx";
 import { sitePages } from "../site/routes.tsx";
@@ -28,6 +29,7 @@ import { appPages } from "./routes.tsx";
 const pages: readonly Page[] = [
   ...appPages,
   ...identityPages,
+  ...hubPages,
   ...programPages,
   ...teamPages,
   ...batchPages,

@@ -10,6 +10,8 @@ export const localKeys = {
   downloadSeen: "or.downloadSeen",
   updateLater: "or.updateLater",
   updateSeen: "or.updateSeen",
+  invitedHubId: "or.invitedHubId",
+  greetedHubId: "or.greetedHubId",
 } as const;
 
 export const sessionKeys = {

@@ -1,9 +1,12 @@
 const SHOWN = 3;
+const SHOWN_MS = 5000;
 
 export interface Toast {
   readonly id: number;
   readonly message: string;
   readonly isFailure: boolean;
+  /** How long it is shown. */
+  readonly shownMs: number;
 }
 
 const hearers = new Set<() => void>();
@@ -15,14 +18,14 @@ function change(next: readonly Toast[]): void {
   for (const hearer of hearers) hearer();
 }
 
-const add = (message: string, isFailure: boolean): void =>
-  change([...toasts, { id: ++last, message, isFailure }].slice(-SHOWN));
+const add = (message: string, isFailure: boolean, shownMs: number): void =>
+  change([...toasts, { id: ++last, message, isFailure, shownMs }].slice(-SHOWN));
 
 /** Tells a success. */
-export const toast = (message: string): void => add(message, false);
+export const toast = (message: string): void => add(message, false, SHOWN_MS);
 
-/** Tells a failure. */
-export const toastFailure = (message: string): void => add(message, true);
+/** Tells a failure; for five seconds, unless it takes longer to read. */
+export const toastFailure = (message: string, shownMs: number = SHOWN_MS): void => add(message, true, shownMs);
 
 /** What is told now, the latest last. */
 export const shownToasts = (): readonly Toast[] => toasts;

@@ -3,16 +3,14 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import "./styles/layers.css";
 import { hearToasts, removeToast, shownToasts, type Toast } from "./toast.ts";
 
-const SHOWN_MS = 5000;
-
-/** One sentence for five seconds; they begin anew when somebody who looked at it turns away. */
-function ToastLine({ toast: { id, message, isFailure } }: { readonly toast: Toast }) {
+/** One sentence for some seconds; they begin anew when somebody who looked at it turns away. */
+function ToastLine({ toast: { id, message, isFailure, shownMs } }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => removeToast(id), SHOWN_MS);
+    const timer = setTimeout(() => removeToast(id), shownMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, shownMs]);
   const Shown = isFailure ? IconAlertCircle : IconCircleCheck;
   return (
     <div

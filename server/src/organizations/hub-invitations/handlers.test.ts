@@ -403,10 +403,12 @@ test("the list has the hubs of the superhub by status, with their numbers, ten o
 test("hubs are found by a part of their name or of their owner, within a status and in an order [ORG-130]", async () => {
   const body = form({ name: "Zebra 100% clinic" });
   await invite(body);
-  await buildOrganization(world.db, { parentId: superhub.organizationId, name: "Zebra active" });
+  const active = await buildOrganization(world.db, { parentId: superhub.organizationId, name: "Zebra active" });
+  await buildMember(world.db, active, "OWNER", { firstName: "Quentin", lastName: "Marsh" });
   const search = async (query: object) => world.call(api.search, { ...at(), query }, owner);
   const named = await search({ query: "zebra", sortBy: "name" });
   expect(named.hubList.map(({ name }) => name)).toEqual(["Zebra 100% clinic", "Zebra active"]);
+  expect((await search({ query: "quentin m" })).hubList).toMatchObject([{ ownerName: "Quentin Marsh" }]);
   expect((await search({ query: "asha r", entityStatus: "INVITED" })).totalNumber).toBe(1);
   expect((await search({ query: body.invitedTo.toUpperCase() })).totalNumber).toBe(1);
   expect((await search({ query: "0%" })).totalNumber).toBe(1);

@@ -46,15 +46,18 @@ export async function listHubs(
     text === ""
       ? sql`true`
       : sql`(o.name ilike ${patternOf(text)} or p.email ilike ${patternOf(text)}
+          or (p.first_name || ' ' || p.last_name) ilike ${patternOf(text)}
           or (i.first_name || ' ' || i.last_name) ilike ${patternOf(text)})`;
   const isAsked = entityStatus === undefined ? sql`true` : sql`entity_status = ${entityStatus}`;
   const { rows } = await db.execute<{ hubs: ListedHubRow[]; counts: Record<string, number> }>(sql`
     with matched as materialized (
       select o.organization_id, o.name, o.logo, o.entity_status, o.updated_at, o.parent_id,
-        i.first_name, i.last_name, i.account_representative, i.accepted_at, i.last_sent_at, p.email
+        i.account_representative, i.accepted_at, i.last_sent_at, p.email,
+        coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), trim(i.first_name || ' ' || i.last_name)) as owner
       from ${organizations} o
       left join ${hubInvitations} i on i.organization_id = o.organization_id
-      left join ${users} p on p.user_id = i.owner_id
+      left join ${members} m on m.organization_id = o.organization_id and 'OWNER' = any(m.roles)
+      left join ${users} p on p.user_id = m.user_id
       where (o.parent_id = ${superhubId} or o.co_managed_by = ${superhubId}) and o.level = 'HUB' and ${isFound}
     ), shown as (
       select * from matched where ${isAsked} order by ${order} limit ${pageSize} offset ${pageNumber * pageSize}
@@ -63,7 +66,7 @@ export async function listHubs(
       coalesce((select json_agg(json_build_object(
         'organizationId', s.organization_id, 'name', s.name, 'logo', s.logo, 'entityStatus', s.entity_status,
         'isCoManaged', s.parent_id is distinct from ${superhubId}::uuid,
-        'ownerName', trim(s.first_name || ' ' || s.last_name), 'invitedTo', s.email,
+        'ownerName', s.owner, 'invitedTo', s.email,
         'accountRepresentativeName', (
           select trim(r.first_name || ' ' || r.last_name) from ${users} r where r.user_id = s.account_representative),
         'isConfirmed', s.accepted_at is not null,

@@ -1,11 +1,15 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { Suspense, lazy, type ReactNode } from "react";
-import { useText } from "../../kernel/i18n.tsx";
+import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { Suspense, lazy, useState, type ReactNode } from "react";
+import { Away } from "../../kernel/away.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
+import { wasGreeted } from "../../organizations/hubs/state.ts";
 import { Empty, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/home.css";
 import { useViewing } from "../viewing.ts";
@@ -22,6 +26,7 @@ const PreferencesDialog = lazy(async () => ({
   default: (await import("./home/preferences-dialog.tsx")).PreferencesDialog,
 }));
 
+const HUB_TEXTS = ["hubs", "organizations"] as const;
 const SHOWN = 4;
 const LOOK_AGAIN_MS = 20_000;
 
@@ -69,6 +74,27 @@ const Part = ({ lines, children }: { readonly lines: number; readonly children: 
   <Suspense fallback={<Skeleton lines={lines} height="3rem" />}>{children}</Suspense>
 );
 
+/** Only people who are invited to own a hub see these. */
+const hubWelcome = () => import("../../organizations/hubs/components/hub-welcome.tsx");
+const HubInvitationDialog = lazy(async () => {
+  const [{ HubInvitationDialog: Loaded }] = await Promise.all([hubWelcome(), loadMessages(HUB_TEXTS)]);
+  return { default: Loaded };
+});
+const HubWelcome = lazy(async () => {
+  const [{ HubWelcome: Loaded }] = await Promise.all([hubWelcome(), loadMessages(HUB_TEXTS)]);
+  return { default: Loaded };
+});
+
+/** The hub that the person is invited to own and looks through now, and one that is still to be confirmed. */
+function useInvitedHubs(organizationId: string | undefined) {
+  const { data } = useQuery(read(hubInvitationEndpoints.listMine, {}));
+  const hubs = data?.hubInvitationList ?? [];
+  return {
+    asked: hubs.find(({ isConfirmed }) => !isConfirmed),
+    entered: hubs.find((hub) => hub.isConfirmed && hub.organizationId === organizationId),
+  };
+}
+
 /** What comes next, and where the person takes part. */
 export function HomePage() {
   const userId = signedInUserId() ?? "";
@@ -76,6 +102,20 @@ export function HomePage() {
   const { view, organization, may } = useViewing();
   const hubId = view === "hub" && may("VIEW_ALL_PROGRAMS") ? organization?.organizationId : undefined;
   const { user } = data;
+  const { asked, entered } = useInvitedHubs(organization?.organizationId);
+  const [isLater, setLater] = useState(false);
+  if (entered !== undefined && wasGreeted(entered.organizationId)) {
+    return <Away to={editHubPath(entered.organizationId)} />;
+  }
+  if (entered !== undefined) {
+    return (
+      <main className="page page--form">
+        <Part lines={6}>
+          <HubWelcome hub={entered} />
+        </Part>
+      </main>
+    );
+  }
   return (
     <main className="page">
       <Greeting name={user.firstName} />
@@ -99,6 +139,11 @@ export function HomePage() {
           </Part>
         </aside>
       </div>
+      {asked !== undefined && user.visibility !== null && !isLater && (
+        <Suspense fallback={null}>
+          <HubInvitationDialog hub={asked} onLater={() => setLater(true)} />
+        </Suspense>
+      )}
       {user.visibility === null && (
         <Suspense fallback={null}>
           <PreferencesDialog user={user} />

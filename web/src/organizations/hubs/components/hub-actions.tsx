@@ -1,0 +1,108 @@
+import { IconDotsVertical } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { inviteHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
+import { nextHubStatuses } from "@openrounds/contract/organizations/hub-invitations/rules.ts";
+import type { ListedHub } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
+import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
+import { messageOf } from "../../../kernel/failure.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { useChange } from "../../../kernel/query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
+import { ask } from "../../../ui/question.ts";
+import { toast, toastFailure } from "../../../ui/toast.ts";
+import { hubReads } from "../data.ts";
+import { keepHubId } from "../state.ts";
+
+type NewStatus = "ACTIVE" | "PILOT" | "INACTIVE";
+const STATUSES: readonly NewStatus[] = ["ACTIVE", "PILOT", "INACTIVE"];
+export type May = (code: PermissionCode) => boolean;
+
+/** The statuses that the person may give a hub now. */
+export function offeredStatuses(status: OrganizationStatus, may: May): NewStatus[] {
+  const next = nextHubStatuses(status);
+  return STATUSES.filter((to) => {
+    const isApproval = status === "PROFILE_PENDING" && to !== "INACTIVE";
+    return next.includes(to) && may(isApproval ? "APPROVE_PARTNER_ORGANIZATION" : "CHANGE_ORGANIZATION_STATUS");
+  });
+}
+
+interface HubActionsProps {
+  readonly superhubId: string;
+  readonly hub: ListedHub;
+  readonly may: May;
+}
+
+/** What can be done with a hub: send its invitation again, approve it, give it another status. */
+export function HubActions({ superhubId, hub, may }: HubActionsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { organizationId, name, entityStatus } = hub;
+  const change = useChange(hubInvitationEndpoints.setStatus, {
+    refreshes: hubReads,
+    onDone: (_, { body }) => toast(t(`hubs.done.${body.entityStatus}`, { name })),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  const set = (to: NewStatus): void => change.mutate({ params: { id: organizationId }, body: { entityStatus: to } });
+  const askFirst = (to: NewStatus): void =>
+    ask({
+      title: t(`hubs.ask.${to}`, { name }),
+      text: t(`hubs.askText.${to}`),
+      confirm: t(`hubs.set.${to}`),
+      cancel: t("app.cancel"),
+      onConfirm: () => set(to),
+    });
+  const resend = (): void => {
+    keepHubId(organizationId);
+    void navigate({ to: inviteHubPath(superhubId) });
+  };
+  const canResend =
+    entityStatus === "INVITED" && !hub.isConfirmed && !hub.isCoManaged && may("UPDATE_PARTNER_ORGANIZATION");
+  const offered = offeredStatuses(entityStatus, may);
+  if (canResend) {
+    return (
+      <Button size="sm" onClick={resend} aria-label={t("hubs.resendTo", { name })}>
+        {t("hubs.resend")}
+      </Button>
+    );
+  }
+  const entries = offered.map((to): MenuEntry => ({
+    label: t(`hubs.set.${to}`),
+    isHarmful: to === "INACTIVE",
+    onPress: () => askFirst(to),
+  }));
+  const isWaiting = entityStatus === "PROFILE_PENDING" && offered.includes("ACTIVE");
+  return (
+    <span className="row g2 wrap end">
+      {isWaiting && (
+        <Button
+          size="sm"
+          look="primary"
+          busy={change.isPending}
+          aria-label={t("hubs.approveHub", { name })}
+          onClick={() => askFirst("ACTIVE")}
+        >
+          {t("hubs.approve")}
+        </Button>
+      )}
+      {entries.length > 0 && (
+        <Menu
+          entries={isWaiting ? entries.slice(1) : entries}
+          target={(props) => (
+            <button
+              type="button"
+              className="ib"
+              aria-label={t("hubs.actions", { name })}
+              title={t("hubs.actions", { name })}
+              {...props}
+            >
+              <IconDotsVertical className="i" aria-hidden />
+            </button>
+          )}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ListedHub } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
+import { hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
+import { Link } from "@tanstack/react-router";
+import { useText } from "../../../kernel/i18n.tsx";
+import { currentLocale } from "../../../kernel/locale.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { OrganizationLogo } from "../../../ui/avatar.tsx";
+import { HubActions, type May } from "./hub-actions.tsx";
+import { HubStatusBadge } from "./hub-status.tsx";
+
+const tellDay = (ms: number): string =>
+  new Intl.DateTimeFormat(`${currentLocale()}-u-nu-latn`, { dateStyle: "medium" }).format(ms);
+
+const PUBLIC_STATUSES = ["ACTIVE", "PILOT", "PROFILE_PENDING"];
+
+/** Who leads the hub, who represents it, and since when it is so. */
+function HubFacts({ hub }: { readonly hub: ListedHub }) {
+  const t = useText();
+  const { ownerName, invitedTo, accountRepresentativeName, invitedAt, updatedAt, entityStatus, isConfirmed } = hub;
+  const owner = [ownerName, invitedTo].filter((part) => part !== null && part !== "").join(", ");
+  const isInvited = entityStatus === "INVITED" && invitedAt !== null;
+  return (
+    <div className="bcard__m">
+      {owner !== "" && <span className="wrapany">{t("hubs.owner", { owner })}</span>}
+      {accountRepresentativeName !== null && (
+        <span>{t("hubs.representedBy", { name: accountRepresentativeName })}</span>
+      )}
+      <span>
+        {isInvited
+          ? t("hubs.invitedOn", { date: tellDay(invitedAt) })
+          : t("hubs.changedOn", { date: tellDay(updatedAt) })}
+      </span>
+      {entityStatus === "INVITED" && isConfirmed && <span>{t("hubs.confirmed")}</span>}
+    </div>
+  );
+}
+
+function HubName({ hub }: { readonly hub: ListedHub }) {
+  if (!PUBLIC_STATUSES.includes(hub.entityStatus)) return hub.name;
+  return <Link to={hubProfilePath(hub.organizationId)}>{hub.name}</Link>;
+}
+
+interface HubListProps {
+  readonly superhubId: string;
+  readonly hubs: readonly ListedHub[];
+  readonly may: May;
+}
+
+/** The hubs of a superhub, one below the other. */
+export function HubList({ superhubId, hubs, may }: HubListProps) {
+  const t = useText();
+  return (
+    <ul className="list hublist">
+      {hubs.map((hub) => (
+        <li key={hub.organizationId} className="hubrow">
+          <OrganizationLogo name={hub.name} logo={hub.logo} size="md" />
+          <div className="grow">
+            <div className="row g2 wrap">
+              <h2 className="semi wrapany">
+                <HubName hub={hub} />
+              </h2>
+              <HubStatusBadge status={hub.entityStatus} />
+              {hub.isCoManaged && <Badge tone="line">{t("hubs.coManaged")}</Badge>}
+            </div>
+            <HubFacts hub={hub} />
+          </div>
+          <HubActions superhubId={superhubId} hub={hub} may={may} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconCircleCheck, IconCircleOff, IconClockHour4, IconFlask2, IconMail } from "@tabler/icons-react";
+import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { Badge, type Tone } from "../../../ui/badge.tsx";
+import type { Icon } from "../../../ui/button.tsx";
+
+const LOOKS = {
+  INVITED: ["info", IconMail],
+  PROFILE_PENDING: ["warning", IconClockHour4],
+  PILOT: ["pilot", IconFlask2],
+  ACTIVE: ["success", IconCircleCheck],
+  INACTIVE: ["neutral", IconCircleOff],
+} as const satisfies Partial<Record<OrganizationStatus, readonly [Tone, Icon]>>;
+type ShownStatus = keyof typeof LOOKS;
+
+const isShown = (status: OrganizationStatus): status is ShownStatus => Object.hasOwn(LOOKS, status);
+
+/** The status of a hub in words; those that no tab shows have none. */
+export function HubStatusBadge({ status }: { readonly status: OrganizationStatus }) {
+  const t = useText();
+  if (!isShown(status)) return null;
+  const [tone, icon] = LOOKS[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`hubs.status.${status}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from "@tanstack/react-router";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
+import type { OpenHubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import "../../../ui/styles/hubs.css";
+import { useText } from "../../../kernel/i18n.tsx";
+import { useChange } from "../../../kernel/query.ts";
+import { signedInUserId } from "../../../kernel/session.ts";
+import { OrganizationLogo } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { RichTextView } from "../../../ui/rich-text-view.tsx";
+import { toastFailure } from "../../../ui/toast.ts";
+import { noteGreeted } from "../state.ts";
+
+/** What a hub is called, where it is and what it does. */
+function HubDetails({ hub }: { readonly hub: OpenHubInvitation }) {
+  const t = useText();
+  return (
+    <div className="row g4 top">
+      <OrganizationLogo name={hub.name} logo={hub.logo} size="lg" />
+      <div className="stack g2 grow">
+        <p className="semi lg wrapany">{hub.name}</p>
+        {hub.legalName !== "" && <p className="sm t2 wrapany">{hub.legalName}</p>}
+        <p className="sm t2 wrapany">{hub.streetAddress}</p>
+        <p className="sm t2">{t("hubs.welcome.superhub", { superhub: hub.superhubName })}</p>
+        <RichTextView html={hub.description} />
+      </div>
+    </div>
+  );
+}
+
+interface HubInvitationProps {
+  readonly hub: OpenHubInvitation;
+}
+
+/** Shows an invited owner the hub; confirming it is what comes next, so it is answered or left for another visit. */
+export function HubInvitationDialog({ hub, onLater }: HubInvitationProps & { readonly onLater: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const confirm = useChange(hubInvitationEndpoints.setMemberStatus, {
+    refreshes: [hubInvitationEndpoints.listMine, organizationEndpoints.permissions],
+    onDone: () => void navigate({ to: "/home" }),
+    onFail: () => toastFailure(t("INVITE_HUB_ERROR_GENERICERROR")),
+  });
+  const { organizationId } = hub;
+  const body = { organizationId, userId: signedInUserId() ?? "", entityStatus: "PROFILE_PENDING" as const };
+  return (
+    <Dialog
+      title={t("hubs.welcome.title", { superhub: hub.superhubName })}
+      opened
+      onClose={onLater}
+      footer={
+        <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ body })}>
+          {t("hubs.welcome.confirm")}
+        </Button>
+      }
+    >
+      <p>{t("hubs.welcome.text")}</p>
+      <HubDetails hub={hub} />
+    </Dialog>
+  );
+}
+
+const STEPS = ["profile", "approval", "start"] as const;
+
+/** What the owner of a confirmed hub sees before its profile: how the hub comes to be. */
+export function HubWelcome({ hub }: HubInvitationProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const goOn = (): void => {
+    noteGreeted(hub.organizationId);
+    void navigate({ to: editHubPath(hub.organizationId) });
+  };
+  return (
+    <section className="card card--p stack g6 hubwelcome" aria-labelledby="hub-welcome">
+      <div className="stack g2">
+        <h1 id="hub-welcome">{t("hubs.welcome.heading", { hub: hub.name })}</h1>
+        <p className="t2">{t("hubs.welcome.lead")}</p>
+      </div>
+      <ol className="stack g3 hubsteps">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <p className="semi">{t(`hubs.welcome.step.${step}`)}</p>
+            <p className="sm t2">{t(`hubs.welcome.stepText.${step}`, { superhub: hub.superhubName })}</p>
+          </li>
+        ))}
+      </ol>
+      <HubDetails hub={hub} />
+      <div>
+        <Button look="primary" size="lg" onClick={goOn}>
+          {t("hubs.welcome.goOn")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { HUB_INVITATION_LIMITS as LIMITS } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
+import { MAX_EMAIL, MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
+import type { FieldErrors } from "../../../kernel/wrong-fields.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { ImageField } from "../../../media/components/image-field.tsx";
+import { FocusAreaSelect } from "../../../reference/components/focus-area-select.tsx";
+import { Check } from "../../../ui/check.tsx";
+import { Counter, TextField } from "../../../ui/field.tsx";
+import { RichText } from "../../../ui/rich-text.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import type { CrmVerdict } from "./crm-verdict.ts";
+import type { HubField, HubFormValues } from "./hub-form.ts";
+import {
+  CategoryField,
+  CoManagerField,
+  LanguageField,
+  RegistrationField,
+  RepresentativeField,
+} from "./hub-choices.tsx";
+
+export interface HubFieldsProps {
+  readonly superhubId: string;
+  readonly form: HubFormValues;
+  readonly errors: FieldErrors<HubField>;
+  readonly may: (code: PermissionCode) => boolean;
+  /** Whether the hub does not exist yet: only then representative and co-manager are chosen. */
+  readonly isNew: boolean;
+  readonly change: (changes: Partial<HubFormValues>) => void;
+  /** A field was left, so that it may say what is wrong with it. */
+  readonly leave: (field: HubField) => void;
+}
+
+const NAMES = [
+  ["name", LIMITS.name, true],
+  ["legalName", LIMITS.legalName, false],
+  ["fullName", LIMITS.fullName, false],
+] as const;
+const OWNER = [
+  ["firstName", true],
+  ["lastName", false],
+] as const;
+
+/** What the organization is called. */
+function NameFields({ form, errors, change, leave }: HubFieldsProps) {
+  const t = useText();
+  return NAMES.map(([field, max, isMandatory]) => (
+    <TextField
+      key={field}
+      label={isMandatory ? t("hubs.form.mandatory", { label: t(`hubs.form.${field}`) }) : t(`hubs.form.${field}`)}
+      help={field === "fullName" ? t("hubs.form.fullNameHelp") : undefined}
+      value={form[field]}
+      error={errors[field]}
+      aria-required={isMandatory}
+      counter={<Counter used={form[field].length} max={max} />}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      onBlur={() => leave(field)}
+    />
+  ));
+}
+
+/** Who is invited to own the hub. */
+function OwnerFields({ form, errors, change, leave }: HubFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <div className="grid2 g-names">
+        {OWNER.map(([field, isMandatory]) => (
+          <TextField
+            key={field}
+            label={isMandatory ? t("hubs.form.mandatory", { label: t(`hubs.form.${field}`) }) : t(`hubs.form.${field}`)}
+            value={form[field]}
+            maxLength={MAX_NAME}
+            error={errors[field]}
+            autoComplete="off"
+            aria-required={isMandatory}
+            onChange={(event) => change({ [field]: event.currentTarget.value })}
+            onBlur={() => leave(field)}
+          />
+        ))}
+      </div>
+      <TextField
+        label={t("hubs.form.mandatory", { label: t("hubs.form.invitedTo") })}
+        help={t("hubs.form.invitedToHelp")}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        aria-required
+        maxLength={MAX_EMAIL}
+        value={form.invitedTo}
+        error={errors.invitedTo}
+        onChange={(event) => change({ invitedTo: event.currentTarget.value.trim() })}
+        onBlur={() => leave("invitedTo")}
+      />
+    </>
+  );
+}
+
+function CrmField({ form, errors, change, leave, crm }: HubFieldsProps & { readonly crm: CrmVerdict }) {
+  const t = useText();
+  const found = crm.name === null ? t("hubs.form.crmFits") : t("hubs.form.crmFound", { name: crm.name ?? "" });
+  const help = crm.isChecking ? t("hubs.form.crmChecking") : crm.name === undefined ? t("hubs.form.crmHelp") : found;
+  return (
+    <TextField
+      label={t("hubs.form.mandatory", { label: t("hubs.form.crmId") })}
+      help={<span role="status">{help}</span>}
+      value={form.crmId}
+      error={errors.crmId}
+      aria-required
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => change({ crmId: event.currentTarget.value.trim() })}
+      onBlur={() => leave("crmId")}
+    />
+  );
+}
+
+/** All fields of a hub invitation. */
+export function InviteHubFields(props: HubFieldsProps & { readonly crm: CrmVerdict }) {
+  const t = useText();
+  const { form, errors, change, leave } = props;
+  return (
+    <>
+      <ImageField
+        label={t("hubs.form.mandatory", { label: t("hubs.form.logo") })}
+        shape="square"
+        value={form.logo}
+        error={errors.logo}
+        onChange={(logo) => change({ logo: logo ?? "" })}
+      />
+      <div className="grid2 g-names">
+        <RegistrationField {...props} />
+        <LanguageField {...props} />
+      </div>
+      <OwnerFields {...props} />
+      <NameFields {...props} />
+      <AddressFields {...props} />
+      <RichText
+        label={t("hubs.form.mandatory", { label: t("hubs.form.description") })}
+        help={t("hubs.form.descriptionHelp")}
+        max={LIMITS.description}
+        value={form.description}
+        error={errors.description}
+        onChange={(description) => change({ description })}
+        onBlur={() => leave("description")}
+      />
+      <CategoryField {...props} />
+      <CrmField {...props} />
+      <FocusAreaSelect
+        label={t("hubs.form.focusAreas")}
+        value={form.focusAreas}
+        error={errors.focusAreas}
+        onChange={(focusAreas) => change({ focusAreas })}
+      />
+      <RepresentativeField {...props} />
+      <CoManagerField {...props} />
+      <Check
+        label={t("hubs.form.immersion")}
+        checked={form.immersionAttended}
+        onChange={(event) => change({ immersionAttended: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
+import { useState } from "react";
+import "../../../ui/styles/programs.css";
+import "../../../ui/styles/hubs.css";
+import { Away } from "../../../kernel/away.tsx";
+import { messageOf } from "../../../kernel/failure.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read } from "../../../kernel/query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Failed, Skeleton } from "../../../ui/states.tsx";
+import { useHeldIn } from "../../data.ts";
+import { InviteHubForm } from "../forms/invite-hub-form.tsx";
+import { forgetHubId, keptHubId } from "../state.ts";
+
+interface KeptProps {
+  readonly superhubId: string;
+  readonly hubId: string;
+  readonly may: (code: PermissionCode) => boolean;
+  readonly onLeave: () => void;
+}
+
+/** The form of an invited hub, once it is read. */
+function KeptInvitation({ superhubId, hubId, may, onLeave }: KeptProps) {
+  const t = useText();
+  const input = { params: { id: superhubId, hubId } };
+  const { data, isError, error } = useQuery({ ...read(hubInvitationEndpoints.readInvitation, input), staleTime: 0 });
+  if (isError) {
+    return (
+      <Failed
+        title={t("INVITE_HUB_ERROR_GENERICERROR")}
+        text={messageOf(error)}
+        action={<Button onClick={onLeave}>{t("hubs.inviteOther")}</Button>}
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton lines={8} height="3rem" />;
+  return <InviteHubForm superhubId={superhubId} may={may} invited={{ hubId, said: data.hubInvitation }} />;
+}
+
+/** Invites a hub, or sends an invitation again; who may not is sent home. */
+export function InviteHubPage() {
+  const t = useText();
+  const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
+  const held = useHeldIn(superhubId);
+  const [hubId, setHubId] = useState(keptHubId);
+  const may = (code: PermissionCode): boolean => held?.permissionCodes.includes(code) === true;
+  const needed = hubId === undefined ? "CREATE_PARTNER_ORGANIZATION" : "UPDATE_PARTNER_ORGANIZATION";
+  if (!may(needed)) return <Away to="/home" />;
+  const title = t(hubId === undefined ? "hubs.inviteTitle" : "hubs.resendTitle");
+  const leave = (): void => {
+    forgetHubId();
+    setHubId(undefined);
+  };
+  return (
+    <main className="page page--form">
+      <PageHeader
+        title={title}
+        crumbsLabel={t("app.crumbs")}
+        crumbs={[
+          { label: t("app.nav.home"), to: "/home" },
+          { label: t("hubs.title"), to: hubsPath(superhubId) },
+          { label: title },
+        ]}
+      />
+      {hubId === undefined ? (
+        <InviteHubForm superhubId={superhubId} may={may} />
+      ) : (
+        <KeptInvitation superhubId={superhubId} hubId={hubId} may={may} onLeave={leave} />
+      )}
+    </main>
+  );
+}
