@@ -26,7 +26,6 @@ const PreferencesDialog = lazy(async () => ({
   default: (await import("./home/preferences-dialog.tsx")).PreferencesDialog,
 }));
 
-const HUB_TEXTS = ["hubs", "organizations"] as const;
 const SHOWN = 4;
 const LOOK_AGAIN_MS = 20_000;
 
@@ -75,13 +74,18 @@ const Part = ({ lines, children }: { readonly lines: number; readonly children: 
 );
 
 /** Only people who are invited to own a hub see these. */
-const hubWelcome = () => import("../../organizations/hubs/components/hub-welcome.tsx");
 const HubInvitationDialog = lazy(async () => {
-  const [{ HubInvitationDialog: Loaded }] = await Promise.all([hubWelcome(), loadMessages(HUB_TEXTS)]);
+  const [{ HubInvitationDialog: Loaded }] = await Promise.all([
+    import("../../organizations/hubs/components/hub-welcome.tsx"),
+    loadMessages(["hubs", "organizations"]),
+  ]);
   return { default: Loaded };
 });
 const HubWelcome = lazy(async () => {
-  const [{ HubWelcome: Loaded }] = await Promise.all([hubWelcome(), loadMessages(HUB_TEXTS)]);
+  const [{ HubWelcome: Loaded }] = await Promise.all([
+    import("../../organizations/hubs/components/hub-welcome.tsx"),
+    loadMessages(["hubs", "organizations"]),
+  ]);
   return { default: Loaded };
 });
 
