@@ -1,31 +1,21 @@
-import { sql } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { groups } from "./app.ts";
 import type { UserRow } from "./identity/service.ts";
-import { codesOf } from "./kernel/access.ts";
 import { resetClock, startClockAt } from "./kernel/clock.ts";
 import { sealSharedKey, sharedKeyOf } from "./kernel/http/shared-key.ts";
-import {
-  CANARY,
-  buildFixture,
-  buildForeignOwner,
-  buildStranger,
-  requestOf,
-  type Fixture,
-} from "./kernel/testing/fixture.ts";
+import { contentsOf } from "./kernel/testing/contents.ts";
+import { CANARY, buildFixture, buildStranger, requestOf } from "./kernel/testing/fixture.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 
 let world: World;
 let stranger: UserRow;
-let foreignOwner: UserRow;
 let expired: string;
 
 beforeAll(async () => {
   world = await createWorld();
   stranger = await buildStranger(world.db);
-  foreignOwner = await buildForeignOwner(world.db);
   startClockAt(new Date(Date.now() - 3_600_000));
   expired = await world.authorize(await buildStranger(world.db));
   resetClock();
@@ -45,36 +35,13 @@ async function send(request: InjectOptions, headers: Record<string, string>): Pr
   return { status: statusCode, body };
 }
 
-/** Tables that every sign-in or call may touch, whoever calls. */
-const ASIDE = ["sign_in_sessions", "attempts"];
-
-/** What is in the database, as one text: two equal texts mean that nothing changed. */
-async function contents(): Promise<string> {
-  const { rows } = await world.db.execute<{ tablename: string }>(
-    sql`select tablename from pg_tables where schemaname = 'public'`,
-  );
-  const names = rows.map(({ tablename }) => tablename).filter((name) => !ASIDE.includes(name));
-  const parts = names.map(
-    (
-      name,
-    ) => sql`select ${name}::text as name, coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum, count(*) as rows
-      from (select * from ${sql.identifier(name)} limit 2000) t`,
-  );
-  const { rows: sums } = await world.db.execute(sql.join(parts, sql` union all `));
-  return JSON.stringify(sums);
-}
+const contents = () => contentsOf(world.db);
 
 const endpoints = groups.flatMap(({ name, endpoints: all }) =>
   Object.entries(all).map(([verb, endpoint]): [string, EndpointShape] => [`${name}.${verb}`, endpoint]),
 );
 const ofKind = (...kinds: EndpointShape["access"]["kind"][]) =>
   endpoints.filter(([, { access }]) => kinds.includes(access.kind));
-
-/** Somebody of the fixture who holds one of the codes of an endpoint. */
-function entitled({ owner, superhubOwner }: Fixture, { access }: EndpointShape): UserRow {
-  const codes = access.kind === "permission" ? access.codes : [];
-  return codes.some((code) => codesOf(["HUB_OWNER"]).has(code)) ? owner : superhubOwner;
-}
 
 test.each(endpoints.filter(([, { body, files }]) => body !== undefined && files === undefined))(
   "%s shows an example of its body that it takes itself",
@@ -100,29 +67,6 @@ test.each(ofKind("sharedKey", "signedIn", "self", "permission"))(
     if (endpoint.access.kind !== "sharedKey") expect((await send(request, sealed())).status).toBe(401);
   },
 );
-
-describe.each(ofKind("permission"))("%s", (_, endpoint) => {
-  test("is not there for a person without a role and for the owner of a foreign hub, and nothing changes", async () => {
-    const fixture = await buildFixture(world.db);
-    const request = requestOf(endpoint, fixture, stranger);
-    const before = await contents();
-    for (const person of [stranger, foreignOwner]) {
-      const { status, body } = await send(request, await asPerson(person));
-      expect(status, body).toBe(404);
-      expect(body).not.toContain(CANARY);
-    }
-    expect(await contents()).toBe(before);
-  });
-
-  test("is there for who holds its code on the same rows, and never fails", async () => {
-    const fixture = await buildFixture(world.db);
-    const holder = entitled(fixture, endpoint);
-    const request = requestOf(endpoint, fixture, holder);
-    const { status, body } = await send(request, await asPerson(holder));
-    const hasOwnRow = /:(runId|certificateId|invitationId)\b/.test(endpoint.path);
-    expect([200, 400, 409, ...(hasOwnRow ? [404] : [])], body).toContain(status);
-  });
-});
 
 test.each(ofKind("self"))("%s is there for the person in the path only", async (_, endpoint) => {
   const fixture = await buildFixture(world.db);

@@ -19,6 +19,8 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
+import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
+import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
 import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
@@ -95,6 +97,8 @@ import { notificationJobs } from "./notifications/jobs.ts";
 import { mountInbox, mountMailService } from "./notifications/routes.ts";
 import { onboardingResolvers } from "./onboarding/resolvers.ts";
 import { settingsHandlers } from "./notifications/settings/handlers.ts";
+import { auditHandlers } from "./organizations/audit/handlers.ts";
+import { managingHandlers } from "./organizations/managing/handlers.ts";
 import { organizationHandlers } from "./organizations/handlers.ts";
 import { organizationProfileHandlers } from "./organizations/profile/handlers.ts";
 import { memberHandlers } from "./organizations/members/handlers.ts";
@@ -148,6 +152,8 @@ export const groups = [
   mounted("organizationProfile", organizationProfileEndpoints, organizationProfileHandlers),
   mounted("hubInvitations", hubInvitationEndpoints, hubInvitationHandlers),
   mounted("members", memberEndpoints, memberHandlers),
+  mounted("managing", managingEndpoints, managingHandlers),
+  mounted("audit", auditEndpoints, auditHandlers),
   mounted("memberSecondStep", memberSecondStepEndpoints, memberSecondStepHandlers),
   mounted("programs", programEndpoints, programHandlers),
   mounted("guided", guidedEndpoints, guidedHandlers),

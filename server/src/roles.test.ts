@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
-import {
-  BATCH_ROLES,
-  ORGANIZATION_LEVELS,
-  organizationRoles,
-  type Holder,
-  type OrganizationRole,
-} from "@openrounds/contract/kernel/permissions.ts";
 import { groups } from "./app.ts";
-import { buildParticipant } from "./batches/factory.ts";
 import type { UserRow } from "./identity/service.ts";
 import { codesOf } from "./kernel/access.ts";
-import { buildFixture, buildStranger, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
+import { buildFixture, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
-import { buildMember } from "./organizations/factory.ts";
-import { buildRight } from "./programs/factory.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -45,59 +35,6 @@ async function outcome(endpoint: EndpointShape, fixture: Fixture, person: UserRo
   expect(statusCode, body).toBeLessThan(500);
   return statusCode === 403 || statusCode === 404 ? "refused" : "reached";
 }
-
-/** Calls every endpoint as one person and compares with what the matrix says of the holder. */
-async function compare(holder: Holder, fixture: Fixture, person: UserRow, also: readonly string[] = []): Promise<void> {
-  const held = codesOf([holder]);
-  for (const { name, endpoint } of endpoints) {
-    const { access } = endpoint;
-    if (access.kind !== "permission") continue;
-    const expected = access.codes.some((code) => held.has(code) || also.includes(code));
-    const actual = await outcome(endpoint, fixture, person);
-    const isDecidedFurther = access.codes.length > 1;
-    if (expected && isDecidedFurther && actual === "refused") continue;
-    expect({ holder, name, actual }).toEqual({ holder, name, actual: expected ? "reached" : "refused" });
-  }
-}
-
-const places = (Object.keys(organizationRoles) as OrganizationRole[]).flatMap((role) =>
-  ORGANIZATION_LEVELS.filter((level) => organizationRoles[role].levels.split(" ").includes(level)).map((level) => ({
-    role,
-    level,
-  })),
-);
-
-test.each(places)(
-  "$level $role does in the own organization what the matrix says, and nothing else",
-  async ({ role, level }) => {
-    const fixture = await buildFixture(world.db, level);
-    const person = role === "OWNER" ? fixture.owner : await buildMember(world.db, fixture.hub, role);
-    await compare(`${level}_${role}`, fixture, person);
-  },
-);
-
-test.each(BATCH_ROLES)(
-  "the batch role %s does in its batch what the matrix says, sees its program, and nothing else",
-  async (role) => {
-    const fixture = await buildFixture(world.db);
-    const person = await buildParticipant(world.db, fixture.batch, role);
-    await compare(`BATCH_${role}`, fixture, person, ["VIEW_PROGRAM"]);
-  },
-);
-
-test.each(["RIGHT_CAN_EDIT", "RIGHT_CAN_VIEW"] as const)(
-  "%s on a program gives what the matrix says, and nothing else",
-  async (right) => {
-    const fixture = await buildFixture(world.db);
-    const person = await buildStranger(world.db);
-    await buildRight(world.db, {
-      programId: fixture.program.programId,
-      userId: person.userId,
-      canEdit: right === "RIGHT_CAN_EDIT",
-    });
-    await compare(right, fixture, person);
-  },
-);
 
 /** Codes that govern another change by the same call, which its body must mark. */
 const MARKED: Readonly<Record<string, readonly string[]>> = { "programs.update": ["EDIT_PROGRAM_TYPE"] };

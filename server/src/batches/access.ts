@@ -2,6 +2,7 @@ import type { Holder, PermissionCode } from "@openrounds/contract/kernel/permiss
 import { authorize, codesOf, reached, type Codes, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { Platform } from "../kernel/platform.ts";
+import { managedBy } from "../organizations/access.ts";
 import { codesOnProgram, type ProgramPlace } from "../programs/access.ts";
 import { findBatch, type BatchRow, type PlacedBatch } from "./queries.ts";
 
@@ -11,7 +12,8 @@ export type BatchPlace = ProgramPlace & Pick<PlacedBatch, "roles" | "participant
 /** The codes a person holds on a batch: those on its program, and by roles in the batch. */
 export async function codesOnBatch(platform: Platform, actor: Actor, place: BatchPlace): Promise<Codes> {
   const codes = new Set(await codesOnProgram(platform, actor, place));
-  const roles = place.participantStatus === "ACTIVE" ? (place.roles ?? []) : [];
+  const isManaging = (await managedBy(platform, actor)) !== undefined;
+  const roles = place.participantStatus === "ACTIVE" && !isManaging ? (place.roles ?? []) : [];
   for (const code of codesOf(roles.map((role): Holder => `BATCH_${role}`))) codes.add(code);
   return codes;
 }

@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import { permissionMatrix, type Holder, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { refuseForbidden, refuseNotFound } from "./refusal.ts";
 
@@ -34,14 +35,33 @@ export interface Decision<Row> {
   readonly knownBy: readonly PermissionCode[];
 }
 
+/** What a decision was, and why; told on the channel of decisions to whoever listens. */
+export interface Reason {
+  readonly outcome: "allowed" | "forbidden" | "hidden" | "missing";
+  readonly needs: readonly PermissionCode[];
+  /** The code that let the caller in, or let them know that the row exists. */
+  readonly by: PermissionCode | undefined;
+}
+
+/** Every decision is published here, within the call that asked for it. */
+export const decisions = channel("openrounds.access");
+
+function reasonOf<Row>({ row, codes, needs, knownBy }: Decision<Row>): Reason {
+  if (row === undefined) return { outcome: "missing", needs, by: undefined };
+  const held = needs.find((code) => codes.has(code));
+  if (held !== undefined) return { outcome: "allowed", needs, by: held };
+  const known = knownBy.find((code) => codes.has(code));
+  return { outcome: known === undefined ? "hidden" : "forbidden", needs, by: known };
+}
+
 /**
  * The one decision of the platform: a missing or unknown row answers 404, a known row without the
- * needed code 403, and everything else carries its proof in its type.
+ * needed code 403, and everything else carries its proof in its type. The reason goes with each.
  */
 export function authorize<Row extends object>(decision: Decision<Row>): Reached<Row> {
-  const { row, codes, needs, knownBy } = decision;
-  if (row === undefined) return refuseNotFound();
-  if (needs.some((code) => codes.has(code))) return reached(row);
-  if (knownBy.some((code) => codes.has(code))) return refuseForbidden();
-  return refuseNotFound();
+  const reason = reasonOf(decision);
+  if (decisions.hasSubscribers) decisions.publish(reason);
+  if (decision.row !== undefined && reason.outcome === "allowed") return reached(decision.row);
+  const said = `${reason.outcome}: needs ${reason.needs.join(" or ")}`;
+  return reason.outcome === "forbidden" ? refuseForbidden(said) : refuseNotFound("error.notFound", said);
 }

@@ -8,6 +8,8 @@ export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, string>>;
   readonly values?: MessageValues;
   readonly retryAfterS?: number;
+  /** Why a right was refused: for the log, never for the caller. */
+  readonly reason?: string;
 }
 
 /** The one kind of failure that is no bug: a message key, told to the caller in their language. */
@@ -31,10 +33,12 @@ export function refuse(key: MessageKey, details: RefusalDetails = {}): never {
 }
 
 /** Refuses as if the row did not exist: also for rows of somebody else. */
-export const refuseNotFound = (key: MessageKey = "error.notFound"): never => refuse(key, { status: 404 });
+export const refuseNotFound = (key: MessageKey = "error.notFound", reason?: string): never =>
+  refuse(key, { status: 404, ...(reason !== undefined && { reason }) });
 
 /** Refuses a caller who may know the row, but not do this to it. */
-export const refuseForbidden = (): never => refuse("error.forbidden", { status: 403 });
+export const refuseForbidden = (reason?: string): never =>
+  refuse("error.forbidden", { status: 403, ...(reason !== undefined && { reason }) });
 
 /** Refuses because somebody else was first, or the row is in another state. */
 export const refuseConflict = (key: MessageKey = "error.conflict"): never => refuse(key, { status: 409 });

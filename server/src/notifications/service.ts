@@ -34,6 +34,7 @@ export type MailTemplate =
   | "SIGN_IN_CHANGED"
   | "ACCOUNT_DELETION"
   | "DATA_EXPORT"
+  | "HUB_MANAGED"
   | "SUPPORT_QUESTION"
   | "HUB_INVITATION"
   | "HUB_CONFIRMED"

@@ -50,6 +50,9 @@ const knownOf = perPlatform((platform) => {
 /** Tells all processes that somebody's roles changed. */
 export const membershipsChanged = (db: Db, userId: string): Promise<void> => publish(db, CHANGED_CHANNEL, userId);
 
+/** Looks anew in this process at what a person holds, before the others hear of it. */
+export const forgetMemberships = (platform: Platform, userId: string): void => void knownOf(platform).delete(userId);
+
 /** The organizations a person belongs to; known for at most a second, and forgotten on change. */
 export async function membershipsOf(platform: Platform, userId: string): Promise<Membership[]> {
   const known = knownOf(platform);
@@ -79,14 +82,41 @@ export function codesOfMembership(membership: Held): Codes {
 
 type Placed = Pick<OrganizationRow, "organizationId" | "parentId" | "coManagedBy">;
 
-/** The codes a person holds in an organization: by own roles, and from the superhub above. */
+/** Whether an organization stands below the superhub, as its child or co-managed by it. */
+export const isBelow = ({ parentId, coManagedBy }: Omit<Placed, "organizationId">, superhubId: string): boolean =>
+  parentId === superhubId || coManagedBy === superhubId;
+
+export interface Managed {
+  readonly superhubId: string;
+  readonly hubId: string;
+  readonly endsAt: Date;
+}
+
+/** The hub that a person manages now in this sign-in; only while their role in the superhub allows it. */
+export async function managedBy(platform: Platform, { userId, sessionId }: Actor): Promise<Managed | undefined> {
+  for (const membership of await membershipsOf(platform, userId)) {
+    const { managing, organizationId: superhubId } = membership;
+    if (managing?.sessionId !== sessionId || managing.endsAt.getTime() <= nowMs()) continue;
+    if (codesOfMembership(membership).has("MANAGE_CHILD_HUB")) return { ...managing, superhubId };
+  }
+  return undefined;
+}
+
+const OF_MANAGERS: Codes = codesOf(["CONTEXT_MANAGED_HUB"]);
+const NONE: Codes = new Set();
+
+/** The codes a person holds in an organization: by own roles, and from the superhub above; of a managed hub, only those of its manager. */
 export async function codesInOrganization(platform: Platform, actor: Actor, organization: Placed): Promise<Codes> {
+  const managed = await managedBy(platform, actor);
+  if (managed !== undefined) {
+    const isManaged = managed.hubId === organization.organizationId && isBelow(organization, managed.superhubId);
+    return isManaged ? OF_MANAGERS : NONE;
+  }
   const codes = new Set<PermissionCode>();
   for (const membership of await membershipsOf(platform, actor.userId)) {
     const own = codesOfMembership(membership);
     if (membership.organizationId === organization.organizationId) for (const code of own) codes.add(code);
-    const isAbove =
-      membership.organizationId === organization.parentId || membership.organizationId === organization.coManagedBy;
+    const isAbove = membership.level === "SUPERHUB" && isBelow(organization, membership.organizationId);
     if (isAbove) for (const code of REACHES_DOWN) if (own.has(code)) codes.add(code);
   }
   return codes;

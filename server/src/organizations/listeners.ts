@@ -4,6 +4,7 @@ import { reacts } from "../kernel/jobs/definitions.ts";
 import { refuse } from "../kernel/refusal.ts";
 import { membershipsChanged } from "./access.ts";
 import { copyNames } from "./members/service.ts";
+import { deleteManagingOf } from "./managing/queries.ts";
 import { deleteMemberships, listMemberships } from "./queries.ts";
 
 export const organizationReactions = [
@@ -13,6 +14,7 @@ export const organizationReactions = [
   }),
   reacts(profileChanged, (db, { userId }) => copyNames(db, userId)),
   reacts(accountErased, async (db, { userId }) => {
+    await deleteManagingOf(db, userId);
     await deleteMemberships(db, userId);
     await membershipsChanged(db, userId);
   }),

@@ -3,6 +3,7 @@ import { USABLE_STATUSES, type MemberStatus } from "@openrounds/contract/organiz
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
+import { managings } from "./managing/tables.ts";
 import { members, organizations } from "./tables.ts";
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -44,9 +45,19 @@ const membershipsOfPerson = prepared((db) =>
       coManagedBy: organizations.coManagedBy,
       entityStatus: organizations.entityStatus,
       roles: members.roles,
+      managing: { sessionId: managings.sessionId, hubId: managings.hubId, endsAt: managings.endsAt },
     })
     .from(members)
     .innerJoin(organizations, eq(organizations.organizationId, members.organizationId))
+    .leftJoin(
+      managings,
+      and(
+        eq(managings.userId, members.userId),
+        eq(managings.superhubId, members.organizationId),
+        sql`exists (select 1 from ${organizations} hub where hub.organization_id = ${managings.hubId}
+          and ${managings.superhubId} in (hub.parent_id, hub.co_managed_by))`,
+      ),
+    )
     .where(
       and(eq(members.userId, sql.placeholder("userId")), inArray(members.entityStatus, ["ACTIVE", "PROFILE_PENDING"])),
     )

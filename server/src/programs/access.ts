@@ -2,7 +2,7 @@ import type { Holder, PermissionCode } from "@openrounds/contract/kernel/permiss
 import { authorize, codesOf, reached, type Codes, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { codesInOrganization } from "../organizations/access.ts";
+import { codesInOrganization, managedBy } from "../organizations/access.ts";
 import { findProgram, type PlacedProgram, type ProgramRow } from "./queries.ts";
 
 /** Which codes the training codes of an organization give on its training programs. */
@@ -22,9 +22,11 @@ export async function codesOnProgram(platform: Platform, actor: Actor, place: Pr
   const { organizationId } = program;
   const held = await codesInOrganization(platform, actor, { organizationId, parentId, coManagedBy });
   const codes = new Set(held);
+  if (program.visibility === "PUBLIC_PROGRAM") codes.add("VIEW_PROGRAM");
+  const isManaging = (await managedBy(platform, actor)) !== undefined;
   const rights: Holder[] = [];
-  if (place.canEdit === true) rights.push("RIGHT_CAN_EDIT");
-  if (place.canView === true) rights.push("RIGHT_CAN_VIEW");
+  if (place.canEdit === true && !isManaging) rights.push("RIGHT_CAN_EDIT");
+  if (place.canView === true && !isManaging) rights.push("RIGHT_CAN_VIEW");
   for (const code of codesOf(rights)) codes.add(code);
   if (program.programType === "TRAINING_PROGRAM") {
     for (const [code, gives] of TRAINING) {
@@ -32,7 +34,7 @@ export async function codesOnProgram(platform: Platform, actor: Actor, place: Pr
       for (const given of typeof gives === "string" ? codesOf([gives]) : gives) codes.add(given);
     }
   }
-  if (place.takesPart || program.visibility === "PUBLIC_PROGRAM") codes.add("VIEW_PROGRAM");
+  if (place.takesPart && !isManaging) codes.add("VIEW_PROGRAM");
   return codes;
 }
 

@@ -24,6 +24,7 @@ import { announce } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { cleanRichText } from "../kernel/rich-text.ts";
+import { managedBy } from "../organizations/access.ts";
 import { countChange } from "../organizations/members/service.ts";
 import { findOwner, type OrganizationRow } from "../organizations/service.ts";
 import { areFocusAreas, occupationNames } from "../reference/service.ts";
@@ -70,15 +71,15 @@ const CODE_TO_CREATE = {
   EVENT_PROGRAM: "CREATE_TRAINING_EVENT",
 } as const;
 
-/** The rights rows of a new program: those asked for members, and always the creator and the owner. */
+/** The rights rows of a new program: those asked for members, and always the creator and the owner; who only manages the hub gets none. */
 async function firstRights(
   db: Db,
   program: { programId: string; organizationId: string },
-  actor: Actor,
+  creators: readonly string[],
   asked: readonly ProgramRight[],
 ) {
   const owner = await findOwner(db, program.organizationId);
-  const always = new Set([actor.userId, ...(owner === undefined ? [] : [owner])]);
+  const always = new Set([...creators, ...(owner === undefined ? [] : [owner])]);
   await requireMembers(db, program.organizationId, asked);
   const rights = new Map(asked.map((right) => [right.userId, settleRights(right)]));
   for (const userId of always) {
@@ -108,6 +109,7 @@ export async function createProgram(
   const { memberProgramRequestList, focusAreas, targetedOccupations, ...fields } = input;
   const programId = newId();
   const at = now();
+  const creators = (await managedBy(platform, actor)) === undefined ? [actor.userId] : [];
   return platform.db.transaction(async (tx) => {
     await insertProgram(tx, {
       ...fields,
@@ -125,7 +127,7 @@ export async function createProgram(
       updatedAt: at,
     });
     const program = { programId, organizationId: organization.organizationId };
-    await upsertRights(tx, await firstRights(tx, program, actor, memberProgramRequestList));
+    await upsertRights(tx, await firstRights(tx, program, creators, memberProgramRequestList));
     return program;
   });
 }

@@ -46,6 +46,11 @@ export function answerFailure(log: Log) {
       const endpoint = request.routeOptions.config?.endpoint;
       log.error("bug", { correlationId: request.id, endpoint }, error);
     }
+    const reason = known?.details.reason;
+    if (reason !== undefined) {
+      const endpoint = request.routeOptions.config?.endpoint;
+      log.info("refused", { correlationId: request.id, endpoint, reason });
+    }
     const refusal = known ?? new Refusal("error.internal", { status: 500 });
     if (refusal.details.retryAfterS !== undefined) {
       void reply.header("retry-after", String(refusal.details.retryAfterS));

@@ -32,26 +32,37 @@ export interface Fixture {
   readonly attendee: UserRow;
 }
 
+export interface FixtureOptions {
+  /** The superhub above, where it is known already. */
+  readonly above?: Pick<Fixture, "superhub" | "superhubOwner">;
+  /** The word in every name. */
+  readonly word?: string;
+}
+
 /** Builds a fixture; in one organization of the level where it is named, else in a hub. */
-export async function buildFixture(db: Db, level: OrganizationRow["level"] = "HUB"): Promise<Fixture> {
-  const named = { firstName: CANARY, lastName: CANARY };
-  const superhub = await buildOrganization(db, { level: "SUPERHUB", name: `${CANARY} superhub` });
+export async function buildFixture(
+  db: Db,
+  level: OrganizationRow["level"] = "HUB",
+  { above, word = CANARY }: FixtureOptions = {},
+): Promise<Fixture> {
+  const named = { firstName: word, lastName: word };
+  const superhub = above?.superhub ?? (await buildOrganization(db, { level: "SUPERHUB", name: `${word} superhub` }));
   const hub = await buildOrganization(db, { level, parentId: superhub.organizationId });
   const { organizationId } = hub;
   const owner = await buildMember(db, hub, "OWNER", named);
-  const program = await buildProgram(db, { organizationId, createdBy: owner.userId, name: `${CANARY} program` });
+  const program = await buildProgram(db, { organizationId, createdBy: owner.userId, name: `${word} program` });
   const { programId } = program;
-  const batch = await buildBatch(db, { programId, createdBy: owner.userId, batchName: `${CANARY} batch` });
+  const batch = await buildBatch(db, { programId, createdBy: owner.userId, batchName: `${word} batch` });
   return {
     superhub,
     hub,
     program,
     batch,
     owner,
-    superhubOwner: await buildMember(db, superhub, "OWNER", named),
+    superhubOwner: above?.superhubOwner ?? (await buildMember(db, superhub, "OWNER", named)),
     member: await buildMember(db, hub, "GUEST", named),
     attendee: await buildParticipant(db, batch, "ATTENDEE", named),
-    session: await buildSession(db, { batchId: batch.batchId, topic: `${CANARY} topic` }),
+    session: await buildSession(db, { batchId: batch.batchId, topic: `${word} topic` }),
   };
 }
 
@@ -102,13 +113,25 @@ interface Property {
   readonly enum?: readonly string[];
 }
 
+interface Shape {
+  readonly properties?: Readonly<Record<string, Property>>;
+  readonly required?: readonly string[];
+}
+
+const shapes = new WeakMap<Schema, Shape>();
+
+function shapeOf(schema: Schema): Shape {
+  const known = shapes.get(schema);
+  if (known !== undefined) return known;
+  const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
+  shapes.set(schema, shape);
+  return shape;
+}
+
 /** A value for each parameter: ids by name, the first of fixed words, else something of the type. */
 function parametersOf(schema: Schema | undefined, fill: Fill, onlyRequired: boolean): Record<string, string> {
   if (schema === undefined) return {};
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as {
-    properties?: Record<string, Property>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = shapeOf(schema);
   const names = Object.keys(properties).filter((name) => !onlyRequired || required.includes(name));
   const valueOf = (name: string): string =>
     fill(name) ??
@@ -148,9 +171,3 @@ export function requestOf(endpoint: EndpointShape, fixture: Fixture, self: UserR
 
 /** Somebody with an account and nothing else. */
 export const buildStranger = (db: Db): Promise<UserRow> => buildUser(db);
-
-/** The owner of a hub below another superhub. */
-export async function buildForeignOwner(db: Db): Promise<UserRow> {
-  const elsewhere = await buildOrganization(db, { level: "SUPERHUB" });
-  return buildMember(db, await buildOrganization(db, { parentId: elsewhere.organizationId }), "OWNER");
-}

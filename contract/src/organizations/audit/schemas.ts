@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+
+/** What the audit trail tells of. */
+export const AUDIT_ACTIONS = [
+  "MANAGING_ENTERED",
+  "MANAGING_LEFT",
+  "SECOND_STEP_ASKED",
+  "SECOND_STEP_LEFT",
+  "PROGRAM_RIGHTS_CHANGED",
+  "ROLE_DELEGATED",
+  "DELEGATION_ENDED",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const auditEntrySchema = z.object({
+  number: z.number(),
+  at: z.number(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** Who did it; empty for people whose account is gone. */
+  actorName: z.string(),
+  details: z.record(z.string(), z.string()),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;

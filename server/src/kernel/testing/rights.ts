@@ -1,0 +1,143 @@
+import {
+  BATCH_ROLES,
+  ORGANIZATION_LEVELS,
+  PROGRAM_RIGHTS,
+  organizationRoles,
+  permissionMatrix,
+  type BatchRole,
+  type Holder,
+  type OrganizationLevel,
+  type OrganizationRole,
+  type PermissionCode,
+} from "@openrounds/contract/kernel/permissions.ts";
+import type { EndpointShape, PermissionScope } from "@openrounds/contract/kernel/endpoint.ts";
+import { buildParticipant } from "../../batches/factory.ts";
+import { buildUser } from "../../identity/factory.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { buildMember } from "../../organizations/factory.ts";
+import { buildRight } from "../../programs/factory.ts";
+import type { Db } from "../db/database.ts";
+import { buildFixture, type Fixture } from "./fixture.ts";
+
+const ROLES = Object.keys(organizationRoles) as OrganizationRole[];
+
+/** Every column of the matrix; those of roles that do not exist at their level hold nothing. */
+export const COLUMNS: readonly Holder[] = [
+  ...ORGANIZATION_LEVELS.flatMap((level) => ROLES.map((role): Holder => `${level}_${role}`)),
+  "CONTEXT_MANAGED_HUB",
+  ...PROGRAM_RIGHTS,
+  ...BATCH_ROLES.map((role): Holder => `BATCH_${role}`),
+];
+
+/** Where the rows of a call are, seen from the caller: the own organization, one below it, beside it, or elsewhere. */
+export const PLACES = ["own", "below", "sibling", "foreign"] as const;
+export type Place = (typeof PLACES)[number];
+
+/** The words of the specification: what a superhub's roles do in the hubs below without managing them. */
+const REACHES_DOWN: readonly PermissionCode[] = [
+  "VIEW_ALL_PROGRAMS",
+  "VIEW_PROGRAM",
+  "VIEW_BATCH_DETAILS",
+  "VIEW_SESSION_DETAILS",
+  "VIEW_CONTENT_INFO",
+  "ACCESS_PROGRAM_REPORTS",
+  "DOWNLOAD_ORGANIZATION_REPORT",
+  "DOWNLOAD_DATA_REPORTS",
+  "VIEW_ORGANIZATION_DATA",
+  "APPROVE_PROGRAM",
+  "APPROVE_CONCEPT_NOTE",
+  "APPROVE_PARTNER_ORGANIZATION",
+  "EDIT_PROGRAM_STATUS",
+  "EDIT_PROGRAM_TYPE",
+  "CHANGE_PROGRAM_STATUS",
+  "CHANGE_ORGANIZATION_STATUS",
+];
+
+const isHeldBy = (column: Holder, code: PermissionCode): boolean =>
+  permissionMatrix[code].holders.split(" ").includes(column);
+
+/** How far down from the organization a column gives its codes. */
+const SCOPES: Readonly<Record<string, readonly PermissionScope[]>> = {
+  RIGHT: ["program", "batch", "session"],
+  BATCH: ["batch", "session"],
+};
+
+/** What the matrix says: whether somebody of the column may use the code on a row of that scope in that place. */
+export function isExpected(column: Holder, place: Place, code: PermissionCode, scope: PermissionScope): boolean {
+  const [kind = ""] = column.split("_");
+  const takesPart = kind === "BATCH" && code === "VIEW_PROGRAM" && scope !== "organization";
+  if (place === "own" && takesPart) return true;
+  if (!isHeldBy(column, code) || SCOPES[kind]?.includes(scope) === false) return false;
+  return place === "own" || (place === "below" && REACHES_DOWN.includes(code));
+}
+
+/** Somebody of a column, and the rows of each place. */
+export interface Caller {
+  readonly column: Holder;
+  readonly person: UserRow;
+  readonly fixtures: Readonly<Partial<Record<Place, Fixture>>>;
+}
+
+/** What all callers have in common: one superhub with a hub beside theirs, and a hub of another superhub. */
+export interface Neighbours {
+  readonly sibling: Fixture;
+  readonly foreign: Fixture;
+}
+
+export const buildNeighbours = async (db: Db): Promise<Neighbours> => ({
+  sibling: await buildFixture(db),
+  foreign: await buildFixture(db),
+});
+
+const levelOf = (column: Holder): OrganizationLevel =>
+  ORGANIZATION_LEVELS.find((level) => column.startsWith(`${level}_`)) ?? "HUB";
+
+const after = (column: Holder, prefix: string): string | undefined =>
+  column.startsWith(prefix) ? column.slice(prefix.length) : undefined;
+
+/** Gives a new person what the column stands for, on the rows of a fixture. */
+async function buildPerson(db: Db, column: Holder, fixture: Fixture): Promise<UserRow> {
+  const level = levelOf(column);
+  const organizationRole = after(column, `${level}_`);
+  if (organizationRole === "OWNER") return fixture.owner;
+  if (organizationRole !== undefined) return buildMember(db, fixture.hub, organizationRole as OrganizationRole);
+  if (column === "CONTEXT_MANAGED_HUB") return fixture.superhubOwner;
+  const batchRole = after(column, "BATCH_");
+  if (batchRole !== undefined) return buildParticipant(db, fixture.batch, batchRole as BatchRole);
+  const person = await buildUser(db);
+  const { programId } = fixture.program;
+  const right = { programId, userId: person.userId, canView: column === "RIGHT_CAN_VIEW" };
+  await buildRight(db, { ...right, canEdit: column === "RIGHT_CAN_EDIT" });
+  return person;
+}
+
+/** Somebody of the column with an own organization; of a superhub, with a hub below it too. */
+export async function buildCaller(db: Db, column: Holder, { sibling, foreign }: Neighbours): Promise<Caller> {
+  const level = levelOf(column);
+  const isAlone = level === "SUPERHUB" || column === "CONTEXT_MANAGED_HUB";
+  const own = await buildFixture(db, level, isAlone ? {} : { above: sibling });
+  const person = await buildPerson(db, column, own);
+  const below =
+    level === "SUPERHUB"
+      ? { below: await buildFixture(db, "HUB", { above: { superhub: own.hub, superhubOwner: own.owner } }) }
+      : {};
+  return { column, person, fixtures: { own, ...below, sibling, foreign } };
+}
+
+/** The code that the example of a call needs, where its endpoint takes several and decides further by the body. */
+export const BY_EXAMPLE: Readonly<Record<string, PermissionCode>> = {
+  "programs.create": "CREATE_PROGRAM",
+  "programs.update": "EDIT_PROGRAM",
+  "participants.add": "ADD_PARTICIPANTS",
+  "participants.update": "EDIT_TEAM_MEMBERS",
+  "participants.remove": "DELETE_PARTICIPANTS",
+  "sessions.setStatus": "END_SESSION",
+  "invitations.invite": "INVITE_PARTICIPANTS",
+};
+
+/** The codes of which one lets the example of a call in. */
+export function codesFor(name: string, { access }: EndpointShape): readonly PermissionCode[] {
+  const one = BY_EXAMPLE[name];
+  if (one !== undefined) return [one];
+  return access.kind === "permission" ? access.codes : [];
+}

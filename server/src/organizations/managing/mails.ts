@@ -1,0 +1,33 @@
+import { MANAGING_HOURS } from "@openrounds/contract/organizations/managing/schemas.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { sendMail } from "../../notifications/service.ts";
+import { findAddressee } from "./queries.ts";
+
+export interface ManagedNow {
+  /** The owner of the hub. */
+  readonly ownerId: string;
+  readonly hub: string;
+  readonly superhub: string;
+  /** Who manages it. */
+  readonly managerId: string;
+  readonly effectKey: string;
+}
+
+/** Tells the owner of a hub that somebody of the superhub manages it now. */
+export async function mailHubManaged(db: Db, managed: ManagedNow): Promise<void> {
+  const [owner, manager] = [await findAddressee(db, managed.ownerId), await findAddressee(db, managed.managerId)];
+  if (owner === undefined || owner.email === null) return;
+  await sendMail(db, {
+    template: "HUB_MANAGED",
+    effectKey: managed.effectKey,
+    to: owner.email,
+    locale: owner.locale,
+    values: {
+      name: owner.firstName,
+      hub: managed.hub,
+      superhub: managed.superhub,
+      manager: [manager?.firstName, manager?.lastName].join(" ").trim(),
+      hours: MANAGING_HOURS,
+    },
+  });
+}

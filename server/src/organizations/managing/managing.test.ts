@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
+import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { signInSessions } from "../../identity/tables.ts";
+import { authenticate, keepProof } from "../../identity/signins/service.ts";
+import { codesOf } from "../../kernel/access.ts";
+import { HOUR, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { buildFixture, type Fixture } from "../../kernel/testing/fixture.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { deliveries } from "../../notifications/tables.ts";
+import { focusAreaIdOf } from "../../reference/service.ts";
+import { buildMember } from "../factory.ts";
+import { auditEntries } from "../audit/tables.ts";
+import { organizations } from "../tables.ts";
+
+const { enter, leave, permissions } = managingEndpoints;
+
+let world: World;
+let fixture: Fixture;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  fixture = await buildFixture(world.db);
+});
+afterEach(() => resetClock());
+
+const ids = () => ({ id: fixture.superhub.organizationId, hubId: fixture.hub.organizationId });
+const query = () => ({ superHubId: fixture.superhub.organizationId, hubId: fixture.hub.organizationId });
+const hub = () => ({ params: { id: fixture.hub.organizationId } });
+
+async function prove(person: UserRow): Promise<void> {
+  const header = await world.authorize(person);
+  const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
+  if (actor !== undefined) await keepProof(world.db, actor);
+}
+
+async function manage(person = fixture.superhubOwner) {
+  await prove(person);
+  return world.call(enter, { params: ids() }, person);
+}
+
+const CONTEXT = [...codesOf(["CONTEXT_MANAGED_HUB"])].toSorted();
+
+test("a superhub that manages a child hub holds the superhub permission code there, and both are recorded [PERM-006] [ORG-156]", async () => {
+  expect(codesOf(["SUPERHUB_OWNER"]).has("SUPERHUB_MANAGED")).toBe(false);
+  const { hub: managed } = await manage();
+  expect(managed).toMatchObject([{ organizationId: fixture.hub.organizationId, name: fixture.hub.name }]);
+  expect(managed[0]?.permissionCodes).toContain("SUPERHUB_MANAGED");
+  const { entries } = await world.call(auditEndpoints.list, { ...hub(), query: {} }, fixture.owner);
+  expect(entries).toMatchObject([
+    { action: "MANAGING_ENTERED", details: { hub: fixture.hub.name, superhub: fixture.superhub.name } },
+  ]);
+});
+
+test("in a managed hub only the codes of managing count: what the superhub holds elsewhere waits [PERM-007] [PERM-005]", async () => {
+  const superhub = { params: { id: fixture.superhub.organizationId } };
+  await world.call(organizationEndpoints.read, superhub, fixture.superhubOwner);
+  const { hub: managed } = await manage();
+  expect(managed[0]?.permissionCodes).toEqual(CONTEXT);
+  await world.call(organizationEndpoints.listMembers, { ...hub(), query: {} }, fixture.superhubOwner);
+  expect((await world.refusal(organizationEndpoints.read, superhub, fixture.superhubOwner)).status).toBe(404);
+  await world.call(leave, { params: ids() }, fixture.superhubOwner);
+  await world.call(organizationEndpoints.read, superhub, fixture.superhubOwner);
+});
+
+test("the codes on the managed hub are fetched with both ids, and by nobody else [PERM-010] [PERM-011]", async () => {
+  expect((await world.refusal(permissions, { query: query() }, fixture.superhubOwner)).status).toBe(404);
+  await manage();
+  const { hub: held } = await world.call(permissions, { query: query() }, fixture.superhubOwner);
+  expect(held).toMatchObject([{ organizationId: fixture.hub.organizationId, permissionCodes: CONTEXT }]);
+  const other = await buildFixture(world.db);
+  const wrong = { ...query(), hubId: other.hub.organizationId };
+  expect((await world.refusal(permissions, { query: wrong }, fixture.superhubOwner)).status).toBe(404);
+  expect((await world.refusal(permissions, { query: query() }, fixture.owner)).status).toBe(404);
+});
+
+test("managing asks a fresh proof, and a hub below that is usable", async () => {
+  await world.authorize(fixture.superhubOwner);
+  await world.db.update(signInSessions).set({ provedAt: new Date(nowMs() - HOUR) });
+  const refused = await world.refusal(enter, { params: ids() }, fixture.superhubOwner);
+  expect(refused).toMatchObject({ status: 403, body: { responseCode: "PROOF_NEEDED" } });
+  await prove(fixture.superhubOwner);
+  const other = await buildFixture(world.db);
+  const foreign = { ...ids(), hubId: other.hub.organizationId };
+  expect((await world.refusal(enter, { params: foreign }, fixture.superhubOwner)).status).toBe(404);
+  const { organizationId } = fixture.hub;
+  await world.db
+    .update(organizations)
+    .set({ entityStatus: "BLOCKED" })
+    .where(eq(organizations.organizationId, organizationId));
+  const blocked = await world.refusal(enter, { params: ids() }, fixture.superhubOwner);
+  expect(blocked).toMatchObject({ status: 409, body: { responseCode: "MANAGING_NOT_USABLE" } });
+});
+
+test("an account representative manages the hubs of the own portfolio only", async () => {
+  const representative = await buildMember(world.db, fixture.superhub, "REPLICATION_ACCOUNT_REPRESENTATIVE");
+  await prove(representative);
+  expect((await world.refusal(enter, { params: ids() }, representative)).status).toBe(404);
+});
+
+test("managing ends after eight hours, when it is left, and when the hub is no longer below", async () => {
+  await manage();
+  await world.call(leave, { params: ids() }, fixture.superhubOwner);
+  expect((await world.refusal(permissions, { query: query() }, fixture.superhubOwner)).status).toBe(404);
+  await manage();
+  await world.db
+    .update(organizations)
+    .set({ parentId: null })
+    .where(eq(organizations.organizationId, fixture.hub.organizationId));
+  const list = { ...hub(), query: {} };
+  expect((await world.refusal(organizationEndpoints.listMembers, list, fixture.superhubOwner)).status).toBe(404);
+  await world.call(leave, { params: ids() }, fixture.superhubOwner);
+  const { superhub } = fixture;
+  const back = { parentId: superhub.organizationId };
+  await world.db.update(organizations).set(back).where(eq(organizations.organizationId, fixture.hub.organizationId));
+  await manage();
+  startClockAt(new Date(nowMs() + 8 * HOUR + 1000));
+  expect((await world.refusal(organizationEndpoints.listMembers, list, fixture.superhubOwner)).status).toBe(403);
+});
+
+test("the owner of the hub is told who manages it, and sees it in the audit trail when it ends", async () => {
+  await manage();
+  await world.call(leave, { params: ids() }, fixture.superhubOwner);
+  const told = await world.db.select().from(deliveries).where(eq(deliveries.template, "HUB_MANAGED"));
+  expect(told.filter((mail) => mail.recipient === fixture.owner.email)).toMatchObject([
+    { values: { hub: fixture.hub.name, superhub: fixture.superhub.name, hours: 8 } },
+  ]);
+  const { entries, totalNumber } = await world.call(auditEndpoints.list, { ...hub(), query: {} }, fixture.owner);
+  expect(entries.map(({ action }) => action)).toEqual(["MANAGING_LEFT", "MANAGING_ENTERED"]);
+  expect(totalNumber).toBe(2);
+});
+
+test("who manages a hub neither issues its certificates nor keeps rights on what they created", async () => {
+  await manage();
+  const request = { params: { batchId: fixture.batch.batchId }, query: {} };
+  expect((await world.refusal(certificateEndpoints.listRecipients, request, fixture.superhubOwner)).status).toBe(403);
+  const body = {
+    ...programEndpoints.create.example,
+    organizationId: fixture.hub.organizationId,
+    focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+  };
+  const { program } = await world.call(programEndpoints.create, { body }, fixture.superhubOwner);
+  await world.call(leave, { params: ids() }, fixture.superhubOwner);
+  const { permissionCode } = await world.call(
+    programEndpoints.permissions,
+    { params: { id: program.programId } },
+    fixture.superhubOwner,
+  );
+  expect(permissionCode).not.toContain("EDIT_PROGRAM");
+});
+
+test("an entry of the audit trail that was changed later breaks its chain", async () => {
+  await manage();
+  await world.call(leave, { params: ids() }, fixture.superhubOwner);
+  const read = () => world.call(auditEndpoints.list, { ...hub(), query: {} }, fixture.owner);
+  expect((await read()).isIntact).toBe(true);
+  await world.db
+    .update(auditEntries)
+    .set({ details: { hub: "Another", superhub: "Another" } })
+    .where(eq(auditEntries.organizationId, fixture.hub.organizationId));
+  expect((await read()).isIntact).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { managings } from "./tables.ts";
+
+export type ManagingRow = typeof managings.$inferSelect;
+
+/** Keeps which hub a person manages; what they managed before ends. */
+export async function upsertManaging(tx: Db, row: ManagingRow): Promise<void> {
+  await tx.insert(managings).values(row).onConflictDoUpdate({ target: managings.userId, set: row });
+}
+
+/** Ends managing a hub in this sign-in; answers whether it was managed. */
+export async function deleteManaging(
+  tx: Db,
+  { userId, sessionId, hubId }: Pick<ManagingRow, "userId" | "sessionId" | "hubId">,
+): Promise<boolean> {
+  const rows = await tx
+    .delete(managings)
+    .where(and(eq(managings.userId, userId), eq(managings.sessionId, sessionId), eq(managings.hubId, hubId)))
+    .returning({ hubId: managings.hubId });
+  return rows.length > 0;
+}
+
+/** Forgets what a person managed. */
+export async function deleteManagingOf(db: Db, userId: string): Promise<void> {
+  await db.delete(managings).where(eq(managings.userId, userId));
+}
+
+/** How to address a person in a mail. */
+export async function findAddressee(db: Db, userId: string) {
+  const { firstName, lastName, email, locale } = users;
+  const [row] = await db.select({ firstName, lastName, email, locale }).from(users).where(eq(users.userId, userId));
+  return row;
+}

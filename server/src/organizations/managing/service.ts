@@ -1,0 +1,85 @@
+import { MANAGING_HOURS } from "@openrounds/contract/organizations/managing/schemas.ts";
+import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
+import { requireFreshProof } from "../../identity/signins/service.ts";
+import { HOUR, now, nowMs } from "../../kernel/clock.ts";
+import type { Reached } from "../../kernel/access.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import { forgetMemberships, isBelow, membershipsChanged, membershipsOf } from "../access.ts";
+import { recordDeed } from "../audit/service.ts";
+import { findOrganization, findOwner, type OrganizationRow } from "../queries.ts";
+import { mailHubManaged } from "./mails.ts";
+import { deleteManaging, upsertManaging } from "./queries.ts";
+
+/** Whether the person looks after this hub: account representatives manage their own portfolio only. */
+async function isInPortfolio(
+  platform: Platform,
+  { userId }: Actor,
+  superhubId: string,
+  hubId: string,
+): Promise<boolean> {
+  const memberships = await membershipsOf(platform, userId);
+  const rolesIn = (id: string) => memberships.find(({ organizationId }) => organizationId === id)?.roles ?? [];
+  const leads = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"] as const;
+  return leads.some((role) => rolesIn(superhubId).includes(role)) || rolesIn(hubId).includes("ACCOUNT_REPRESENTATIVE");
+}
+
+async function readManageable(
+  platform: Platform,
+  actor: Actor,
+  superhub: Reached<OrganizationRow>,
+  hubId: string,
+): Promise<OrganizationRow> {
+  const hub = await findOrganization(platform.db, hubId);
+  if (hub === undefined || hub.level !== "HUB" || !isBelow(hub, superhub.organizationId)) return refuseNotFound();
+  if (!(await isInPortfolio(platform, actor, superhub.organizationId, hubId))) return refuseNotFound();
+  return USABLE_STATUSES.includes(hub.entityStatus) ? hub : refuseConflict("MANAGING_NOT_USABLE");
+}
+
+/** Begins to manage a hub for a superhub: after a fresh proof, recorded with both, and told to the owner of the hub. */
+export async function enterHub(
+  platform: Platform,
+  actor: Actor,
+  superhub: Reached<OrganizationRow>,
+  hubId: string,
+): Promise<void> {
+  const hub = await readManageable(platform, actor, superhub, hubId);
+  await requireFreshProof(platform.db, actor);
+  const { userId, sessionId } = actor;
+  const { organizationId: superhubId } = superhub;
+  const endsAt = new Date(nowMs() + MANAGING_HOURS * HOUR);
+  await platform.db.transaction(async (tx) => {
+    await upsertManaging(tx, { userId, sessionId, superhubId, hubId, startedAt: now(), endsAt });
+    const details = { hub: hub.name, superhub: superhub.name };
+    for (const organizationId of [superhubId, hubId].toSorted()) {
+      await recordDeed(tx, { organizationId, actorId: userId, action: "MANAGING_ENTERED", details });
+    }
+    const ownerId = await findOwner(tx, hubId);
+    if (ownerId !== undefined) {
+      const effectKey = `managing:${newId()}`;
+      await mailHubManaged(tx, { ownerId, managerId: userId, hub: hub.name, superhub: superhub.name, effectKey });
+    }
+    await membershipsChanged(tx, userId);
+  });
+  forgetMemberships(platform, userId);
+}
+
+/** Ends managing a hub; nothing happens where it was not managed. */
+export async function leaveHub(
+  platform: Platform,
+  { userId, sessionId }: Actor,
+  { superhubId, hubId }: { readonly superhubId: string; readonly hubId: string },
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    if (!(await deleteManaging(tx, { userId, sessionId, hubId }))) return;
+    const [hub, superhub] = [await findOrganization(tx, hubId), await findOrganization(tx, superhubId)];
+    const details = { hub: hub?.name ?? "", superhub: superhub?.name ?? "" };
+    for (const organizationId of [superhubId, hubId].toSorted()) {
+      await recordDeed(tx, { organizationId, actorId: userId, action: "MANAGING_LEFT", details });
+    }
+    await membershipsChanged(tx, userId);
+  });
+  forgetMemberships(platform, userId);
+}
