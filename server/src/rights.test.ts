@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccess, signedInAccess, type Access, type EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import {
+  openAccess,
+  signedInAccess,
+  type Access,
+  type EndpointShape,
+  type PermissionScope,
+} from "@openrounds/contract/kernel/endpoint.ts";
 import { permissionMatrix, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { groups } from "./app.ts";
@@ -22,6 +28,7 @@ import {
   buildNeighbours,
   codesFor,
   isExpected,
+  rowsAt,
   type Caller,
   type Place,
 } from "./kernel/testing/rights.ts";
@@ -41,6 +48,9 @@ interface Call {
   readonly endpoint: EndpointShape;
 }
 
+const scopeOf = ({ access }: EndpointShape): PermissionScope =>
+  access.kind === "permission" ? access.on : "organization";
+
 interface Cell extends Call {
   readonly caller: Caller;
   readonly place: Place;
@@ -57,9 +67,11 @@ const calls: readonly Call[] = groups.flatMap(({ name, endpoints }) =>
   Object.entries(endpoints).map(([verb, endpoint]) => ({ name: `${name}.${verb}`, endpoint })),
 );
 const ofKind = (kind: EndpointShape["access"]["kind"]) => calls.filter(({ endpoint }) => endpoint.access.kind === kind);
-/** Those that take something away come last, and a batch after what is in it. */
-const isLate = ({ endpoint }: Call): number =>
-  Number(endpoint.method === "DELETE") + Number(/^\/v1\/session\/batch\/:batchId$/.test(endpoint.path));
+/** Those that take something away come last, a batch after what is in it; who manages a hub holds nothing else. */
+const isLate = ({ name, endpoint }: Call): number =>
+  Number(endpoint.method === "DELETE") +
+  Number(/^\/v1\/session\/batch\/:batchId$/.test(endpoint.path)) +
+  3 * Number(name === "managing.enter");
 const guarded = ofKind("permission").toSorted((a, b) => isLate(a) - isLate(b));
 
 let world: World;
@@ -88,7 +100,7 @@ function cellsOf(caller: Caller, call: Call): Cell[] {
   if (access.kind !== "permission") return [];
   const isHeld = (place: Place) =>
     codesFor(call.name, call.endpoint).some((code) => isExpected(caller.column, place, code, access.on));
-  return PLACES.filter((place) => caller.fixtures[place] !== undefined).map((place) => ({
+  return PLACES.filter((place) => rowsAt(caller, place, access.on) !== undefined).map((place) => ({
     ...call,
     caller,
     place,
@@ -99,7 +111,7 @@ function cellsOf(caller: Caller, call: Call): Cell[] {
 /** What is wrong with a cell; nothing, when it is as the matrix says. */
 async function deviationOf(http: FastifyInstance, cell: Cell): Promise<string | undefined> {
   const { name, endpoint, caller, place, expected } = cell;
-  const fixture = caller.fixtures[place];
+  const fixture = rowsAt(caller, place, scopeOf(endpoint));
   if (fixture === undefined) return undefined;
   const headers = { authorization: await world.authorize(caller.person) };
   const { status, body, isReached } = await send(http, requestOf(endpoint, fixture, caller.person), headers);
@@ -278,21 +290,25 @@ async function actorFor({ userId }: UserRow): Promise<Actor> {
 test(
   "whoever takes the access of any one endpoint away is noticed",
   async () => {
-    const callers = await buildCallers(["HUB_GUEST", "SUPERHUB_TRAINING_MEMBER", "SPOKE_GUEST", "BATCH_ATTENDEE"]);
+    const callers = await buildCallers([
+      "HUB_GUEST",
+      "SUPERHUB_GUEST",
+      "SUPERHUB_TRAINING_MEMBER",
+      "SPOKE_GUEST",
+      "BATCH_ATTENDEE",
+    ]);
     const { foreign } = await buildNeighbours(world.db);
-    const foreignSuperhub = await buildFixture(world.db, "SUPERHUB");
     const stranger = await buildStranger(world.db);
-    const [owner, superhubOwner] = await Promise.all([foreign.owner, foreignSuperhub.owner].map(actorFor));
+    const [owner, superhubOwner] = await Promise.all([foreign.owner, foreign.superhubOwner].map(actorFor));
     if (owner === undefined || superhubOwner === undefined) throw new Error("nobody");
     const isOfHubs = ({ name, endpoint }: Call): boolean =>
       endpoint.access.kind !== "permission" ||
-      codesFor(name, endpoint).some((code) => isExpected("HUB_OWNER", "own", code, "organization"));
+      codesFor(name, endpoint).some((code) => isExpected("HUB_OWNER", "own", code, scopeOf(endpoint)));
     const entitled = (call: Call): Actor => (isOfHubs(call) ? owner : superhubOwner);
 
     async function* cellsDeviate(call: Call, http: FastifyInstance, isFar: boolean): AsyncGenerator<boolean> {
       for (const caller of callers) {
-        const far = isOfHubs(call) ? foreign : foreignSuperhub;
-        const there = isFar ? { ...caller, fixtures: { foreign: far } } : caller;
+        const there = isFar ? { ...caller, fixtures: { foreign } } : caller;
         for (const cell of cellsOf(there, call)) {
           if (!cell.expected && (cell.place === "foreign") === isFar) {
             yield (await deviationOf(http, cell)) !== undefined;
@@ -310,11 +326,13 @@ test(
     }
     const [guest] = callers;
     const hubOwner = await actorFor(guest?.fixtures.own?.owner ?? stranger);
+    const ownerAbove = await actorFor(guest?.fixtures.own?.superhubOwner ?? stranger);
+    const above = (call: Call): Actor => (isOfHubs(call) ? hubOwner : ownerAbove);
     const isDecidedFurther = ({ name }: Call) => name in BY_EXAMPLE;
     const mutations: readonly Mutation[] = [
       {
         of: guarded,
-        context: (call) => (isDecidedFurther(call) ? { actor: hubOwner } : { needs: ALL_CODES }),
+        context: (call) => (isDecidedFurther(call) ? { actor: above(call) } : { needs: ALL_CODES }),
         notices: (call, http) => cellsDeviate(call, http, false),
       },
       {

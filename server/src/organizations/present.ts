@@ -8,6 +8,7 @@ import {
 import { translate } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames } from "../reference/service.ts";
+import type { Codes } from "../kernel/access.ts";
 import { codesOfMembership } from "./access.ts";
 import { findNames, findOwnerEmail, type Membership, type OrganizationRow } from "./queries.ts";
 
@@ -80,11 +81,16 @@ export const presentPublic = async (
   place: row.address?.name ?? "",
 });
 
-/** The codes of one membership. */
-export const presentHeld = (membership: Membership): HeldPermissions => ({
-  organizationId: membership.organizationId,
-  name: membership.name,
-  logo: membership.logo,
-  role: GROUP_ROLE_OF_LEVEL[membership.level],
-  permissionCodes: [...codesOfMembership(membership)].toSorted(),
+/** The codes held in an organization. */
+export const presentCodes = (
+  { organizationId, name, logo, level }: Pick<Membership, "organizationId" | "name" | "logo" | "level">,
+  codes: Codes,
+): HeldPermissions => ({
+  ...{ organizationId, name, logo },
+  role: GROUP_ROLE_OF_LEVEL[level],
+  permissionCodes: [...codes].toSorted(),
 });
+
+/** The codes of one membership. */
+export const presentHeld = (membership: Membership): HeldPermissions =>
+  presentCodes(membership, codesOfMembership(membership));

@@ -4,9 +4,11 @@ import {
   type HeldPermissions,
   type OrganizationView,
 } from "@openrounds/contract/organizations/schemas.ts";
+import type { ManagedHub } from "@openrounds/contract/organizations/managing/schemas.ts";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { useManagedHub } from "../organizations/managing/data.ts";
 import { read } from "../kernel/query.ts";
 import { signedInUserId } from "../kernel/session.ts";
 import { kept, localKeys } from "../kernel/storage.ts";
@@ -36,6 +38,8 @@ export interface Viewing {
   readonly hubs: readonly HeldPermissions[];
   readonly superHubs: readonly HeldPermissions[];
   readonly isOnlySpoke: boolean;
+  /** The hub that is managed for a superhub now; then only its codes count. */
+  readonly managed: ManagedHub | undefined;
   /** Whether the person holds the code in the organization looked through. */
   readonly may: (code: PermissionCode) => boolean;
 }
@@ -51,15 +55,19 @@ export function useViewing(): Viewing {
     superHub: data.superHub,
     spoke: data.spokeSite,
   };
+  const managed = useManagedHub();
   const views = ORGANIZATION_VIEWS.filter((each) => lists[each].length > 0);
-  const view = views.find((each) => each === chosenView) ?? views[0] ?? "spoke";
-  const organization = lists[view].find(({ organizationId }) => organizationId === chosenId) ?? lists[view][0];
+  const ownView = views.find((each) => each === chosenView) ?? views[0] ?? "spoke";
+  const own = lists[ownView].find(({ organizationId }) => organizationId === chosenId) ?? lists[ownView][0];
+  const view = managed === undefined ? ownView : "hub";
+  const organization = managed ?? own;
   return {
     views,
     view,
     organization,
     hubs: data.hub,
     superHubs: data.superHub,
+    managed,
     isOnlySpoke: data.hub.length === 0 && data.superHub.length === 0,
     may: (code) => organization?.permissionCodes.includes(code) ?? false,
   };

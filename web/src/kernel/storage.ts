@@ -5,6 +5,7 @@ export const localKeys = {
   userId: "or.userId",
   view: "or.view",
   organizationId: "or.organizationId",
+  managing: "or.managing",
   drafts: "or.drafts",
   deviceId: "or.deviceId",
   downloadSeen: "or.downloadSeen",

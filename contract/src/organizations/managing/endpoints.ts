@@ -18,7 +18,7 @@ export const managingEndpoints = {
   enter: endpoint({
     method: "POST",
     path: "/v1/org/superhub/:id/managed/:hubId",
-    access: permission("MANAGE_CHILD_HUB", { on: "organization" }),
+    access: permission("MANAGE_CHILD_HUB", { on: "superhub" }),
     summary: "Begins to manage a hub below the superhub, for a while and in this sign-in; its owner is told.",
     params,
     result,

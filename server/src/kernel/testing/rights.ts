@@ -56,8 +56,15 @@ const REACHES_DOWN: readonly PermissionCode[] = [
 const isHeldBy = (column: Holder, code: PermissionCode): boolean =>
   permissionMatrix[code].holders.split(" ").includes(column);
 
-/** How far down from the organization a column gives its codes. */
+/** What a superhub does to the organizations below it, and not to itself. */
+const ONLY_BELOW: readonly PermissionCode[] = ["CHANGE_ORGANIZATION_STATUS"];
+
+const OF_ORGANIZATION: readonly PermissionScope[] = ["organization", "program", "batch", "session"];
+/** Where a column gives its codes. */
 const SCOPES: Readonly<Record<string, readonly PermissionScope[]>> = {
+  HUB: OF_ORGANIZATION,
+  SPOKE: OF_ORGANIZATION,
+  CONTEXT: OF_ORGANIZATION,
   RIGHT: ["program", "batch", "session"],
   BATCH: ["batch", "session"],
 };
@@ -68,7 +75,8 @@ export function isExpected(column: Holder, place: Place, code: PermissionCode, s
   const takesPart = kind === "BATCH" && code === "VIEW_PROGRAM" && scope !== "organization";
   if (place === "own" && takesPart) return true;
   if (!isHeldBy(column, code) || SCOPES[kind]?.includes(scope) === false) return false;
-  return place === "own" || (place === "below" && REACHES_DOWN.includes(code));
+  if (place === "own") return !ONLY_BELOW.includes(code);
+  return scope !== "superhub" && place === "below" && REACHES_DOWN.includes(code);
 }
 
 /** Somebody of a column, and the rows of each place. */
@@ -77,6 +85,12 @@ export interface Caller {
   readonly person: UserRow;
   readonly fixtures: Readonly<Partial<Record<Place, Fixture>>>;
 }
+
+/** The rows of a place: the own superhub of its people is known to what stands below it. */
+export const rowsAt = ({ fixtures }: Caller, place: Place, scope: PermissionScope): Fixture | undefined =>
+  scope !== "superhub" || fixtures.below === undefined || place === "sibling" || place === "foreign"
+    ? fixtures[place]
+    : { own: fixtures.below, below: undefined }[place];
 
 /** What all callers have in common: one superhub with a hub beside theirs, and a hub of another superhub. */
 export interface Neighbours {
@@ -133,6 +147,7 @@ export const BY_EXAMPLE: Readonly<Record<string, PermissionCode>> = {
   "participants.remove": "DELETE_PARTICIPANTS",
   "sessions.setStatus": "END_SESSION",
   "invitations.invite": "INVITE_PARTICIPANTS",
+  "hubInvitations.setStatus": "CHANGE_ORGANIZATION_STATUS",
 };
 
 /** The codes of which one lets the example of a call in. */

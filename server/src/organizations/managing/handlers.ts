@@ -3,6 +3,7 @@ import type { ManagedHub } from "@openrounds/contract/organizations/managing/sch
 import type { ActorContext, Handlers } from "../../kernel/http/handlers.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 import { codesInOrganization, managedBy, reachOrganization } from "../access.ts";
+import { presentCodes } from "../present.ts";
 import { findOrganization } from "../queries.ts";
 import { enterHub, leaveHub } from "./service.ts";
 
@@ -18,9 +19,7 @@ async function readManaged(
   if (hub === undefined) return refuseNotFound();
   const codes = await codesInOrganization(platform, actor, hub);
   if (codes.size === 0) return refuseNotFound();
-  const { organizationId, name, logo } = hub;
-  const held = { organizationId, name, logo, permissionCodes: [...codes].toSorted() };
-  return { hub: [{ ...held, endsAtMs: managed.endsAt.getTime() }] };
+  return { hub: [{ ...presentCodes(hub, codes), endsAtMs: managed.endsAt.getTime() }] };
 }
 
 export const managingHandlers: Handlers<typeof managingEndpoints> = {

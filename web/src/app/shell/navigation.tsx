@@ -10,6 +10,10 @@ const HubSelector = lazy(async () => {
   const [{ HubSelector: Loaded }] = await Promise.all([import("./hub-selector.tsx"), loadMessages(["views"])]);
   return { default: Loaded };
 });
+const ManagingStrip = lazy(async () => {
+  const [{ ManagingStrip: Loaded }] = await Promise.all([import("./managing-strip.tsx"), loadMessages(["views"])]);
+  return { default: Loaded };
+});
 const ViewSwitcher = lazy(async () => {
   const [{ ViewSwitcher: Loaded }] = await Promise.all([import("./view-switcher.tsx"), loadMessages(["views"])]);
   return { default: Loaded };
@@ -93,7 +97,7 @@ export function Navigation() {
             <Mark />
             <span>{t("app.product")}</span>
           </Link>
-          {viewing.organization !== undefined && !viewing.isOnlySpoke && (
+          {viewing.organization !== undefined && viewing.managed === undefined && !viewing.isOnlySpoke && (
             <>
               <span className="nav__slash" aria-hidden="true" />
               <Suspense fallback={<span className="hubsel">{viewing.organization.name}</span>}>
@@ -112,6 +116,11 @@ export function Navigation() {
           <AccountMenu />
         </div>
       </header>
+      {viewing.managed !== undefined && (
+        <Suspense fallback={null}>
+          <ManagingStrip hub={viewing.managed} />
+        </Suspense>
+      )}
       {viewing.view !== "spoke" && <NavTabs tabs={tabs} label={t("app.nav.hubPages")} className="subnav only-m" />}
     </>
   );

@@ -3,7 +3,9 @@ import { useNavigate } from "@tanstack/react-router";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { toast } from "../../ui/toast.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { stopManaging } from "../../organizations/managing/data.ts";
+import { toast, toastFailure } from "../../ui/toast.ts";
 import { chooseView, type View, type Viewing } from "../viewing.ts";
 
 const NAMES: Readonly<Record<View, MessageKey>> = {
@@ -19,6 +21,10 @@ export function ViewSwitcher({ viewing }: { readonly viewing: Viewing }) {
   const switchTo = (view: View): void => {
     const [first] = view === "hub" ? viewing.hubs : view === "superHub" ? viewing.superHubs : [];
     chooseView(view, first?.organizationId ?? "");
+    if (viewing.managed !== undefined) {
+      stopManaging().catch((failure: unknown) => toastFailure(messageOf(failure)));
+      return;
+    }
     toast(t("views.switched", { view: t(NAMES[view]) }));
     void navigate({ to: "/home" });
   };
