@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { MINUTE } from "../clock.ts";
 
 declare module "fastify" {
@@ -34,6 +35,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /** Cuts the connection of a body that comes in too slowly, until it is complete. */
 function watch(message: IncomingMessage, { windowMs, minBytes }: Pace): void {
   const { socket } = message;
+  // A call that comes through no connection is there at once.
+  if (!(socket instanceof Socket)) return;
   let seen = socket.bytesRead;
   const timer = setInterval(() => {
     const isFastEnough = socket.bytesRead - seen >= minBytes;

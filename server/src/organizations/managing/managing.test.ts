@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { eq } from "drizzle-orm";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
@@ -64,7 +65,7 @@ test("in a managed hub only the codes of managing count: what the superhub holds
   await world.call(organizationEndpoints.read, superhub, fixture.superhubOwner);
   const { hub: managed } = await manage();
   expect(managed[0]?.permissionCodes).toEqual(CONTEXT);
-  await world.call(organizationEndpoints.listMembers, { ...hub(), query: {} }, fixture.superhubOwner);
+  await world.call(memberEndpoints.listPage, { ...hub(), query: {} }, fixture.superhubOwner);
   expect((await world.refusal(organizationEndpoints.read, superhub, fixture.superhubOwner)).status).toBe(404);
   await world.call(leave, { params: ids() }, fixture.superhubOwner);
   await world.call(organizationEndpoints.read, superhub, fixture.superhubOwner);
@@ -115,14 +116,14 @@ test("managing ends after eight hours, when it is left, and when the hub is no l
     .set({ parentId: null })
     .where(eq(organizations.organizationId, fixture.hub.organizationId));
   const list = { ...hub(), query: {} };
-  expect((await world.refusal(organizationEndpoints.listMembers, list, fixture.superhubOwner)).status).toBe(404);
+  expect((await world.refusal(memberEndpoints.listPage, list, fixture.superhubOwner)).status).toBe(404);
   await world.call(leave, { params: ids() }, fixture.superhubOwner);
   const { superhub } = fixture;
   const back = { parentId: superhub.organizationId };
   await world.db.update(organizations).set(back).where(eq(organizations.organizationId, fixture.hub.organizationId));
   await manage();
   startClockAt(new Date(nowMs() + 8 * HOUR + 1000));
-  expect((await world.refusal(organizationEndpoints.listMembers, list, fixture.superhubOwner)).status).toBe(403);
+  expect((await world.refusal(memberEndpoints.listPage, list, fixture.superhubOwner)).status).toBe(403);
 });
 
 test("the owner of the hub is told who manages it, and sees it in the audit trail when it ends", async () => {
