@@ -358,6 +358,18 @@ CREATE TABLE "device_registrations" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"organization_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"action" text NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"details" jsonb NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "audit_entries_organization_id_number_pk" PRIMARY KEY("organization_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "hub_invitations" (
 	"organization_id" uuid PRIMARY KEY NOT NULL,
 	"invitation_id" uuid NOT NULL,
@@ -378,6 +390,15 @@ CREATE TABLE "hub_invitations" (
 	"last_sent_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"accepted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "managings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"superhub_id" uuid NOT NULL,
+	"hub_id" uuid NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "member_second_steps" (
@@ -593,11 +614,15 @@ ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_user_id_users_
 ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_legal_policy_id_legal_policies_legal_policy_id_fk" FOREIGN KEY ("legal_policy_id") REFERENCES "public"."legal_policies"("legal_policy_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_sessions" ADD CONSTRAINT "sign_in_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_superhub_id_organizations_organization_id_fk" FOREIGN KEY ("superhub_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_owner_id_users_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_account_representative_users_user_id_fk" FOREIGN KEY ("account_representative") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_invited_by_users_user_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "managings" ADD CONSTRAINT "managings_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "managings" ADD CONSTRAINT "managings_superhub_id_organizations_organization_id_fk" FOREIGN KEY ("superhub_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "managings" ADD CONSTRAINT "managings_hub_id_organizations_organization_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_second_steps" ADD CONSTRAINT "member_second_steps_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

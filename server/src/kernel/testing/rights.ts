@@ -148,6 +148,10 @@ export const BY_EXAMPLE: Readonly<Record<string, PermissionCode>> = {
   "sessions.setStatus": "END_SESSION",
   "invitations.invite": "INVITE_PARTICIPANTS",
   "hubInvitations.setStatus": "CHANGE_ORGANIZATION_STATUS",
+  // The member of a fixture is a guest.
+  "team.updateRoles": "EDIT_GUEST",
+  "team.updatePermissions": "EDIT_GUEST",
+  "team.remove": "DELETE_GUEST",
 };
 
 /** The codes of which one lets the example of a call in. */
