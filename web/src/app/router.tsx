@@ -18,6 +18,7 @@ import { track } from "../kernel/tracking.ts";
 import { safePath } from "../kernel/redirect.ts";
 import { hearSession, signedInUserId } from "../kernel/session.ts";
 import { hubPages } from "../organizations/hubs/routes.tsx";
+import { organizationProfilePages } from "../organizations/profile/routes.tsx";
 import { programPages } from "../programs/routes.tsx";
 import { sessionPages } from "../sessions/routes.tsx";
 import { sitePages } from "../site/routes.tsx";
@@ -30,6 +31,7 @@ const pages: readonly Page[] = [
   ...appPages,
   ...identityPages,
   ...hubPages,
+  ...organizationProfilePages,
   ...programPages,
   ...teamPages,
   ...batchPages,

@@ -22,6 +22,9 @@ export const appPages = [
   page("/public-profile/$userId", "public", ["profile", "identity"], () =>
     import("./pages/public-profile-page.tsx").then(({ PublicProfilePage }) => PublicProfilePage),
   ),
+  page("/hub-profile/$hubId", "public", ["organizations", "programs", "identity"], () =>
+    import("./pages/hub-profile-page.tsx").then(({ HubProfilePage }) => HubProfilePage),
+  ),
   page("/programs", "shell", ["programs", "batches", "sessions"], () =>
     import("./pages/program/programs-page.tsx").then(({ ProgramsPage }) => ProgramsPage),
   ),

@@ -12,7 +12,6 @@ import {
 import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { call } from "../kernel/call.ts";
 import { keyOf, read } from "../kernel/query.ts";
-import { signedInUserId } from "../kernel/session.ts";
 
 /** Everything that shows a program, for refreshing after a change. */
 export const programReads = [
@@ -25,14 +24,6 @@ export const programReads = [
 /** A program with what the person may do with it. */
 export const useProgram = (programId: string): Program =>
   useSuspenseQuery(read(programEndpoints.read, { params: { id: programId } })).data.program;
-
-/** The organization among those the person belongs to, with the codes held there. */
-export function useHeldIn(organizationId: string | undefined): HeldPermissions | undefined {
-  const { data } = useSuspenseQuery(
-    read(organizationEndpoints.permissions, { params: { userId: signedInUserId() ?? "" } }),
-  );
-  return [...data.hub, ...data.superHub, ...data.spokeSite].find((each) => each.organizationId === organizationId);
-}
 
 /** Codes that let a person create a program of some kind. */
 export const CREATE_CODES = ["CREATE_PROGRAM", "CREATE_TRAINING_PROGRAM"] as const;

@@ -81,7 +81,7 @@ const filled: Changes = {
 };
 
 describe("what an organization is", () => {
-  test("statuses, usable ones, registration types, views and grouping roles are closed lists [ORG-002] [ORG-003] [ORG-004] [ORG-005] [ORG-158]", () => {
+  test("statuses, usable ones, registration types, views and grouping roles are closed lists [ORG-002] [ORG-003] [ORG-004] [ORG-005]", () => {
     expect(ORGANIZATION_VIEWS.toSorted()).toEqual(["hub", "spoke", "superHub"]);
     expect(registrationTypeSchema.options).toEqual([
       "GOVT",
@@ -128,7 +128,7 @@ describe("what an organization is", () => {
     expect(await seen(spoke, atSpoke)).toMatchObject({ level: "SPOKE", parent: hub.organizationId, role: null });
   });
 
-  test("the list of a person's organizations names the role that groups each [ORG-157]", async () => {
+  test("the list of a person's organizations names the role that groups each [ORG-158]", async () => {
     const { superHub, hub: hubs } = await world.call(
       permissions,
       { params: { userId: superhubOwner.userId } },

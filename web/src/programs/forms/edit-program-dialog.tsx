@@ -6,12 +6,12 @@ import { useId, useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
+import { useShownErrors } from "../../kernel/shown-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import "../../ui/modal-styles.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { DiscardDialog } from "../components/discard-dialog.tsx";
 import { programReads, useProgram } from "../data.ts";
-import { useShownErrors } from "./program-errors.ts";
 import { ProgramFields } from "./program-fields.tsx";
 import { formOfProgram, isChanged, toUpdate, wrongInUpdate, type ProgramFormValues } from "./program-form.ts";
 

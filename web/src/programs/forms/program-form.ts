@@ -6,12 +6,12 @@ import {
   type Program,
   type ProgramRight,
 } from "@openrounds/contract/programs/schemas.ts";
-import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { wrongFields, type FieldErrors, type Wrong } from "../../kernel/wrong-fields.ts";
 import type { ProgramDraft } from "../state.ts";
 
 export type ProgramFormValues = ProgramDraft["values"];
 export type ProgramField = keyof ProgramFormValues;
-export type ProgramFormErrors = Partial<Record<ProgramField, string>>;
+export type ProgramFormErrors = FieldErrors<ProgramField>;
 
 type CreateBody = z.input<typeof createProgramSchema>;
 type UpdateBody = z.input<typeof updateProgramSchema>;
@@ -67,22 +67,12 @@ export const toUpdate = ({ programType: _type, ...form }: ProgramFormValues, pro
   version: program.version,
 });
 
-/** What is wrong with a payload, as message keys by field; empty when nothing is. */
-export function wrongFields(schema: z.ZodMiniType, body: unknown): Partial<Record<ProgramField, MessageKey>> {
-  const wrong: Partial<Record<string, MessageKey>> = {};
-  const { issues = [] } = schema.safeParse(body).error ?? {};
-  for (const { path, message } of issues) wrong[String(path[0])] ??= message as MessageKey;
-  return wrong;
-}
-
 /** What is wrong with a new program. */
-export const wrongInCreate = (
-  form: ProgramFormValues,
-  organizationId: string,
-): Partial<Record<ProgramField, MessageKey>> => wrongFields(createProgramSchema, toCreate(form, organizationId, []));
+export const wrongInCreate = (form: ProgramFormValues, organizationId: string): Wrong<ProgramField> =>
+  wrongFields(createProgramSchema, toCreate(form, organizationId, []));
 
 /** What is wrong with a changed program. */
-export const wrongInUpdate = (form: ProgramFormValues, program: Program): Partial<Record<ProgramField, MessageKey>> =>
+export const wrongInUpdate = (form: ProgramFormValues, program: Program): Wrong<ProgramField> =>
   wrongFields(updateProgramSchema, toUpdate(form, program));
 
 /** Whether the form says something else than it began with. */

@@ -4,8 +4,9 @@ import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { Away } from "../../kernel/away.tsx";
 import "../../ui/styles/programs.css";
 import { useText } from "../../kernel/i18n.tsx";
+import { useHeldIn } from "../../organizations/data.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { mayCreate, useHeldIn } from "../data.ts";
+import { mayCreate } from "../data.ts";
 import { CreateProgramForm } from "../forms/create-program-form.tsx";
 
 /** Which code lets a person create which kind. */

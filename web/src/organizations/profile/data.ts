@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import type { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
+import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
+import { useState } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { read, useChange } from "../../kernel/query.ts";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { isConflict, notSavedKey } from "./components/not-saved.ts";
+
+/** Everything that shows an organization, for refreshing after a change. */
+const organizationReads = [organizationEndpoints.read, organizationEndpoints.permissions] as const;
+
+type ProfileEndpoint = typeof organizationProfileEndpoints.update | typeof organizationProfileEndpoints.updateContact;
+
+interface SavingOptions {
+  readonly onDone: (organization: Organization) => void;
+  /** Somebody else saved meanwhile, and the person asked for what there is now. */
+  readonly onReloaded: (organization: Organization) => void;
+  /** Shows what was refused at the fields. */
+  readonly onRefused?: (failure: Error) => void;
+}
+
+/** Saves a part of a profile, and tells how that went; a conflict stays until the current profile is read. */
+export function useSaving<E extends ProfileEndpoint>(
+  endpoint: E,
+  organizationId: string,
+  { onDone, onReloaded, onRefused }: SavingOptions,
+) {
+  const t = useText();
+  const client = useQueryClient();
+  const [hasConflict, setHasConflict] = useState(false);
+  const { mutate, isPending } = useChange<ProfileEndpoint>(endpoint, {
+    refreshes: organizationReads,
+    onDone: ({ organization }) => {
+      setHasConflict(false);
+      toast(t("HUB_PROFILE_UPDATED_SUCCESSFULLY"));
+      onDone(organization);
+    },
+    onFail: (failure) => {
+      setHasConflict(isConflict(failure));
+      onRefused?.(failure);
+      if (!isConflict(failure)) toastFailure(t(notSavedKey(failure)));
+    },
+  });
+  const reload = async (): Promise<void> => {
+    const current = read(organizationEndpoints.read, { params: { id: organizationId } });
+    const { organization } = await client.fetchQuery({ ...current, staleTime: 0 });
+    setHasConflict(false);
+    onReloaded(organization);
+  };
+  return {
+    save: (body: CallInput<E>["body"]) => mutate({ params: { id: organizationId }, body }),
+    isBusy: isPending,
+    hasConflict,
+    loadCurrent: () => void reload().catch((failure: unknown) => toastFailure(t(notSavedKey(failure)))),
+  };
+}

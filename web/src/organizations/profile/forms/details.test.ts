@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
+import { CallFailure } from "../../../kernel/failure.ts";
+import { isConflict, notSavedKey } from "../components/not-saved.ts";
+import { addressOf, formOf, isChanged, openFields, toUpdate, wrongInDetails, type DetailsValues } from "./details.ts";
+import { toSettings } from "./settings.ts";
+
+const AREA = { focusAreaId: "0199c7a0-0000-7000-8000-000000000001", name: "Safe birth" };
+const OTHER = "0199c7a0-0000-7000-8000-000000000002";
+const hub: Organization = {
+  organizationId: "0199c7a0-0000-7000-8000-000000000003",
+  name: "Sahyadri hub",
+  level: "HUB",
+  role: "PROGRAM_ADMINISTRATOR",
+  logo: "/files/images/logo.webp",
+  description: "<p>Mentors health centres</p>",
+  primaryOrganizationCategory: { orgCategoryId: "HOSPITAL", name: "Hospital" },
+  registrationType: "NPO",
+  focusAreas: [AREA],
+  website: "https://hub.example",
+  twitter: "",
+  linkedin: "",
+  bluesky: "",
+  instagram: "",
+  facebook: "",
+  legalName: "Sahyadri Trust",
+  entityStatus: "ACTIVE",
+  visibility: "PUBLIC",
+  organizationAddressDetails: { name: "Pune", latitude: 18.5, longitude: 73.8, streetAddress: "Station road 4" },
+  organizationVerificationNumber: null,
+  invitedTo: "owner@hub.example",
+  contactEmail: null,
+  parent: OTHER,
+  parentOrganization: "Deccan superhub",
+  coManagedBy: null,
+  coManagedByName: null,
+  version: 3,
+};
+
+const wrong = (changes: Partial<DetailsValues>, organization: Organization = hub) =>
+  wrongInDetails({ ...formOf(organization), ...changes }, organization);
+
+test("a complete profile has nothing that stands in the way of saving", () => {
+  expect(wrong({})).toEqual({});
+});
+
+test.each([
+  ["logo", { logo: null }, "REQUIRED_VALIDATION", "[ORG-039]"],
+  ["description", { description: "" }, "EDIT_HUB_DESCRIPTION_REQUIRED", "[ORG-040] [ORG-041]"],
+  ["description", { description: "<p></p>" }, "EDIT_HUB_DESCRIPTION_REQUIRED", "[ORG-041]"],
+  ["primaryOrganizationCategory", { primaryOrganizationCategory: "" as const }, "REQUIRED_VALIDATION", "[ORG-044]"],
+  ["organizationAddressDetails", { organizationAddressDetails: null }, "VALID_ADDRESS", "[ORG-045] [ORG-067]"],
+  ["focusAreas", { focusAreas: [] }, "REQUIRED_VALIDATION", "[ORG-068]"],
+  ["website", { website: "no address" }, "EDIT_HUB_WEBSITE_INVALID", "[ORG-054]"],
+  ["twitter", { twitter: "https://facebook.com/hub" }, "EDIT_HUB_TWITTER_INVALID", "[ORG-056]"],
+])("without a right %s the details cannot be saved: %j %s %s", (field, changes: Partial<DetailsValues>, key, _ids) => {
+  expect(wrong(changes)).toEqual({ [field]: key });
+});
+
+test("what cannot be edited is not sent by a hub: logo and names; a parent once it is set [ORG-034] [ORG-050]", () => {
+  const form = { ...formOf(hub), name: "Another", logo: "/files/images/other.webp", parent: "" };
+  const sent = Object.keys(toUpdate(form, hub));
+  for (const field of ["name", "legalName", "logo", "parent", "invitedTo"]) expect(sent).not.toContain(field);
+  expect(openFields(hub)).toEqual({ name: false, logo: false, parent: false, coManagedBy: true });
+  const free = { ...hub, parent: null, logo: null };
+  expect(openFields(free)).toEqual({ name: false, logo: true, parent: true, coManagedBy: true });
+  expect(toUpdate({ ...formOf(free), parent: OTHER }, free)).toMatchObject({ parent: OTHER });
+  expect(openFields({ ...hub, level: "SUPERHUB" })).toEqual({
+    name: true,
+    logo: true,
+    parent: false,
+    coManagedBy: false,
+  });
+});
+
+test("the payload has what the form shows, the links and the version that was read [ORG-012]", () => {
+  const place = {
+    placeId: 7,
+    region: "Maharashtra",
+    country: "India",
+    countryCode: "IN",
+    latitude: 19,
+    longitude: 72.8,
+  };
+  const form = {
+    ...formOf(hub),
+    organizationAddressDetails: addressOf({ ...place, name: "Mumbai" }, "Mumbai, Maharashtra, India"),
+    streetAddress: " ",
+    postalCode: "400001",
+  };
+  expect(toUpdate(form, hub)).toMatchObject({
+    description: hub.description,
+    primaryOrganizationCategory: "HOSPITAL",
+    focusAreas: [AREA.focusAreaId],
+    website: "https://hub.example",
+    coManagedBy: null,
+    version: 3,
+    organizationAddressDetails: {
+      name: "Mumbai, Maharashtra, India",
+      latitude: 19,
+      longitude: 72.8,
+      addressId: "7",
+      regionId: "IN:Maharashtra",
+      postalCode: "400001",
+    },
+  });
+  expect(isChanged(form, hub)).toBe(true);
+  expect(isChanged(formOf(hub), hub)).toBe(false);
+});
+
+test("the settings send the visibility with the rest of the profile as it was read [ORG-013] [ORG-036]", () => {
+  expect(toSettings(hub, true)).toEqual({
+    organizationAddressDetails: hub.organizationAddressDetails,
+    website: "https://hub.example",
+    focusAreas: [AREA.focusAreaId],
+    twitter: "",
+    linkedin: "",
+    bluesky: "",
+    instagram: "",
+    facebook: "",
+    coManagedBy: null,
+    primaryOrganizationCategory: "HOSPITAL",
+    visibility: true,
+    version: 3,
+  });
+});
+
+test("a save that the server did not take and one that failed say different things [ORG-070] [ORG-071]", () => {
+  expect(notSavedKey(new CallFailure(400, {}))).toBe("ERROR_IN_UPDATING_HUB_PROFILE");
+  expect(notSavedKey(new CallFailure(500, {}))).toBe("INVITE_HUB_ERROR_GENERICERROR");
+  expect(notSavedKey(new Error("broken"))).toBe("INVITE_HUB_ERROR_GENERICERROR");
+  expect(isConflict(new CallFailure(409, { responseCode: "error.conflict" }))).toBe(true);
+  expect(isConflict(new CallFailure(409, { responseCode: "EDIT_HUB_NON_EDITABLE_MESSAGE" }))).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { IconExternalLink } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { editOrganizationPath, hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
+import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
+import { useState } from "react";
+import { Section } from "../../../identity/profile/components/section.tsx";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read } from "../../../kernel/query.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Failed, Skeleton } from "../../../ui/states.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import "../../../ui/styles/profile.css";
+import { useHeldIn } from "../../data.ts";
+import { DetailsView } from "../components/details-view.tsx";
+import { ContactForm, type PartProps } from "../forms/contact-form.tsx";
+import { DetailsForm } from "../forms/details-form.tsx";
+import { SettingsForm } from "../forms/settings-form.tsx";
+
+/** The organization details: to be read, until somebody who may edits them. */
+function DetailsPart({ organization, mayEdit }: PartProps) {
+  const t = useText();
+  const [base, setBase] = useState<Organization>();
+  const title = t("organizations.edit.part.details");
+  if (base !== undefined) {
+    return (
+      <Section title={title}>
+        <DetailsForm key={base.version} base={base} onClose={() => setBase(undefined)} onReloaded={setBase} />
+      </Section>
+    );
+  }
+  return (
+    <Section title={title}>
+      <DetailsView organization={organization} onEdit={mayEdit ? () => setBase(organization) : undefined} />
+    </Section>
+  );
+}
+
+const PARTS = { details: DetailsPart, contact: ContactForm, settings: SettingsForm } as const;
+type PartName = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as PartName[];
+
+function Profile({ organization, mayEdit }: PartProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const { organizationId, level, name } = organization;
+  const selected = NAMES.find((each) => each === tab) ?? "details";
+  const Part = PARTS[selected];
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[{ label: t("app.nav.home"), to: "/home" }, { label: name }, { label: t("organizations.edit.title") }]}
+        crumbsLabel={t("app.crumbs")}
+        actions={
+          <Link to={hubProfilePath(organizationId)} className={buttonClass()}>
+            <IconExternalLink className="i" aria-hidden />
+            <span>{t("organizations.edit.viewPublic")}</span>
+          </Link>
+        }
+      />
+      <Tabs
+        label={t("organizations.edit.parts")}
+        tabs={NAMES.map((key) => ({ key, label: t(`organizations.edit.part.${key}`) }))}
+        selected={selected}
+        onSelect={(key) =>
+          void navigate({ to: editOrganizationPath(level, organizationId), search: { tab: key }, replace: true })
+        }
+      >
+        <div className="stack g5">
+          <Part organization={organization} mayEdit={mayEdit} />
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+function NotShown({ onAgain }: { readonly onAgain: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <PageHeader title={t("organizations.edit.title")} />
+      <Failed
+        title={t("INVITE_HUB_ERROR_GENERICERROR")}
+        text={t("organizations.edit.loadFailed")}
+        action={<Button onClick={onAgain}>{t("app.again")}</Button>}
+      />
+    </>
+  );
+}
+
+/** The profile of an organization that the person belongs to; any other one answers with an error page. */
+function EditPage({ isSuperhub }: { readonly isSuperhub: boolean }) {
+  const { hubId = "" }: { hubId?: string } = useParams({ strict: false });
+  const held = useHeldIn(hubId);
+  const isHere = held !== undefined && (held.role === "ECHO_REPLICATOR") === isSuperhub;
+  const { data, isError, refetch } = useQuery({
+    ...read(organizationEndpoints.read, { params: { id: hubId } }),
+    enabled: isHere,
+    placeholderData: undefined,
+  });
+  const mayEdit = held?.permissionCodes.includes("EDIT_ORGANIZATION_PROFILE") === true;
+  return (
+    <main className="page page--form">
+      {!isHere || isError ? (
+        <NotShown onAgain={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton lines={6} height="2.5rem" />
+      ) : (
+        <Profile key={hubId} organization={data.organization} mayEdit={mayEdit} />
+      )}
+    </main>
+  );
+}
+
+/** The profile of a hub. */
+export const EditHubPage = () => <EditPage isSuperhub={false} />;
+
+/** The profile of a superhub. */
+export const EditSuperhubPage = () => <EditPage isSuperhub />;
