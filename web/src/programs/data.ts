@@ -1,4 +1,3 @@
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
