@@ -2,12 +2,14 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { findBatch, listOfProgram } from "@openrounds/server/batches/queries.ts";
 import { listParticipants } from "@openrounds/server/batches/participants/queries.ts";
+import { listMemberPage } from "@openrounds/server/organizations/members/queries.ts";
 import type { Db } from "@openrounds/server/kernel/db/database.ts";
 import { largeId } from "./ids.ts";
 
 /** The first program of the large network, its first batch, and the owner of its hub. */
 const PROGRAM = largeId("program", 0);
 const BATCH = largeId("batch", 0);
+const HUB = largeId("organization", 1);
 
 /** A read that the benchmark measures: its address, and the one statement that a bare server would run. */
 export interface Read {
@@ -39,6 +41,12 @@ export const READS: readonly Read[] = [
         pageNo: 0,
         pageSize: 50,
       }),
+  },
+  {
+    name: "list team",
+    path: `/api/v2/org/${HUB}/all/members?sortBy=name`,
+    query: (db) =>
+      listMemberPage(db, { organizationId: HUB, entityStatus: "ACTIVE", pageNumber: 0, pageSize: 10, sortBy: "name" }),
   },
 ];
 

@@ -10,6 +10,8 @@ export interface Size {
 }
 
 export const MEMBERS_PER_HUB = 10;
+/** How many more the first hub has. */
+export const LARGE_TEAM = 5000;
 export const SESSIONS_PER_BATCH = 12;
 /** The sessions of a batch that people attended; the others are still to come, or nobody came. */
 export const ATTENDED_PER_BATCH = 8;

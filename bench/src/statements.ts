@@ -1,5 +1,5 @@
 import { idSql } from "./ids.ts";
-import { ATTENDED_PER_BATCH, MEMBERS_PER_HUB, SESSIONS_PER_BATCH, type Size } from "./size.ts";
+import { ATTENDED_PER_BATCH, LARGE_TEAM, MEMBERS_PER_HUB, SESSIONS_PER_BATCH, type Size } from "./size.ts";
 
 /** One step of filling the database: what it adds, and the SQL that does. */
 export interface Statement {
@@ -66,12 +66,20 @@ const users = (size: Size, passwordHash: string): string => `
   from ${series(size.accounts)}`;
 
 const members = (size: Size): string => `
-  insert into members (organization_id, user_id, roles, entity_status, created_at, updated_at)
+  insert into members (organization_id, user_id, roles, entity_status, first_name, last_name, created_at, updated_at)
   select case when n = ${membersOf(size) - 1} then ${idSql("organization", "0")}
       else ${idSql("organization", `1 + n / ${MEMBERS_PER_HUB}`)} end,
     ${idSql("user", "n")},
-    array[case n % ${MEMBERS_PER_HUB} when 0 then 'OWNER' when 1 then 'ADMIN' else 'MEMBER' end], 'ACTIVE', now(), now()
+    array[case n % ${MEMBERS_PER_HUB} when 0 then 'OWNER' when 1 then 'ADMIN' else 'MEMBER' end], 'ACTIVE',
+    ${pick(FIRST, "n")}, ${pick(LAST, "n / 7")}, now(), now()
   from ${series(membersOf(size))}`;
+
+/** The first hub has a large team: people of the network who are members of nothing else. */
+const team = (size: Size): string => `
+  insert into members (organization_id, user_id, roles, entity_status, first_name, last_name, created_at, updated_at)
+  select ${idSql("organization", "1")}, ${idSql("user", "n")}, array['MEMBER'],
+    case n % 20 when 0 then 'INVITED' else 'ACTIVE' end, ${pick(FIRST, "n")}, ${pick(LAST, "n / 7")}, now(), now()
+  from generate_series(${membersOf(size)}, ${Math.min(size.accounts, membersOf(size) + LARGE_TEAM) - 1}) n`;
 
 const programs = ({ hubs, programs: count }: Size): string => `
   insert into programs (program_id, organization_id, created_by, name, description, entity_status, program_type,
@@ -151,6 +159,7 @@ export const largeStatements = (size: Size, passwordHash: string): Statement[] =
   { name: "organizations", sql: organizations(size) },
   { name: "accounts", sql: users(size, passwordHash) },
   { name: "members", sql: members(size) },
+  { name: "team", sql: team(size) },
   { name: "programs", sql: programs(size) },
   { name: "batches", sql: batches(size) },
   { name: "settings", sql: settings(size) },

@@ -8,7 +8,7 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { ProgramRightsRow } from "@openrounds/contract/programs/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { MAX_NEW_MEMBERS } from "@openrounds/contract/team/schemas.ts";
-import { CallFailure } from "../../kernel/failure.ts";
+import { CallFailure, messageOf, statusOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
 import { NO_RIGHTS } from "../../programs/components/rights.ts";
@@ -95,9 +95,8 @@ export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) 
     },
     onFail: (failure) => {
       const fields = failure instanceof CallFailure ? failure.fields : {};
-      const isAnswered = failure instanceof CallFailure && failure.isTold;
       setRows((present) => refuseRows(present, fields));
-      const said = isAnswered ? failure.message : t("ADD_MEMBER_ERROR_REQUEST");
+      const said = statusOf(failure) < 500 ? messageOf(failure) : t("ADD_MEMBER_ERROR_REQUEST");
       setProblem(Object.keys(fields).length > 0 ? t("ADD_MEMBER_ERROR_ADDING") : said);
     },
   });

@@ -1,0 +1,276 @@
+import type { Locator, Page, Request } from "@playwright/test";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { enter, openCaller, type Caller } from "./steps/api.ts";
+import { expect, test } from "./steps/test.ts";
+import { textsOf } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const CLOCKS_DIFFER_MS = 25;
+const PAUSE_MS = 500;
+const LONG = "somebody.with.quite.a.long.address@hub.example";
+
+test.use({ viewport: { width: 1440, height: 720 } });
+
+async function hubOf(caller: Caller): Promise<{ id: string; name: string }> {
+  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
+  const [first] = hub;
+  if (first === undefined) throw new Error("no hub");
+  return { id: first.organizationId, name: first.name };
+}
+
+/** Lets calls of a kind be refused with a status and a message, until the answer is called. */
+async function refusing(page: Page, path: RegExp, status: number, fields = {}): Promise<() => Promise<void>> {
+  const json = { responseCode: "error.test", message: "told by the server", error: { message: "told", fields } };
+  await page.route(path, (route) => route.fulfill({ status, json }));
+  return () => page.unroute(path);
+}
+
+/** The time from an act in the browser until the first call to a path begins. */
+async function waitBefore(page: Page, path: RegExp, act: () => Promise<void>): Promise<number> {
+  const asked = page.waitForRequest((request: Request) => path.test(request.url()));
+  await act();
+  const begunMs = Date.now();
+  await asked;
+  return Date.now() - begunMs;
+}
+
+const rows = (page: Page): Locator => page.locator(".mrow:not([aria-hidden])");
+const button = (page: Page, key: Parameters<typeof t>[0]): Locator =>
+  page.getByRole("button", { name: t(key), exact: true });
+
+async function invite(caller: Caller, id: string, members: { firstName: string; email: string }[]): Promise<void> {
+  const body = { members: members.map((each) => ({ ...each, roles: ["MEMBER" as const] })) };
+  await caller.call(teamEndpoints.invite, { params: { id }, body });
+}
+
+test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009] [TEAM-011] [TEAM-012] [TEAM-013] [TEAM-018] [TEAM-019] [TEAM-020] [TEAM-021] [TEAM-022] [TEAM-023] [TEAM-024] [TEAM-025] [TEAM-026] [TEAM-027] [TEAM-028] [TEAM-029] [TEAM-030] [TEAM-031] [TEAM-037] [TEAM-038] [TEAM-039] [TEAM-040] [TEAM-041] [TEAM-046] [TEAM-004] [TEAM-005]", async ({
+  page,
+}) => {
+  const caller = await enter(page, "hub@demo.example");
+  const hub = await hubOf(caller);
+  const letters = [..."abcdefghijk"];
+  await invite(caller, hub.id, [
+    ...letters.map((letter) => ({ firstName: `Guest ${letter}`, email: `guest-${letter}@hub.example` })),
+    { firstName: "Zoya", email: LONG },
+  ]);
+  await page.goto("/home");
+  await page
+    .getByRole("link", { name: t("app.nav.members") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/hub/${hub.id}/members`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${hub.name} Members`);
+  const crumbs = page.getByRole("navigation", { name: t("team.crumbs") });
+  await expect(crumbs).toHaveText(`${t("team.home")}${hub.name}${t("team.crumb")}`);
+  await expect(page.getByRole("tab", { name: /^Active\s*\d+$/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: /^Invited\s*12$/ })).toBeVisible();
+
+  await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
+  const widths = await page
+    .locator(".split > div")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width));
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  expect(widths.map((width) => Math.round((100 * width) / whole))).toEqual([30, 70]);
+  const owner = rows(page).filter({ hasText: "Meera Nair" });
+  await expect(owner.getByText(t("team.role.OWNER"), { exact: true })).toBeVisible();
+  await expect(owner.locator("[data-initials='MN']")).toBeVisible();
+  await expectAccessible(page);
+
+  const detail = page.locator(".split__r");
+  const admin = rows(page).filter({ hasText: "Vikram Joshi" });
+  expect(await waitBefore(page, /\/member\//, () => admin.click())).toBeGreaterThan(PAUSE_MS - CLOCKS_DIFFER_MS - 100);
+  await expect(detail.getByRole("heading", { name: "Vikram Joshi" })).toBeVisible();
+  await expect(detail.getByText("admin@demo.example")).toBeVisible();
+  await expect(detail.locator(".badge", { hasText: "Admin Programs" })).toBeVisible();
+  await expect(detail.getByRole("tab", { name: /^Active programs\s*\d+$/ })).toBeVisible();
+  await expect(detail.getByRole("tab", { name: /^Completed programs\s*\d+$/ })).toBeVisible();
+  await expect(button(page, "team.edit")).toBeVisible();
+  await expect(button(page, "team.resend")).toBeHidden();
+
+  await page.getByRole("tab", { name: /^Invited/ }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
+  await expect(button(page, "team.resend")).toBeVisible();
+  await expect(detail.locator(".badge", { hasText: "Hub member" })).toBeVisible();
+  const scrolled = await waitBefore(page, /pageNumber=1/, () =>
+    page.locator(".mlist > li").last().scrollIntoViewIfNeeded(),
+  );
+  expect(scrolled).toBeGreaterThan(PAUSE_MS - CLOCKS_DIFFER_MS - 100);
+  await expect(rows(page)).toHaveCount(12);
+  await expect(rows(page).last()).toContainText(`${LONG.slice(0, 35)}…`);
+
+  const search = page.getByRole("searchbox", { name: t("team.searchLabel") });
+  expect(await waitBefore(page, /search\/members/, () => search.fill("zoya"))).toBeGreaterThan(
+    PAUSE_MS - CLOCKS_DIFFER_MS - 100,
+  );
+  await expect(rows(page)).toHaveCount(1);
+  await page.locator("#tab-ACTIVE").click();
+  await expect(search).toHaveValue("");
+  await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
+});
+
+test("a member is edited, removed and invited again, and failures say so [TEAM-033] [TEAM-034] [TEAM-035] [TEAM-036] [TEAM-042] [TEAM-078] [TEAM-108] [TEAM-109] [TEAM-110] [TEAM-111] [TEAM-112] [TEAM-113] [TEAM-115] [TEAM-104]", async ({
+  page,
+}) => {
+  const caller = await enter(page, "hub@demo.example");
+  const hub = await hubOf(caller);
+  await invite(caller, hub.id, [
+    { firstName: "Amar", email: "amar@hub.example" },
+    { firstName: "Amit", email: "amit@hub.example" },
+  ]);
+  await page.goto(`/hub/${hub.id}/members`);
+  await rows(page).filter({ hasText: "Kavya Reddy" }).click();
+  await button(page, "team.edit").click();
+  await expect(button(page, "app.cancel")).toBeVisible();
+  const program = page.locator(".prow").nth(1);
+  const name = (await program.locator(".med").textContent()) ?? "";
+  await program.getByRole("checkbox").first().click();
+  const allow = await refusing(page, /\/permissions$/, 409);
+  const dialog = page.getByRole("dialog", { name: t("team.confirm.title") });
+  const save = async (): Promise<void> => {
+    await button(page, "team.save").click();
+    await expect(dialog.getByRole("listitem")).toHaveText([name]);
+    await dialog.getByRole("button", { name: t("team.save") }).click();
+  };
+  await save();
+  await expect(page.getByRole("alert").filter({ hasText: "told by the server" })).toBeVisible();
+  await expect(page.getByText(t("team.saved"))).toBeHidden();
+  await expect(program.getByText(t("team.rights.changed"))).toBeVisible();
+  await allow();
+  await save();
+  await expect(page.getByText(t("team.saved"))).toBeVisible();
+  const refreshed = page.waitForRequest(/all\/members/);
+  const begunMs = Date.now();
+  await refreshed;
+  expect(Date.now() - begunMs).toBeGreaterThan(PAUSE_MS);
+
+  await button(page, "team.roles.change").click();
+  const roles = page.getByRole("dialog", { name: t("team.roles.title") });
+  await expect(roles.getByLabel(t("team.name"), { exact: true })).toHaveAttribute("readonly", "");
+  await expect(roles.getByLabel(t("team.email"))).toHaveValue("member@demo.example");
+  const choice = roles
+    .getByRole("combobox", { name: t("team.roles") })
+    .or(roles.getByLabel(t("team.roles")))
+    .first();
+  await choice.focus();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Escape");
+  await roles.getByRole("button", { name: t("team.save") }).click();
+  await expect(roles.getByText("Please select at least one role")).toBeVisible();
+  await choice.click();
+  await page.getByRole("option", { name: "Training member" }).click();
+  await page.keyboard.press("Tab");
+  await roles.getByRole("button", { name: t("team.save") }).click();
+  await expect(page.getByText("Roles updated")).toBeVisible();
+
+  await page.getByRole("tab", { name: /^Invited/ }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+  const guest = (await rows(page).first().locator(".med").textContent()) ?? "";
+  await button(page, "team.resend").click();
+  await expect(page.getByText(t("team.resent"))).toBeVisible();
+  await button(page, "team.remove.confirm").click();
+  const question = page.getByRole("dialog", { name: t("team.remove.title", { name: guest }) });
+  await question.getByRole("button", { name: t("team.remove.confirm") }).click();
+  await expect(page.getByText(t("team.removed", { name: guest, hub: hub.name }))).toBeVisible();
+  await expect(rows(page).filter({ hasText: guest })).toHaveCount(0);
+  await refusing(page, /reinvite/, 429);
+  await button(page, "team.resend").click();
+  await expect(page.getByRole("heading", { name: /429/ })).toBeVisible();
+  await refusing(page, /all\/members/, 403);
+  await page.goto(`/hub/${hub.id}/members`);
+  await expect(page.getByText("Something went wrong while fetching members")).toBeVisible();
+});
+
+test("members are added in a drawer, one or many, and nothing typed is lost [TEAM-014] [TEAM-015] [TEAM-016] [TEAM-017] [TEAM-070] [TEAM-073] [TEAM-075] [TEAM-087] [TEAM-091] [TEAM-105] [TEAM-106] [TEAM-107] [TEAM-114]", async ({
+  page,
+}) => {
+  const caller = await enter(page, "hub@demo.example");
+  const hub = await hubOf(caller);
+  const check = await refusing(page, /\/members\?emails/, 403);
+  await page.goto(`/hub/${hub.id}/members?add-member=true`);
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toBeVisible();
+  await expect(button(page, "team.add")).toBeAttached();
+  expect(Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(864);
+  const send = drawer.getByRole("button", { name: /^Send/ });
+  await expect(send).toBeDisabled();
+  await drawer.getByText(t("team.paste.title")).click();
+  await drawer
+    .getByRole("textbox", { name: t("team.paste.list") })
+    .fill("Nisha,Patil,nisha@added.example,MEMBER\nAnil <anil@added.example>");
+  await drawer.getByRole("button", { name: t("team.paste.take") }).click();
+  await expect(drawer.getByText(t("ADD_MEMBER_ERROR_LIST_VALIDATION"))).toBeVisible();
+  await check();
+  const first = drawer.getByLabel(t("team.email")).first();
+  await first.fill("admin@demo.example");
+  await expect(drawer.getByText("already a member")).toBeVisible();
+  await first.fill("nisha@added.example");
+  await expect(drawer.getByText("already a member")).toBeHidden();
+  await expect(drawer.getByText("Please select at least one role")).toBeVisible();
+  await drawer
+    .getByRole("combobox")
+    .or(drawer.getByLabel(t("team.roles")))
+    .last()
+    .click();
+  await page.getByRole("option", { name: "Guest" }).last().click();
+  await page.keyboard.press("Escape");
+  await expect(send).toBeEnabled();
+  const answer = await refusing(page, /\/invite$/, 500);
+  await send.click();
+  await expect(drawer.getByText(t("ADD_MEMBER_ERROR_REQUEST"))).toBeVisible();
+  await answer();
+  const admit = await refusing(page, /\/invite$/, 400, { "members.1.email": "told at the row" });
+  await send.click();
+  await expect(drawer.getByText(t("ADD_MEMBER_ERROR_ADDING"))).toBeVisible();
+  await expect(drawer.getByText("told at the row")).toBeVisible();
+  await admit();
+  await drawer.getByLabel(t("team.email")).last().fill("anil.das@added.example");
+  await send.click();
+  await expect(page.getByText(t("team.added.many", { count: 2 }))).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await button(page, "team.add").click();
+  await drawer.getByLabel(t("team.firstName")).fill("Rekha");
+  await drawer.getByLabel(t("team.email")).fill("rekha@added.example");
+  await drawer
+    .getByRole("combobox")
+    .or(drawer.getByLabel(t("team.roles")))
+    .last()
+    .click();
+  await page.getByRole("option", { name: "Guest" }).last().click();
+  await page.keyboard.press("Escape");
+  await send.click();
+  await expect(page.getByText(t("team.added.one"))).toBeVisible();
+  const { members } = await caller.call(memberEndpoints.list, {
+    params: { id: hub.id },
+    query: { emails: "nisha@added.example,anil.das@added.example,rekha@added.example" },
+  });
+  expect(members).toHaveLength(3);
+});
+
+test("a superhub has the same page, and few roles to give are boxes [TEAM-010] [TEAM-074]", async ({
+  page,
+  request,
+}) => {
+  const above = await enter(page, "superhub@demo.example");
+  const { superHub } = await above.call(organizationEndpoints.permissions, { params: { userId: above.userId } });
+  await page.goto(`/superhub/${superHub[0]?.organizationId ?? ""}/members`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${superHub[0]?.name ?? ""} Members`);
+  const owner = await openCaller(request, "hub@demo.example");
+  const hub = await hubOf(owner);
+  const { members } = await owner.call(memberEndpoints.list, {
+    params: { id: hub.id },
+    query: { emails: "admin@demo.example" },
+  });
+  const params = { id: hub.id, userId: members[0]?.userId ?? "" };
+  await owner.call(teamEndpoints.updateRoles, { params, body: { roles: ["TRAINING_ADMIN"] } });
+  await enter(page, "admin@demo.example");
+  await page.goto(`/hub/${hub.id}/members?add-member=true`);
+  const boxes = page
+    .getByRole("dialog")
+    .getByRole("group", { name: t("team.roles") })
+    .last();
+  await expect(boxes.getByRole("checkbox")).toHaveCount(2);
+});
