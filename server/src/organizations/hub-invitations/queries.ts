@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
 import { members, organizations } from "../tables.ts";
 import { hubInvitations } from "./tables.ts";
 
@@ -35,21 +36,17 @@ export interface HubFilter {
 
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** A page of the hubs of a superhub with how many there are by status, in one statement. */
-export async function listHubs(
-  db: Db,
-  filter: HubFilter,
-): Promise<{ hubs: ListedHubRow[]; counts: Record<string, number> }> {
-  const { superhubId, text, entityStatus, pageNumber, pageSize } = filter;
-  const order = filter.sortBy === "name" ? sql`lower(name), organization_id` : sql`updated_at desc, organization_id`;
-  const isFound =
-    text === ""
-      ? sql`true`
-      : sql`(o.name ilike ${patternOf(text)} or p.email ilike ${patternOf(text)}
-          or (p.first_name || ' ' || p.last_name) ilike ${patternOf(text)}
-          or (i.first_name || ' ' || i.last_name) ilike ${patternOf(text)})`;
-  const isAsked = entityStatus === undefined ? sql`true` : sql`entity_status = ${entityStatus}`;
-  const { rows } = await db.execute<{ hubs: ListedHubRow[]; counts: Record<string, number> }>(sql`
+const named = (name: keyof HubFilter | "pattern" | "offset", type: string): SQL =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+/** The page and the numbers in one row; what is not asked is null, so that the statement is always the same. */
+const pageStatement = (order: SQL): SQL => {
+  const [superhubId, pattern, status] = [
+    named("superhubId", "uuid"),
+    named("pattern", "text"),
+    named("entityStatus", "text"),
+  ];
+  return sql`(
     with matched as materialized (
       select o.organization_id, o.name, o.logo, o.entity_status, o.updated_at, o.parent_id,
         i.account_representative, i.accepted_at, i.last_sent_at, p.email,
@@ -58,14 +55,18 @@ export async function listHubs(
       left join ${hubInvitations} i on i.organization_id = o.organization_id
       left join ${members} m on m.organization_id = o.organization_id and 'OWNER' = any(m.roles)
       left join ${users} p on p.user_id = m.user_id
-      where (o.parent_id = ${superhubId} or o.co_managed_by = ${superhubId}) and o.level = 'HUB' and ${isFound}
+      where (o.parent_id = ${superhubId} or o.co_managed_by = ${superhubId}) and o.level = 'HUB'
+        and (${pattern} is null or o.name ilike ${pattern} or p.email ilike ${pattern}
+          or (p.first_name || ' ' || p.last_name) ilike ${pattern}
+          or (i.first_name || ' ' || i.last_name) ilike ${pattern})
     ), shown as (
-      select * from matched where ${isAsked} order by ${order} limit ${pageSize} offset ${pageNumber * pageSize}
+      select * from matched where ${status} is null or entity_status = ${status}
+      order by ${order} limit ${named("pageSize", "int")} offset ${named("offset", "int")}
     )
     select
       coalesce((select json_agg(json_build_object(
         'organizationId', s.organization_id, 'name', s.name, 'logo', s.logo, 'entityStatus', s.entity_status,
-        'isCoManaged', s.parent_id is distinct from ${superhubId}::uuid,
+        'isCoManaged', s.parent_id is distinct from ${superhubId},
         'ownerName', s.owner, 'invitedTo', s.email,
         'accountRepresentativeName', (
           select trim(r.first_name || ' ' || r.last_name) from ${users} r where r.user_id = s.account_representative),
@@ -74,8 +75,37 @@ export async function listHubs(
         'updatedAt', floor(extract(epoch from s.updated_at) * 1000)
       )) from shown s), '[]'::json) as hubs,
       (select coalesce(json_object_agg(entity_status, total), '{}'::json)
-        from (select entity_status, count(*)::int as total from matched group by entity_status) c) as counts`);
-  return rows[0] ?? { hubs: [], counts: {} };
+        from (select entity_status, count(*)::int as total from matched group by entity_status) c) as counts) page`;
+};
+
+const pageBy = (sortBy: HubFilter["sortBy"], order: SQL) =>
+  prepared((db) =>
+    db
+      .select({
+        hubs: sql<ListedHubRow[]>`page.hubs`,
+        counts: sql<Record<string, number>>`page.counts`,
+      })
+      .from(pageStatement(order))
+      .prepare(`hubs.${sortBy}`),
+  );
+const PAGES = {
+  updatedAt: pageBy("updatedAt", sql`updated_at desc, organization_id`),
+  name: pageBy("name", sql`lower(name), organization_id`),
+} as const;
+
+/** A page of the hubs of a superhub with how many there are by status, in one statement. */
+export async function listHubs(
+  db: Db,
+  { superhubId, text, entityStatus, sortBy, pageNumber, pageSize }: HubFilter,
+): Promise<{ hubs: ListedHubRow[]; counts: Record<string, number> }> {
+  const [row] = await PAGES[sortBy](db).execute({
+    superhubId,
+    pattern: text === "" ? null : patternOf(text),
+    entityStatus: entityStatus ?? null,
+    pageSize,
+    offset: pageNumber * pageSize,
+  });
+  return row ?? { hubs: [], counts: {} };
 }
 
 /** A hub with its invitation and the person who is invited to own it; undefined for what is no hub. */
