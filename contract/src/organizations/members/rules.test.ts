@@ -48,7 +48,7 @@ test("each role but the ownership has a code to add, edit and delete it, named a
   expect(all.filter((code) => !(code in permissionMatrix))).toEqual([]);
 });
 
-test("two roles are no badges; the account representative has a fixed label instead [TEAM-006] [TEAM-007]", () => {
+test("two roles are no badges; the account representative has a fixed label instead [TEAM-006] [TEAM-007] [TEAM-008]", () => {
   const roles = ["ACCOUNT_REPRESENTATIVE", "MEMBER", "REPLICATION_ADMIN", "ADMIN"];
   expect(badgesOf(roles)).toEqual(["ADMIN", "MEMBER"]);
   expect(isAccountRepresentative(roles)).toBe(true);
