@@ -1,0 +1,260 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import { BATCH_ROLES, type Holder, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import { groups } from "./app.ts";
+import { buildParticipant } from "./batches/factory.ts";
+import { codesOf } from "./kernel/access.ts";
+import { buildFixture, buildStranger, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
+import { buildCaller, buildNeighbours, rowsAt, type Neighbours, type Place } from "./kernel/testing/rights.ts";
+import { createWorld, type Person, type World } from "./kernel/testing/world.ts";
+import { newId } from "./kernel/ids.ts";
+import { buildMember, buildOrganization } from "./organizations/factory.ts";
+import { members } from "./organizations/tables.ts";
+import { programs } from "./programs/tables.ts";
+
+let world: World;
+let neighbours: Neighbours;
+beforeAll(async () => {
+  world = await createWorld();
+  neighbours = await buildNeighbours(world.db);
+});
+afterAll(() => world.close());
+
+function endpointNamed(name: string): EndpointShape {
+  const [group = "", verb = ""] = name.split(".");
+  const found = groups.find((each) => each.name === group)?.endpoints[verb];
+  if (found === undefined) throw new Error(`no endpoint ${name}`);
+  return found;
+}
+
+async function statusOf(endpoint: EndpointShape, fixture: Fixture, person: Person, change: object = {}) {
+  const headers = { authorization: await world.authorize(person) };
+  const request = requestOf(endpoint, fixture, fixture.owner);
+  const payload = endpoint.body === undefined ? {} : { payload: { ...(request.payload as object), ...change } };
+  const answer = await world.app.http.inject({ ...request, ...payload, headers: { ...request.headers, ...headers } });
+  expect(answer.statusCode, answer.body).toBeLessThan(500);
+  return answer.statusCode;
+}
+
+const scopeOf = ({ access }: EndpointShape) => (access.kind === "permission" ? access.on : "organization");
+
+interface Governed {
+  readonly code: PermissionCode;
+  readonly call: string;
+  readonly ids: string;
+  /** A role that holds the code, and one of the same organization that does not. */
+  readonly with: Holder;
+  readonly without: Holder;
+  readonly place?: Place;
+  readonly change?: object;
+}
+
+const GOVERNED: readonly Governed[] = [
+  {
+    ids: "[PERM-012]",
+    code: "CREATE_PARTNER_ORGANIZATION",
+    call: "hubInvitations.invite",
+    with: "SUPERHUB_REPLICATION_TEAM_LEADER",
+    without: "SUPERHUB_QUALITY_ADMIN",
+  },
+  {
+    ids: "[PERM-014]",
+    code: "VIEW_PARTNER_ORGANIZATION",
+    call: "hubInvitations.list",
+    with: "SUPERHUB_MEMBER",
+    without: "SUPERHUB_GUEST",
+  },
+  {
+    ids: "[PERM-017]",
+    code: "VIEW_ALL_PROGRAMS",
+    call: "programs.listOfOrganization",
+    with: "SUPERHUB_MEMBER",
+    without: "SUPERHUB_GUEST",
+  },
+  {
+    ids: "[PERM-027] [PERM-069]",
+    code: "DOWNLOAD_DATA_REPORTS",
+    call: "attendance.report",
+    with: "SUPERHUB_OWNER",
+    without: "SUPERHUB_MEMBER",
+    place: "below",
+  },
+  {
+    ids: "[PERM-028]",
+    code: "VIEW_ORGANIZATION_DATA",
+    call: "organizations.read",
+    with: "SUPERHUB_QUALITY_MEMBER",
+    without: "SUPERHUB_TRAINING_MEMBER",
+    place: "below",
+  },
+  {
+    ids: "[PERM-030]",
+    code: "CHANGE_ORGANIZATION_STATUS",
+    call: "hubInvitations.setStatus",
+    with: "SUPERHUB_REPLICATION_ADMIN",
+    without: "SUPERHUB_ADMIN",
+    place: "below",
+  },
+  {
+    ids: "[PERM-039]",
+    code: "VIEW_PROGRAM",
+    call: "programs.read",
+    with: "SUPERHUB_OWNER",
+    without: "SUPERHUB_GUEST",
+  },
+  {
+    ids: "[PERM-095]",
+    code: "INVITE_PARTICIPANTS",
+    call: "invitations.invite",
+    with: "HUB_OWNER",
+    without: "HUB_ADMIN",
+  },
+  {
+    ids: "[PERM-098]",
+    code: "INVITE_TEAM_MEMBERS",
+    call: "invitations.invite",
+    with: "HUB_OWNER",
+    without: "HUB_ADMIN",
+    change: { contacts: ["presenter@example.org"], roles: ["CASE_PRESENTER"] },
+  },
+  {
+    ids: "[PERM-104]",
+    code: "COMMUNICATION_TEMPLATES",
+    call: "letters.send",
+    with: "HUB_OWNER",
+    without: "HUB_ADMIN",
+  },
+  {
+    ids: "[PERM-107]",
+    code: "SEND_CALENDAR_INVITE",
+    call: "calendar.invite",
+    with: "HUB_OWNER",
+    without: "HUB_ADMIN",
+  },
+  {
+    ids: "[PERM-108]",
+    code: "ADD_GUEST_PARTICIPANTS",
+    call: "guests.add",
+    with: "HUB_OWNER",
+    without: "HUB_ADMIN",
+  },
+];
+
+test.each(GOVERNED)("$code governs $call $ids", async ({ code, call, place = "own", change, ...roles }) => {
+  const endpoint = endpointNamed(call);
+  expect(endpoint.access).toMatchObject({ kind: "permission", codes: expect.arrayContaining([code]) as unknown });
+  expect(codesOf([roles.with]).has(code)).toBe(true);
+  expect(codesOf([roles.without]).has(code)).toBe(false);
+  const statuses = async (column: Holder): Promise<number> => {
+    const caller = await buildCaller(world.db, column, neighbours);
+    const fixture = rowsAt(caller, place, scopeOf(endpoint));
+    if (fixture === undefined) throw new Error("no rows");
+    return statusOf(endpoint, fixture, caller.person, change);
+  };
+  expect([403, 404]).toContain(await statuses(roles.without));
+  expect([200, 400, 409]).toContain(await statuses(roles.with));
+});
+
+async function ofTraining(column: Holder): Promise<{ fixture: Fixture; person: Person }> {
+  const { fixtures, person } = await buildCaller(world.db, column, neighbours);
+  const fixture = fixtures.own ?? neighbours.sibling;
+  const { programId } = fixture.program;
+  await world.db.update(programs).set({ programType: "TRAINING_PROGRAM" }).where(eq(programs.programId, programId));
+  return { fixture, person };
+}
+
+test.each([
+  ["EDIT_TRAINING_PROGRAM", "programs.update", "HUB_TRAINING_ADMIN", "HUB_TRAINING_MEMBER", "[PERM-053]"],
+  ["VIEW_TRAINING_PROGRAM", "programs.read", "HUB_TRAINING_MEMBER", "HUB_ADMIN", "[PERM-054]"],
+] as const)(
+  "%s lets %s be called on training programs by %s and not by %s %s",
+  async (code, call, holder, other, _ids) => {
+    expect([codesOf([holder]).has(code), codesOf([other]).has(code)]).toEqual([true, false]);
+    const endpoint = endpointNamed(call);
+    const may = await ofTraining(holder);
+    const mayNot = await ofTraining(other);
+    expect([403, 404]).toContain(await statusOf(endpoint, mayNot.fixture, mayNot.person));
+    expect([200, 400, 409]).toContain(await statusOf(endpoint, may.fixture, may.person));
+  },
+);
+
+test("codes are held by organization, in three lists of hubs, superhubs and spoke sites [PERM-001] [PERM-002] [PERM-008] [PERM-009]", async () => {
+  const person = await buildStranger(world.db);
+  const { userId } = person;
+  const at = new Date(0);
+  const held = { userId, entityStatus: "ACTIVE" as const, createdAt: at, updatedAt: at };
+  const [superhub, hub, spoke] = await Promise.all(
+    (["SUPERHUB", "HUB", "SPOKE"] as const).map((level) => buildOrganization(world.db, { level, name: level })),
+  );
+  for (const { organizationId } of [superhub, hub, spoke].flatMap((each) => each ?? [])) {
+    await world.db.insert(members).values({ ...held, organizationId, roles: ["ADMIN"] });
+  }
+  const lists = await world.call(organizationEndpoints.permissions, { params: { userId } }, person);
+  for (const [list, level] of [
+    ["superHub", "SUPERHUB"],
+    ["hub", "HUB"],
+    ["spokeSite", "SPOKE"],
+  ] as const) {
+    const codes = [...codesOf([`${level}_ADMIN`])].toSorted();
+    expect(lists[list]).toMatchObject([{ name: level, permissionCodes: codes }]);
+  }
+});
+
+test.each([
+  ["ADMIN", "HUB_ADMIN", "HUB_TRAINING_ADMIN", "[PERM-042]"],
+  ["MEMBER", "HUB_ADMIN", "HUB_TRAINING_ADMIN", "[PERM-043]"],
+  ["GUEST", "HUB_OWNER", "HUB_ADMIN", "[PERM-044]"],
+  ["TRAINING_MEMBER", "HUB_TRAINING_ADMIN", "HUB_ADMIN", "[PERM-055]"],
+  ["TRAINING_ADMIN", "HUB_OWNER", "HUB_TRAINING_ADMIN", "[PERM-056]"],
+  ["REPLICATION_ADMIN", "SUPERHUB_OWNER", "SUPERHUB_REPLICATION_ADMIN", "[PERM-035]"],
+  ["QUALITY_ADMIN", "SUPERHUB_OWNER", "SUPERHUB_QUALITY_ADMIN", "[PERM-036]"],
+  ["REPLICATION_ACCOUNT_REPRESENTATIVE", "SUPERHUB_REPLICATION_TEAM_LEADER", "SUPERHUB_ADMIN", "[PERM-037]"],
+  ["QUALITY_MEMBER", "SUPERHUB_QUALITY_ADMIN", "SUPERHUB_ADMIN", "[PERM-038]"],
+] as const)("the role %s is added, edited and removed by %s and not by %s %s", async (role, holder, other, _ids) => {
+  const done = async (column: Holder): Promise<boolean[]> => {
+    const { person, fixtures } = await buildCaller(world.db, column, neighbours);
+    const { hub } = fixtures.own ?? neighbours.sibling;
+    const { userId } = await buildMember(world.db, hub, role);
+    const params = { id: hub.organizationId, userId };
+    const isDone = (call: Promise<unknown>): Promise<boolean> =>
+      call.then(
+        () => true,
+        () => false,
+      );
+    const body = { members: [{ firstName: "Nisha", email: `${newId()}@test.example`, roles: [role] }] };
+    return [
+      await isDone(world.call(teamEndpoints.invite, { params: { id: hub.organizationId }, body }, person)),
+      await isDone(world.call(teamEndpoints.updateRoles, { params, body: { roles: [role] } }, person)),
+      await isDone(world.call(teamEndpoints.remove, { params }, person)),
+    ];
+  };
+  const actions = ["ADD", "EDIT", "DELETE"] as const;
+  const held = (column: Holder): boolean[] =>
+    actions.map((action) => [...codesOf([column])].some((code) => code === `${action}_${role}`));
+  expect(await done(holder)).toEqual(held(holder));
+  expect(await done(other)).toEqual(held(other));
+  expect(held(holder).slice(0, 2)).toEqual([true, true]);
+  expect(held(other)).toEqual([false, false, false]);
+});
+
+test.each(BATCH_ROLES.filter((role) => role !== "OWNER" && role !== "ATTENDEE"))(
+  "%s can take part in the sessions of the batch [PERM-115]",
+  async (role) => {
+    const fixture = await buildFixture(world.db);
+    const person = await buildParticipant(world.db, fixture.batch, role);
+    expect([200, 400, 409]).toContain(await statusOf(endpointNamed("sessions.join"), fixture, person));
+  },
+);
+
+test("hub owners see the people of the programs that they manage, with their contacts [PERM-117]", async () => {
+  const { batch, attendee, owner } = await buildFixture(world.db);
+  const request = { params: { id: batch.batchId }, query: {} };
+  await world.call(batchEndpoints.read, { params: { batchId: batch.batchId } }, owner);
+  const { participantList } = await world.call(participantEndpoints.list, request, owner);
+  expect(participantList).toContainEqual(expect.objectContaining({ primaryEmail: attendee.email }));
+});
