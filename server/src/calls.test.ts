@@ -95,7 +95,6 @@ const NOT_YET = [
   "attachment",
   "content/",
   "guidelines",
-  "org",
   "question",
   "report/",
   "settings/",
