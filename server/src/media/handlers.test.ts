@@ -34,7 +34,7 @@ const plain = (width: number, height: number, background = "#007665") =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 const pngOf = async (width: number, height: number) => new Uint8Array(await plain(width, height).png().toBuffer());
 
-test("an uploaded picture has an address in six widths, from _32 to _1024 [USER-056] [SHELL-082]", async () => {
+test("an uploaded picture has an address in six widths, from _32 to _1024 [USER-056] [ORG-141] [SHELL-082]", async () => {
   const answer = await upload(await pngOf(1600, 900));
   expect(answer.statusCode).toBe(200);
   const url = urlOf(answer);

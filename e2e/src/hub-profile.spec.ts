@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { enter, type Caller } from "./steps/api.ts";
+import { uploadImage } from "./steps/certificate-screens.ts";
+import { expect, test } from "./steps/test.ts";
+import { textsOf } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const HUB = "Sahyadri Health Hub";
+const save = (page: Page) => page.getByRole("button", { name: t("app.save"), exact: true });
+const edit = (page: Page) => page.getByRole("button", { name: t("organizations.edit.edit"), exact: true });
+const tab = (page: Page, name: "details" | "contact" | "settings") =>
+  page.getByRole("tab", { name: t(`organizations.edit.part.${name}`) });
+
+async function ownHub({ call, userId }: Caller): Promise<string> {
+  const { hub } = await call(organizationEndpoints.permissions, { params: { userId } });
+  return hub.find(({ name }) => name === HUB)?.organizationId ?? "";
+}
+
+test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018] [ORG-022] [ORG-023] [ORG-024] [ORG-025] [ORG-026] [ORG-027] [ORG-028] [ORG-029] [ORG-034] [ORG-035] [ORG-037] [ORG-038] [ORG-039] [ORG-040] [ORG-041] [ORG-043] [ORG-046] [ORG-069] [ORG-147]", async ({
+  page,
+}) => {
+  const caller = await enter(page, "hub@demo.example");
+  const hubId = await ownHub(caller);
+  await page.route("**/beta-feature/**", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/hub/${hubId}/edit`);
+  await expect(page.getByRole("heading", { level: 1, name: HUB })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: t("app.crumbs") })).toContainText(HUB);
+  const view = page.getByRole("link", { name: t("organizations.edit.viewPublic") });
+  await expect(view).toHaveAttribute("href", hubProfilePath(hubId));
+  await expect(page.getByRole("tab")).toHaveCount(3);
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(save(page)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await edit(page).click();
+  await expect(save(page)).toBeDisabled();
+  await expect(page.getByLabel(t("organizations.field.name"), { exact: true })).toBeDisabled();
+  await expect(page.getByText(t("EDIT_HUB_NON_EDITABLE_MESSAGE")).first()).toBeVisible();
+  await expectAccessible(page);
+  await uploadImage(page, t("organizations.field.logo"), t);
+  const about = page.getByRole("textbox", { name: t("organizations.field.description") });
+  await about.fill("");
+  await about.blur();
+  await expect(page.getByText(t("EDIT_HUB_DESCRIPTION_REQUIRED"))).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await about.fill("Mentors health centres");
+  await expect(page.getByText("22/3000")).toBeVisible();
+  await expect(save(page)).toBeEnabled();
+  await save(page).click();
+  await expect(page.getByText(t("HUB_PROFILE_UPDATED_SUCCESSFULLY"))).toBeVisible();
+  await expect(page.getByText("Mentors health centres", { exact: true })).toBeVisible();
+  await expect(save(page)).toHaveCount(0);
+
+  await tab(page, "contact").click();
+  const contact = page.getByLabel(t("organizations.field.contactEmail"));
+  await contact.fill("care at hub");
+  await expect(save(page)).toBeDisabled();
+  await contact.fill("care@sahyadri.example");
+  await save(page).click();
+  await expect(save(page)).toBeDisabled();
+
+  await tab(page, "settings").click();
+  const toggle = page.getByRole("switch", { name: t("organizations.settings.private") });
+  await expect(save(page)).toBeDisabled();
+  await toggle.click();
+  await expect(save(page)).toBeEnabled();
+  await toggle.click();
+  await expect(save(page)).toBeDisabled();
+  await expectAccessible(page);
+  const { organization } = await caller.call(organizationEndpoints.read, { params: { id: hubId } });
+  expect(organization).toMatchObject({ contactEmail: "care@sahyadri.example", visibility: "PUBLIC" });
+});
+
+test("what somebody else saved meanwhile is not overwritten, and what was typed stays [ORG-036]", async ({ page }) => {
+  const caller = await enter(page, "hub@demo.example");
+  const hubId = await ownHub(caller);
+  await page.goto(`/hub/${hubId}/edit?tab=contact`);
+  const contact = page.getByLabel(t("organizations.field.contactEmail"));
+  await contact.fill("mine@sahyadri.example");
+  const theirs = { contactEmail: "theirs@sahyadri.example", visibility: "PRIVATE" } as const;
+  await caller.call(organizationProfileEndpoints.update, { params: { id: hubId }, body: theirs });
+  await save(page).click();
+  await expect(page.getByText(t("organizations.edit.conflictTitle"))).toBeVisible();
+  await expect(contact).toHaveValue("mine@sahyadri.example");
+  await page.getByRole("button", { name: t("organizations.edit.conflictLoad") }).click();
+  await expect(contact).toHaveValue(theirs.contactEmail);
+  await tab(page, "settings").click();
+  const toggle = page.getByRole("switch", { name: t("organizations.settings.private") });
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  await save(page).click();
+  await expect(page.getByText(t("HUB_PROFILE_UPDATED_SUCCESSFULLY"))).toBeVisible();
+  const { organization } = await caller.call(organizationEndpoints.read, { params: { id: hubId } });
+  expect(organization.visibility).toBe("PUBLIC");
+});
+
+test("who may not edit reads only; a foreign hub and a failed load are an error page; everybody sees the public page [ORG-017] [ORG-019] [ORG-033] [ORG-072] [ORG-073] [ORG-157]", async ({
+  page,
+  browser,
+}) => {
+  const caller = await enter(page, "member@demo.example");
+  const hubId = await ownHub(caller);
+  await page.goto(`/hub/${hubId}/edit`);
+  await expect(page.getByText("hub@demo.example")).toBeVisible();
+  await expect(edit(page)).toHaveCount(0);
+  await tab(page, "settings").click();
+  await expect(page.getByRole("switch")).toBeDisabled();
+  await expect(save(page)).toHaveCount(0);
+  await page.route(`**/v1/org/${hubId}`, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.reload();
+  await expect(page.getByText(t("INVITE_HUB_ERROR_GENERICERROR"))).toBeVisible();
+
+  const superhub = await (await browser.newContext()).newPage();
+  await enter(superhub, "superhub@demo.example");
+  await superhub.goto(`/hub/${hubId}/edit`);
+  await expect(superhub.getByText(t("INVITE_HUB_ERROR_GENERICERROR"))).toBeVisible();
+  await superhub
+    .getByRole("navigation", { name: t("app.nav.main") })
+    .getByRole("link", { name: t("app.nav.edit") })
+    .click();
+  await superhub.waitForURL("**/superhub/*/edit");
+  await edit(superhub).click();
+  await expect(superhub.getByLabel(t("organizations.field.name"), { exact: true })).toBeEnabled();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(hubProfilePath(hubId));
+  await expect(stranger.getByRole("heading", { level: 1, name: HUB })).toBeVisible();
+  await expect(stranger.getByRole("link", { name: "Diabetes Care for Primary Health Centres" })).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.goto(hubProfilePath("00000000-0000-7000-8000-000000000000"));
+  await expect(stranger.getByText(t("organizations.public.away"))).toBeVisible();
+});
