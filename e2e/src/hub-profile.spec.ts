@@ -15,8 +15,8 @@ const edit = (page: Page) => page.getByRole("button", { name: t("organizations.e
 const tab = (page: Page, name: "details" | "contact" | "settings") =>
   page.getByRole("tab", { name: t(`organizations.edit.part.${name}`) });
 
-async function ownHub({ call, userId }: Caller): Promise<string> {
-  const { hub } = await call(organizationEndpoints.permissions, { params: { userId } });
+async function ownHub(caller: Caller): Promise<string> {
+  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
   return hub.find(({ name }) => name === HUB)?.organizationId ?? "";
 }
 
