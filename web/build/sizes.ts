@@ -57,7 +57,7 @@ interface Route {
 
 /** The pages that are loaded when their address is opened, as the routes of the domains declare them. */
 function routes(): Route[] {
-  return globSync("src/*/routes.tsx", { cwd: WEB }).flatMap((file) => {
+  return globSync("src/**/routes.tsx", { cwd: WEB }).flatMap((file) => {
     const pages = readFileSync(path.join(WEB, file), "utf8").matchAll(PAGE);
     return [...pages].map(([, address = "", place = "", texts = "", imported = ""]) => {
       const catalogues = [...texts.matchAll(/\w+/g)].map(([domain]) => `../messages/src/${domain}/en.json`);

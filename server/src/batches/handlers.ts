@@ -27,7 +27,7 @@ const presentAgain = async (context: PermittedContext, batchId: string) =>
 export const batchHandlers: Handlers<typeof batchEndpoints> = {
   async create({ body }, context) {
     const { program } = await reachProgram(context, body.programId);
-    const batchId = await createBatch(context.db, context.actor, program, body);
+    const batchId = await createBatch(context.platform, context.actor, program, body);
     return { batch: await presentAgain(context, batchId) };
   },
   async read({ params }, context) {

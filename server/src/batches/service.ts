@@ -15,7 +15,10 @@ import type { Db } from "../kernel/db/database.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
+import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict } from "../kernel/refusal.ts";
+import { managedBy } from "../organizations/access.ts";
+import { findOwner } from "../organizations/service.ts";
 import { admitToProgram, firstBatchCreated, type ProgramRow } from "../programs/service.ts";
 import { batchCompleted, batchCreated, batchRemoved, batchRescheduled } from "./events.ts";
 import { insertParticipants } from "./participants/queries.ts";
@@ -59,9 +62,15 @@ function columnsOf(input: UpdateBatch) {
   };
 }
 
-/** Creates a batch, owned by its creator; its sessions are scheduled in the same transaction. */
+/** Who owns a new batch: its creator; who only manages the hub for a while leaves it to the owner of the hub. */
+async function ownerOfNew(platform: Platform, actor: Actor, { organizationId }: ProgramRow): Promise<string> {
+  if ((await managedBy(platform, actor)) === undefined) return actor.userId;
+  return (await findOwner(platform.db, organizationId)) ?? refuseConflict();
+}
+
+/** Creates a batch; its sessions are scheduled in the same transaction. */
 export async function createBatch(
-  db: Db,
+  platform: Platform,
   actor: Actor,
   program: Reached<ProgramRow>,
   input: CreateBatch,
@@ -70,9 +79,10 @@ export async function createBatch(
   const { programId, ...fields } = input;
   refuseWrongDates(fields, earliestStart(nowMs(), fields.timeZone));
   const batchId = newId();
+  const ownerId = await ownerOfNew(platform, actor, program);
   const at = now();
   const stamps = { createdAt: at, updatedAt: at };
-  await db.transaction(async (tx) => {
+  await platform.db.transaction(async (tx) => {
     await insertBatch(
       tx,
       { ...columnsOf(fields), ...stamps, batchId, programId, createdBy: actor.userId, entityStatus: "ACTIVE" },
@@ -82,10 +92,8 @@ export async function createBatch(
         reminderScheduleMinutes: BATCH_DEFAULTS.reminderScheduleMinutes,
       },
     );
-    await insertParticipants(tx, [
-      { ...stamps, batchId, userId: actor.userId, roles: ["OWNER"], entityStatus: "ACTIVE" },
-    ]);
-    await admitToProgram(tx, programId, [actor.userId]);
+    await insertParticipants(tx, [{ ...stamps, batchId, userId: ownerId, roles: ["OWNER"], entityStatus: "ACTIVE" }]);
+    await admitToProgram(tx, programId, [ownerId]);
     await firstBatchCreated(tx, programId);
     await announce(tx, batchCreated, { batchId });
   });

@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { batchForm } from "../../batches/factory.ts";
+import { batchParticipants } from "../../batches/participants/tables.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { signInSessions } from "../../identity/tables.ts";
 import { authenticate, keepProof } from "../../identity/signins/service.ts";
@@ -155,6 +158,14 @@ test("who manages a hub neither issues its certificates nor keeps rights on what
     fixture.superhubOwner,
   );
   expect(permissionCode).not.toContain("EDIT_PROGRAM");
+});
+
+test("a batch that is created for a managed hub is owned by the owner of the hub", async () => {
+  await manage();
+  const body = batchForm(fixture.program.programId);
+  const { batch } = await world.call(batchEndpoints.create, { body }, fixture.superhubOwner);
+  const people = await world.db.select().from(batchParticipants).where(eq(batchParticipants.batchId, batch.batchId));
+  expect(people).toMatchObject([{ userId: fixture.owner.userId, roles: ["OWNER"] }]);
 });
 
 test("an entry of the audit trail that was changed later breaks its chain", async () => {

@@ -4,23 +4,27 @@ import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { pushState, turnPushOff, turnPushOn, type PushState } from "./push.ts";
+import type { PushState } from "./push.ts";
+
+/** Comes after the page. */
+const loadPush = () => import("./push.ts");
+const readState = async (): Promise<PushState> => (await loadPush()).pushState();
 
 /** Turns push messages on and off; absent where the device knows none. */
 export function usePushEntry(): MenuEntry | undefined {
   const t = useText();
   const [state, setState] = useState<PushState>("unsupported");
-  useEffect(() => void pushState().then(setState, () => undefined), []);
+  useEffect(() => void readState().then(setState, () => undefined), []);
   const on = async (): Promise<void> => {
-    const isGranted = await turnPushOn();
+    const isGranted = await (await loadPush()).turnPushOn();
     if (isGranted) toast(t("app.push.granted"));
     else toastFailure(t("app.push.denied"));
-    setState(await pushState());
+    setState(await readState());
   };
   const off = async (): Promise<void> => {
-    await turnPushOff();
+    await (await loadPush()).turnPushOff();
     toast(t("app.push.ended"));
-    setState(await pushState());
+    setState(await readState());
   };
   const run = (work: () => Promise<void>) => (): void =>
     void work().catch((failure: unknown) => toastFailure(messageOf(failure)));

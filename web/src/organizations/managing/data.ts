@@ -1,14 +1,11 @@
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import type { ManagedHub } from "@openrounds/contract/organizations/managing/schemas.ts";
-import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { call } from "../../kernel/call.ts";
 import { statusOf } from "../../kernel/failure.ts";
-import { keyOf } from "../../kernel/query.ts";
-import { hearManaging, keepManaging, keptManaging, managingOf } from "./state.ts";
+import { keepManaging, keptManaging, managingOf } from "./state.ts";
 
 /** Asks for the codes on the managed hub; when managing has ended meanwhile, it is forgotten here too. */
-async function readManaged(text: string | null): Promise<ManagedHub | null> {
+export async function readManaged(text: string): Promise<ManagedHub | null> {
   const query = managingOf(text);
   if (query === undefined) return null;
   try {
@@ -19,18 +16,6 @@ async function readManaged(text: string | null): Promise<ManagedHub | null> {
     keepManaging(undefined);
     return null;
   }
-}
-
-const managedHub = (text: string | null) =>
-  queryOptions({
-    queryKey: [...keyOf(managingEndpoints.permissions), text],
-    queryFn: () => readManaged(text),
-  });
-
-/** The hub that the person manages for a superhub now; undefined for none. */
-export function useManagedHub(): ManagedHub | undefined {
-  const text = useSyncExternalStore(hearManaging, keptManaging);
-  return useSuspenseQuery(managedHub(text)).data ?? undefined;
 }
 
 /** Ends managing and begins anew at home: everything read as the manager is forgotten. */

@@ -5,9 +5,10 @@ import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-i
 import { inviteHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { nextHubStatuses } from "@openrounds/contract/organizations/hub-invitations/rules.ts";
 import type { ListedHub } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
-import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
+import { USABLE_STATUSES, type OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
+import { Suspense, lazy } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
-import { useText } from "../../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
@@ -15,6 +16,15 @@ import { ask } from "../../../ui/question.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { hubReads } from "../data.ts";
 import { keepHubId } from "../state.ts";
+
+/** Comes after the list: it brings what proves a person. */
+const ManageHub = lazy(async () => {
+  const [{ ManageHub: Loaded }] = await Promise.all([
+    import("../../managing/components/manage-hub.tsx"),
+    loadMessages(["views", "profile", "identity"]),
+  ]);
+  return { default: Loaded };
+});
 
 type NewStatus = "ACTIVE" | "PILOT" | "INACTIVE";
 const STATUSES: readonly NewStatus[] = ["ACTIVE", "PILOT", "INACTIVE"];
@@ -35,7 +45,7 @@ interface HubActionsProps {
   readonly may: May;
 }
 
-/** What can be done with a hub: send its invitation again, approve it, give it another status. */
+/** What can be done with a hub: send its invitation again, approve it, manage it, give it another status. */
 export function HubActions({ superhubId, hub, may }: HubActionsProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -73,6 +83,7 @@ export function HubActions({ superhubId, hub, may }: HubActionsProps) {
     isHarmful: to === "INACTIVE",
     onPress: () => askFirst(to),
   }));
+  const canManage = may("MANAGE_CHILD_HUB") && USABLE_STATUSES.includes(entityStatus);
   const isWaiting = entityStatus === "PROFILE_PENDING" && offered.includes("ACTIVE");
   return (
     <span className="row g2 wrap end">
@@ -86,6 +97,11 @@ export function HubActions({ superhubId, hub, may }: HubActionsProps) {
         >
           {t("hubs.approve")}
         </Button>
+      )}
+      {canManage && (
+        <Suspense fallback={null}>
+          <ManageHub superHubId={superhubId} hubId={organizationId} name={name} />
+        </Suspense>
       )}
       {entries.length > 0 && (
         <Menu
