@@ -5,7 +5,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     pool: "forks",
     execArgv: ["--import", new URL("server/src/kernel/modules.ts", import.meta.url).href],
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

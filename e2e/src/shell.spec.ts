@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, visitIn } from "./steps/api.ts";
@@ -42,19 +43,39 @@ test("the header has the logo and the profile menu with all its items and the co
   await page.waitForURL("**/welcome");
 });
 
-test("who holds several views switches between them, and a hub view has a selector and its own tabs [SHELL-054] [SHELL-058]", async ({
+const keptView = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem("or.view"), localStorage.getItem("or.organizationId")]);
+
+test("who holds several views switches between them, and a hub view has a selector and its own tabs [SHELL-054] [SHELL-058] [ORG-149] [ORG-151] [ORG-152] [ORG-154]", async ({
   browser,
 }) => {
   const page = await openPage(browser);
-  await enter(page, "allviews@demo.example");
+  const caller = await enter(page, "allviews@demo.example");
+  const { userId } = caller;
+  const held = await caller.call(organizationEndpoints.permissions, { params: { userId } });
+  const firstHub = held.hub[0]?.organizationId;
   await page.goto("/home");
   const switcher = page.locator(".viewsw");
   await switcher.click();
   await entry(page, t("views.hubView")).click();
   await expect(page.getByText(t("views.switched", { view: t("views.hubView") }))).toBeVisible();
   await expect(page.locator("button.hubsel")).toBeVisible();
-  await expect(main(page).getByRole("link", { name: t("app.nav.programs") })).toHaveAttribute("href", /^\/hub\//);
+  const programs = main(page).getByRole("link", { name: t("app.nav.programs") });
+  await expect(programs).toHaveAttribute("href", /^\/hub\//);
+  expect(await keptView(page)).toEqual(["hub", firstHub]);
+  await expect(programs).toHaveAttribute("href", `/hub/${firstHub}/programs`);
   await expectAccessible(page);
+  await programs.click();
+  await page.waitForURL("**/programs");
+  await switcher.click();
+  await expect(page.getByRole("menuitem")).toHaveText([
+    t("views.hubView"),
+    t("views.superHubView"),
+    t("views.spokeView"),
+  ]);
+  await entry(page, t("views.superHubView")).click();
+  await page.waitForURL("**/home");
+  expect((await keptView(page))[0]).toBe("superHub");
   const spoke = await openPage(browser);
   await enter(spoke, "learner@demo.example");
   await spoke.goto("/programs");

@@ -3,6 +3,10 @@ import type { OrganizationLevel } from "../kernel/permissions.ts";
 /** What everybody may see of an organization. */
 export const hubProfilePath = (organizationId: string): string => `/hub-profile/${organizationId}`;
 
+/** Where its owner reads what was done with its rights and settings. */
+export const auditPath = (level: OrganizationLevel, organizationId: string): string =>
+  level === "SUPERHUB" ? `/superhub/${organizationId}/audit` : `/hub/${organizationId}/audit`;
+
 /** Where the people of an organization keep its profile. */
 export const editOrganizationPath = (level: OrganizationLevel, organizationId: string): string =>
   level === "SUPERHUB" ? `/superhub/${organizationId}/edit` : `/hub/${organizationId}/edit`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
+import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
@@ -471,4 +472,27 @@ test.each(roleNames)("a member who holds %s sees the team, and nobody from outsi
   const stranger = await buildUser(world.db);
   expect((await world.refusal(read, memberAt(admin.userId), stranger)).status).toBe(404);
   expect((await world.refusal(read, memberAt(stranger.userId), person)).status).toBe(404);
+});
+
+test("what is done to a team stands in the audit trail, which its owner reads and its administrators do not", async () => {
+  const { user } = await inviteOne({ firstName: "Asha", lastName: "Kale" });
+  await world.call(updateRoles, setRoles(user.userId, ["ADMIN"]), owner);
+  await world.call(remove, memberAt(user.userId), owner);
+  const trail = { params: params(), query: {} };
+  const { entries, isIntact } = await world.call(auditEndpoints.list, trail, owner);
+  expect(entries).toMatchObject([
+    { action: "MEMBER_REMOVED", actorName: "Meera Nair", details: { name: "Asha Kale", before: "ADMIN" } },
+    { action: "MEMBER_ROLES_CHANGED", details: { name: "Asha Kale", before: "MEMBER", after: "ADMIN" } },
+    { action: "MEMBERS_INVITED", details: { names: "Asha Kale" } },
+  ]);
+  expect(isIntact).toBe(true);
+  expect((await world.refusal(auditEndpoints.list, trail, admin)).status).toBe(403);
+});
+
+test("deeds that come at once stand one after the other", async () => {
+  const rows = Array.from({ length: 6 }, (_, index) => newcomer({ firstName: `Person ${"ABCDEF"[index] ?? ""}` }));
+  await Promise.all(rows.map((row) => send([row])));
+  const { entries, isIntact } = await world.call(auditEndpoints.list, { params: params(), query: {} }, owner);
+  expect(entries.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
+  expect(isIntact).toBe(true);
 });

@@ -13,6 +13,7 @@ import type { Db } from "../kernel/db/database.ts";
 import type { PermittedContext } from "../kernel/http/handlers.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { membershipsChanged, type ReachedOrganization } from "../organizations/access.ts";
+import { recordDeed } from "../organizations/audit/service.ts";
 import {
   deleteMember,
   lockMember,
@@ -72,6 +73,8 @@ export interface MemberChange {
   readonly version?: number | undefined;
 }
 
+const nameOf = ({ firstName, lastName }: StandingMember): string => `${firstName} ${lastName}`.trim();
+
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((role) => b.includes(role));
 
@@ -98,7 +101,13 @@ export async function changeMember(
     await updateMember(tx, organizationId, userId, { ...(changesRoles && { roles: [...roles] }), updatedAt: now() });
     const holder = { organizationId, userId, isOwner: isOwner(member) };
     await changeRightsOfMember(tx, context.actor, holder, asked);
-    if (changesRoles) await membershipsChanged(tx, userId);
+    const deed = { organizationId, actorId: context.actor.userId };
+    const name = nameOf(member);
+    if (asked.length > 0) await recordDeed(tx, { ...deed, action: "MEMBER_RIGHTS_CHANGED", details: { name } });
+    if (!changesRoles) return;
+    const details = { name, before: member.roles.join(", "), after: roles.join(", ") };
+    await recordDeed(tx, { ...deed, action: "MEMBER_ROLES_CHANGED", details });
+    await membershipsChanged(tx, userId);
   });
 }
 
@@ -110,13 +119,16 @@ export async function removeMember(
 ): Promise<void> {
   const { organizationId } = reached.organization;
   await context.db.transaction(async (tx) => {
-    const { roles } = await lockSeen(tx, reached, userId);
+    const member = await lockSeen(tx, reached, userId);
+    const { roles } = member;
     if (isOwner({ roles })) refuse("TEAM_OWNER_STAYS", { status: 409 });
     if (userId === context.actor.userId) refuse("TEAM_NOT_YOURSELF", { status: 403 });
     const mayRemove = (["EDIT", "DELETE"] as const).every((action) => holdsForAll(action, roles, reached.codes));
     if (!mayRemove || !(await deleteMember(tx, organizationId, userId))) refuseForbidden();
     await endRightsOfMember(tx, organizationId, userId);
     await revokeOfPerson(tx, organizationId, userId);
+    const details = { name: nameOf(member), before: roles.join(", ") };
+    await recordDeed(tx, { organizationId, actorId: context.actor.userId, action: "MEMBER_REMOVED", details });
     await membershipsChanged(tx, userId);
   });
 }

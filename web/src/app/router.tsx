@@ -17,6 +17,7 @@ import type { Page, PagePlace } from "../kernel/page.ts";
 import { track } from "../kernel/tracking.ts";
 import { safePath } from "../kernel/redirect.ts";
 import { hearSession, signedInUserId } from "../kernel/session.ts";
+import { auditPages } from "../organizations/audit/routes.tsx";
 import { hubPages } from "../organizations/hubs/routes.tsx";
 import { organizationProfilePages } from "../organizations/profile/routes.tsx";
 import { programPages } from "../programs/routes.tsx";
@@ -30,6 +31,7 @@ import { appPages } from "./routes.tsx";
 const pages: readonly Page[] = [
   ...appPages,
   ...identityPages,
+  ...auditPages,
   ...hubPages,
   ...organizationProfilePages,
   ...programPages,

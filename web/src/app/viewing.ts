@@ -8,7 +8,7 @@ import type { ManagedHub } from "@openrounds/contract/organizations/managing/sch
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { hearManaging, keptManaging } from "../organizations/managing/state.ts";
+import { useManagedHub } from "../organizations/data.ts";
 import { read } from "../kernel/query.ts";
 import { signedInUserId } from "../kernel/session.ts";
 import { kept, localKeys } from "../kernel/storage.ts";
@@ -42,16 +42,6 @@ export interface Viewing {
   readonly managed: ManagedHub | undefined;
   /** Whether the person holds the code in the organization looked through. */
   readonly may: (code: PermissionCode) => boolean;
-}
-
-/** The hub that the person manages now; how to ask for it is loaded only where one is. */
-function useManagedHub(): ManagedHub | undefined {
-  const text = useSyncExternalStore(hearManaging, keptManaging);
-  const { data } = useSuspenseQuery({
-    queryKey: ["managed", text],
-    queryFn: async () => (text === null ? null : (await import("../organizations/managing/data.ts")).readManaged(text)),
-  });
-  return data ?? undefined;
 }
 
 /** Through which organization the person looks, and what they may do there. */

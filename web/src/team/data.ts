@@ -14,7 +14,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../kernel/call.ts";
 import { keyOf, read } from "../kernel/query.ts";
-import { signedInUserId } from "../kernel/session.ts";
+import { useHeldIn } from "../organizations/data.ts";
 
 /** How long after an edit the list is read again. */
 const REFRESH_AFTER_MS = 1000;
@@ -30,10 +30,7 @@ export interface Team {
 /** The organization of a team page with the codes that the person holds in it. */
 export function useTeamOf(organizationId: string): Team {
   const { data } = useSuspenseQuery(read(organizationEndpoints.read, { params: { id: organizationId } }));
-  const userId = signedInUserId() ?? "";
-  const { data: held } = useSuspenseQuery(read(organizationEndpoints.permissions, { params: { userId } }));
-  const lists = [...held.hub, ...held.superHub, ...held.spokeSite];
-  const codes = lists.find((each) => each.organizationId === organizationId)?.permissionCodes ?? [];
+  const codes = useHeldIn(organizationId)?.permissionCodes ?? [];
   const { name, level } = data.organization;
   return { organizationId, name, level, codes: new Set(codes as PermissionCode[]) };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
@@ -233,7 +234,9 @@ test("an invitation is changed and sent again, and another owner gets a link of 
   const body = form();
   const { organizationId } = (await invite(body)).organization;
   const first = await keptOf(organizationId);
+  await world.settled();
   await world.call(api.resend, { ...hubAt(organizationId), body: { ...body, name: "Valley Hub" } }, owner);
+  await world.settled();
   expect((await hubOf(organizationId))?.name).toBe("Valley Hub");
   expect((await keptOf(organizationId))?.invitationId).toBe(first?.invitationId);
   const successor = `successor${++number}@hub.example`;
@@ -327,6 +330,11 @@ test("from mail to active hub: the link, the confirmation, the profile and the a
   await world.call(api.setStatus, approve, owner);
   expect((await hubOf(organizationId))?.entityStatus).toBe("ACTIVE");
   expect(await memberOf(organizationId)).toMatchObject({ entityStatus: "ACTIVE" });
+  const { entries } = await world.call(auditEndpoints.list, { params: { id: organizationId }, query: {} }, person);
+  expect(entries).toMatchObject([
+    { action: "HUB_STATUS_CHANGED", details: { hub: body.name, from: "PROFILE_PENDING", to: "ACTIVE" } },
+    { action: "PROFILE_CHANGED" },
+  ]);
   await world.settled();
   expect((await mailsOf(body.invitedTo)).map(({ template }) => template)).toEqual(["HUB_INVITATION", "HUB_ACTIVE"]);
   expect((await mailsOf(owner.email ?? "")).map(({ template }) => template)).toEqual([

@@ -71,7 +71,7 @@ export const hubInvitationHandlers: Handlers<typeof hubInvitationEndpoints> = {
   },
   async setStatus({ params, body }, context) {
     const reached = await reachOrganization(context, params.id);
-    await setHubStatus(context.db, reached, body.entityStatus);
+    await setHubStatus(context.db, context.actor, reached, body.entityStatus);
     return { organization: { organizationId: params.id, entityStatus: body.entityStatus } };
   },
   async listMine(_input, { db, actor }) {

@@ -53,7 +53,7 @@ export async function enterHub(
   await platform.db.transaction(async (tx) => {
     await upsertManaging(tx, { userId, sessionId, superhubId, hubId, startedAt: now(), endsAt });
     const details = { hub: hub.name, superhub: superhub.name };
-    for (const organizationId of [superhubId, hubId].toSorted()) {
+    for (const organizationId of [hubId, superhubId]) {
       await recordDeed(tx, { organizationId, actorId: userId, action: "MANAGING_ENTERED", details });
     }
     const ownerId = await findOwner(tx, hubId);
@@ -76,7 +76,7 @@ export async function leaveHub(
     if (!(await deleteManaging(tx, { userId, sessionId, hubId }))) return;
     const [hub, superhub] = [await findOrganization(tx, hubId), await findOrganization(tx, superhubId)];
     const details = { hub: hub?.name ?? "", superhub: superhub?.name ?? "" };
-    for (const organizationId of [superhubId, hubId].toSorted()) {
+    for (const organizationId of [hubId, superhubId]) {
       await recordDeed(tx, { organizationId, actorId: userId, action: "MANAGING_LEFT", details });
     }
     await membershipsChanged(tx, userId);

@@ -11,6 +11,7 @@ import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../k
 import { cleanRichText } from "../../kernel/rich-text.ts";
 import { areFocusAreas } from "../../reference/service.ts";
 import { membershipsChanged, type ReachedOrganization } from "../access.ts";
+import { recordDeed } from "../audit/service.ts";
 import { hubProfileReady } from "../hub-invitations/events.ts";
 import { findOwnerEmail, type OrganizationRow } from "../queries.ts";
 import { findPublic, listOtherSuperhubs, updateOrganization } from "./queries.ts";
@@ -144,6 +145,7 @@ export async function changeOrganization(
     if (changed === undefined) return refuseConflict();
     await membershipsChanged(tx, actor.userId);
     const { organizationId, entityStatus } = organization;
+    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "PROFILE_CHANGED" });
     if (entityStatus === "INVITED") await announce(tx, hubProfileReady, { organizationId });
     return changed;
   });

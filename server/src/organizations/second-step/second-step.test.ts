@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { secondStepEndpoints } from "@openrounds/contract/identity/second-step/endpoints.ts";
+import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
 import { hashNewPassword } from "../../identity/passwords/service.ts";
 import type { UserRow } from "../../identity/service.ts";
@@ -33,6 +34,13 @@ const hub = () => ({ params: { id: fixture.hub.organizationId } });
 const ask = (isAsked: boolean) => world.call(change, { ...hub(), body: { isAsked } }, fixture.owner);
 const comeAs = ({ email }: UserRow) =>
   world.call(login, { body: { loginMode: "EMAIL" as const, email: email ?? "", password: PASSWORD } });
+
+test("asking for the second step and leaving it stand in the audit trail", async () => {
+  await ask(true);
+  await ask(false);
+  const { entries } = await world.call(auditEndpoints.list, { ...hub(), query: {} }, fixture.owner);
+  expect(entries.map(({ action }) => action)).toEqual(["SECOND_STEP_LEFT", "SECOND_STEP_ASKED"]);
+});
 
 test("an organization that asks for it has its members give a code, and nobody else", async () => {
   expect((await comeAs(fixture.member)).authorization).toBeDefined();

@@ -3,6 +3,7 @@ import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import type { ReachedOrganization } from "../access.ts";
+import { recordDeed } from "../audit/service.ts";
 import { deleteSecondStep, insertSecondStep, isAskedIn, isAskedOf } from "./queries.ts";
 
 /** Whether an organization asks a second step of a person; what sign-in wants to know. */
@@ -21,6 +22,11 @@ export async function askSecondStep(
 ): Promise<void> {
   await requireFreshProof(db, actor);
   const { organizationId } = organization;
-  if (isAsked) await insertSecondStep(db, { organizationId, askedBy: actor.userId, askedAt: now() });
-  else await deleteSecondStep(db, organizationId);
+  const { userId } = actor;
+  await db.transaction(async (tx) => {
+    if (isAsked) await insertSecondStep(tx, { organizationId, askedBy: userId, askedAt: now() });
+    else await deleteSecondStep(tx, organizationId);
+    const action = isAsked ? "SECOND_STEP_ASKED" : "SECOND_STEP_LEFT";
+    await recordDeed(tx, { organizationId, actorId: userId, action });
+  });
 }

@@ -9,6 +9,7 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import type { ReachedOrganization } from "../../organizations/access.ts";
+import { recordDeed } from "../../organizations/audit/service.ts";
 import { insertMembers, listByEmail } from "../../organizations/members/service.ts";
 import { changeRightsOfMember } from "../../programs/service.ts";
 import { requireGrantable } from "../service.ts";
@@ -98,6 +99,8 @@ export async function inviteMembers(
         memberProgramRequestList,
       );
     }
+    const details = { names: newcomers.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(", ") };
+    await recordDeed(tx, { organizationId, actorId: context.actor.userId, action: "MEMBERS_INVITED", details });
     await inviteIntoTeam(tx, context.actor, { organizationId, userIds: [...added], locale });
   });
   return rows.length;

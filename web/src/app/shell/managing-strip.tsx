@@ -2,14 +2,11 @@ import type { ManagedHub } from "@openrounds/contract/organizations/managing/sch
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
+import { formatTime } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { currentLocale } from "../../kernel/locale.ts";
 import { stopManaging } from "../../organizations/managing/data.ts";
 import { Button } from "../../ui/button.tsx";
 import { toastFailure } from "../../ui/toast.ts";
-
-const timeOf = (ms: number): string =>
-  new Intl.DateTimeFormat(`${currentLocale()}-u-nu-latn`, { timeStyle: "short" }).format(ms);
 
 /** Says which hub is managed and until when, and ends it; going home ends it too. */
 export function ManagingStrip({ hub }: { readonly hub: ManagedHub }) {
@@ -29,7 +26,7 @@ export function ManagingStrip({ hub }: { readonly hub: ManagedHub }) {
   }, [isHome]);
   return (
     <div className="managing" role="status">
-      <span>{t("views.managing", { name: hub.name, time: timeOf(hub.endsAtMs) })}</span>
+      <span>{t("views.managing", { name: hub.name, time: formatTime(hub.endsAtMs) })}</span>
       <Button look="ghost" size="sm" busy={isBusy} onClick={stop}>
         {t("views.stopManaging")}
       </Button>

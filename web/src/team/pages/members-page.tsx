@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconUserPlus } from "@tabler/icons-react";
+import { IconArrowLeft, IconUsersPlus } from "@tabler/icons-react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
@@ -126,7 +126,7 @@ function Split({ team }: { readonly team: Team }) {
       )}
       <div className="split__r" hidden={isPhone && selectedId === undefined}>
         {isPhone && (
-          <Button look="ghost" icon={IconChevronLeft} onClick={() => setChosenId(undefined)}>
+          <Button look="ghost" icon={IconArrowLeft} onClick={() => setChosenId(undefined)}>
             {t("team.back")}
           </Button>
         )}
@@ -165,7 +165,7 @@ export function MembersPage() {
         crumbsLabel={t("team.crumbs")}
         actions={
           mayAdd && (
-            <Button look="primary" icon={IconUserPlus} onClick={() => open(true)}>
+            <Button look="primary" icon={IconUsersPlus} onClick={() => open(true)}>
               {t("team.add")}
             </Button>
           )

@@ -1,8 +1,8 @@
-import { IconExternalLink } from "@tabler/icons-react";
+import { IconExternalLink, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
-import { editOrganizationPath, hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
+import { auditPath, editOrganizationPath, hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { useState } from "react";
 import { Section } from "../../../identity/profile/components/section.tsx";
@@ -49,6 +49,7 @@ function Profile({ organization, mayEdit }: PartProps) {
   const { organizationId, level, name } = organization;
   const selected = NAMES.find((each) => each === tab) ?? "details";
   const Part = PARTS[selected];
+  const mayAudit = useHeldIn(organizationId)?.permissionCodes.includes("VIEW_AUDIT_LOG") === true;
   return (
     <>
       <PageHeader
@@ -56,10 +57,18 @@ function Profile({ organization, mayEdit }: PartProps) {
         crumbs={[{ label: t("app.nav.home"), to: "/home" }, { label: name }, { label: t("organizations.edit.title") }]}
         crumbsLabel={t("app.crumbs")}
         actions={
-          <Link to={hubProfilePath(organizationId)} className={buttonClass()}>
-            <IconExternalLink className="i" aria-hidden />
-            <span>{t("organizations.edit.viewPublic")}</span>
-          </Link>
+          <>
+            {mayAudit && (
+              <Link to={auditPath(level, organizationId)} className={buttonClass()}>
+                <IconHistory className="i" aria-hidden />
+                <span>{t("organizations.audit.title")}</span>
+              </Link>
+            )}
+            <Link to={hubProfilePath(organizationId)} className={buttonClass()}>
+              <IconExternalLink className="i" aria-hidden />
+              <span>{t("organizations.edit.viewPublic")}</span>
+            </Link>
+          </>
         }
       />
       <Tabs

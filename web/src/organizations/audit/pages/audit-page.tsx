@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
+import { DEFAULT_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
+import { editOrganizationPath } from "@openrounds/contract/organizations/paths.ts";
+import { useState } from "react";
+import { Away } from "../../../kernel/away.tsx";
+import { formatMoment } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read } from "../../../kernel/query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Empty, Note, Skeleton } from "../../../ui/states.tsx";
+import "../../../ui/styles/hubs.css";
+import { useHeldIn } from "../../data.ts";
+import { useTold } from "../components/told.ts";
+
+/** A page of the trail, with the way to the older and the newer entries. */
+function Trail({ organizationId }: { readonly organizationId: string }) {
+  const t = useText();
+  const told = useTold();
+  const [pageNumber, setPageNumber] = useState(0);
+  const { data } = useQuery({
+    ...read(auditEndpoints.list, { params: { id: organizationId }, query: { pageNumber } }),
+    throwOnError: true,
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined) return <Skeleton lines={6} height="2.5rem" />;
+  const { entries, totalNumber, isIntact } = data;
+  const isLast = (pageNumber + 1) * DEFAULT_PAGE_SIZE >= totalNumber;
+  return (
+    <div className="stack g4">
+      {!isIntact && <Note tone="danger">{t("organizations.audit.broken")}</Note>}
+      <section className="card">
+        {entries.length === 0 ? (
+          <Empty title={t("organizations.audit.empty")} text={t("organizations.audit.emptyText")} />
+        ) : (
+          <ol className="list">
+            {entries.map((entry) => (
+              <li key={entry.number} className="stack">
+                <span className="wrapany">{told(entry)}</span>
+                <time className="xs t3 num" dateTime={new Date(entry.at).toISOString()}>
+                  {formatMoment(entry.at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      {totalNumber > DEFAULT_PAGE_SIZE && (
+        <div className="row g2 end">
+          <Button size="sm" disabled={pageNumber === 0} onClick={() => setPageNumber(pageNumber - 1)}>
+            {t("app.previous")}
+          </Button>
+          <Button size="sm" disabled={isLast} onClick={() => setPageNumber(pageNumber + 1)}>
+            {t("app.next")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was done with the rights and the settings of an organization; who may not read it is sent home. */
+export function AuditPage() {
+  const t = useText();
+  const { hubId = "" }: { hubId?: string } = useParams({ strict: false });
+  const held = useHeldIn(hubId);
+  if (held?.permissionCodes.includes("VIEW_AUDIT_LOG") !== true) return <Away to="/home" />;
+  const level = held.role === "ECHO_REPLICATOR" ? "SUPERHUB" : "HUB";
+  return (
+    <main className="page page--form">
+      <PageHeader
+        title={t("organizations.audit.title")}
+        crumbsLabel={t("app.crumbs")}
+        crumbs={[
+          { label: t("app.nav.home"), to: "/home" },
+          { label: held.name, to: editOrganizationPath(level, hubId) },
+          { label: t("organizations.audit.title") },
+        ]}
+      />
+      <div className="stack g5">
+        <p className="t2">{t("organizations.audit.text")}</p>
+        <Trail organizationId={hubId} />
+      </div>
+    </main>
+  );
+}
