@@ -348,6 +348,7 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   const asked = hasty.waitForRequest(details);
   await hasty.goto(link.href);
   await asked;
+  await expect(hasty.getByRole("button", { name: t("profile.passkey.logIn") })).toBeVisible();
   await hasty.getByRole("link", { name: t("identity.welcome.email") }).click();
   await expect(field(hasty, "identity.email.label")).toHaveValue("");
   mayAnswer.resolve();

@@ -5,15 +5,12 @@ import type { Texts, Walk } from "./texts.ts";
 const DEMO_PASSWORD = "learn-together-2026";
 const NEW_PASSWORD = "a quiet river at dawn";
 
-/** Confirms the place whenever a page asks for it, as most people do. */
-async function confirmPlace(page: Page): Promise<void> {
-  const question = page.locator("dialog.ask");
-  await page.addLocatorHandler(question, () => question.getByRole("button").first().click());
-}
-
-/** Chooses the language on the first visit, and confirms the place that is asked for after it. */
+/**
+ * Chooses the language on the first visit. The place is known then: the question for it, which may open at any
+ * moment, is walked on its own.
+ */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await confirmPlace(page);
+  await page.evaluate(() => localStorage.setItem("or.location", "Pune, Maharashtra, India"));
   const radio = page.getByRole("radio", { name: new RegExp(`^${name}`) });
   const go = page.locator("button.btn--primary");
   await expect(async () => {
