@@ -72,3 +72,6 @@ export function IconButton({ icon: IconShown, label, ...rest }: IconButtonProps)
     </button>
   );
 }
+
+/** Keeps the room of a large button that comes later, so that nothing moves under a finger when it does. */
+export const ButtonRoom = () => <span className="btnroom" aria-hidden="true" />;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { askedQuestion, forgetQuestion, hearQuestion } from "./question.ts";
 
 /** Where questions of ask() appear. */
@@ -13,23 +12,16 @@ export function QuestionDialog() {
     onConfirm();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
-      width="question"
       opened
-      onClose={forgetQuestion}
-      footer={
-        <>
-          <Button data-autofocus onClick={forgetQuestion}>
-            {cancel}
-          </Button>
-          <Button look="danger-fill" onClick={agree}>
-            {confirm}
-          </Button>
-        </>
-      }
+      confirm={confirm}
+      cancel={cancel}
+      look="danger-fill"
+      onCancel={forgetQuestion}
+      onConfirm={agree}
     >
       <p>{text}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

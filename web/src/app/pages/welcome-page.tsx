@@ -7,7 +7,7 @@ import { InvitationCard } from "../../identity/components/invitation-card.tsx";
 import { LanguagePicker } from "../../identity/components/language-picker.tsx";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
 import { storedLocale } from "../../kernel/locale.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonRoom, buttonClass } from "../../ui/button.tsx";
 import { Note } from "../../ui/states.tsx";
 import { useArriving } from "./welcome/arriving.ts";
 import { StoreLinks } from "../device/store-links.tsx";
@@ -22,7 +22,13 @@ function LaterWays() {
       () => undefined,
     );
   }, []);
-  return Ways && <Ways />;
+  if (Ways !== undefined) return <Ways />;
+  return (
+    <>
+      <ButtonRoom />
+      <ButtonRoom />
+    </>
+  );
 }
 
 /** The ways to sign in or up. */

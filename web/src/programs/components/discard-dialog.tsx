@@ -1,6 +1,5 @@
 import { useText } from "../../kernel/i18n.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 interface DiscardDialogProps {
   readonly opened: boolean;
@@ -12,23 +11,16 @@ interface DiscardDialogProps {
 export function DiscardDialog({ opened, onKeep, onDiscard }: DiscardDialogProps) {
   const t = useText();
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("programs.discard.title")}
-      width="question"
       opened={opened}
-      onClose={onKeep}
-      footer={
-        <>
-          <Button onClick={onKeep} data-autofocus>
-            {t("programs.discard.keep")}
-          </Button>
-          <Button look="danger-fill" onClick={onDiscard}>
-            {t("programs.discard.discard")}
-          </Button>
-        </>
-      }
+      confirm={t("programs.discard.discard")}
+      cancel={t("programs.discard.keep")}
+      look="danger-fill"
+      onCancel={onKeep}
+      onConfirm={onDiscard}
     >
       <p>{t("programs.discard.text")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

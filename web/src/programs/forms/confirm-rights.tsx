@@ -1,8 +1,7 @@
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { joinList } from "../../kernel/format.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Rights } from "../components/rights.ts";
 
 interface ConfirmRightsProps {
@@ -28,21 +27,14 @@ function namesOf({ canEdit, canView, notification }: Rights): MessageKey[] {
 export function ConfirmRights({ opened, programName, people, isBusy, onCancel, onConfirm }: ConfirmRightsProps) {
   const t = useText();
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("programs.permissions.confirmTitle", { count: people.length })}
-      width="question"
       opened={opened}
-      onClose={onCancel}
-      footer={
-        <>
-          <Button onClick={onCancel} data-autofocus>
-            {t("app.cancel")}
-          </Button>
-          <Button look="primary" busy={isBusy} onClick={onConfirm}>
-            {t("programs.permissions.confirm")}
-          </Button>
-        </>
-      }
+      confirm={t("programs.permissions.confirm")}
+      cancel={t("app.cancel")}
+      isBusy={isBusy}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
     >
       <p>{t("programs.permissions.confirmText", { name: programName })}</p>
       <ul className="stack g2">
@@ -54,6 +46,6 @@ export function ConfirmRights({ opened, programName, people, isBusy, onCancel, o
           </li>
         ))}
       </ul>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ import { useChange } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
 import { NO_CHANGES, type RightsChanges } from "../../programs/components/rights.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Note } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -68,21 +68,14 @@ interface ConfirmProps {
 function ConfirmPrograms({ opened, names, isBusy, onCancel, onConfirm }: ConfirmProps) {
   const t = useText();
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("team.confirm.title")}
-      width="question"
       opened={opened}
-      onClose={onCancel}
-      footer={
-        <>
-          <Button onClick={onCancel} data-autofocus>
-            {t("app.cancel")}
-          </Button>
-          <Button look="primary" busy={isBusy} onClick={onConfirm}>
-            {t("team.save")}
-          </Button>
-        </>
-      }
+      confirm={t("team.save")}
+      cancel={t("app.cancel")}
+      isBusy={isBusy}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
     >
       <p>{t("team.confirm.text", { count: names.length })}</p>
       <ul className="stack g2">
@@ -92,7 +85,7 @@ function ConfirmPrograms({ opened, names, isBusy, onCancel, onConfirm }: Confirm
           </li>
         ))}
       </ul>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

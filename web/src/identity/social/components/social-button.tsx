@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { clientConfig } from "../../../kernel/shared-key.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonRoom } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { leaveForProvider } from "../data.ts";
 
@@ -22,13 +22,13 @@ function GoogleMark({ className }: { readonly className?: string }) {
   );
 }
 
-/** The social provider of this installation, if there is one. */
-function useProvider(): string | null {
-  const [provider, setProvider] = useState<string | null>(null);
+/** The social provider of this installation, null for none; undefined until it is known. */
+function useProvider(): string | null | undefined {
+  const [provider, setProvider] = useState<string | null>();
   useEffect(() => {
     void clientConfig().then(
       ({ socialProvider }) => setProvider(socialProvider),
-      () => undefined,
+      () => setProvider(null),
     );
   }, []);
   return provider;
@@ -40,6 +40,7 @@ export function SocialButton() {
   const provider = useProvider();
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string>();
+  if (provider === undefined) return <ButtonRoom />;
   if (provider === null) return null;
   const leave = (): void => {
     setLeaving(true);

@@ -8,8 +8,8 @@ import { Away } from "../../../kernel/away.tsx";
 import { formatMoment } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
-import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { Pager } from "../../../ui/pager.tsx";
 import { Empty, Note, Skeleton } from "../../../ui/states.tsx";
 import "../../../ui/styles/hubs.css";
 import { useHeldIn } from "../../data.ts";
@@ -27,7 +27,6 @@ function Trail({ organizationId }: { readonly organizationId: string }) {
   });
   if (data === undefined) return <Skeleton lines={6} height="2.5rem" />;
   const { entries, totalNumber, isIntact } = data;
-  const isLast = (pageNumber + 1) * DEFAULT_PAGE_SIZE >= totalNumber;
   return (
     <div className="stack g4">
       {!isIntact && <Note tone="danger">{t("organizations.audit.broken")}</Note>}
@@ -46,17 +45,10 @@ function Trail({ organizationId }: { readonly organizationId: string }) {
             ))}
           </ol>
         )}
+        {totalNumber > DEFAULT_PAGE_SIZE && (
+          <Pager page={pageNumber} size={DEFAULT_PAGE_SIZE} total={totalNumber} onPage={setPageNumber} />
+        )}
       </section>
-      {totalNumber > DEFAULT_PAGE_SIZE && (
-        <div className="row g2 end">
-          <Button size="sm" disabled={pageNumber === 0} onClick={() => setPageNumber(pageNumber - 1)}>
-            {t("app.previous")}
-          </Button>
-          <Button size="sm" disabled={isLast} onClick={() => setPageNumber(pageNumber + 1)}>
-            {t("app.next")}
-          </Button>
-        </div>
-      )}
     </div>
   );
 }
