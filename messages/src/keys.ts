@@ -10,6 +10,7 @@ import type invitations from "./invitations/en.json";
 import type kernel from "./kernel/en.json";
 import type media from "./media/en.json";
 import type notifications from "./notifications/en.json";
+import type onboarding from "./onboarding/en.json";
 import type organizations from "./organizations/en.json";
 import type profile from "./profile/en.json";
 import type programs from "./programs/en.json";
@@ -35,6 +36,7 @@ export interface Catalogues {
   kernel: typeof kernel;
   media: typeof media;
   notifications: typeof notifications;
+  onboarding: typeof onboarding;
   organizations: typeof organizations;
   profile: typeof profile;
   programs: typeof programs;

@@ -358,6 +358,31 @@ CREATE TABLE "device_registrations" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "hub_onboardings" (
+	"organization_id" uuid PRIMARY KEY NOT NULL,
+	"applicant_id" uuid NOT NULL,
+	"superhub_id" uuid NOT NULL,
+	"completed" integer NOT NULL,
+	"handed_in" integer DEFAULT 0 NOT NULL,
+	"handed_in_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "hub_onboardings_completed" CHECK ("hub_onboardings"."completed" between 1 and 6)
+);
+--> statement-breakpoint
+CREATE TABLE "partnership_agreements" (
+	"organization_id" uuid NOT NULL,
+	"document_type" text NOT NULL,
+	"status" text NOT NULL,
+	"file_name" text DEFAULT '' NOT NULL,
+	"file_url" text DEFAULT '' NOT NULL,
+	"uploaded_by" uuid,
+	"reviewed_by" uuid,
+	"comment" text DEFAULT '' NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "partnership_agreements_organization_id_document_type_pk" PRIMARY KEY("organization_id","document_type")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"organization_id" uuid NOT NULL,
 	"number" integer NOT NULL,
@@ -614,6 +639,12 @@ ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_user_id_users_
 ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_legal_policy_id_legal_policies_legal_policy_id_fk" FOREIGN KEY ("legal_policy_id") REFERENCES "public"."legal_policies"("legal_policy_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_sessions" ADD CONSTRAINT "sign_in_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hub_onboardings" ADD CONSTRAINT "hub_onboardings_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hub_onboardings" ADD CONSTRAINT "hub_onboardings_applicant_id_users_user_id_fk" FOREIGN KEY ("applicant_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hub_onboardings" ADD CONSTRAINT "hub_onboardings_superhub_id_organizations_organization_id_fk" FOREIGN KEY ("superhub_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partnership_agreements" ADD CONSTRAINT "partnership_agreements_organization_id_hub_onboardings_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."hub_onboardings"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partnership_agreements" ADD CONSTRAINT "partnership_agreements_uploaded_by_users_user_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partnership_agreements" ADD CONSTRAINT "partnership_agreements_reviewed_by_users_user_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_superhub_id_organizations_organization_id_fk" FOREIGN KEY ("superhub_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -668,6 +699,8 @@ CREATE INDEX "outbox_created_at" ON "outbox" USING btree ("created_at");--> stat
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_recipient" ON "deliveries" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "device_registrations_user" ON "device_registrations" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hub_onboardings_applicant" ON "hub_onboardings" USING btree ("applicant_id");--> statement-breakpoint
+CREATE INDEX "hub_onboardings_superhub" ON "hub_onboardings" USING btree ("superhub_id","handed_in_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "hub_invitations_link" ON "hub_invitations" USING btree ("invitation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hub_invitations_crm" ON "hub_invitations" USING btree ("crm_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hub_invitations_open" ON "hub_invitations" USING btree ("superhub_id","owner_id") WHERE "hub_invitations"."accepted_at" is null;--> statement-breakpoint

@@ -11,8 +11,10 @@ import { redirectEndpoints } from "@openrounds/contract/identity/redirects/endpo
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
+import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
+import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
@@ -89,12 +91,15 @@ import { installReactions } from "./kernel/jobs/outbox.ts";
 import { startJobs, type Jobs } from "./kernel/jobs/runner.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Platform } from "./kernel/platform.ts";
+import { documentHandlers } from "./media/documents/handlers.ts";
 import { mediaHandlers } from "./media/handlers.ts";
 import { mountFiles } from "./media/routes.ts";
 import { storageOf } from "./media/service.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { notificationJobs } from "./notifications/jobs.ts";
 import { mountInbox, mountMailService } from "./notifications/routes.ts";
+import { applicationHandlers } from "./onboarding/applications/handlers.ts";
+import { applicationListeners } from "./onboarding/applications/listeners.ts";
 import { onboardingResolvers } from "./onboarding/resolvers.ts";
 import { settingsHandlers } from "./notifications/settings/handlers.ts";
 import { auditHandlers } from "./organizations/audit/handlers.ts";
@@ -136,6 +141,7 @@ import { teamHandlers } from "./team/handlers.ts";
 export const groups = [
   mounted("reference", referenceEndpoints, referenceHandlers),
   mounted("media", mediaEndpoints, mediaHandlers),
+  mounted("documents", documentEndpoints, documentHandlers),
   mounted("notifications", notificationEndpoints, notificationHandlers),
   mounted("notificationSettings", settingsEndpoints, settingsHandlers),
   mounted("identity", identityEndpoints, identityHandlers),
@@ -168,6 +174,7 @@ export const groups = [
   mounted("achievements", achievementEndpoints, achievementHandlers),
   mounted("invitations", invitationEndpoints, invitationHandlers),
   mounted("team", teamEndpoints, teamHandlers),
+  mounted("applications", applicationEndpoints, applicationHandlers),
   mounted("tracking", trackingEndpoints, trackingHandlers),
   mounted("support", supportEndpoints, supportHandlers),
   mounted("letters", letterEndpoints, letterHandlers),
@@ -201,6 +208,7 @@ const workers = [
   ...certificateJobs,
   ...certificateListeners,
   ...invitationJobs,
+  ...applicationListeners,
   ...trackingJobs,
   ...letterJobs,
 ];

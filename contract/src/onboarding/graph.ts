@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { sharedKeyAccess } from "../kernel/endpoint.ts";
 import { graph, operation } from "../kernel/graph.ts";
+import {
+  applicationMutations,
+  applicationOperations,
+  applicationQueries,
+  applicationTypes,
+} from "./applications/graph.ts";
 import { featuredHubSchema, featuredProgramSchema, impactSchema } from "./schemas.ts";
 
 const none = z.object({});
@@ -11,7 +17,7 @@ const point = z.object({
 const PROGRAM = "programId name organizationName organizationLogo logo createdAt batchLanguage status";
 const HUB = "organizationId name logo noOfPrograms longitude latitude";
 
-/** What signed-out visitors may see of the network, before their hub joins it. */
+/** What visitors may see of the network before their hub joins it, and how it joins. */
 export const onboardingGraph = graph({
   service: "onboarding",
   schema: `
@@ -26,14 +32,20 @@ export const onboardingGraph = graph({
     type FeaturedHub {
       organizationId: ID! name: String! logo: String noOfPrograms: Int! longitude: Float latitude: Float
     }
+    ${applicationTypes}
     type Query {
+      ${applicationQueries}
       getImpact: Impact!
       getFeaturedProgram: [FeaturedProgram!]!
       getFeaturedHub: [FeaturedHub!]!
       getHubLocationDetails(longitude: Float!, latitude: Float!): [FeaturedHub!]!
       getPltPrograms(latitude: Float!, longitude: Float!): [FeaturedProgram!]!
+    }
+    type Mutation {
+      ${applicationMutations}
     }`,
   operations: {
+    ...applicationOperations,
     getImpact: operation({
       name: "getImpact",
       kind: "query",

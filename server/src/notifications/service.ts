@@ -39,6 +39,8 @@ export type MailTemplate =
   | "HUB_INVITATION"
   | "HUB_CONFIRMED"
   | "HUB_PROFILE_READY"
+  | "HUB_PAPERS_READY"
+  | "HUB_PAPERS_REJECTED"
   | "HUB_ACTIVE"
   | "HUB_PILOT"
   | "HUB_INACTIVE";

@@ -19,7 +19,7 @@ const latitude = sql<number | null>`(${organizations.address}->>'latitude')::flo
 const longitude = sql<number | null>`(${organizations.address}->>'longitude')::float8`;
 
 /** How far an organization is from a point: the haversine of the angle, which grows with it. */
-const farFrom = (point: Point): SQL =>
+export const farFrom = (point: Point): SQL =>
   sql`power(sin(radians(${latitude} - ${point.latitude}) / 2), 2) + cos(radians(${point.latitude}))
     * cos(radians(${latitude})) * power(sin(radians(${longitude} - ${point.longitude}) / 2), 2) asc nulls last`;
 

@@ -27,6 +27,22 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
   await db.insert(organizations).values(row);
 }
 
+/** Changes a hub that waits for its verification; undefined when it does no more. */
+export async function updateUnverified(
+  db: Db,
+  organizationId: string,
+  changes: Partial<typeof organizations.$inferInsert>,
+): Promise<OrganizationRow | undefined> {
+  const [row] = await db
+    .update(organizations)
+    .set({ ...changes, version: sql`${organizations.version} + 1` })
+    .where(
+      and(eq(organizations.organizationId, organizationId), eq(organizations.entityStatus, "VERIFICATION_PENDING")),
+    )
+    .returning();
+  return row;
+}
+
 /** Adds a member under the name of the account. */
 export async function insertMember(db: Db, row: typeof members.$inferInsert): Promise<void> {
   const nameOf = (column: typeof users.firstName | typeof users.lastName) =>

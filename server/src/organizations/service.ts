@@ -2,8 +2,17 @@ import type { Address } from "@openrounds/contract/identity/schemas.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
-import { insertMember, insertOrganization } from "./queries.ts";
+import { refuseNotFound } from "../kernel/refusal.ts";
+import {
+  findOrganization,
+  insertMember,
+  insertOrganization,
+  updateUnverified,
+  type OrganizationRow,
+} from "./queries.ts";
+import type { organizations } from "./tables.ts";
 
+export { presentOrganization } from "./present.ts";
 export { findOrganization, hasOrganizations, findOwner, countMembers, type OrganizationRow } from "./queries.ts";
 
 /** Adds a workplace that somebody named; nobody manages it yet. */
@@ -24,6 +33,28 @@ export async function createInstitute(
   });
   return { organizationId, name: institute.name };
 }
+
+type Said = Partial<typeof organizations.$inferInsert> & { readonly name: string };
+
+/** Creates a hub that registered itself, with its owner; without rights until it is verified. */
+export async function createApplicant(
+  tx: Db,
+  hub: Said & { readonly organizationId: string; readonly parentId: string },
+  ownerId: string,
+): Promise<OrganizationRow> {
+  const at = now();
+  const stamps = { createdAt: at, updatedAt: at };
+  const entityStatus = "VERIFICATION_PENDING" as const;
+  await insertOrganization(tx, { ...hub, ...stamps, level: "HUB", entityStatus });
+  const { organizationId } = hub;
+  const owner = { organizationId, userId: ownerId, roles: ["OWNER" as const] };
+  await insertMember(tx, { ...owner, ...stamps, entityStatus: "PROFILE_PENDING" });
+  return (await findOrganization(tx, organizationId)) ?? refuseNotFound();
+}
+
+/** Changes what a hub said of itself that is not verified yet; undefined when it is by now. */
+export const changeUnverified = (tx: Db, organizationId: string, said: Said): Promise<OrganizationRow | undefined> =>
+  updateUnverified(tx, organizationId, { ...said, updatedAt: now() });
 
 /** Creates a superhub with its owner. */
 export async function createSuperhub(db: Db, superhub: { name: string; ownerId: string }): Promise<void> {

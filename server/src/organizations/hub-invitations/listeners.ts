@@ -2,10 +2,8 @@ import { listens } from "../../kernel/jobs/definitions.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { hubConfirmed, hubProfileReady, hubStatusChanged } from "./events.ts";
 import { tellOwner, tellSuperhub, type Reader } from "./mails.ts";
-import { findInvitationOf, findOwnerOf, findReader, listMembersWithRole } from "./queries.ts";
-
-/** Who may approve a hub. */
-const APPROVERS = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"] as const;
+import { findInvitationOf, findOwnerOf, findReader } from "./queries.ts";
+import { listApprovers } from "./service.ts";
 
 /** Tells the person who invited a hub, and for an approval those who can give it too; nobody twice. */
 async function tell(
@@ -17,7 +15,7 @@ async function tell(
   if (placed === undefined) return;
   const { superhubId, invitedBy } = placed.invitation;
   const inviter = await findReader(db, invitedBy);
-  const approvers = template === "HUB_PROFILE_READY" ? await listMembersWithRole(db, superhubId, APPROVERS) : [];
+  const approvers = template === "HUB_PROFILE_READY" ? await listApprovers(db, superhubId) : [];
   const readers = new Map<string, Reader>();
   for (const reader of [...(inviter === undefined ? [] : [inviter]), ...approvers]) readers.set(reader.userId, reader);
   for (const reader of readers.values()) await tellSuperhub(db, env, placed, { template, reader });

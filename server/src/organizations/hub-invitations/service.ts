@@ -49,6 +49,12 @@ async function admit(db: Db, key: string, limit: { max: number; windowMs: number
 export const listRepresentatives = (db: Db, { organization }: ReachedOrganization) =>
   listMembersWithRole(db, organization.organizationId, REPRESENTS);
 
+/** Who may approve a hub. */
+const APPROVERS = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"] as const;
+
+/** The people of a superhub who may approve a hub. */
+export const listApprovers = (db: Db, superhubId: string) => listMembersWithRole(db, superhubId, APPROVERS);
+
 /** Refuses what names people, superhubs or focus areas that are not there, or that the caller may not choose. */
 async function requireChoices(
   platform: Platform,

@@ -6,35 +6,50 @@ import { announce } from "../../../kernel/jobs/outbox.ts";
 import { refuseConflict, refuseForbidden } from "../../../kernel/refusal.ts";
 import { membershipsChanged, type ReachedOrganization } from "../../access.ts";
 import { recordDeed } from "../../audit/service.ts";
+import type { OrganizationRow } from "../../queries.ts";
 import { hubStatusChanged } from "../events.ts";
 import { updateHub, updateOwner } from "../queries.ts";
+
+type To = "ACTIVE" | "PILOT" | "INACTIVE";
+type Placed = Pick<OrganizationRow, "organizationId" | "entityStatus" | "name"> & { readonly parentId: string };
+
+/** Writes the status of a hub in use, makes its owner a full member, and tells it. */
+async function writeStatus(tx: Db, actorId: string, hub: Placed, to: To): Promise<void> {
+  const { organizationId, entityStatus: from, parentId } = hub;
+  const at = now();
+  if (!(await updateHub(tx, { organizationId, from: [from] }, { entityStatus: to, updatedAt: at }))) refuseConflict();
+  const ownerId = await updateOwner(
+    tx,
+    organizationId,
+    to === "INACTIVE" ? { updatedAt: at } : { entityStatus: "ACTIVE", updatedAt: at },
+  );
+  if (ownerId !== undefined) await membershipsChanged(tx, ownerId);
+  const details = { hub: hub.name, from, to };
+  for (const concerned of [organizationId, parentId]) {
+    await recordDeed(tx, { organizationId: concerned, actorId, action: "HUB_STATUS_CHANGED", details });
+  }
+  await announce(tx, hubStatusChanged, { organizationId, to, atMs: at.getTime() });
+}
+
+/** Makes a hub active that registered itself and whose papers were approved. */
+export async function activateApplicant(tx: Db, actorId: string, hub: OrganizationRow): Promise<void> {
+  const { parentId, entityStatus } = hub;
+  if (parentId === null || entityStatus !== "VERIFICATION_PENDING") return refuseConflict("HUB_STATUS_NOT_ALLOWED");
+  await writeStatus(tx, actorId, { ...hub, parentId }, "ACTIVE");
+}
 
 /** Gives a hub another status: approval makes its owner a full member. */
 export async function setHubStatus(
   db: Db,
   { userId }: Actor,
   { organization, codes }: ReachedOrganization,
-  to: "ACTIVE" | "PILOT" | "INACTIVE",
+  to: To,
 ): Promise<void> {
-  const { organizationId, level, entityStatus: from, parentId } = organization;
+  const { level, entityStatus: from, parentId } = organization;
   if (level !== "HUB" || parentId === null) return refuseForbidden();
   const isApproval = from === "PROFILE_PENDING" && to !== "INACTIVE";
   if (!codes.has(isApproval ? "APPROVE_PARTNER_ORGANIZATION" : "CHANGE_ORGANIZATION_STATUS")) refuseForbidden();
   if (from === to) return;
   if (!nextHubStatuses(from).includes(to)) refuseConflict("HUB_STATUS_NOT_ALLOWED");
-  const at = now();
-  await db.transaction(async (tx) => {
-    if (!(await updateHub(tx, { organizationId, from: [from] }, { entityStatus: to, updatedAt: at }))) refuseConflict();
-    const ownerId = await updateOwner(
-      tx,
-      organizationId,
-      to === "INACTIVE" ? { updatedAt: at } : { entityStatus: "ACTIVE", updatedAt: at },
-    );
-    if (ownerId !== undefined) await membershipsChanged(tx, ownerId);
-    const details = { hub: organization.name, from, to };
-    for (const concerned of [organizationId, parentId]) {
-      await recordDeed(tx, { organizationId: concerned, actorId: userId, action: "HUB_STATUS_CHANGED", details });
-    }
-    await announce(tx, hubStatusChanged, { organizationId, to, atMs: at.getTime() });
-  });
+  await db.transaction((tx) => writeStatus(tx, userId, { ...organization, parentId }, to));
 }

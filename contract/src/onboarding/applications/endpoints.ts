@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { endpoint, permission } from "../../kernel/endpoint.ts";
+import { idSchema } from "../../kernel/ids.ts";
+import { organizationSchema } from "../../organizations/schemas.ts";
+import { AGREEMENT_LIMITS, agreementSchema, agreementTypeSchema } from "./schemas.ts";
+
+const params = z.object({ id: idSchema });
+
+/** A hub that registered itself and whose papers wait for a review. */
+export const applicationSchema = z.object({
+  organization: organizationSchema,
+  applicantName: z.string(),
+  /** Opens the document of the verification number for five minutes. */
+  verificationUrl: z.string(),
+  agreements: z.array(agreementSchema),
+});
+export type Application = z.output<typeof applicationSchema>;
+
+export const applicationEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/v1/org/superhub/:id/agreements",
+    access: permission("APPROVE_PARTNER_ORGANIZATION", { on: "superhub" }),
+    summary: "The hubs below a superhub whose signed agreements wait for a review, the oldest first.",
+    params,
+    result: z.object({ applicationList: z.array(applicationSchema) }),
+  }),
+  review: endpoint({
+    method: "PATCH",
+    path: "/v1/org/agreement/:id",
+    access: permission("APPROVE_PARTNER_ORGANIZATION", { on: "organization" }),
+    summary: "Approves a signed agreement of a hub, or rejects what it handed in; the last approval makes it active.",
+    params,
+    body: z
+      .object({
+        documentType: agreementTypeSchema,
+        status: z.enum(["APPROVE", "REJECTED"]),
+        comment: z._default(
+          z.string().check(z.trim(), z.maxLength(AGREEMENT_LIMITS.comment, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+          "",
+        ),
+      })
+      .check(
+        z.refine(({ status, comment }) => status === "APPROVE" || comment !== "", {
+          path: ["comment"],
+          error: "HUB_ONBOARDING_COMMENT_REQUIRED",
+        }),
+      ),
+    result: z.object({}),
+    errors: ["HUB_ONBOARDING_NOT_PENDING", "HUB_ONBOARDING_OWN_DOCUMENT"],
+    example: { documentType: "TERMS_OF_USE", status: "APPROVE", comment: "" },
+  }),
+};

@@ -1,0 +1,164 @@
+import * as z from "zod/mini";
+import { idSchema } from "../../kernel/ids.ts";
+import { lineSchema, richTextSchema } from "../../kernel/text.ts";
+import { ownDocumentSchema } from "../../media/documents/schemas.ts";
+import { ownImageSchema } from "../../media/schemas.ts";
+import { ORGANIZATION_CATEGORIES } from "../../organizations/categories.ts";
+import { verificationTypeSchema, type RegistrationType } from "../../organizations/schemas.ts";
+
+/** The steps of a new hub in their order; the first has level 1. */
+export const MILESTONES = [
+  "UserRegistration",
+  "OrganizationRegistration",
+  "Introduction",
+  "PartnershipAgreement",
+  "InviteMember",
+  "Training",
+] as const;
+export const milestoneSchema = z.enum(MILESTONES);
+export type Milestone = z.output<typeof milestoneSchema>;
+export const milestoneStatusSchema = z.enum(["COMPLETED", "PENDING"]);
+export type MilestoneStatus = z.output<typeof milestoneStatusSchema>;
+
+export const onboardingStatusSchema = z.object({
+  organizationId: z.string(),
+  milestoneList: z.array(z.object({ milestone: milestoneSchema, level: z.number(), status: milestoneStatusSchema })),
+});
+export type OnboardingStatus = z.output<typeof onboardingStatusSchema>;
+
+/** How an organization that registers itself says that it is registered; I is an individual. */
+export const ONBOARDING_REGISTRATION_TYPES = ["GOVT", "NPO", "QGI", "PVT", "I"] as const;
+export type OnboardingRegistrationType = (typeof ONBOARDING_REGISTRATION_TYPES)[number];
+
+export const REGISTRATION_LIMITS = {
+  name: 50,
+  legalName: 100,
+  streetAddress: 200,
+  description: 3000,
+  focusAreas: 5,
+  number: 100,
+  documentName: 250,
+} as const;
+
+/** Sent where a place has no postal code. */
+export const DEFAULT_POSTAL_CODE = "80008";
+
+/** Letters, digits, whitespace and few signs, in any script. */
+const NAME_SIGNS = /^[\p{L}\p{M}\p{N}\s,./@$%^&!#;:'\\\-+=]*$/u;
+
+const REQUIRED = "REQUIRED_VALIDATION";
+const LOCATION = "HUB_ONBOARDING_LOCATION_REQUIRED";
+
+/** Where an organization is: a place with its point, and the street. */
+const locationSchema = z.object(
+  {
+    streetAddress: z._default(
+      z.string().check(z.trim(), z.maxLength(REGISTRATION_LIMITS.streetAddress, "INVITE_HUB_ADDRESS_MAX")),
+      "",
+    ),
+    postalCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    name: lineSchema(200, { required: LOCATION, max: LOCATION }),
+    latitude: z.number(LOCATION).check(z.gte(-90, LOCATION), z.lte(90, LOCATION)),
+    longitude: z.number(LOCATION).check(z.gte(-180, LOCATION), z.lte(180, LOCATION)),
+  },
+  LOCATION,
+);
+
+/** The number that shows that the organization exists, with the document that says so. */
+const verificationSchema = z
+  .object({
+    type: z.enum(verificationTypeSchema.options, REQUIRED),
+    number: lineSchema(REGISTRATION_LIMITS.number, { required: REQUIRED, max: "COMMON_CHAR_LIMIT_ERROR_MESSAGE" }),
+    /** Of what kind it is, where it is none of the known ones. */
+    documentName: z._default(
+      z.string().check(z.trim(), z.maxLength(REGISTRATION_LIMITS.documentName, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+      "",
+    ),
+    document: z.object(
+      {
+        name: lineSchema(REGISTRATION_LIMITS.documentName, {
+          required: "UPLOAD_DOCUMENT_MISSING",
+          max: "UPLOAD_DOCUMENT_MISSING",
+        }),
+        url: ownDocumentSchema,
+      },
+      "UPLOAD_DOCUMENT_MISSING",
+    ),
+  })
+  .check(
+    z.refine(({ type, documentName }) => type !== "OTHERS" || documentName !== "", {
+      path: ["documentName"],
+      error: REQUIRED,
+    }),
+  );
+
+/** What an organization says of itself when it registers as a hub. */
+export const registrationSchema = z.object({
+  logo: z.string("INVITE_HUB_LOGO_REQUIRED").check(
+    z.minLength(1, "INVITE_HUB_LOGO_REQUIRED"),
+    z.refine((url) => ownImageSchema.safeParse(url).success, "VALID_IMAGE"),
+  ),
+  name: lineSchema(REGISTRATION_LIMITS.name, {
+    required: "INVITE_HUB_NAME_REQUIRED",
+    max: "INVITE_HUB_NAME_MAX",
+  }).check(z.regex(NAME_SIGNS, "INVALID_CHARACTERS_VALIDATION")),
+  legalName: lineSchema(REGISTRATION_LIMITS.legalName, { required: REQUIRED, max: "INVITE_HUB_LONG_NAME_MAX" }),
+  registrationType: z.enum(ONBOARDING_REGISTRATION_TYPES, "INVITE_HUB_REGISTRATION_TYPE_REQUIRED"),
+  primaryOrganizationCategory: z.enum(ORGANIZATION_CATEGORIES, "INVITE_HUB_CATEGORY_REQUIRED"),
+  organizationAddressDetails: locationSchema,
+  organizationVerificationNumber: verificationSchema,
+  focusAreas: z
+    .array(idSchema, REQUIRED)
+    .check(z.minLength(1, REQUIRED), z.maxLength(REGISTRATION_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
+  description: richTextSchema(REGISTRATION_LIMITS.description, {
+    required: "EDIT_HUB_DESCRIPTION_REQUIRED",
+    max: "HUB_ONBOARDING_DESCRIPTION_MAX",
+  }),
+});
+export type Registration = z.output<typeof registrationSchema>;
+
+/** What the platform keeps for a kind of registration. */
+export const storedRegistrationType = (type: OnboardingRegistrationType): RegistrationType =>
+  type === "I" ? "Individual" : type;
+
+export const AGREEMENT_TYPES = ["TERMS_OF_USE", "STATEMENT_OF_COLLABORATION"] as const;
+export const agreementTypeSchema = z.enum(AGREEMENT_TYPES);
+export type AgreementType = z.output<typeof agreementTypeSchema>;
+
+export const agreementStatusSchema = z.enum(["DOWNLOADED", "PENDING", "APPROVE", "REJECTED"]);
+export type AgreementStatus = z.output<typeof agreementStatusSchema>;
+
+/** What a signed copy may weigh, and both together. */
+export const AGREEMENT_LIMITS = { boxBytes: 5 * 1024 * 1024, modalBytes: 10 * 1024 * 1024, comment: 1000 } as const;
+
+/** A document of the partnership agreement: downloaded, and handed in signed. */
+export const agreementSchema = z.object({
+  documentType: agreementTypeSchema,
+  /** Of the signed copy; empty until there is one. */
+  fileName: z.string(),
+  /** Opens the signed copy for five minutes; empty until there is one. */
+  fileUrl: z.string(),
+  status: agreementStatusSchema,
+  /** Why it was rejected. */
+  comment: z.string(),
+});
+export type Agreement = z.output<typeof agreementSchema>;
+
+/** Both signed copies. */
+export const signedCopiesSchema = z
+  .array(
+    z.object({
+      documentType: agreementTypeSchema,
+      fileName: lineSchema(250, { required: REQUIRED, max: "COMMON_CHAR_LIMIT_ERROR_MESSAGE" }),
+      fileUrl: ownDocumentSchema,
+    }),
+  )
+  .check(
+    z.refine(
+      (copies) =>
+        copies.length === AGREEMENT_TYPES.length &&
+        AGREEMENT_TYPES.every((type) => copies.some(({ documentType }) => documentType === type)),
+      "HUB_ONBOARDING_BOTH_DOCUMENTS",
+    ),
+  );
+export type SignedCopies = z.output<typeof signedCopiesSchema>;

@@ -1,0 +1,150 @@
+import { agreementStep, levelOf } from "@openrounds/contract/onboarding/applications/rules.ts";
+import {
+  AGREEMENT_LIMITS,
+  AGREEMENT_TYPES,
+  type AgreementType,
+  type SignedCopies,
+} from "@openrounds/contract/onboarding/applications/schemas.ts";
+import { now } from "../../../kernel/clock.ts";
+import type { Db } from "../../../kernel/db/database.ts";
+import type { Actor } from "../../../kernel/http/handlers.ts";
+import { announce } from "../../../kernel/jobs/outbox.ts";
+import type { Platform } from "../../../kernel/platform.ts";
+import { refuse, refuseConflict, refuseNotFound } from "../../../kernel/refusal.ts";
+import { openDocument, sizeOfOwnDocument } from "../../../media/documents/service.ts";
+import { storageOf } from "../../../media/service.ts";
+import type { OrganizationRow } from "../../../organizations/service.ts";
+import { activateApplicant } from "../../../organizations/hub-invitations/status/service.ts";
+import type { ReachedOnboarding } from "../access.ts";
+import { agreementsHandedIn, agreementsRejected } from "../events.ts";
+import {
+  listAgreements,
+  lockOnboarding,
+  updateAgreements,
+  updateOnboarding,
+  upsertAgreement,
+  type AgreementRow,
+  type OnboardingRow,
+} from "../queries.ts";
+import { agreementPaper } from "../render/paper.ts";
+
+const OPEN_S = 300;
+const BEFORE = levelOf("PartnershipAgreement") - 1;
+const FILE_NAMES: Readonly<Record<AgreementType, string>> = {
+  TERMS_OF_USE: "terms-of-use.pdf",
+  STATEMENT_OF_COLLABORATION: "statement-of-collaboration.pdf",
+};
+
+interface Step {
+  readonly onboarding: OnboardingRow;
+  readonly agreements: AgreementRow[];
+}
+
+/** The step of the agreement, which nobody else changes meanwhile; refused while another step is on. */
+async function takeStep(tx: Db, organizationId: string): Promise<Step> {
+  const onboarding = await lockOnboarding(tx, organizationId);
+  if (onboarding === undefined) return refuseNotFound();
+  if (onboarding.completed !== BEFORE) refuseConflict("HUB_ONBOARDING_OUT_OF_TURN");
+  return { onboarding, agreements: await listAgreements(tx, organizationId) };
+}
+
+/** Where the paper of a document lies; it is drawn when it is asked for the first time. */
+async function paperOf(platform: Platform, type: AgreementType): Promise<string> {
+  const storage = storageOf(platform);
+  const key = `agreements/${FILE_NAMES[type]}`;
+  if ((await storage.size(key)) === undefined) {
+    await storage.put(key, await agreementPaper(type, platform.env.PRODUCT_NAME), "application/pdf");
+  }
+  return storage.signedUrl(key, { expiresInS: OPEN_S, filename: FILE_NAMES[type] });
+}
+
+/** Where a document is downloaded; while the papers are with the hub, it counts as downloaded from then on. */
+export async function downloadPaper(
+  platform: Platform,
+  { organization }: ReachedOnboarding,
+  documentType: AgreementType,
+): Promise<string> {
+  const { organizationId } = organization;
+  await platform.db.transaction(async (tx) => {
+    const { agreements } = await takeStep(tx, organizationId);
+    if (agreementStep(agreements) !== "download") return;
+    await upsertAgreement(tx, { organizationId, documentType, status: "DOWNLOADED", updatedAt: now() });
+  });
+  return paperOf(platform, documentType);
+}
+
+/** Refuses documents that the person did not upload, and more than both may weigh. */
+async function requireCopies(db: Db, { userId }: Actor, copies: SignedCopies): Promise<void> {
+  const sizes = await Promise.all(copies.map(({ fileUrl }) => sizeOfOwnDocument(db, userId, fileUrl)));
+  if (sizes.includes(undefined)) refuse("UPLOAD_DOCUMENT_MISSING");
+  const total = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  if (total > AGREEMENT_LIMITS.modalBytes) refuse("error.tooLarge", { status: 413 });
+}
+
+/** Hands in both signed documents; from then on the superhub reviews them. */
+export async function handIn(
+  platform: Platform,
+  actor: Actor,
+  { organization }: ReachedOnboarding,
+  copies: SignedCopies,
+): Promise<AgreementRow[]> {
+  const { organizationId } = organization;
+  await requireCopies(platform.db, actor, copies);
+  return platform.db.transaction(async (tx) => {
+    const { onboarding, agreements } = await takeStep(tx, organizationId);
+    if (agreementStep(agreements) !== "upload") refuseConflict("HUB_ONBOARDING_DOWNLOAD_FIRST");
+    const at = now();
+    const handed = { status: "PENDING" as const, uploadedBy: actor.userId, reviewedBy: null, comment: "" };
+    for (const { documentType, fileName, fileUrl } of copies) {
+      await upsertAgreement(tx, { ...handed, organizationId, documentType, fileName, fileUrl, updatedAt: at });
+    }
+    const time = onboarding.handedIn + 1;
+    await updateOnboarding(tx, organizationId, { handedIn: time, handedInAt: at, updatedAt: at });
+    await announce(tx, agreementsHandedIn, { organizationId, time });
+    return listAgreements(tx, organizationId);
+  });
+}
+
+interface Review {
+  readonly documentType: AgreementType;
+  readonly status: "APPROVE" | "REJECTED";
+  readonly comment: string;
+}
+
+/** Approves a signed document, or rejects what was handed in; with the last approval the hub becomes active. */
+export async function reviewAgreement(
+  db: Db,
+  { userId }: Actor,
+  { organization }: ReachedOnboarding,
+  { documentType, status, comment }: Review,
+): Promise<void> {
+  const { organizationId } = organization;
+  await db.transaction(async (tx) => {
+    const { onboarding, agreements } = await takeStep(tx, organizationId);
+    const reviewed = agreements.find((each) => each.documentType === documentType);
+    if (reviewed?.status !== "PENDING") return refuseConflict("HUB_ONBOARDING_NOT_PENDING");
+    if (userId === reviewed.uploadedBy || userId === onboarding.applicantId) {
+      return refuse("HUB_ONBOARDING_OWN_DOCUMENT", { status: 403 });
+    }
+    const change = { status, reviewedBy: userId, updatedAt: now() };
+    if (status === "REJECTED") {
+      await updateAgreements(tx, { organizationId, documentTypes: AGREEMENT_TYPES }, { ...change, comment: "" });
+      await updateAgreements(tx, { organizationId, documentTypes: [documentType] }, { comment });
+      return announce(tx, agreementsRejected, { organizationId, time: onboarding.handedIn, comment });
+    }
+    await updateAgreements(tx, { organizationId, documentTypes: [documentType] }, change);
+    const isLast = agreementStep(await listAgreements(tx, organizationId)) === "approved";
+    if (!isLast) return;
+    await updateOnboarding(tx, organizationId, { completed: onboarding.completed + 1, updatedAt: now() });
+    await activateApplicant(tx, userId, organization);
+  });
+}
+
+/** Where the document of a verification number opens for five minutes; empty where there is none. */
+export async function openVerification(
+  platform: Platform,
+  { verificationNumber }: Pick<OrganizationRow, "verificationNumber">,
+): Promise<string> {
+  const document = verificationNumber?.document;
+  return document === null || document === undefined ? "" : openDocument(platform, document.url, document.name);
+}

@@ -1,0 +1,352 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
+import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
+import { milestonesAfter } from "@openrounds/contract/onboarding/applications/rules.ts";
+import {
+  MILESTONES,
+  agreementSchema,
+  type AgreementType,
+  type Registration,
+} from "@openrounds/contract/onboarding/applications/schemas.ts";
+import type { OperationResult, OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
+import { graphPath, type GraphFailure } from "@openrounds/contract/kernel/graph.ts";
+import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
+import { buildUser } from "../../identity/factory.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { addressOf, createWorld, type World } from "../../kernel/testing/world.ts";
+import { deliveries } from "../../notifications/tables.ts";
+import { forgetMemberships } from "../../organizations/access.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import type { OrganizationRow } from "../../organizations/service.ts";
+import { members, organizations } from "../../organizations/tables.ts";
+import { focusAreaIdOf } from "../../reference/service.ts";
+
+const { operations: api, service } = onboardingGraph;
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF");
+
+let world: World;
+let superhub: OrganizationRow;
+let reviewer: UserRow;
+let applicant: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+  superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Deccan superhub" });
+  reviewer = await buildMember(world.db, superhub, "OWNER");
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  applicant = await buildUser(world.db);
+});
+
+async function post<O extends OperationShape>(asked: O, variables: OperationVariables<O>, as: UserRow) {
+  return world.app.http.inject({
+    method: "POST",
+    url: graphPath(service),
+    headers: { authorization: await world.authorize(as) },
+    payload: { query: asked.document, operationName: asked.name, variables },
+  });
+}
+
+async function ask<O extends OperationShape>(
+  asked: O,
+  variables: OperationVariables<O>,
+  as: UserRow = applicant,
+): Promise<OperationResult<O>> {
+  const answer = await post(asked, variables, as);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: Record<string, OperationResult<O>> }>().data[asked.name] as OperationResult<O>;
+}
+
+async function refused<O extends OperationShape>(
+  asked: O,
+  variables: OperationVariables<O>,
+  as: UserRow = applicant,
+): Promise<GraphFailure> {
+  const answer = await post(asked, variables, as);
+  expect(answer.statusCode, answer.body).not.toBe(200);
+  return answer.json<GraphFailure>();
+}
+
+/** Sends a file as the form of the browser does. */
+async function send(bytes: Buffer, name: string, as: UserRow = applicant) {
+  const boundary = "b";
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const field = (key: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`;
+  const fields = field("fileName", name) + field("fileExtension", name.split(".").at(-1) ?? "");
+  return world.app.http.inject({
+    method: "POST",
+    url: addressOf(documentEndpoints.upload, {}),
+    headers: {
+      authorization: await world.authorize(as),
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(fields + head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+
+const upload = async (as: UserRow = applicant, bytes = PDF): Promise<string> =>
+  (await send(bytes, "signed.pdf", as)).json<{ resultBody: { url: string } }>().resultBody.url;
+
+async function registration(fields: Partial<Registration> = {}): Promise<Registration> {
+  return {
+    logo: "/files/images/logo.webp",
+    name: "Hill Health Hub",
+    legalName: "Hill Health Trust",
+    registrationType: "I",
+    primaryOrganizationCategory: "HOSPITAL",
+    organizationAddressDetails: { streetAddress: "Main road 1", name: "Pune", latitude: 18.52, longitude: 73.86 },
+    organizationVerificationNumber: {
+      ...{ type: "OTHERS", number: "H-1", documentName: "Trust deed" },
+      document: { name: "deed.pdf", url: await upload() },
+    },
+    focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+    description: "<p>Mentors clinics.</p><script>alert(1)</script>",
+    ...fields,
+  };
+}
+
+const register = async (): Promise<string> =>
+  (await ask(api.registerOrganization, { organization: await registration() })).organizationId;
+
+const rowOf = async (organizationId: string) =>
+  (await world.db.select().from(organizations).where(eq(organizations.organizationId, organizationId)))[0];
+
+/** Reports the milestones up to the agreement. */
+async function registerUpToAgreement(): Promise<string> {
+  const organizationId = await register();
+  for (const milestone of ["OrganizationRegistration", "Introduction"] as const) {
+    await ask(api.updateOnboardingStatus, { organizationId, milestone, status: "COMPLETED" });
+  }
+  return organizationId;
+}
+
+const copies = async (as: UserRow = applicant) =>
+  Promise.all(
+    (["TERMS_OF_USE", "STATEMENT_OF_COLLABORATION"] as const).map(async (documentType) => ({
+      documentType,
+      fileName: "signed.pdf",
+      fileUrl: await upload(as),
+    })),
+  );
+
+async function downloadBoth(organizationId: string): Promise<void> {
+  for (const agreementType of ["TERMS_OF_USE", "STATEMENT_OF_COLLABORATION"] as const) {
+    await ask(api.getPartnershipAgreementUrl, { organizationId, agreementType });
+  }
+}
+
+async function handInBoth(organizationId: string): Promise<void> {
+  await downloadBoth(organizationId);
+  await ask(api.uploadPartnershipAgreement, { organizationId, documents: await copies() });
+}
+
+const review = (
+  organizationId: string,
+  documentType: AgreementType,
+  status: "APPROVE" | "REJECTED" = "APPROVE",
+  comment = "",
+) => ({ params: { id: organizationId }, body: { documentType, status, comment } });
+
+const templatesTo = async ({ email }: UserRow): Promise<string[]> =>
+  (
+    await world.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.recipient, email ?? ""))
+  ).map(({ template }) => template);
+
+test("an organization registers below a superhub and has no right until its papers are approved [ONBD-077] [ONBD-075] [ONBD-021] [ONBD-076] [ONBD-068] [ONBD-028]", async () => {
+  expect(await ask(api.getOnboardingStatus, {})).toBeNull();
+  const organizationId = await register();
+  expect(await rowOf(organizationId)).toMatchObject({
+    level: "HUB",
+    parentId: superhub.organizationId,
+    entityStatus: "VERIFICATION_PENDING",
+    registrationType: "Individual",
+    description: "<p>Mentors clinics.</p>",
+    address: { streetAddress: "Main road 1", postalCode: "80008" },
+    verificationNumber: { type: "OTHERS", number: "H-1", documentName: "Trust deed", document: { type: "pdf" } },
+  });
+  const status = await ask(api.getOnboardingStatus, {});
+  expect(status).toEqual({ organizationId, milestoneList: milestonesAfter(1) });
+  expect(status?.milestoneList.map(({ milestone, level }) => [level, milestone])).toEqual(
+    MILESTONES.map((milestone, index) => [index + 1, milestone]),
+  );
+  const shown = await ask(api.getOrganization, { organizationId });
+  expect(shown).toMatchObject({ organizationId, name: "Hill Health Hub", registrationType: "Individual" });
+});
+
+test("a chosen postal code stays as it is", async () => {
+  const address = { streetAddress: "", postalCode: "411001", name: "Pune", latitude: 18.5, longitude: 73.9 };
+  const organization = await registration({ organizationAddressDetails: address });
+  const { organizationId } = await ask(api.registerOrganization, { organization });
+  expect((await rowOf(organizationId))?.address?.postalCode).toBe("411001");
+});
+
+test("a person registers one organization, however often and at once it is asked", async () => {
+  const organization = await registration();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => post(api.registerOrganization, { organization }, applicant)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  const owned = await world.db.select().from(members).where(eq(members.userId, applicant.userId));
+  expect(owned.map(({ roles, entityStatus }) => [roles, entityStatus])).toEqual([[["OWNER"], "PROFILE_PENDING"]]);
+});
+
+test("a registration that is wrong, or names what is not there, is refused in words [ONBD-056] [ONBD-084]", async () => {
+  const told = async (fields: Partial<Registration>): Promise<string> =>
+    (await refused(api.registerOrganization, { organization: await registration(fields) })).errorMessage;
+  expect(await told({ description: `<p>${"x".repeat(3001)}</p>` })).toBe("Description cannot exceed 3000 characters.");
+  expect(await told({ name: "Hub <1>" })).toBe("Name contains invalid characters");
+  expect(await told({ focusAreas: ["00000000-0000-7000-8000-000000000000"] })).not.toBe("");
+  const stranger = await buildUser(world.db);
+  const document = { name: "deed.pdf", url: await upload(stranger) };
+  const verification = { type: "DUNS" as const, number: "1", documentName: "", document };
+  expect(await told({ organizationVerificationNumber: verification })).toBe("Please upload the document");
+});
+
+test("milestones are reported one after the other and never skipped [ONBD-039] [ONBD-040] [ONBD-041] [ONBD-079] [ONBD-030] [ONBD-029]", async () => {
+  const organizationId = await register();
+  const report = (milestone: (typeof MILESTONES)[number], status: "COMPLETED" | "PENDING" = "COMPLETED") => ({
+    ...{ organizationId, milestone, status },
+  });
+  expect((await refused(api.updateOnboardingStatus, report("Training"))).statusCode).toBe(409);
+  expect((await refused(api.updateOnboardingStatus, report("Introduction"))).statusCode).toBe(409);
+  const first = await ask(api.updateOnboardingStatus, report("OrganizationRegistration"));
+  expect(first.milestoneList).toEqual(milestonesAfter(2));
+  expect(await ask(api.updateOnboardingStatus, report("OrganizationRegistration"))).toEqual(first);
+  expect((await refused(api.updateOnboardingStatus, report("OrganizationRegistration", "PENDING"))).statusCode).toBe(
+    409,
+  );
+  await ask(api.updateOnboardingStatus, report("Introduction"));
+  expect((await refused(api.updateOnboardingStatus, report("PartnershipAgreement"))).statusCode).toBe(409);
+  expect((await refused(api.updateOnboardingStatus, report("InviteMember"))).statusCode).toBe(409);
+});
+
+test("the registration can be corrected until the papers are handed in [ONBD-078] [ONBD-038]", async () => {
+  const organizationId = await registerUpToAgreement();
+  const { document } = (await registration()).organizationVerificationNumber;
+  const verification = { type: "DUNS" as const, number: "9", documentName: "", document };
+  const organization = await registration({ name: "Hill Hub", organizationVerificationNumber: verification });
+  expect(await ask(api.updateOrganization, { organizationId, organization })).toMatchObject({ name: "Hill Hub" });
+  await handInBoth(organizationId);
+  expect((await refused(api.updateOrganization, { organizationId, organization })).statusCode).toBe(409);
+});
+
+test("both documents are downloaded before signed copies are taken [ONBD-042] [ONBD-081] [ONBD-082] [ONBD-083] [ONBD-022] [ONBD-023] [ONBD-024] [ONBD-067]", async () => {
+  const organizationId = await registerUpToAgreement();
+  const documents = await copies();
+  expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).statusCode).toBe(409);
+  const { url } = await ask(api.getPartnershipAgreementUrl, { organizationId, agreementType: "TERMS_OF_USE" });
+  const paper = await world.app.http.inject({ url });
+  expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/octet-stream"]);
+  expect(paper.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  const [downloaded] = await ask(api.getPartnershipAgreementStatus, { organizationId });
+  expect(Object.keys(downloaded ?? {}).toSorted()).toEqual(Object.keys(agreementSchema.def.shape).toSorted());
+  expect(downloaded).toMatchObject({ documentType: "TERMS_OF_USE", fileName: "", fileUrl: "", status: "DOWNLOADED" });
+  expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).statusCode).toBe(409);
+  await downloadBoth(organizationId);
+  const one = documents.slice(0, 1);
+  expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents: one })).errorMessage).toBe(
+    "Both signed documents are needed",
+  );
+  const handed = await ask(api.uploadPartnershipAgreement, { organizationId, documents });
+  expect(handed.map(({ status }) => status)).toEqual(["PENDING", "PENDING"]);
+  expect((await world.app.http.inject({ url: handed[0]?.fileUrl ?? "" })).rawPayload).toEqual(PDF);
+  expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).statusCode).toBe(409);
+});
+
+test("copies of somebody else are never handed in as one's own", async () => {
+  const organizationId = await registerUpToAgreement();
+  await downloadBoth(organizationId);
+  const documents = await copies(await buildUser(world.db));
+  expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).errorMessage).toBe(
+    "Please upload the document",
+  );
+});
+
+test("the superhub approves both documents, and the hub is active and can invite [ONBD-044]", async () => {
+  const organizationId = await registerUpToAgreement();
+  await handInBoth(organizationId);
+  await world.settled();
+  expect(await templatesTo(reviewer)).toContain("HUB_PAPERS_READY");
+  const { applicationList } = await world.call(
+    applicationEndpoints.list,
+    { params: { id: superhub.organizationId } },
+    reviewer,
+  );
+  const waiting = applicationList.find(({ organization }) => organization.organizationId === organizationId);
+  expect(waiting?.agreements.map(({ status }) => status)).toEqual(["PENDING", "PENDING"]);
+  expect((await world.app.http.inject({ url: waiting?.verificationUrl ?? "" })).rawPayload).toEqual(PDF);
+  await world.call(applicationEndpoints.review, review(organizationId, "TERMS_OF_USE"), reviewer);
+  expect((await rowOf(organizationId))?.entityStatus).toBe("VERIFICATION_PENDING");
+  const again = await world.refusal(applicationEndpoints.review, review(organizationId, "TERMS_OF_USE"), reviewer);
+  expect(again.status).toBe(409);
+  await world.call(applicationEndpoints.review, review(organizationId, "STATEMENT_OF_COLLABORATION"), reviewer);
+  expect((await rowOf(organizationId))?.entityStatus).toBe("ACTIVE");
+  expect((await ask(api.getOnboardingStatus, {}))?.milestoneList).toEqual(milestonesAfter(4));
+  await world.settled();
+  expect(await templatesTo(applicant)).toContain("HUB_ACTIVE");
+  for (const milestone of ["InviteMember", "Training"] as const) {
+    await ask(api.updateOnboardingStatus, { organizationId, milestone, status: "COMPLETED" });
+  }
+  expect((await ask(api.getOnboardingStatus, {}))?.milestoneList).toEqual(milestonesAfter(6));
+});
+
+test("what is rejected comes back with the reason, to be downloaded and handed in again [ONBD-045]", async () => {
+  const organizationId = await registerUpToAgreement();
+  await handInBoth(organizationId);
+  const silent = await world.refusal(
+    applicationEndpoints.review,
+    review(organizationId, "TERMS_OF_USE", "REJECTED"),
+    reviewer,
+  );
+  expect(silent.status).toBe(400);
+  const rejection = review(organizationId, "TERMS_OF_USE", "REJECTED", "The signature is missing");
+  await world.call(applicationEndpoints.review, rejection, reviewer);
+  const agreements = await ask(api.getPartnershipAgreementStatus, { organizationId });
+  expect(agreements.map(({ status, comment }) => [status, comment])).toEqual([
+    ["REJECTED", ""],
+    ["REJECTED", "The signature is missing"],
+  ]);
+  await world.settled();
+  expect(await templatesTo(applicant)).toContain("HUB_PAPERS_REJECTED");
+  await handInBoth(organizationId);
+  const handed = await ask(api.getPartnershipAgreementStatus, { organizationId });
+  expect(handed.map(({ status }) => status)).toEqual(["PENDING", "PENDING"]);
+});
+
+test("nobody reviews the own upload, and only the superhub above reviews at all", async () => {
+  const organizationId = await registerUpToAgreement();
+  await handInBoth(organizationId);
+  const own = review(organizationId, "TERMS_OF_USE");
+  expect((await world.refusal(applicationEndpoints.review, own, applicant)).body.responseCode).toBe("error.forbidden");
+  const other = await buildOrganization(world.db, { level: "SUPERHUB" });
+  const stranger = await buildMember(world.db, other, "OWNER");
+  expect((await world.refusal(applicationEndpoints.review, own, stranger)).status).toBe(404);
+  await world.db.insert(members).values({
+    ...{ organizationId: superhub.organizationId, userId: applicant.userId, roles: ["REPLICATION_ADMIN"] },
+    ...{ entityStatus: "ACTIVE", createdAt: new Date(), updatedAt: new Date() },
+  });
+  forgetMemberships(world.app.platform, applicant.userId);
+  const both = await world.refusal(applicationEndpoints.review, own, applicant);
+  expect([both.status, both.body.responseCode]).toEqual([403, "HUB_ONBOARDING_OWN_DOCUMENT"]);
+});
+
+test.each([
+  ["a text that calls itself a PDF", Buffer.from("hello"), "a.pdf", 415],
+  ["a PDF that calls itself a page", PDF, "a.html", 415],
+  ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "a.pdf", 415],
+  ["more than 5 MB", Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024)]), "a.pdf", 413],
+])("%s is no document [ONBD-060] [ONBD-066] [ONBD-064]", async (_, bytes, name, status) => {
+  expect((await send(bytes, name)).statusCode).toBe(status);
+});
+
+test("a document opens by no address but those that a call gives out", async () => {
+  const url = await upload();
+  expect(url).toMatch(/^\/files\/documents\/[0-9a-f-]{36}\.pdf$/);
+  expect((await world.app.http.inject({ url })).statusCode).toBe(404);
+});

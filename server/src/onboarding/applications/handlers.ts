@@ -1,0 +1,35 @@
+import type { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
+import type { CallContext, Handlers } from "../../kernel/http/handlers.ts";
+import { refuseNotFound } from "../../kernel/refusal.ts";
+import { reachOrganization } from "../../organizations/access.ts";
+import { presentOrganization } from "../../organizations/service.ts";
+import { reachOnboarding } from "./access.ts";
+import { openVerification, reviewAgreement } from "./agreements/service.ts";
+import { presentAgreements } from "./present.ts";
+import { listAgreements, listWaiting } from "./queries.ts";
+
+type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
+
+async function present({ platform, db, locale }: CallContext, { organization, applicantName }: Waiting) {
+  const agreements = await listAgreements(db, organization.organizationId);
+  return {
+    organization: await presentOrganization(platform, organization, locale),
+    applicantName,
+    verificationUrl: await openVerification(platform, organization),
+    agreements: await presentAgreements(platform, agreements),
+  };
+}
+
+export const applicationHandlers: Handlers<typeof applicationEndpoints> = {
+  async list({ params }, context) {
+    const { organization } = await reachOrganization(context, params.id);
+    if (organization.level !== "SUPERHUB") return refuseNotFound();
+    const waiting = await listWaiting(context.db, params.id);
+    return { applicationList: await Promise.all(waiting.map((each) => present(context, each))) };
+  },
+  async review({ params, body }, context) {
+    const reached = await reachOnboarding(context, params.id);
+    await reviewAgreement(context.db, context.actor, reached, body);
+    return {};
+  },
+};

@@ -1,0 +1,136 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { AgreementType } from "@openrounds/contract/onboarding/applications/schemas.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { organizations } from "../../organizations/tables.ts";
+import { farFrom, type Point } from "../queries.ts";
+import { hubOnboardings, partnershipAgreements } from "./tables.ts";
+
+export type OnboardingRow = typeof hubOnboardings.$inferSelect;
+export type AgreementRow = typeof partnershipAgreements.$inferSelect;
+
+export async function findOnboarding(db: Db, organizationId: string): Promise<OnboardingRow | undefined> {
+  const [row] = await db.select().from(hubOnboardings).where(eq(hubOnboardings.organizationId, organizationId));
+  return row;
+}
+
+/** The onboarding of a hub, which nobody else changes until the transaction ends. */
+export async function lockOnboarding(tx: Db, organizationId: string): Promise<OnboardingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(hubOnboardings)
+    .where(eq(hubOnboardings.organizationId, organizationId))
+    .for("update");
+  return row;
+}
+
+/** The onboarding that a person began. */
+export async function findOnboardingOf(db: Db, applicantId: string): Promise<OnboardingRow | undefined> {
+  const [row] = await db.select().from(hubOnboardings).where(eq(hubOnboardings.applicantId, applicantId));
+  return row;
+}
+
+/** Begins an onboarding; false when the person has one already. */
+export async function insertOnboarding(db: Db, row: typeof hubOnboardings.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(hubOnboardings)
+    .values(row)
+    .onConflictDoNothing({ target: hubOnboardings.applicantId })
+    .returning({ organizationId: hubOnboardings.organizationId });
+  return rows.length === 1;
+}
+
+export async function updateOnboarding(
+  db: Db,
+  organizationId: string,
+  changes: Partial<typeof hubOnboardings.$inferInsert>,
+): Promise<void> {
+  await db.update(hubOnboardings).set(changes).where(eq(hubOnboardings.organizationId, organizationId));
+}
+
+/** The superhub in use that is nearest to a point; of those without a place, the oldest. */
+export async function findNearestSuperhub(db: Db, near: Point): Promise<string | undefined> {
+  const [row] = await db
+    .select({ organizationId: organizations.organizationId })
+    .from(organizations)
+    .where(and(eq(organizations.level, "SUPERHUB"), eq(organizations.entityStatus, "ACTIVE")))
+    .orderBy(farFrom(near), asc(organizations.createdAt), asc(organizations.organizationId))
+    .limit(1);
+  return row?.organizationId;
+}
+
+export const listAgreements = (db: Db, organizationId: string): Promise<AgreementRow[]> =>
+  db
+    .select()
+    .from(partnershipAgreements)
+    .where(eq(partnershipAgreements.organizationId, organizationId))
+    .orderBy(asc(partnershipAgreements.documentType));
+
+/** Writes how a document of the agreement stands. */
+export async function upsertAgreement(db: Db, row: typeof partnershipAgreements.$inferInsert): Promise<void> {
+  const { organizationId: _organization, documentType: _type, ...changes } = row;
+  await db
+    .insert(partnershipAgreements)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [partnershipAgreements.organizationId, partnershipAgreements.documentType],
+      set: changes,
+    });
+}
+
+export async function updateAgreements(
+  db: Db,
+  { organizationId, documentTypes }: { organizationId: string; documentTypes: readonly AgreementType[] },
+  changes: Partial<typeof partnershipAgreements.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(partnershipAgreements)
+    .set(changes)
+    .where(
+      and(
+        eq(partnershipAgreements.organizationId, organizationId),
+        inArray(partnershipAgreements.documentType, [...documentTypes]),
+      ),
+    );
+}
+
+const SHOWN_AT_ONCE = 50;
+
+/** The hubs below a superhub that wait for a review, those that have waited longest first. */
+export const listWaiting = (db: Db, superhubId: string) =>
+  db
+    .select({
+      organization: organizations,
+      applicantName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
+    .from(hubOnboardings)
+    .innerJoin(organizations, eq(organizations.organizationId, hubOnboardings.organizationId))
+    .innerJoin(users, eq(users.userId, hubOnboardings.applicantId))
+    .where(
+      and(
+        eq(organizations.parentId, superhubId),
+        eq(organizations.entityStatus, "VERIFICATION_PENDING"),
+        sql`exists (select 1 from ${partnershipAgreements} a
+          where a.organization_id = ${hubOnboardings.organizationId} and a.status = 'PENDING')`,
+      ),
+    )
+    .orderBy(asc(hubOnboardings.handedInAt), asc(hubOnboardings.organizationId))
+    .limit(SHOWN_AT_ONCE);
+
+/** A hub that registered itself with its applicant and superhub, as mails need them. */
+export async function findApplication(db: Db, organizationId: string) {
+  const [row] = await db
+    .select({
+      organizationId: hubOnboardings.organizationId,
+      superhubId: hubOnboardings.superhubId,
+      hub: organizations.name,
+      applicant: { userId: users.userId, email: users.email, locale: users.primaryReadingLanguage },
+    })
+    .from(hubOnboardings)
+    .innerJoin(organizations, eq(organizations.organizationId, hubOnboardings.organizationId))
+    .innerJoin(users, eq(users.userId, hubOnboardings.applicantId))
+    .where(eq(hubOnboardings.organizationId, organizationId));
+  return row;
+}
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;

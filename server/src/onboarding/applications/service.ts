@@ -1,0 +1,130 @@
+import { reportOf } from "@openrounds/contract/onboarding/applications/rules.ts";
+import {
+  DEFAULT_POSTAL_CODE,
+  storedRegistrationType,
+  type Milestone,
+  type MilestoneStatus,
+  type Registration,
+} from "@openrounds/contract/onboarding/applications/schemas.ts";
+import { DAY, now } from "../../kernel/clock.ts";
+import { countAttempt } from "../../kernel/db/attempts.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import { cleanRichText } from "../../kernel/rich-text.ts";
+import { sizeOfOwnDocument } from "../../media/documents/service.ts";
+import { membershipsChanged } from "../../organizations/access.ts";
+import { changeUnverified, createApplicant, type OrganizationRow } from "../../organizations/service.ts";
+import { areFocusAreas } from "../../reference/service.ts";
+import type { ReachedOnboarding } from "./access.ts";
+import {
+  findNearestSuperhub,
+  findOnboardingOf,
+  insertOnboarding,
+  listAgreements,
+  lockOnboarding,
+  updateOnboarding,
+  type OnboardingRow,
+} from "./queries.ts";
+
+const TRIED_PER_DAY = { max: 20, windowMs: DAY };
+
+const extensionOf = (url: string): string => url.split(".").at(-1) ?? "";
+
+/** What the form says, as an organization keeps it. */
+function fieldsOf(input: Registration) {
+  const { organizationAddressDetails: address, organizationVerificationNumber: verification } = input;
+  const { document } = verification;
+  return {
+    name: input.name,
+    legalName: input.legalName,
+    logo: input.logo,
+    description: cleanRichText(input.description),
+    registrationType: storedRegistrationType(input.registrationType),
+    category: input.primaryOrganizationCategory,
+    focusAreaIds: [...new Set(input.focusAreas)],
+    address: { ...address, postalCode: address.postalCode || DEFAULT_POSTAL_CODE },
+    verificationNumber: { ...verification, document: { ...document, type: extensionOf(document.url) } },
+  };
+}
+
+/** Refuses focus areas that are not there, and documents that the person did not upload. */
+async function requireKnown(platform: Platform, actor: Actor, input: Registration, known?: OrganizationRow) {
+  if (!(await areFocusAreas(platform, input.focusAreas))) {
+    refuse("PROGRAM_FOCUS_AREA_UNKNOWN", { fields: { focusAreas: "PROGRAM_FOCUS_AREA_UNKNOWN" } });
+  }
+  const { url } = input.organizationVerificationNumber.document;
+  if (known?.verificationNumber?.document?.url === url) return;
+  if ((await sizeOfOwnDocument(platform.db, actor.userId, url)) === undefined) refuse("UPLOAD_DOCUMENT_MISSING");
+}
+
+/** Registers an organization as a hub below the nearest superhub, without rights until its papers are approved. */
+export async function registerOrganization(
+  platform: Platform,
+  actor: Actor,
+  input: Registration,
+): Promise<OrganizationRow> {
+  const { db } = platform;
+  const { userId } = actor;
+  const { admitted, retryAfterS } = await countAttempt(db, `hub-registration:${userId}`, TRIED_PER_DAY);
+  if (!admitted) refuse("INVITE_HUB_SENT_OFTEN", { status: 429, retryAfterS });
+  await requireKnown(platform, actor, input);
+  return db.transaction(async (tx) => {
+    if ((await findOnboardingOf(tx, userId)) !== undefined) refuseConflict("HUB_ONBOARDING_EXISTS");
+    const superhubId = await findNearestSuperhub(tx, input.organizationAddressDetails);
+    if (superhubId === undefined) return refuseConflict("HUB_ONBOARDING_NO_SUPERHUB");
+    const organizationId = newId();
+    const hub = { ...fieldsOf(input), organizationId, parentId: superhubId };
+    const created = await createApplicant(tx, hub, userId);
+    const stamps = { createdAt: now(), updatedAt: now() };
+    const row = { ...stamps, organizationId, superhubId, applicantId: userId, completed: 1 };
+    if (!(await insertOnboarding(tx, row))) refuseConflict("HUB_ONBOARDING_EXISTS");
+    await membershipsChanged(tx, userId);
+    return created;
+  });
+}
+
+/** Changes what an organization said of itself; refused from the moment its papers are handed in. */
+export async function changeRegistration(
+  platform: Platform,
+  actor: Actor,
+  { organization }: ReachedOnboarding,
+  input: Registration,
+): Promise<OrganizationRow> {
+  await requireKnown(platform, actor, input, organization);
+  const { organizationId } = organization;
+  return platform.db.transaction(async (tx) => {
+    await lockOnboarding(tx, organizationId);
+    const isHandedIn = (await listAgreements(tx, organizationId)).some(
+      ({ status }) => status === "PENDING" || status === "APPROVE",
+    );
+    if (isHandedIn) refuseConflict("HUB_ONBOARDING_UNDER_REVIEW");
+    const changed = await changeUnverified(tx, organizationId, fieldsOf(input));
+    return changed ?? refuseConflict("HUB_ONBOARDING_UNDER_REVIEW");
+  });
+}
+
+/** The onboarding that the person began, if they did. */
+export const findOwnOnboarding = (db: Db, { userId }: Actor): Promise<OnboardingRow | undefined> =>
+  findOnboardingOf(db, userId);
+
+/** Notes that a milestone is completed; one after the other, and repeating it is harmless. */
+export async function reportMilestone(
+  db: Db,
+  { organization }: ReachedOnboarding,
+  { milestone, status }: { readonly milestone: Milestone; readonly status: MilestoneStatus },
+): Promise<OnboardingRow> {
+  const { organizationId } = organization;
+  return db.transaction(async (tx) => {
+    const row = await lockOnboarding(tx, organizationId);
+    if (row === undefined) return refuseNotFound();
+    const report = reportOf(milestone, status, row.completed);
+    if (report === "wrong") refuseConflict("HUB_ONBOARDING_OUT_OF_TURN");
+    if (report === "same") return row;
+    const completed = row.completed + 1;
+    await updateOnboarding(tx, organizationId, { completed, updatedAt: now() });
+    return { ...row, completed };
+  });
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AgreementStatus, AgreementType } from "@openrounds/contract/onboarding/applications/schemas.ts";
+import { users } from "../../identity/tables.ts";
+import { instant } from "../../kernel/db/tables.ts";
+import { organizations } from "../../organizations/tables.ts";
+
+/** How far hubs are that registered themselves. */
+export const hubOnboardings = pgTable(
+  "hub_onboardings",
+  {
+    organizationId: uuid("organization_id")
+      .primaryKey()
+      .references(() => organizations.organizationId),
+    applicantId: uuid("applicant_id")
+      .notNull()
+      .references(() => users.userId),
+    superhubId: uuid("superhub_id")
+      .notNull()
+      .references(() => organizations.organizationId),
+    /** How many of the six milestones are completed, in their order. */
+    completed: integer("completed").notNull(),
+    /** Counts how often papers were handed in. */
+    handedIn: integer("handed_in").notNull().default(0),
+    handedInAt: instant("handed_in_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("hub_onboardings_applicant").on(table.applicantId),
+    index("hub_onboardings_superhub").on(table.superhubId, table.handedInAt),
+    check("hub_onboardings_completed", sql`${table.completed} between 1 and 6`),
+  ],
+);
+
+/** The documents of the partnership agreement of a hub, from their download on. */
+export const partnershipAgreements = pgTable(
+  "partnership_agreements",
+  {
+    organizationId: uuid("organization_id")
+      .notNull()
+      .references(() => hubOnboardings.organizationId),
+    documentType: text("document_type").$type<AgreementType>().notNull(),
+    status: text("status").$type<AgreementStatus>().notNull(),
+    fileName: text("file_name").notNull().default(""),
+    /** The name that the signed copy is known under; empty until there is one. */
+    fileUrl: text("file_url").notNull().default(""),
+    uploadedBy: uuid("uploaded_by").references(() => users.userId),
+    reviewedBy: uuid("reviewed_by").references(() => users.userId),
+    comment: text("comment").notNull().default(""),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.documentType] })],
+);
