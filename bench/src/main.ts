@@ -16,8 +16,10 @@ import { createLog } from "@openrounds/server/kernel/log.ts";
 import { prepareData } from "@openrounds/server/prepare.ts";
 import { fillLarge } from "./data.ts";
 import { measureFirstLoad } from "./first-load.ts";
-import { READS, type Read } from "./reads.ts";
+import { countStatements, sayCounts } from "./queries.ts";
+import { COUNTED, READS, type Read } from "./reads.ts";
 import type { Order, Ready } from "./serve.ts";
+import { proofFor, signInOwners } from "./signins.ts";
 import { timeStart } from "./starts.ts";
 import { checksPerSecond, measureStorm } from "./storm.ts";
 
@@ -45,12 +47,11 @@ async function memoryOf({ child }: Served): Promise<number> {
 
 /** Reads as fast as so many connections can, for so many seconds. */
 async function load(served: Served, read: Read, connections: number, seconds: number): Promise<Result> {
-  const { origin, authorization } = served;
   const result = await autocannon({
-    url: `${origin}${read.path}`,
+    url: `${served.origin}${read.path}`,
     connections,
     duration: seconds,
-    headers: { authorization },
+    headers: { authorization: proofFor(served.proofs, read) },
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${read.name}: ${result.non2xx} refused, ${result.errors} failed`);
@@ -88,13 +89,14 @@ async function compare(app: Served, bare: Served, seconds: number): Promise<void
   }
 }
 
-/** Fills a fresh database with the large network at a scale; answers how many passwords a second can be checked. */
+/** Fills a fresh database with the large network at a scale, counts the statements of reads, and answers how many passwords a second can be checked. */
 async function fill(dataDir: string, databaseUrl: string, scale: number): Promise<number> {
   await migrate(databaseUrl);
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
   const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false });
   await prepareData(app.platform, { demo: false });
   await fillLarge(app.platform, scale, () => undefined);
+  sayCounts(await countStatements(app, COUNTED, await signInOwners(app.platform)));
   const bound = await checksPerSecond(app.platform, BOUND_S);
   await app.close();
   return bound;

@@ -2,35 +2,46 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { findBatch, listOfProgram } from "@openrounds/server/batches/queries.ts";
 import { listParticipants } from "@openrounds/server/batches/participants/queries.ts";
+import { listHubs } from "@openrounds/server/organizations/hub-invitations/queries.ts";
 import { listMemberPage } from "@openrounds/server/organizations/members/queries.ts";
 import type { Db } from "@openrounds/server/kernel/db/database.ts";
+import { DEFAULT_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
 import { largeId } from "./ids.ts";
 
-/** The first program of the large network, its first batch, and the owner of its hub. */
+/** The first program of the large network, its first batch, its hub, and the superhub above. */
 const PROGRAM = largeId("program", 0);
 const BATCH = largeId("batch", 0);
-const HUB = largeId("organization", 1);
+export const HUB = largeId("organization", 1);
+export const SUPERHUB = largeId("organization", 0);
 
-/** A read that the benchmark measures: its address, and the one statement that a bare server would run. */
-export interface Read {
+/** A read through the door: its address, and the organization whose owner reads. */
+export interface Asked {
   readonly name: string;
   readonly path: string;
+  readonly ownerOf: string;
+}
+
+/** A read that the benchmark measures, with the one statement that a bare server would run. */
+export interface Read extends Asked {
   readonly query: (db: Db, userId: string) => PromiseLike<unknown>;
 }
 
 export const READS: readonly Read[] = [
   {
     name: "list batches",
+    ownerOf: HUB,
     path: `/api/v1/session/batch?programId=${PROGRAM}`,
     query: (db, userId) => listOfProgram(db, PROGRAM, userId),
   },
   {
     name: "read batch",
+    ownerOf: HUB,
     path: `/api/v1/session/batch/${BATCH}`,
     query: (db, userId) => findBatch(db, BATCH, userId),
   },
   {
     name: "list participants",
+    ownerOf: HUB,
     path: `/api/v1/session/batch/${BATCH}/participants?pageSize=50`,
     query: (db) =>
       listParticipants(db, {
@@ -44,10 +55,37 @@ export const READS: readonly Read[] = [
   },
   {
     name: "list team",
+    ownerOf: HUB,
     path: `/api/v2/org/${HUB}/all/members?sortBy=name`,
     query: (db) =>
       listMemberPage(db, { organizationId: HUB, entityStatus: "ACTIVE", pageNumber: 0, pageSize: 10, sortBy: "name" }),
   },
+  {
+    name: "list hubs",
+    ownerOf: SUPERHUB,
+    path: `/api/v1/org/superhub/${SUPERHUB}/hubs`,
+    query: (db) =>
+      listHubs(db, {
+        superhubId: SUPERHUB,
+        text: "",
+        entityStatus: undefined,
+        sortBy: "updatedAt",
+        pageNumber: 0,
+        pageSize: DEFAULT_PAGE_SIZE,
+      }),
+  },
+];
+
+/** Further reads whose statements are counted. */
+export const COUNTED: readonly Asked[] = [
+  ...READS,
+  { name: "last page of team", ownerOf: HUB, path: `/api/v2/org/${HUB}/all/members?sortBy=name&pageNumber=470` },
+  { name: "search team", ownerOf: HUB, path: `/api/v2/org/${HUB}/search/members?query=asha` },
+  { name: "search hubs", ownerOf: SUPERHUB, path: `/api/v1/org/superhub/${SUPERHUB}/searchHub?query=hub` },
+  { name: "read organization", ownerOf: HUB, path: `/api/v1/org/${HUB}` },
+  { name: "list programs", ownerOf: HUB, path: `/api/v1/program/program/organization/${HUB}` },
+  { name: "read program", ownerOf: HUB, path: `/api/v1/program/program/${PROGRAM}` },
+  { name: "list sessions", ownerOf: HUB, path: `/api/v1/session/batch/${BATCH}/sessions` },
 ];
 
 export interface Statement {

@@ -9,6 +9,7 @@ import { LARGE_PASSWORD } from "./data.ts";
 import { emailOf } from "./ids.ts";
 import type { Ready } from "./serve.ts";
 import { READS } from "./reads.ts";
+import { proofFor } from "./signins.ts";
 
 /** How many people sign in at once: as many as have a password in the smallest network, but for the one who reads. */
 const STORM = 20;
@@ -58,12 +59,12 @@ async function signIns({ origin }: Ready, seconds: number): Promise<Result> {
 }
 
 /** People who read a batch meanwhile. */
-async function reading({ origin, authorization }: Ready, seconds: number): Promise<Result> {
+async function reading({ origin, proofs }: Ready, seconds: number): Promise<Result> {
   const read = READS.find(({ name }) => name === "read batch");
-  const headers = { authorization };
+  if (read === undefined) throw new Error("no batch is read");
   const result = await autocannon({
-    url: `${origin}${read?.path ?? ""}`,
-    headers,
+    url: `${origin}${read.path}`,
+    headers: { authorization: proofFor(proofs, read) },
     connections: READERS,
     duration: seconds,
     // As many as people do who look at pages, so that the calm and the storm carry the same load.

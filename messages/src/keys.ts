@@ -2,6 +2,7 @@ import type app from "./app/en.json";
 import type batches from "./batches/en.json";
 import type certificates from "./certificates/en.json";
 import type device from "./device/en.json";
+import type guide from "./guide/en.json";
 import type help from "./help/en.json";
 import type home from "./home/en.json";
 import type hubs from "./hubs/en.json";
@@ -28,6 +29,7 @@ export interface Catalogues {
   batches: typeof batches;
   certificates: typeof certificates;
   device: typeof device;
+  guide: typeof guide;
   help: typeof help;
   home: typeof home;
   hubs: typeof hubs;

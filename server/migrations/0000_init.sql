@@ -383,6 +383,13 @@ CREATE TABLE "partnership_agreements" (
 	CONSTRAINT "partnership_agreements_organization_id_document_type_pk" PRIMARY KEY("organization_id","document_type")
 );
 --> statement-breakpoint
+CREATE TABLE "hidden_first_steps" (
+	"organization_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"hidden_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "hidden_first_steps_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"organization_id" uuid NOT NULL,
 	"number" integer NOT NULL,
@@ -414,7 +421,8 @@ CREATE TABLE "hub_invitations" (
 	"created_at" timestamp with time zone NOT NULL,
 	"last_sent_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"accepted_at" timestamp with time zone
+	"accepted_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "managings" (
@@ -645,6 +653,8 @@ ALTER TABLE "hub_onboardings" ADD CONSTRAINT "hub_onboardings_superhub_id_organi
 ALTER TABLE "partnership_agreements" ADD CONSTRAINT "partnership_agreements_organization_id_hub_onboardings_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."hub_onboardings"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partnership_agreements" ADD CONSTRAINT "partnership_agreements_uploaded_by_users_user_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partnership_agreements" ADD CONSTRAINT "partnership_agreements_reviewed_by_users_user_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hidden_first_steps" ADD CONSTRAINT "hidden_first_steps_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hidden_first_steps" ADD CONSTRAINT "hidden_first_steps_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_superhub_id_organizations_organization_id_fk" FOREIGN KEY ("superhub_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -702,11 +712,12 @@ CREATE INDEX "device_registrations_user" ON "device_registrations" USING btree (
 CREATE UNIQUE INDEX "hub_onboardings_applicant" ON "hub_onboardings" USING btree ("applicant_id");--> statement-breakpoint
 CREATE INDEX "hub_onboardings_superhub" ON "hub_onboardings" USING btree ("superhub_id","handed_in_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "hub_invitations_link" ON "hub_invitations" USING btree ("invitation_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "hub_invitations_crm" ON "hub_invitations" USING btree ("crm_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "hub_invitations_open" ON "hub_invitations" USING btree ("superhub_id","owner_id") WHERE "hub_invitations"."accepted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "hub_invitations_crm" ON "hub_invitations" USING btree ("crm_id") WHERE "hub_invitations"."withdrawn_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "hub_invitations_open" ON "hub_invitations" USING btree ("superhub_id","owner_id") WHERE "hub_invitations"."accepted_at" is null and "hub_invitations"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "hub_invitations_owner" ON "hub_invitations" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "members_by_name" ON "members" USING btree ("organization_id","entity_status",lower("first_name" || ' ' || "last_name"));--> statement-breakpoint
+CREATE INDEX "members_by_status" ON "members" USING btree ("organization_id","entity_status");--> statement-breakpoint
 CREATE INDEX "members_by_date" ON "members" USING btree ("organization_id","entity_status","created_at","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("organization_id") WHERE 'OWNER' = any("members"."roles");--> statement-breakpoint
 CREATE INDEX "organizations_parent" ON "organizations" USING btree ("parent_id","entity_status");--> statement-breakpoint

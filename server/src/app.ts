@@ -15,6 +15,7 @@ import { documentEndpoints } from "@openrounds/contract/media/documents/endpoint
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
+import { firstStepEndpoints } from "@openrounds/contract/onboarding/first-steps/endpoints.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
@@ -100,6 +101,7 @@ import { notificationJobs } from "./notifications/jobs.ts";
 import { mountInbox, mountMailService } from "./notifications/routes.ts";
 import { applicationHandlers } from "./onboarding/applications/handlers.ts";
 import { applicationListeners } from "./onboarding/applications/listeners.ts";
+import { firstStepHandlers } from "./onboarding/first-steps/handlers.ts";
 import { onboardingResolvers } from "./onboarding/resolvers.ts";
 import { settingsHandlers } from "./notifications/settings/handlers.ts";
 import { auditHandlers } from "./organizations/audit/handlers.ts";
@@ -175,6 +177,7 @@ export const groups = [
   mounted("invitations", invitationEndpoints, invitationHandlers),
   mounted("team", teamEndpoints, teamHandlers),
   mounted("applications", applicationEndpoints, applicationHandlers),
+  mounted("firstSteps", firstStepEndpoints, firstStepHandlers),
   mounted("tracking", trackingEndpoints, trackingHandlers),
   mounted("support", supportEndpoints, supportHandlers),
   mounted("letters", letterEndpoints, letterHandlers),

@@ -16,7 +16,8 @@ export const invitationEndpoints = {
     method: "GET",
     path: "/v1/user/invitation/:id",
     access: sharedKeyAccess,
-    summary: "Who invites to what; accepted, withdrawn and expired invitations are not found.",
+    summary:
+      "Who invites to what; accepted, withdrawn and expired invitations are not found, but that of a hub says that it was withdrawn.",
     rate: { max: 30, windowMs: 60_000 },
     params: z.object({ id: idSchema }),
     /** An app that names itself is told about its version as well. */
@@ -25,6 +26,7 @@ export const invitationEndpoints = {
       currentVersion: z.optional(appVersionSchema),
       osType: z.optional(osTypeSchema),
     }),
+    errors: ["INVITE_HUB_WITHDRAWN"],
     result: z.object({
       organizationName: z.string(),
       organizationLogo: z.nullable(z.string()),
@@ -39,7 +41,7 @@ export const invitationEndpoints = {
     summary: "Accepts an invitation of the caller; batch and roles come from the invitation itself.",
     body: z.object({ invitationId: idSchema, batchId: z.optional(idSchema) }),
     result: z.object({ batchId: z.nullable(z.string()) }),
-    errors: ["INVITATION_FOR_OTHER", "INVITATION_OVER"],
+    errors: ["INVITATION_FOR_OTHER", "INVITATION_OVER", "INVITE_HUB_WITHDRAWN"],
     example: { invitationId: "00000000-0000-7000-8000-000000000000" },
   }),
   invite: endpoint({

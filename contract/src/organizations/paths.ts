@@ -10,3 +10,7 @@ export const auditPath = (level: OrganizationLevel, organizationId: string): str
 /** Where the people of an organization keep its profile. */
 export const editOrganizationPath = (level: OrganizationLevel, organizationId: string): string =>
   level === "SUPERHUB" ? `/superhub/${organizationId}/edit` : `/hub/${organizationId}/edit`;
+
+/** The team page of an organization. */
+export const membersPath = (level: OrganizationLevel, organizationId: string): string =>
+  level === "SUPERHUB" ? `/superhub/${organizationId}/members` : `/hub/${organizationId}/members`;

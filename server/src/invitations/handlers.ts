@@ -3,6 +3,7 @@ import { reachBatch } from "../batches/access.ts";
 import { updateActionOf } from "../identity/apps/service.ts";
 import { reachSelf } from "../identity/access.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
+import { forgetMemberships } from "../organizations/access.ts";
 import { acceptAsMember, findOpenMember } from "./members/service.ts";
 import { acceptInvitation, invitePeople, proposedMessage, readInvitation, reinvitePeople } from "./service.ts";
 
@@ -15,9 +16,10 @@ export const invitationHandlers: Handlers<typeof invitationEndpoints> = {
       (await findOpenMember(db, params.id)) ?? (await readInvitation(db, params.id));
     return { organizationName, organizationLogo, programName, ...(isApp && { action }) };
   },
-  async trigger({ body }, { db, actor }) {
+  async trigger({ body }, { platform, db, actor }) {
     const self = await reachSelf(db, actor);
     const isOfTeam = await acceptAsMember(db, self, body.invitationId);
+    if (isOfTeam) forgetMemberships(platform, self.userId);
     return { batchId: isOfTeam ? null : await acceptInvitation(db, self, body) };
   },
   async invite({ params, body }, context) {

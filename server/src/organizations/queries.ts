@@ -9,8 +9,16 @@ import { members, organizations } from "./tables.ts";
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type MemberRow = typeof members.$inferSelect;
 
+const organizationById = prepared((db) =>
+  db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.organizationId, sql.placeholder("organizationId")))
+    .prepare("organizations.byId"),
+);
+
 export async function findOrganization(db: Db, organizationId: string): Promise<OrganizationRow | undefined> {
-  const [row] = await db.select().from(organizations).where(eq(organizations.organizationId, organizationId));
+  const [row] = await organizationById(db).execute({ organizationId });
   return row;
 }
 
@@ -86,13 +94,18 @@ export const listMemberships = (db: Db, userId: string) => membershipsOfPerson(d
 
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** How many members a team has, by status. */
-export async function countMembers(db: Db, organizationId: string): Promise<Map<MemberStatus, number>> {
-  const rows = await db
+const sizeOfTeam = prepared((db) =>
+  db
     .select({ entityStatus: members.entityStatus, total: count() })
     .from(members)
-    .where(eq(members.organizationId, organizationId))
-    .groupBy(members.entityStatus);
+    .where(eq(members.organizationId, sql.placeholder("organizationId")))
+    .groupBy(members.entityStatus)
+    .prepare("organizations.sizeOfTeam"),
+);
+
+/** How many members a team has, by status. */
+export async function countMembers(db: Db, organizationId: string): Promise<Map<MemberStatus, number>> {
+  const rows = await sizeOfTeam(db).execute({ organizationId });
   return new Map(rows.map(({ entityStatus, total }) => [entityStatus, total]));
 }
 

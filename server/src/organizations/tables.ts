@@ -79,6 +79,7 @@ export const members = pgTable(
       table.entityStatus,
       sql`lower(${table.firstName} || ' ' || ${table.lastName})`,
     ),
+    index("members_by_status").on(table.organizationId, table.entityStatus),
     index("members_by_date").on(table.organizationId, table.entityStatus, table.createdAt, table.userId),
     uniqueIndex("members_one_owner")
       .on(table.organizationId)

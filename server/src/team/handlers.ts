@@ -1,7 +1,7 @@
 import type { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { reachOrganization } from "../organizations/access.ts";
-import { readMember } from "../organizations/members/service.ts";
+import { forgetTotals, readMember } from "../organizations/members/service.ts";
 import { listRightsOfMember } from "../programs/service.ts";
 import { inviteMembers } from "./newcomers/service.ts";
 import { presentHubMember, presentPrograms } from "./present.ts";
@@ -10,7 +10,9 @@ import { changeMember, reinviteMember, removeMember } from "./service.ts";
 export const teamHandlers: Handlers<typeof teamEndpoints> = {
   async invite({ params, body }, context) {
     const reached = await reachOrganization(context, params.id);
-    return { numberOfInvited: await inviteMembers(context, reached, body.members) };
+    const numberOfInvited = await inviteMembers(context, reached, body.members);
+    forgetTotals(context.platform, params.id);
+    return { numberOfInvited };
   },
   async reinvite({ body }, context) {
     const reached = await reachOrganization(context, body.organizationId);
@@ -37,6 +39,7 @@ export const teamHandlers: Handlers<typeof teamEndpoints> = {
   async remove({ params }, context) {
     const reached = await reachOrganization(context, params.id);
     await removeMember(context, reached, params.userId);
+    forgetTotals(context.platform, params.id);
     return {};
   },
 };

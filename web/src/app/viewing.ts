@@ -24,6 +24,9 @@ export function chooseView(view: View, organizationId: string): void {
   for (const hearer of hearers) hearer();
 }
 
+/** Remembers which views the person has, as their permissions give them; with spaces between. */
+export const keepViews = (views: string): void => kept.write(localKeys.views, views);
+
 const subscribe = (hearer: () => void): (() => void) => {
   hearers.add(hearer);
   return () => hearers.delete(hearer);

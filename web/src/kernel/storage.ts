@@ -4,6 +4,7 @@ export const localKeys = {
   location: "or.location",
   userId: "or.userId",
   view: "or.view",
+  views: "or.views",
   organizationId: "or.organizationId",
   managing: "or.managing",
   drafts: "or.drafts",

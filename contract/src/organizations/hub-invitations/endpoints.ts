@@ -109,6 +109,15 @@ export const hubInvitationEndpoints = {
     errors: [...refusals, "INVITE_HUB_NOT_INVITED"],
     example,
   }),
+  withdraw: endpoint({
+    method: "DELETE",
+    path: "/v1/org/superhub/:id/hub/invite/:hubId",
+    access: permission("DELETE_PARTNER_ORGANIZATION", { on: "superhub" }),
+    summary: "Withdraws the invitation of a hub that nobody confirmed; its link says so from then on.",
+    params: hubParams,
+    result: z.object({}),
+    errors: ["INVITE_HUB_NOT_INVITED"],
+  }),
   accountRepresentatives: endpoint({
     method: "GET",
     path: "/v1/org/superhub/:id/account-representatives",
@@ -168,7 +177,7 @@ export const hubInvitationEndpoints = {
     summary: "Lets the invited owner of a hub confirm the invitation.",
     body: z.object({ organizationId: idSchema, userId: idSchema, entityStatus: z.literal("PROFILE_PENDING") }),
     result: z.object({}),
-    errors: ["INVITATION_OVER"],
+    errors: ["INVITATION_OVER", "INVITE_HUB_WITHDRAWN"],
     example: {
       organizationId: "00000000-0000-7000-8000-000000000000",
       userId: "00000000-0000-7000-8000-000000000000",

@@ -48,7 +48,8 @@ export const memberEndpoints = {
     path: "/v1/org/:id/all/members",
     alsoVersions: [2],
     access: viewsMembers,
-    summary: "A page of the team, in the order they came or, by name, in the order of the team page.",
+    summary:
+      "A page of the team, in the order they came or, by name, in the order of the team page; the numbers of a large team may be a second old.",
     params: organizationParams,
     query: z.object({
       ...page,

@@ -10,6 +10,7 @@ import { presentInvitation, presentListed, presentOpen } from "./present.ts";
 import { listHubs, type HubFilter } from "./queries.ts";
 import { inviteHub, listRepresentatives, requireInvited, resendInvitation } from "./service.ts";
 import { setHubStatus } from "./status/service.ts";
+import { withdrawInvitation } from "./withdrawal/service.ts";
 
 /** Whoever holds one of these works with invitations, and sees whom they went to. */
 const INVITES = ["CREATE_PARTNER_ORGANIZATION", "UPDATE_PARTNER_ORGANIZATION"] as const;
@@ -58,6 +59,11 @@ export const hubInvitationHandlers: Handlers<typeof hubInvitationEndpoints> = {
     const { hub } = await reachHubOf(context, params);
     await resendInvitation(context.platform, hub, body);
     return { organization: { organizationId: params.hubId } };
+  },
+  async withdraw({ params }, context) {
+    const { hub } = await reachHubOf(context, params);
+    await withdrawInvitation(context.db, context.actor, hub);
+    return {};
   },
   async accountRepresentatives({ params }, context) {
     const superhub = await reachSuperhub(context, params.id);

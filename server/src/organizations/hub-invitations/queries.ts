@@ -39,70 +39,92 @@ const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign
 const named = (name: keyof HubFilter | "pattern" | "offset", type: string): SQL =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-/** The page and the numbers in one row; what is not asked is null, so that the statement is always the same. */
-const pageStatement = (order: SQL): SQL => {
-  const [superhubId, pattern, status] = [
-    named("superhubId", "uuid"),
-    named("pattern", "text"),
-    named("entityStatus", "text"),
-  ];
+const fullName = (of: string): SQL => sql.raw(`trim(${of}.first_name || ' ' || ${of}.last_name)`);
+const ownerName = sql`coalesce(nullif(${fullName("p")}, ''), ${fullName("i")})`;
+const withOwner = sql`
+  left join ${hubInvitations} i on i.organization_id = o.organization_id
+  left join ${members} m on m.organization_id = o.organization_id and 'OWNER' = any(m.roles)
+  left join ${users} p on p.user_id = m.user_id`;
+const containsText = sql`
+  (o.name ilike ${named("pattern", "text")} or p.email ilike ${named("pattern", "text")}
+    or ${fullName("p")} ilike ${named("pattern", "text")} or ${fullName("i")} ilike ${named("pattern", "text")})`;
+
+/** In which rows the page is cut: owners are looked up for all hubs only where a text is sought in them. */
+const sources = {
+  all: { joins: sql``, condition: sql`true` },
+  found: { joins: withOwner, condition: containsText },
+} as const;
+const orders = {
+  updatedAt: sql`o.updated_at desc, o.organization_id`,
+  name: sql`lower(o.name), o.organization_id`,
+} as const;
+
+interface PageKind {
+  readonly source: keyof typeof sources;
+  readonly order: keyof typeof orders;
+  /** In the text of the statement: of an unknown size the database would plan each page anew. */
+  readonly pageSize: number;
+}
+
+/** The page and the numbers in one row; a status that is not asked is null, so that the statement is always the same. */
+const pageStatement = ({ source, order, pageSize }: PageKind): SQL => {
+  const [superhubId, status] = [named("superhubId", "uuid"), named("entityStatus", "text")];
   return sql`(
     with matched as materialized (
-      select o.organization_id, o.name, o.logo, o.entity_status, o.updated_at, o.parent_id,
-        i.account_representative, i.accepted_at, i.last_sent_at, p.email,
-        coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), trim(i.first_name || ' ' || i.last_name)) as owner
-      from ${organizations} o
-      left join ${hubInvitations} i on i.organization_id = o.organization_id
-      left join ${members} m on m.organization_id = o.organization_id and 'OWNER' = any(m.roles)
-      left join ${users} p on p.user_id = m.user_id
+      select o.organization_id, o.name, o.logo, o.entity_status, o.updated_at, o.parent_id
+      from ${organizations} o ${sources[source].joins}
       where (o.parent_id = ${superhubId} or o.co_managed_by = ${superhubId}) and o.level = 'HUB'
-        and (${pattern} is null or o.name ilike ${pattern} or p.email ilike ${pattern}
-          or (p.first_name || ' ' || p.last_name) ilike ${pattern}
-          or (i.first_name || ' ' || i.last_name) ilike ${pattern})
+        and o.entity_status <> 'DEACTIVATED' and ${sources[source].condition}
     ), shown as (
-      select * from matched where ${status} is null or entity_status = ${status}
-      order by ${order} limit ${named("pageSize", "int")} offset ${named("offset", "int")}
+      select * from matched o where ${status} is null or entity_status = ${status}
+      order by ${orders[order]} limit ${sql.raw(String(pageSize))} offset ${named("offset", "int")}
     )
     select
       coalesce((select json_agg(json_build_object(
-        'organizationId', s.organization_id, 'name', s.name, 'logo', s.logo, 'entityStatus', s.entity_status,
-        'isCoManaged', s.parent_id is distinct from ${superhubId},
-        'ownerName', s.owner, 'invitedTo', s.email,
+        'organizationId', o.organization_id, 'name', o.name, 'logo', o.logo, 'entityStatus', o.entity_status,
+        'isCoManaged', o.parent_id is distinct from ${superhubId},
+        'ownerName', ${ownerName}, 'invitedTo', p.email,
         'accountRepresentativeName', (
-          select trim(r.first_name || ' ' || r.last_name) from ${users} r where r.user_id = s.account_representative),
-        'isConfirmed', s.accepted_at is not null,
-        'invitedAt', floor(extract(epoch from s.last_sent_at) * 1000),
-        'updatedAt', floor(extract(epoch from s.updated_at) * 1000)
-      )) from shown s), '[]'::json) as hubs,
+          select ${fullName("r")} from ${users} r where r.user_id = i.account_representative),
+        'isConfirmed', i.accepted_at is not null,
+        'invitedAt', floor(extract(epoch from i.last_sent_at) * 1000),
+        'updatedAt', floor(extract(epoch from o.updated_at) * 1000)
+      ) order by ${orders[order]}) from shown o ${withOwner}), '[]'::json) as hubs,
       (select coalesce(json_object_agg(entity_status, total), '{}'::json)
         from (select entity_status, count(*)::int as total from matched group by entity_status) c) as counts) page`;
 };
 
-const pageBy = (sortBy: HubFilter["sortBy"], order: SQL) =>
+const pageBy = (kind: PageKind) =>
   prepared((db) =>
     db
       .select({
         hubs: sql<ListedHubRow[]>`page.hubs`,
         counts: sql<Record<string, number>>`page.counts`,
       })
-      .from(pageStatement(order))
-      .prepare(`hubs.${sortBy}`),
+      .from(pageStatement(kind))
+      .prepare(nameOf(kind)),
   );
-const PAGES = {
-  updatedAt: pageBy("updatedAt", sql`updated_at desc, organization_id`),
-  name: pageBy("name", sql`lower(name), organization_id`),
-} as const;
+
+const nameOf = ({ source, order, pageSize }: PageKind): string => `hubs.${source}.${order}.${pageSize}`;
+const pages = new Map<string, ReturnType<typeof pageBy>>();
+
+/** The statement of a kind of page, built when it is asked for first. */
+function pageOfKind(kind: PageKind): ReturnType<typeof pageBy> {
+  const known = pages.get(nameOf(kind)) ?? pageBy(kind);
+  pages.set(nameOf(kind), known);
+  return known;
+}
 
 /** A page of the hubs of a superhub with how many there are by status, in one statement. */
 export async function listHubs(
   db: Db,
   { superhubId, text, entityStatus, sortBy, pageNumber, pageSize }: HubFilter,
 ): Promise<{ hubs: ListedHubRow[]; counts: Record<string, number> }> {
-  const [row] = await PAGES[sortBy](db).execute({
+  const page = pageOfKind({ source: text === "" ? "all" : "found", order: sortBy, pageSize });
+  const [row] = await page(db).execute({
     superhubId,
-    pattern: text === "" ? null : patternOf(text),
+    pattern: patternOf(text),
     entityStatus: entityStatus ?? null,
-    pageSize,
     offset: pageNumber * pageSize,
   });
   return row ?? { hubs: [], counts: {} };
@@ -164,6 +186,8 @@ export const listOfOwner = (db: Db, userId: string, at: Date): Promise<PlacedHub
     )
     .orderBy(asc(hubInvitations.createdAt));
 
+const isOpen = (): SQL | undefined => and(isNull(hubInvitations.acceptedAt), isNull(hubInvitations.withdrawnAt));
+
 /** Whose a CRM id is, apart from one hub. */
 export async function findCrmHolder(db: Db, crmId: string, except?: string): Promise<string | undefined> {
   const [row] = await db
@@ -172,6 +196,7 @@ export async function findCrmHolder(db: Db, crmId: string, except?: string): Pro
     .where(
       and(
         eq(hubInvitations.crmId, crmId),
+        isNull(hubInvitations.withdrawnAt),
         except === undefined ? undefined : ne(hubInvitations.organizationId, except),
       ),
     );
@@ -194,14 +219,14 @@ export async function hasOpenInvitation(
       and(
         eq(hubInvitations.superhubId, superhubId),
         eq(hubInvitations.ownerId, ownerId),
-        isNull(hubInvitations.acceptedAt),
+        isOpen(),
         ne(hubInvitations.organizationId, except),
       ),
     );
   return rows.length > 0;
 }
 
-/** Changes an invitation that nobody confirmed; false when somebody did. */
+/** Changes an invitation that is open; undefined when somebody confirmed or withdrew it. */
 export async function updateInvitation(
   db: Db,
   organizationId: string,
@@ -210,9 +235,28 @@ export async function updateInvitation(
   const [row] = await db
     .update(hubInvitations)
     .set({ ...changes, sendings: sql`${hubInvitations.sendings} + 1` })
-    .where(and(eq(hubInvitations.organizationId, organizationId), isNull(hubInvitations.acceptedAt)))
+    .where(and(eq(hubInvitations.organizationId, organizationId), isOpen()))
     .returning({ sendings: hubInvitations.sendings });
   return row?.sendings;
+}
+
+/** Notes that an invitation was withdrawn; false when somebody confirmed it, or withdrew it before. */
+export async function markWithdrawn(db: Db, organizationId: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(hubInvitations)
+    .set({ withdrawnAt: at })
+    .where(and(eq(hubInvitations.organizationId, organizationId), isOpen()))
+    .returning({ organizationId: hubInvitations.organizationId });
+  return rows.length === 1;
+}
+
+/** Takes everybody out of an organization; answers whom. */
+export async function deleteTeam(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .delete(members)
+    .where(eq(members.organizationId, organizationId))
+    .returning({ userId: members.userId });
+  return rows.map(({ userId }) => userId);
 }
 
 /** Changes a hub that has one of the statuses; false when it has another by now. */
@@ -242,7 +286,7 @@ export async function acceptInvitation(
       and(
         eq(hubInvitations.organizationId, organizationId),
         eq(hubInvitations.ownerId, ownerId),
-        isNull(hubInvitations.acceptedAt),
+        isOpen(),
         gt(hubInvitations.expiresAt, at),
       ),
     )

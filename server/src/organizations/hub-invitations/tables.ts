@@ -39,13 +39,16 @@ export const hubInvitations = pgTable(
     lastSentAt: instant("last_sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     acceptedAt: instant("accepted_at"),
+    withdrawnAt: instant("withdrawn_at"),
   },
   (table) => [
     uniqueIndex("hub_invitations_link").on(table.invitationId),
-    uniqueIndex("hub_invitations_crm").on(table.crmId),
+    uniqueIndex("hub_invitations_crm")
+      .on(table.crmId)
+      .where(sql`${table.withdrawnAt} is null`),
     uniqueIndex("hub_invitations_open")
       .on(table.superhubId, table.ownerId)
-      .where(sql`${table.acceptedAt} is null`),
+      .where(sql`${table.acceptedAt} is null and ${table.withdrawnAt} is null`),
     index("hub_invitations_owner").on(table.ownerId),
   ],
 );

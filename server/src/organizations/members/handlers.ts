@@ -3,7 +3,8 @@ import { MEMBER_PAGES } from "@openrounds/contract/organizations/members/schemas
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachOrganization } from "../access.ts";
 import { presentMember } from "./present.ts";
-import { countFound, listByEmail, listMemberPage, listTeam, searchMembers } from "./queries.ts";
+import { listByEmail, listMemberPage, listTeam, searchMembers } from "./queries.ts";
+import { readTotals } from "./service.ts";
 
 export const memberHandlers: Handlers<typeof memberEndpoints> = {
   async list({ params, query }, context) {
@@ -24,7 +25,10 @@ export const memberHandlers: Handlers<typeof memberEndpoints> = {
   async listPage({ params, query }, context) {
     const { organization } = await reachOrganization(context, params.id);
     const { organizationId } = organization;
-    const { team, active, invited } = await listMemberPage(context.db, { ...query, organizationId });
+    const [team, { active, invited }] = await Promise.all([
+      listMemberPage(context.db, { ...query, organizationId }),
+      readTotals(context.platform, organizationId),
+    ]);
     return {
       membersResponseList: team.map(presentMember),
       numberOfActiveMember: active,
@@ -35,10 +39,7 @@ export const memberHandlers: Handlers<typeof memberEndpoints> = {
   async search({ params, query: { query: text, ...query } }, context) {
     const { organization } = await reachOrganization(context, params.id);
     const page = { ...query, organizationId: organization.organizationId };
-    const [found, totalNumber] = await Promise.all([
-      searchMembers(context.db, page, text),
-      countFound(context.db, page, text),
-    ]);
-    return { membersResponseList: found.map(presentMember), totalNumber };
+    const { found, total } = await searchMembers(context.db, page, text);
+    return { membersResponseList: found.map(presentMember), totalNumber: total };
   },
 };

@@ -32,13 +32,13 @@ export interface MemberPage {
   readonly pageSize: number;
 }
 
-/**
- * A page of a team and both totals in one statement: the page is cut from the index before its people are
- * looked up, and a page that is empty still tells the totals.
- */
+/** The page is cut from the index before its people are looked up. */
 const pageOf = (sortBy: keyof typeof orders) =>
   prepared((db) => {
-    const organizationId = sql.placeholder("organizationId");
+    const isMeant = and(
+      eq(members.organizationId, sql.placeholder("organizationId")),
+      eq(members.entityStatus, sql.placeholder("status")),
+    );
     const page = db
       .select({
         userId: members.userId,
@@ -49,23 +49,13 @@ const pageOf = (sortBy: keyof typeof orders) =>
         place: sql<number>`row_number() over (order by ${sql.join([...orders[sortBy]], sql`, `)})`.as("place"),
       })
       .from(members)
-      .where(and(eq(members.organizationId, organizationId), eq(members.entityStatus, sql.placeholder("status"))))
+      .where(isMeant)
       .orderBy(...orders[sortBy])
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset"))
       .as("page");
-    const totals = db
-      .select({
-        active: sql<number>`count(*) filter (where ${members.entityStatus} = 'ACTIVE')`.mapWith(Number).as("active"),
-        invited: sql<number>`count(*) filter (where ${members.entityStatus} = 'INVITED')`.mapWith(Number).as("invited"),
-      })
-      .from(members)
-      .where(eq(members.organizationId, organizationId))
-      .as("totals");
     return db
       .select({
-        active: totals.active,
-        invited: totals.invited,
         userId: page.userId,
         firstName: page.firstName,
         lastName: page.lastName,
@@ -74,43 +64,20 @@ const pageOf = (sortBy: keyof typeof orders) =>
         roles: page.roles,
         entityStatus: page.entityStatus,
       })
-      .from(totals)
-      .leftJoin(page, sql`true`)
-      .leftJoin(users, eq(users.userId, page.userId))
+      .from(page)
+      .innerJoin(users, eq(users.userId, page.userId))
       .orderBy(asc(page.place))
       .prepare(`members.by.${sortBy}`);
   });
 
 const pages = { name: pageOf("name"), createdAt: pageOf("createdAt") };
 
-/** A page of a team, by name as the team page shows it or in the order they came, with both totals. */
-export async function listMemberPage(
+/** A page of a team, by name as the team page shows it or in the order they came. */
+export const listMemberPage = (
   db: Db,
   { organizationId, entityStatus: status, pageNumber, pageSize, sortBy }: MemberPage & { sortBy: keyof typeof orders },
-) {
-  const limits = { limit: pageSize, offset: pageNumber * pageSize };
-  const rows = await pages[sortBy](db).execute({ organizationId, status, ...limits });
-  const [{ active, invited } = { active: 0, invited: 0 }] = rows;
-  const team = rows.flatMap(({ active: _active, invited: _invited, ...row }) =>
-    row.userId === null ||
-    row.firstName === null ||
-    row.lastName === null ||
-    row.roles === null ||
-    row.entityStatus === null
-      ? []
-      : [
-          {
-            ...row,
-            userId: row.userId,
-            firstName: row.firstName,
-            lastName: row.lastName,
-            roles: row.roles,
-            entityStatus: row.entityStatus,
-          },
-        ],
-  );
-  return { team, active, invited };
-}
+): Promise<TeamMember[]> =>
+  pages[sortBy](db).execute({ organizationId, status, limit: pageSize, offset: pageNumber * pageSize });
 
 const selectMembers = (db: Db) =>
   db.select(columns).from(members).innerJoin(users, eq(users.userId, members.userId)).$dynamic();
@@ -137,22 +104,31 @@ const matches = ({ organizationId, entityStatus }: MemberPage, text: string): SQ
   return and(eq(members.organizationId, organizationId), eq(members.entityStatus, entityStatus), isMeant);
 };
 
-/** Members whose name or e-mail contains the text, by name. */
-export const searchMembers = (db: Db, page: MemberPage, text: string): Promise<TeamMember[]> =>
-  selectMembers(db)
-    .where(matches(page, text))
-    .orderBy(...shownOrder)
-    .limit(page.pageSize)
-    .offset(page.pageNumber * page.pageSize);
-
-/** How many members a search finds. */
-export async function countFound(db: Db, page: MemberPage, text: string): Promise<number> {
+async function countFound(db: Db, page: MemberPage, text: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(members)
     .innerJoin(users, eq(users.userId, members.userId))
     .where(matches(page, text));
   return row?.total ?? 0;
+}
+
+/**
+ * A page of the members whose name or e-mail contains the text, by name, and how many there are: counted on the
+ * way, and on its own only for a page beyond the last.
+ */
+export async function searchMembers(db: Db, page: MemberPage, text: string) {
+  const rows = await db
+    .select({ ...columns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(members)
+    .innerJoin(users, eq(users.userId, members.userId))
+    .where(matches(page, text))
+    .orderBy(...shownOrder)
+    .limit(page.pageSize)
+    .offset(page.pageNumber * page.pageSize);
+  const found = rows.map(({ total: _total, ...member }): TeamMember => member);
+  const isBeyond = rows.length === 0 && page.pageNumber > 0;
+  return { found, total: isBeyond ? await countFound(db, page, text) : (rows[0]?.total ?? 0) };
 }
 
 const membership = (organizationId: string, userId: string): SQL | undefined =>

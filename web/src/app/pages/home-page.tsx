@@ -12,7 +12,7 @@ import { signedInUserId } from "../../kernel/session.ts";
 import { wasGreeted } from "../../organizations/hubs/state.ts";
 import { Empty, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/home.css";
-import { useViewing } from "../viewing.ts";
+import { useViewing, type View } from "../viewing.ts";
 import { CertificateHint } from "./home/certificate-hint.tsx";
 import { Greeting } from "./home/greeting.tsx";
 import { MyBatches } from "./home/my-batches.tsx";
@@ -53,12 +53,10 @@ function SessionsOfUser() {
   return <Sessions sessions={data.sessionList} />;
 }
 
-function SessionsOfHub({ hubId }: { readonly hubId: string }) {
-  const input = { params: { id: hubId } };
-  const { data } = useSuspenseQuery({
-    ...read(sessionEndpoints.listOfOrganization, input),
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+/** Of a hub, or of a superhub with all hubs below it. */
+function SessionsOfOrganization({ id, view }: { readonly id: string; readonly view: View }) {
+  const endpoint = view === "hub" ? sessionEndpoints.listOfOrganization : sessionEndpoints.listOfSuperHub;
+  const { data } = useSuspenseQuery({ ...read(endpoint, { params: { id } }), refetchInterval: LOOK_AGAIN_MS });
   return <Sessions sessions={data.sessionList} />;
 }
 
@@ -99,12 +97,22 @@ function useInvitedHubs(organizationId: string | undefined) {
   };
 }
 
+/** Only people who may create programs are led through the first steps of an organization. */
+const FirstSteps = lazy(async () => {
+  const [{ FirstSteps: Loaded }] = await Promise.all([
+    import("../../onboarding/components/first-steps.tsx"),
+    loadMessages(["guide"]),
+  ]);
+  return { default: Loaded };
+});
+
 /** What comes next, and where the person takes part. */
 export function HomePage() {
   const userId = signedInUserId() ?? "";
   const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId } }));
   const { view, organization, may } = useViewing();
-  const hubId = view === "hub" && may("VIEW_ALL_PROGRAMS") ? organization?.organizationId : undefined;
+  const wholeId = view !== "spoke" && may("VIEW_ALL_PROGRAMS") ? organization?.organizationId : undefined;
+  const hubId = view === "hub" ? wholeId : undefined;
   const { user } = data;
   const { asked, entered } = useInvitedHubs(organization?.organizationId);
   const [isLater, setLater] = useState(false);
@@ -123,9 +131,20 @@ export function HomePage() {
   return (
     <main className="page">
       <Greeting name={user.firstName} />
+      {organization !== undefined && view !== "spoke" && may("CREATE_PROGRAM") && (
+        <Suspense fallback={null}>
+          <FirstSteps
+            organizationId={organization.organizationId}
+            level={view === "hub" ? "HUB" : "SUPERHUB"}
+            key={organization.organizationId}
+          />
+        </Suspense>
+      )}
       <div className="cols">
         <div className="stack g6">
-          <Part lines={4}>{hubId === undefined ? <SessionsOfUser /> : <SessionsOfHub hubId={hubId} />}</Part>
+          <Part lines={4}>
+            {wholeId === undefined ? <SessionsOfUser /> : <SessionsOfOrganization id={wholeId} view={view} />}
+          </Part>
           <Part lines={3}>
             {hubId === undefined ? <ProgramsOfUser userId={userId} /> : <ProgramsOfHub hubId={hubId} />}
           </Part>

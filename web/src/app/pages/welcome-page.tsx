@@ -36,7 +36,7 @@ function Entrance() {
   const t = useText();
   const rich = useRichText();
   const [isAboutOpen, setAboutOpen] = useState(false);
-  const { invitation, isBadInvitation } = useArriving();
+  const { invitation, badInvitation } = useArriving();
   const page = t("identity.welcome.page");
   const product = t("app.product");
   useEffect(() => {
@@ -58,7 +58,7 @@ function Entrance() {
         <p className="t2">{t("identity.welcome.text")}</p>
       </div>
       {invitation !== undefined && <InvitationCard {...invitation} />}
-      {isBadInvitation && <Note tone="danger">{t("identity.welcome.badInvitation")}</Note>}
+      {badInvitation !== undefined && <Note tone="danger">{badInvitation || t("identity.welcome.badInvitation")}</Note>}
       <div className="stack g3">
         <Link to="/email/verify" className={buttonClass({ look: "primary", size: "lg", block: true })}>
           <IconMail className="i" aria-hidden />

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { useViewing, type Viewing } from "../viewing.ts";
+import { keepViews, useViewing, type Viewing } from "../viewing.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
 const HubSelector = lazy(async () => {
@@ -89,6 +89,8 @@ export function Navigation() {
   const viewing = useViewing();
   const { routesByPath } = useRouter();
   const tabs = tabsOf(viewing, (page) => Object.hasOwn(routesByPath, page));
+  const views = viewing.views.join(" ");
+  useEffect(() => keepViews(views), [views]);
   return (
     <>
       <header className="nav">

@@ -5,13 +5,21 @@ import { announce } from "../../../kernel/jobs/outbox.ts";
 import { refuse, refuseNotFound } from "../../../kernel/refusal.ts";
 import { membershipsChanged } from "../../access.ts";
 import { hubConfirmed } from "../events.ts";
-import { acceptInvitation, findByLink, listOfOwner, updateOwner, type PlacedHubInvitation } from "../queries.ts";
+import {
+  acceptInvitation,
+  findByLink,
+  findInvitationOf,
+  listOfOwner,
+  updateOwner,
+  type PlacedHubInvitation,
+} from "../queries.ts";
 
-/** An invitation to own a hub that its link opens: in time, not confirmed and of a hub that still waits. */
+/** An invitation to own a hub that its link opens: in time, not confirmed and of a hub that still waits; one that was withdrawn is refused as such. */
 export async function findOpenHubInvitation(db: Db, invitationId: string): Promise<PlacedHubInvitation | undefined> {
   const found = await findByLink(db, invitationId);
   if (found === undefined) return undefined;
   const { invitation, hub } = found;
+  if (invitation.withdrawnAt !== null) refuse("INVITE_HUB_WITHDRAWN", { status: 410 });
   const isOpen = invitation.acceptedAt === null && invitation.expiresAt > now() && hub.entityStatus === "INVITED";
   return isOpen ? found : undefined;
 }
@@ -30,11 +38,12 @@ export async function confirmInvitation(
   if (given.userId !== userId) refuseNotFound();
   await db.transaction(async (tx) => {
     if (!(await acceptInvitation(tx, { organizationId, ownerId: userId }, now()))) {
-      const mine = (await listOfOwner(tx, userId, new Date(0))).find(
-        ({ invitation }) => invitation.organizationId === organizationId,
-      );
-      if (mine === undefined) return refuseNotFound();
-      return mine.invitation.acceptedAt === null ? refuse("INVITATION_OVER", { status: 410 }) : undefined;
+      const mine = await findInvitationOf(tx, organizationId);
+      if (mine?.invitation.ownerId !== userId) return refuseNotFound();
+      const { hub, invitation } = mine;
+      if (invitation.withdrawnAt !== null) return refuse("INVITE_HUB_WITHDRAWN", { status: 410 });
+      if (hub.entityStatus !== "INVITED") return refuseNotFound();
+      return invitation.acceptedAt === null ? refuse("INVITATION_OVER", { status: 410 }) : undefined;
     }
     await updateOwner(tx, organizationId, { entityStatus: "PROFILE_PENDING", updatedAt: now() });
     await membershipsChanged(tx, userId);

@@ -4,15 +4,15 @@ import { arrive } from "../../../identity/data.ts";
 import { confirmEmail } from "../../../identity/recovery/data.ts";
 import { keepReset, readAccountLink, type AccountLink } from "../../../identity/recovery/state.ts";
 import { isPrivate, keepTarget, keptInvitation, pathOfMode, type KeptInvitation } from "../../../identity/state.ts";
-import { messageOf } from "../../../kernel/failure.ts";
+import { messageOf, statusOf } from "../../../kernel/failure.ts";
 import { signedInUserId } from "../../../kernel/session.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { openInvitation } from "../../arrival.ts";
 
 export interface Arriving {
   readonly invitation: KeptInvitation | undefined;
-  /** The link of the address names an invitation that could not be opened. */
-  readonly isBadInvitation: boolean;
+  /** The link of the address names an invitation that could not be opened; an empty text where nothing more is known. */
+  readonly badInvitation: string | undefined;
 }
 
 const told = new Map<string, Promise<void>>();
@@ -42,8 +42,11 @@ async function open(search: Readonly<Record<string, unknown>>): Promise<Found> {
   keepTarget(search["redirectURL"]);
   const link = readAccountLink(search);
   if (link !== undefined) return openAccountLink(link);
-  const opened = await openInvitation(search).catch(() => "failed" as const);
-  if (opened === "failed") return { isBadInvitation: true };
+  const opened = await openInvitation(search).catch((failure: unknown) => {
+    // What was withdrawn says so.
+    return statusOf(failure) === 410 ? messageOf(failure) : "";
+  });
+  if (typeof opened === "string") return { badInvitation: opened };
   const userId = signedInUserId();
   if (userId !== null) return { goesTo: await arrive(userId) };
   if (isPrivate(opened)) return { goesTo: pathOfMode(opened.loginMode) };
@@ -56,14 +59,14 @@ export function useArriving(): Arriving {
   const navigate = useNavigate();
   const [arriving, setArriving] = useState<Arriving>(() => ({
     invitation: keptInvitation(),
-    isBadInvitation: false,
+    badInvitation: undefined,
   }));
   useEffect(() => {
     let isCurrent = true;
     const handle = async (): Promise<void> => {
       const { goesTo, ...found } = await open(search);
       if (!isCurrent) return;
-      setArriving((before) => ({ ...before, isBadInvitation: false, ...found }));
+      setArriving((before) => ({ ...before, badInvitation: undefined, ...found }));
       if (goesTo !== undefined) await navigate({ href: goesTo, replace: true });
     };
     // Without the server the page stays as it is: the ways in are there all the same.

@@ -1,8 +1,6 @@
 import { IconDotsVertical } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
-import { inviteHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { nextHubStatuses } from "@openrounds/contract/organizations/hub-invitations/rules.ts";
 import type { ListedHub } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { USABLE_STATUSES, type OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
@@ -15,7 +13,7 @@ import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
 import { ask } from "../../../ui/question.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { hubReads } from "../data.ts";
-import { keepHubId } from "../state.ts";
+import { InvitedActions } from "./invited-actions.tsx";
 
 /** Comes after the list: it brings what proves a person. */
 const ManageHub = lazy(async () => {
@@ -45,10 +43,9 @@ interface HubActionsProps {
   readonly may: May;
 }
 
-/** What can be done with a hub: send its invitation again, approve it, manage it, give it another status. */
+/** What can be done with a hub: send its invitation again or withdraw it, approve it, manage it, give it another status. */
 export function HubActions({ superhubId, hub, may }: HubActionsProps) {
   const t = useText();
-  const navigate = useNavigate();
   const { organizationId, name, entityStatus } = hub;
   const change = useChange(hubInvitationEndpoints.setStatus, {
     refreshes: hubReads,
@@ -64,19 +61,10 @@ export function HubActions({ superhubId, hub, may }: HubActionsProps) {
       cancel: t("app.cancel"),
       onConfirm: () => set(to),
     });
-  const resend = (): void => {
-    keepHubId(organizationId);
-    void navigate({ to: inviteHubPath(superhubId) });
-  };
-  const canResend =
-    entityStatus === "INVITED" && !hub.isConfirmed && !hub.isCoManaged && may("UPDATE_PARTNER_ORGANIZATION");
   const offered = offeredStatuses(entityStatus, may);
-  if (canResend) {
-    return (
-      <Button size="sm" onClick={resend} aria-label={t("hubs.resendTo", { name })}>
-        {t("hubs.resend")}
-      </Button>
-    );
+  if (entityStatus === "INVITED" && !hub.isConfirmed && !hub.isCoManaged) {
+    const [mayResend, mayWithdraw] = [may("UPDATE_PARTNER_ORGANIZATION"), may("DELETE_PARTNER_ORGANIZATION")];
+    return <InvitedActions {...{ superhubId, hub, mayResend, mayWithdraw }} />;
   }
   const entries = offered.map((to): MenuEntry => ({
     label: t(`hubs.set.${to}`),

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { enter, openCaller } from "./steps/api.ts";
+import { expect, test } from "./steps/test.ts";
+import { textsOf } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const HUB = "Sahyadri Health Hub";
+const SUPERHUB_TABS = ["app.nav.hubs", "app.nav.members", "app.nav.edit"] as const;
+const HUB_TABS = ["app.nav.programs", "app.nav.members", "app.nav.edit"] as const;
+
+const tabs = (page: Page) => page.getByRole("navigation", { name: t("app.nav.main") }).getByRole("link");
+const selector = (page: Page) => page.locator("button.hubsel");
+const kept = (page: Page, key: string) => page.evaluate((named) => localStorage.getItem(named), key);
+
+/** Stands in the bar in this order, whatever else stands between. */
+async function expectTabs(page: Page, keys: readonly Parameters<typeof t>[0][]): Promise<void> {
+  const wanted = keys.map((key) => t(key));
+  await expect(async () => {
+    const shown = await tabs(page).allTextContents();
+    expect(shown.filter((text) => wanted.includes(text))).toEqual(wanted);
+  }).toPass();
+}
+
+async function switchTo(page: Page, key: "views.hubView" | "views.superHubView"): Promise<void> {
+  await page.locator(".viewsw").click();
+  await page.getByRole("menuitem", { name: t(key), exact: true }).click();
+}
+
+test("three views: each with its tabs, a searchable selector of hubs and superhubs, and none of it while a hub is managed, which another view ends [ORG-148] [ORG-150] [ORG-153] [SHELL-055] [SHELL-056] [SHELL-057] [SHELL-059]", async ({
+  page,
+}) => {
+  const caller = await enter(page, "allviews@demo.example");
+  const { userId } = caller;
+  const held = await caller.call(organizationEndpoints.permissions, { params: { userId } });
+  const superhubId = held.superHub[0]?.organizationId ?? "";
+  await leadReplication(page, superhubId, userId);
+
+  await page.goto("/home");
+  await switchTo(page, "views.superHubView");
+  await expectTabs(page, SUPERHUB_TABS);
+  expect(await kept(page, "or.views")).toBe("hub superHub spoke");
+
+  await selector(page).click();
+  const list = page.getByRole("dialog", { name: t("views.searchHub") });
+  await expect(list.getByRole("group", { name: t("views.superHub") }).getByRole("option")).toHaveCount(1);
+  await list.getByRole("combobox").fill("sahyadri");
+  await expect(list.getByRole("option")).toHaveText([HUB]);
+  await expect(list.getByRole("group", { name: t("views.hub") })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(selector(page)).toContainText(HUB);
+  await expectTabs(page, HUB_TABS);
+
+  await switchTo(page, "views.superHubView");
+  await tabs(page)
+    .filter({ hasText: t("app.nav.hubs") })
+    .click();
+  await page.getByRole("button", { name: t("views.manageNamed", { name: HUB }) }).click();
+  await page.waitForURL("**/hub/*/programs");
+  await expect(page.getByRole("status").filter({ hasText: HUB })).toBeVisible();
+  await expectTabs(page, HUB_TABS);
+  await expect(selector(page)).toHaveCount(0);
+  expect(await kept(page, "or.managing")).not.toBeNull();
+
+  await page.evaluate(() => Object.assign(globalThis, { isBefore: true }));
+  await switchTo(page, "views.superHubView");
+  await page.waitForURL("**/home");
+  await expectTabs(page, SUPERHUB_TABS);
+  expect(await page.evaluate(() => "isBefore" in globalThis)).toBe(false);
+  expect(await kept(page, "or.managing")).toBeNull();
+  await expect(selector(page)).toBeVisible();
+});
+
+/** Lets somebody manage the hubs of the superhub as well. */
+async function leadReplication(page: Page, id: string, userId: string): Promise<void> {
+  const owner = await openCaller(page.request, "superhub@demo.example");
+  const { member } = await owner.call(teamEndpoints.read, { params: { id, userId } });
+  const { version } = member;
+  await owner.call(teamEndpoints.updateRoles, {
+    params: { id, userId },
+    body: { roles: ["ADMIN", "REPLICATION_ADMIN"], version },
+  });
+}

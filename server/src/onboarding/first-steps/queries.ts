@@ -1,0 +1,50 @@
+import { sql, type SQL } from "drizzle-orm";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import { batches } from "../../batches/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { members, organizations } from "../../organizations/tables.ts";
+import { programs } from "../../programs/tables.ts";
+import { hiddenFirstSteps } from "./tables.ts";
+
+/** What there is in an organization and in the hubs below it, and whether the person has hidden the first steps. */
+export interface Standing extends Record<string, unknown> {
+  readonly hasHub: boolean;
+  readonly programId: string | null;
+  readonly batchId: string | null;
+  readonly hasInvited: boolean;
+  readonly hasTeam: boolean;
+  readonly isHidden: boolean;
+}
+
+/** One statement; what is the organization's own comes before what is a hub's. */
+const standingOf = (id: string, userId: string): SQL => sql`
+  with within as (
+    select p.program_id, p.organization_id <> ${id} as of_hub, p.created_at from ${programs} p
+    where p.deleted_at is null and p.organization_id in (
+      select o.organization_id from ${organizations} o
+      where o.organization_id = ${id} or o.parent_id = ${id} or o.co_managed_by = ${id})
+  ), begun as (
+    select b.batch_id, p.of_hub, b.created_at from ${batches} b join within p using (program_id)
+    where b.deleted_at is null
+  )
+  select
+    exists (select 1 from ${organizations} h where h.parent_id = ${id} and h.level = 'HUB'
+      and h.entity_status <> 'DEACTIVATED') as "hasHub",
+    (select program_id from within order by of_hub, created_at limit 1) as "programId",
+    (select batch_id from begun order by of_hub, created_at limit 1) as "batchId",
+    exists (select 1 from ${batchParticipants} c join begun using (batch_id)
+      where not ('OWNER' = any(c.roles))) as "hasInvited",
+    exists (select 1 from ${members} m
+      where m.organization_id = ${id} and not ('OWNER' = any(m.roles))) as "hasTeam",
+    exists (select 1 from ${hiddenFirstSteps} x
+      where x.organization_id = ${id} and x.user_id = ${userId}) as "isHidden"`;
+
+/** What there is in an organization that exists. */
+export async function findStanding(db: Db, organizationId: string, userId: string): Promise<Standing | undefined> {
+  const { rows } = await db.execute<Standing>(standingOf(organizationId, userId));
+  return rows[0];
+}
+
+export async function insertHidden(db: Db, row: typeof hiddenFirstSteps.$inferInsert): Promise<void> {
+  await db.insert(hiddenFirstSteps).values(row).onConflictDoNothing();
+}

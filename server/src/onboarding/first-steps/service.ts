@@ -1,0 +1,35 @@
+import {
+  STEPS_OF_LEVEL,
+  type FirstStep,
+  type FirstSteps,
+} from "@openrounds/contract/onboarding/first-steps/schemas.ts";
+import { now } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { refuseNotFound } from "../../kernel/refusal.ts";
+import type { ReachedOrganization } from "../../organizations/access.ts";
+import { findStanding, insertHidden, type Standing } from "./queries.ts";
+
+const DONE: Readonly<Record<FirstStep, (standing: Standing) => boolean>> = {
+  HUB: ({ hasHub }) => hasHub,
+  PROGRAM: ({ programId }) => programId !== null,
+  BATCH: ({ batchId }) => batchId !== null,
+  INVITATION: ({ hasInvited }) => hasInvited,
+  TEAM: ({ hasTeam }) => hasTeam,
+};
+
+/** The first steps of an organization, ticked by what there is. */
+export async function readFirstSteps(
+  db: Db,
+  { userId }: Actor,
+  { organization }: ReachedOrganization,
+): Promise<FirstSteps> {
+  const standing = (await findStanding(db, organization.organizationId, userId)) ?? refuseNotFound();
+  const { programId, batchId, isHidden } = standing;
+  const steps = STEPS_OF_LEVEL[organization.level].map((step) => ({ step, isDone: DONE[step](standing) }));
+  return { steps: isHidden ? [] : steps, programId, batchId };
+}
+
+/** Hides the first steps of an organization for a person. */
+export const hideFirstSteps = (db: Db, { userId }: Actor, { organization }: ReachedOrganization): Promise<void> =>
+  insertHidden(db, { organizationId: organization.organizationId, userId, hiddenAt: now() });

@@ -1,0 +1,19 @@
+import { pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../identity/tables.ts";
+import { instant } from "../../kernel/db/tables.ts";
+import { organizations } from "../../organizations/tables.ts";
+
+/** Who does not want to see the first steps of an organization any more. */
+export const hiddenFirstSteps = pgTable(
+  "hidden_first_steps",
+  {
+    organizationId: uuid("organization_id")
+      .notNull()
+      .references(() => organizations.organizationId),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    hiddenAt: instant("hidden_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId] })],
+);

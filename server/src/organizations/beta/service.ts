@@ -1,0 +1,20 @@
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
+import { now } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { findOrganization } from "../queries.ts";
+import { updateBeta } from "./queries.ts";
+
+const CODE = /^[A-Z][A-Z\d_]{1,49}$/;
+
+/** Lets an organization try out features, or with no codes none; answers its name. Throws for what cannot be. */
+export async function setBetaFeatures(db: Db, organizationId: string, codes: readonly string[]): Promise<string> {
+  const wrong = codes.find((code) => !CODE.test(code));
+  if (wrong !== undefined) throw new Error(`"${wrong}" is no code: capitals, digits and underscores.`);
+  const id = idSchema.safeParse(organizationId);
+  const organization = id.success ? await findOrganization(db, id.data) : undefined;
+  if (organization === undefined) throw new Error(`There is no organization ${organizationId}.`);
+  const betaFeatureCodes = [...new Set(codes)].toSorted();
+  const betaStatus = codes.length === 0 ? ("INACTIVE" as const) : ("ACTIVE" as const);
+  await updateBeta(db, organizationId, { betaStatus, betaFeatureCodes, updatedAt: now() });
+  return organization.name;
+}

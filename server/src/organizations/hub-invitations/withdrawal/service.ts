@@ -1,0 +1,26 @@
+import { now } from "../../../kernel/clock.ts";
+import type { Db } from "../../../kernel/db/database.ts";
+import { takeTurn } from "../../../kernel/db/turns.ts";
+import type { Actor } from "../../../kernel/http/handlers.ts";
+import { refuseConflict } from "../../../kernel/refusal.ts";
+import { membershipsChanged } from "../../access.ts";
+import { recordDeed } from "../../audit/service.ts";
+import { deleteTeam, markWithdrawn, updateHub, type HubRow } from "../queries.ts";
+import { requireInvited } from "../service.ts";
+
+/** Withdraws the invitation of a hub that nobody confirmed: its link says so, and its CRM id and owner are free again. */
+export async function withdrawInvitation(db: Db, { userId }: Actor, hub: HubRow): Promise<void> {
+  const { organizationId, superhubId } = requireInvited(hub);
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, "hubInvitations");
+    const at = now();
+    const isOpen = await markWithdrawn(tx, organizationId, at);
+    const changes = { entityStatus: "DEACTIVATED" as const, updatedAt: at };
+    if (!isOpen || !(await updateHub(tx, { organizationId, from: ["INVITED"] }, changes))) {
+      return refuseConflict("INVITE_HUB_NOT_INVITED");
+    }
+    for (const member of await deleteTeam(tx, organizationId)) await membershipsChanged(tx, member);
+    const details = { hub: hub.organization.name };
+    await recordDeed(tx, { organizationId: superhubId, actorId: userId, action: "HUB_INVITATION_WITHDRAWN", details });
+  });
+}
