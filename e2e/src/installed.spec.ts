@@ -1,12 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { enterHome } from "./steps/api.ts";
-import { chooseLanguage, signIn } from "./steps/entry.ts";
+import { enterHome, visitIn } from "./steps/api.ts";
 import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
-const walk = { language: "English", t };
 const PHONE = {
   viewport: { width: 390, height: 844 },
   userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36",
@@ -50,7 +48,7 @@ test("the application can be installed: manifest, pictures, worker", async ({ re
 
 test("without a network the application opens and says so, and nothing about a person is kept", async ({ browser }) => {
   const page = await openPage(browser);
-  await signIn(page, "hub@demo.example", walk);
+  await enterHome(page, "hub@demo.example");
   await waitForWorker(page);
   await page.reload();
   await expect(page.getByRole("navigation", { name: t("app.nav.main") })).toBeVisible();
@@ -69,8 +67,8 @@ test("a push message is shown by the worker of the browser and opens what it is 
   browser,
 }) => {
   const page = await openPage(browser);
+  await visitIn(page);
   await page.goto("/welcome");
-  await chooseLanguage(page, "English");
   await waitForWorker(page);
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) => {
@@ -120,13 +118,13 @@ test("the download banner is not for hub users, nor for a desktop [MOBI-011]", a
 
 test("visitors are led to the stores: that of their own device, or both [MOBI-012]", async ({ browser }) => {
   const desktop = await openPage(browser);
+  await visitIn(desktop);
   await desktop.goto("/welcome");
-  await chooseLanguage(desktop, "English");
   await expect(desktop.getByRole("link", { name: t("app.stores.ios") })).toHaveAttribute("href", "/ios");
   await expect(desktop.getByRole("link", { name: t("app.stores.android") })).toHaveAttribute("href", "/android");
   const phone = await openPage(browser, PHONE);
+  await visitIn(phone);
   await phone.goto("/welcome");
-  await chooseLanguage(phone, "English");
   await expect(phone.getByRole("link", { name: t("app.stores.android") })).toBeVisible();
   await expect(phone.getByRole("link", { name: t("app.stores.ios") })).toHaveCount(0);
 });
@@ -163,8 +161,8 @@ test("a mandatory update stands above everything, also after Escape and a new st
 }) => {
   const page = await openPage(browser, PHONE);
   await enterShell(page, "mandatory");
+  await visitIn(page);
   await page.goto("/welcome");
-  await chooseLanguage(page, "English");
   const prompt = page.getByRole("dialog", { name: t("device.update.mandatory") });
   for (let starts = 0; starts < 2; starts++) {
     await expect(prompt).toBeVisible();
@@ -178,8 +176,8 @@ test("a mandatory update stands above everything, also after Escape and a new st
 test("a recommended update is offered once [MOBI-009] [MOBI-010]", async ({ browser }) => {
   const page = await openPage(browser, PHONE);
   await enterShell(page, "recommended");
+  await visitIn(page);
   await page.goto("/welcome");
-  await chooseLanguage(page, "English");
   const prompt = page.getByRole("region", { name: t("device.update.recommended") });
   await expect(prompt).toBeVisible();
   await prompt.getByRole("button", { name: t("device.update.later") }).click();

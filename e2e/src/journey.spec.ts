@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
+import { enter } from "./steps/api.ts";
 import { chooseRecipients, issue, seeCertificate } from "./steps/certificates.ts";
-import { signIn } from "./steps/entry.ts";
+import { answerPreferences, signIn } from "./steps/entry.ts";
 import { waitForMessage } from "./steps/inbox.ts";
 import { arrive, guestsOf, openBrowser } from "./steps/people.ts";
 import { approve, createBatch, createProgram, invite } from "./steps/program.ts";
@@ -51,7 +52,7 @@ for (const walk of WALKS) {
 
     await test.step("the superhub owner approves it", async () => {
       const superhub = await openBrowser(browser, walk);
-      await signIn(superhub, "superhub@demo.example", walk);
+      await enter(superhub, "superhub@demo.example", walk.locale);
       await superhub.goto(new URL(owner.url()).pathname.replace(/^\/hub\/[^/]+/, ""));
       await approve(superhub, walk);
       await superhub.context().close();
@@ -86,8 +87,11 @@ for (const walk of WALKS) {
     }
     const [facilitator, presenter, learner, absent] = arrivals;
     if (!facilitator || !presenter || !learner || !absent) throw new Error("four people came");
-    await expectAccessible(absent);
-    await absent.context().close();
+    await test.step("the fourth answers the question of home, looks at the batch and leaves", async () => {
+      await answerPreferences(absent, walk);
+      await expectAccessible(absent);
+      await absent.context().close();
+    });
 
     await test.step("three people see and hear each other in the live room", () =>
       holdSession({ facilitator, presenter, learner }, guests, walk));

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
-import { chooseLanguage, signIn } from "./steps/entry.ts";
+import { enterHome, visitIn } from "./steps/api.ts";
 import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
-const walk = { language: "English", t };
 const TOKEN = "a-token-of-the-system";
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -74,7 +73,7 @@ test("the app of a store registers its device for push, once its person allows i
 }) => {
   const page = await (await browser.newContext(PHONE)).newPage();
   await enterShell(page);
-  await signIn(page, "presenter@demo.example", walk);
+  await enterHome(page, "presenter@demo.example");
   await answerWith(page, "denied");
   await turnOn(page);
   await expect(page.getByText("Push Notification permission denied")).toBeVisible();
@@ -101,8 +100,8 @@ test("a link that the system hands to the app opens its page; one of another sit
 }) => {
   const page = await (await browser.newContext(PHONE)).newPage();
   await enterShell(page);
+  await visitIn(page);
   await page.goto("/welcome");
-  await chooseLanguage(page, "English");
   const link = (type: string) => `/welcome?type=${type}&id=0199d000-0000-7000-8000-0000000000aa`;
   await expect(async () => {
     await emit(page, "appUrlOpen", { url: `https://evil.example${link("forgot-password")}` });
@@ -126,7 +125,7 @@ test("a message of the system that is tapped opens what it is about", async ({ b
   await enterShell(page);
   await page.addInitScript(() => void ((window as unknown as { shell: Shell }).shell.receive = "granted"));
   const saved = page.waitForRequest("**/api/v1/user/notification/save");
-  await signIn(page, "presenter@demo.example", walk);
+  await enterHome(page, "presenter@demo.example");
   await saved;
   const notification = (link: string) => ({ actionId: "tap", notification: { id: "1", data: { link } } });
   await emit(page, "pushNotificationActionPerformed", notification("https://evil.example/certificate"));

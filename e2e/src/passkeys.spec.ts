@@ -1,12 +1,11 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { chooseLanguage, signIn } from "./steps/entry.ts";
+import { enter, visitIn } from "./steps/api.ts";
 import { waitForMessage } from "./steps/inbox.ts";
 import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
-const walk = { language: "English", t };
 const PERSON = "allviews@demo.example";
 
 interface Device {
@@ -54,7 +53,8 @@ test("a passkey is made, named and used to sign in; then it is removed and opens
 }) => {
   const page = await (await browser.newContext()).newPage();
   await attachDevice(page);
-  await signIn(page, PERSON, walk);
+  await visitIn(page);
+  await enter(page, PERSON);
   await makePasskey(page, "My laptop");
   const list = page.getByRole("region", { name: t("profile.passkeys") });
   await expect(list.getByText("My laptop")).toBeVisible();
@@ -94,13 +94,13 @@ test("the field for the e-mail offers passkeys, and a device that does not know 
 }) => {
   const page = await (await browser.newContext()).newPage();
   const device = await attachDevice(page);
-  await signIn(page, PERSON, walk);
+  await visitIn(page);
+  await enter(page, PERSON);
   await makePasskey(page, "Another laptop");
   await expect(page.getByText("Another laptop")).toBeVisible();
   await forgetSignIn(page);
   await confirmAs(device, false);
   await page.goto("/welcome");
-  await chooseLanguage(page, "English");
   await page.getByRole("button", { name: t("profile.passkey.logIn") }).click();
   await expect(page.getByText(t("profile.passkey.left"))).toBeVisible();
   await confirmAs(device, true);

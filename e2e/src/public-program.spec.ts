@@ -1,7 +1,7 @@
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { enterHome } from "./steps/api.ts";
-import { chooseLanguage } from "./steps/entry.ts";
+import { enterHome, visitIn } from "./steps/api.ts";
+import { giveCredentials } from "./steps/entry.ts";
 import { openProgram } from "./steps/program.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -50,6 +50,7 @@ test("who is signed out is registered on arrival after signing in [AUTH-099]", a
   await enterHome(hub, "hub@demo.example");
   await openProgram(hub, PROGRAM, t);
   const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
+  await visitIn(page);
   await page.goto(`/public/program/${programId}`);
   await page
     .getByRole("article")
@@ -57,12 +58,7 @@ test("who is signed out is registered on arrival after signing in [AUTH-099]", a
     .getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) })
     .click();
   await page.waitForURL("**/welcome**");
-  await chooseLanguage(page, "English");
-  await page.getByRole("link", { name: t("identity.welcome.email") }).click();
-  await page.getByLabel(t("identity.email.label")).fill("presenter@demo.example");
-  await page.getByRole("button", { name: t("identity.continue") }).click();
-  await page.getByLabel(t("identity.password.label"), { exact: true }).fill("learn-together-2026");
-  await page.getByRole("button", { name: t("identity.login.submit") }).click();
+  await giveCredentials(page, "presenter@demo.example", t);
   await page.waitForURL("**/batch/**");
   await expect(page.getByRole("heading", { level: 1, name: OPEN })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { expect, test } from "./steps/test.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { enter, visitIn } from "./steps/api.ts";
+import { giveCredentials } from "./steps/entry.ts";
 import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
@@ -90,11 +91,7 @@ test("a visitor is asked to log in before every other page, and is taken there a
   await visitIn(page);
   for (const address of PROTECTED) await expectToEnd(page, address, backTo(address));
   await page.goto("/profile?tab=security");
-  await page.getByRole("link", { name: t("identity.welcome.email") }).click();
-  await page.getByLabel(t("identity.email.label")).fill("learner@demo.example");
-  await page.getByRole("button", { name: t("identity.continue") }).click();
-  await page.getByLabel(t("identity.password.label"), { exact: true }).fill("learn-together-2026");
-  await page.getByRole("button", { name: t("identity.login.submit") }).click();
+  await giveCredentials(page, "learner@demo.example", t);
   await page.waitForURL("**/profile?tab=security");
 });
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { chooseLanguage, giveCredentials, signIn } from "./steps/entry.ts";
+import { enter, visitIn } from "./steps/api.ts";
+import { giveCredentials } from "./steps/entry.ts";
 import { waitForMessage } from "./steps/inbox.ts";
 import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
-const walk = { language: "English", t };
 const PERSON = "admin@demo.example";
 
 async function choose(page: Page, isOn: boolean): Promise<void> {
@@ -18,8 +18,8 @@ async function choose(page: Page, isOn: boolean): Promise<void> {
 
 /** Shows the password in a browser; what follows is up to the second step. */
 async function showPassword(page: Page): Promise<void> {
+  await visitIn(page);
   await page.goto("/welcome");
-  await chooseLanguage(page, "English");
   await giveCredentials(page, PERSON, t);
 }
 
@@ -29,7 +29,7 @@ test("who turns the second step on gives a code at the next sign-in, and not aga
   browser,
 }) => {
   const own = await openPage(browser);
-  await signIn(own, PERSON, walk);
+  await enter(own, PERSON);
   await choose(own, true);
   await expectAccessible(own);
 

@@ -3,8 +3,7 @@ import { expect, test } from "./steps/test.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { openCaller } from "./steps/api.ts";
-import { chooseLanguage } from "./steps/entry.ts";
+import { openCaller, visitIn } from "./steps/api.ts";
 import { waitForMessage } from "./steps/inbox.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -13,8 +12,8 @@ const NEWCOMER = "newcomer@social.example";
 const MEMBER = "member@demo.example";
 
 async function leaveForProvider(page: Page): Promise<void> {
+  await visitIn(page);
   await page.goto("/welcome");
-  await chooseLanguage(page, "English");
   await page.getByRole("button", { name: /Continue with Demo ID/ }).click();
   await page.waitForURL("**/demo-identity/**");
 }
@@ -32,8 +31,8 @@ test("somebody new signs up with the profile of a social account and comes strai
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage();
+  await visitIn(page);
   await page.goto("/welcome");
-  await chooseLanguage(page, "English");
   await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
   await expect(page.getByRole("link", { name: t("identity.welcome.phone") })).toBeVisible();
   await expectAccessible(page);
@@ -95,8 +94,8 @@ test("an invitation for another e-mail than that of the social account leads to 
   const params = { id: batchList[0]?.batchId ?? "" };
   await facilitator.call(invitationEndpoints.invite, { params, body: { contacts: [invited], roles: ["ATTENDEE"] } });
   const { links } = await waitForMessage(page.request, invited, (message) => message.links.length > 0);
+  await visitIn(page);
   await page.goto(links[0] ?? "");
-  await chooseLanguage(page, "English");
   await page.waitForURL("**/email/verify");
   await page.getByRole("button", { name: /Continue with Demo ID/ }).click();
   await page.waitForURL("**/demo-identity/**");

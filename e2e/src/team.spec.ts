@@ -6,7 +6,7 @@ import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, openCaller, type Caller } from "./steps/api.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf } from "./steps/texts.ts";
-import { noteTimes, waitAfter, waitBefore } from "./steps/times.ts";
+import { noteTimes, waitAfter, waitAfterLetters, waitBefore } from "./steps/times.ts";
 
 const t = textsOf("en");
 /** What a pause of half a second and one of a second last at least: timers of a browser may come a millisecond early. */
@@ -97,7 +97,9 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(rows(page).last()).toContainText(`${LONG.slice(0, 35)}…`);
 
   const search = page.getByRole("searchbox", { name: t("team.searchLabel") });
-  expect(await waitBefore(page, /search\/members/, () => search.fill("zoya"))).toBeGreaterThan(PAUSE_MS);
+  expect(await waitAfterLetters(page, /search\/members/, () => search.pressSequentially("zoya"))).toBeGreaterThan(
+    PAUSE_MS,
+  );
   await expect(rows(page)).toHaveCount(1);
   await page.locator("#tab-ACTIVE").click();
   await expect(search).toHaveValue("");

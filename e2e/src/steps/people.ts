@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { answerPreferences, onboard, openInvitation, signUp, type Invitee } from "./entry.ts";
+import { onboard, openInvitation, signUp, type Invitee } from "./entry.ts";
 import type { Walk } from "./texts.ts";
 
 export interface Guest extends Invitee {
@@ -25,12 +25,11 @@ export async function openBrowser(browser: Browser, { viewport }: Walk): Promise
   return context.newPage();
 }
 
-/** A guest follows the mail in a fresh browser, signs up, answers what is asked once, and stands on the batch. */
+/** A guest follows the mail in a fresh browser, signs up, says who they are, and stands on the batch. */
 export async function arrive(browser: Browser, guest: Guest, walk: Walk): Promise<Page> {
   const page = await openBrowser(browser, walk);
   await openInvitation(page, guest, walk);
   await signUp(page, guest, walk);
   await onboard(page, walk);
-  await answerPreferences(page, walk);
   return page;
 }

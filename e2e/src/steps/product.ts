@@ -42,9 +42,9 @@ export async function startProduct(url: string): Promise<() => Promise<void>> {
       ENVIRONMENT: "local",
     },
   });
+  const ended = new Promise((done) => server.once("exit", done));
   await untilReady(server);
   return async () => {
-    const ended = new Promise((done) => server.once("exit", done));
     server.kill("SIGTERM");
     await ended;
     rmSync(dataDir, { recursive: true, force: true });

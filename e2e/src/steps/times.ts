@@ -57,3 +57,27 @@ export async function waitAfter(page: Page, answered: RegExp, path: RegExp, act:
   await expect.poll(call).not.toBeNaN();
   return (await call()) - answerMs;
 }
+
+const shortestPause = (noted: readonly Noted[], path: RegExp): number => {
+  const pauses = noted.flatMap(({ kind, of, ms }, index) => {
+    if (kind !== "call" || !path.test(of)) return [];
+    const letter = noted.slice(0, index).findLast((each) => each.kind === "act");
+    return letter === undefined ? [] : [ms - letter.ms];
+  });
+  return Math.min(...pauses);
+};
+
+/** Types letter by letter; the shortest time from a letter until a call to a path begins, the call after the last one included. */
+export async function waitAfterLetters(page: Page, path: RegExp, type: () => Promise<void>): Promise<number> {
+  const fromMs = await page.evaluate(() => performance.now());
+  await type();
+  const since = async (): Promise<readonly Noted[]> =>
+    (await page.evaluate(() => window.noted)).filter(({ ms }) => ms >= fromMs);
+  const isAsked = async (): Promise<boolean> => {
+    const noted = await since();
+    const last = noted.findLastIndex(({ kind }) => kind === "act");
+    return last >= 0 && noted.slice(last).some(({ kind, of }) => kind === "call" && path.test(of));
+  };
+  await expect.poll(isAsked).toBe(true);
+  return shortestPause(await since(), path);
+}

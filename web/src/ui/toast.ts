@@ -30,8 +30,13 @@ export const toastFailure = (message: string, shownMs: number = SHOWN_MS): void 
 /** What is told now, the latest last. */
 export const shownToasts = (): readonly Toast[] => toasts;
 
-/** Takes one away. */
-export const removeToast = (id: number): void => change(toasts.filter((each) => each.id !== id));
+const removeToast = (id: number): void => change(toasts.filter((each) => each.id !== id));
+
+/** Takes one away when its time is over; answers how to hold it. */
+export function countDown({ id, shownMs }: Toast): () => void {
+  const timer = setTimeout(() => removeToast(id), shownMs);
+  return () => clearTimeout(timer);
+}
 
 /** Tells when something was told or taken away. */
 export function hearToasts(hearer: () => void): () => void {

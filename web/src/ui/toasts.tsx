@@ -1,16 +1,13 @@
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import "./styles/layers.css";
-import { hearToasts, removeToast, shownToasts, type Toast } from "./toast.ts";
+import { countDown, hearToasts, shownToasts, type Toast } from "./toast.ts";
 
 /** One sentence for some seconds; they begin anew when somebody who looked at it turns away. */
-function ToastLine({ toast: { id, message, isFailure, shownMs } }: { readonly toast: Toast }) {
+function ToastLine({ toast }: { readonly toast: Toast }) {
+  const { message, isFailure } = toast;
   const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => removeToast(id), shownMs);
-    return () => clearTimeout(timer);
-  }, [id, isHeld, shownMs]);
+  useEffect(() => (isHeld ? undefined : countDown(toast)), [toast, isHeld]);
   const Shown = isFailure ? IconAlertCircle : IconCircleCheck;
   return (
     <div

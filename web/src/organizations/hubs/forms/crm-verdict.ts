@@ -1,10 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
-import { CallFailure, messageOf, statusOf } from "../../../kernel/failure.ts";
-import { toastFailure } from "../../../ui/toast.ts";
+import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { SEARCH_PAUSE_MS, useCrmCheck } from "../data.ts";
-
-const TOLD_MS = 10_000;
+import { tellRefusal } from "./crm-refusal.ts";
 
 export interface CrmVerdict {
   /** Why the id cannot be sent; undefined while nothing speaks against it. */
@@ -25,7 +23,7 @@ export function useCrmVerdict(crmId: string, before: string | undefined): CrmVer
   useEffect(() => {
     if (error === null || told.current === error) return;
     told.current = error;
-    if (statusOf(error) !== 404) toastFailure(messageOf(error), TOLD_MS);
+    tellRefusal(error);
   }, [error]);
   const isPresent = settled === crmId;
   const isRefused = error instanceof CallFailure && REFUSED.includes(error.status);

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CallFailure } from "../../../kernel/failure.ts";
+import { countDown, shownToasts } from "../../../ui/toast.ts";
+import { tellRefusal } from "./crm-refusal.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test("what the CRM refuses an id for is told for ten seconds [ORG-118] [ORG-119]", () => {
+  for (const [status, message] of [
+    [406, "This record is somebody else's"],
+    [400, "This is no record"],
+  ] as const) {
+    tellRefusal(new CallFailure(status, { message }));
+    const told = shownToasts();
+    expect(told).toMatchObject([{ message, isFailure: true }]);
+    told.forEach(countDown);
+    vi.advanceTimersByTime(9999);
+    expect(shownToasts()).toEqual(told);
+    vi.advanceTimersByTime(1);
+    expect(shownToasts()).toEqual([]);
+  }
+});
+
+test("that the CRM knows no such id is told at the field alone", () => {
+  tellRefusal(new CallFailure(404, { message: "not found" }));
+  expect(shownToasts()).toEqual([]);
+});
