@@ -155,6 +155,17 @@ async function freshToken(refreshKey: string): Promise<{ refreshKey: string; aut
     .resultBody.authorization;
 }
 
+/** Waits until the last place of the world is loaded: every start would begin to load them anew. */
+const placesAreThere = (key: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const headers = { "x-shared-key": sealSharedKey(key) };
+      const answer = await fetch(urlOf("/api/v1/user/location/search?text=Mhangura"), { headers });
+      expect(await answer.text()).toContain("Mhangura");
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+
 test("a start that cannot go on says why in one line and ends", async () => {
   const { code, said } = await launch({ PORT: "none" });
   expect(code).toBe(1);
@@ -164,6 +175,7 @@ test("a start that cannot go on says why in one line and ends", async () => {
 test("nothing that was acknowledged is lost, however often the server is killed; a second one is refused; it ends cleanly", async () => {
   await start();
   let { authToken, refreshKey } = await signUp("ledger@test.example");
+  await placesAreThere(await sharedKey());
   const ledger = new Set<string>();
   let serial = 0;
   const load = { isOn: true };

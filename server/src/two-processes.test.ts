@@ -22,6 +22,7 @@ import { addressOf, createWorld, type World } from "./kernel/testing/world.ts";
 import { deliveries } from "./notifications/tables.ts";
 import { buildMember, buildOrganization } from "./organizations/factory.ts";
 import { buildProgram } from "./programs/factory.ts";
+import { places } from "./reference/tables.ts";
 import { buildSession } from "./sessions/factory.ts";
 import { liveNodes, liveRooms } from "./sessions/live/tables.ts";
 import { Visitor } from "./sessions/live/room/visitor.ts";
@@ -104,6 +105,9 @@ const end = ({ child }: Server, signal: NodeJS.Signals): Promise<void> =>
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "openrounds-two-"));
   world = await createWorld();
+  // A server without any places loads those of the whole world.
+  const wardha = { name: "Wardha", searchName: "wardha", region: "Maharashtra", countryCode: "IN" };
+  await world.db.insert(places).values({ placeId: 1, ...wardha, latitude: 20.74, longitude: 78.6 });
   first = await launch("first");
   [firstNode = ""] = await nodesOnceThereAre(1);
   second = await launch("second");

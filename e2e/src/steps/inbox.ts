@@ -22,6 +22,8 @@ export async function waitForMessage(
     .poll(
       async () => {
         const answer = await request.get(`/api/dev/inbox?to=${encodeURIComponent(to)}`);
+        // A server that is busy asks to come back later.
+        if (!answer.ok()) return false;
         const { messages } = (await answer.json()) as { messages: InboxMessage[] };
         found = messages.find(fits);
         return found !== undefined;
