@@ -52,6 +52,8 @@ export interface EndpointShape {
   readonly body?: Schema;
   /** Names of multipart fields that carry a file. */
   readonly files?: readonly string[];
+  /** How large each of them may be; 5 MB where it is not said. */
+  readonly maxFileBytes?: number;
   readonly result: Schema;
   /** Message keys that the call may refuse with, beyond those of its schemas. */
   readonly errors?: readonly string[];

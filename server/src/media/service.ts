@@ -8,7 +8,8 @@ import {
   MAX_UPLOADS_A_DAY,
   imageAt,
 } from "@openrounds/contract/media/schemas.ts";
-import { DAY, now } from "../kernel/clock.ts";
+import { MAX_UPLOAD_BYTES_A_DAY } from "@openrounds/contract/media/documents/schemas.ts";
+import { DAY, SECOND, now, nowMs } from "../kernel/clock.ts";
 import { countAttempt } from "../kernel/db/attempts.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
@@ -16,7 +17,7 @@ import { newId } from "../kernel/ids.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse } from "../kernel/refusal.ts";
 import { storageOf } from "./providers/storage.ts";
-import { insertUpload } from "./queries.ts";
+import { insertUpload, sumUploads } from "./queries.ts";
 
 export { storageOf } from "./providers/storage.ts";
 
@@ -28,13 +29,20 @@ const WEBP = { quality: 82 } as const;
 /** Where the bytes of an image address are kept: /files/images/x.webp is images/x.webp. */
 export const imageKey = (url: string): string => url.replace(/^\/files\//, "");
 
-/** Counts one more file of a person, and refuses when there were too many in a day. */
-export async function admitUpload(db: Db, { userId }: Pick<Actor, "userId">): Promise<void> {
+/** Who uploads. */
+export type Uploader = Pick<Actor, "userId">;
+
+/** Counts one more file of a person, and refuses when there were too many in a day, or too many bytes. */
+export async function admitUpload(db: Db, { userId }: Uploader, sizeBytes = 0): Promise<void> {
   const { admitted, retryAfterS } = await countAttempt(db, `upload:${userId}`, {
     max: MAX_UPLOADS_A_DAY,
     windowMs: DAY,
   });
   if (!admitted) refuse("UPLOAD_LIMIT_REACHED", { status: 429, retryAfterS });
+  const usedBytes = await sumUploads(db, userId, new Date(nowMs() - DAY));
+  if (usedBytes + sizeBytes > MAX_UPLOAD_BYTES_A_DAY) {
+    refuse("UPLOAD_LIMIT_REACHED", { status: 429, retryAfterS: DAY / SECOND });
+  }
 }
 
 const refuseImage = (): never =>
@@ -49,9 +57,12 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
+/** A picture as bytes, or where they lie. */
+type Source = Buffer | string;
+
 /** The first frame, upright, small enough, without any metadata. */
-const decode = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, pages: 1, failOn: "error" })
+const decode = (source: Source): Sharp =>
+  sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, pages: 1, failOn: "error" })
     .timeout({ seconds: DECODE_TIMEOUT_S })
     .autoOrient()
     .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: "inside", withoutEnlargement: true });
@@ -62,8 +73,8 @@ interface Encoded {
 }
 
 /** The picture as WebP in its kept size and in six widths. */
-async function encode(url: string, bytes: Buffer): Promise<Encoded[]> {
-  const full = await decode(bytes).webp(WEBP).toBuffer();
+async function encode(url: string, source: Source): Promise<Encoded[]> {
+  const full = await decode(source).webp(WEBP).toBuffer();
   const encoded = [{ url, bytes: full }];
   for (const width of IMAGE_WIDTHS) {
     const smaller = await sharp(full).resize({ width, withoutEnlargement: true }).webp(WEBP).toBuffer();
@@ -78,13 +89,18 @@ async function requireImage(bytes: Buffer): Promise<void> {
   if (type === undefined || !IMAGE_TYPES.some((known) => known === type.mime)) refuseImage();
 }
 
-/** Stores a picture, decoded and encoded anew, so that nothing but the picture is kept; answers its address. */
-export async function storeImage(platform: Platform, actor: Pick<Actor, "userId">, bytes: Buffer): Promise<string> {
+/** Stores a picture within the limits of pictures, decoded and encoded anew; answers its address. */
+export async function storeImage(platform: Platform, actor: Uploader, bytes: Buffer): Promise<string> {
   await requireImage(bytes);
   await admitUpload(platform.db, actor);
+  return keepPicture(platform, actor, bytes);
+}
+
+/** Keeps a picture that was looked at, decoded and encoded anew, so that nothing but the picture is kept. */
+export async function keepPicture(platform: Platform, actor: Uploader, source: Source): Promise<string> {
   const uploadId = newId();
   const url = `/files/images/${uploadId}.webp`;
-  const encoded = await oneAtATime(() => encode(url, bytes)).catch(refuseImage);
+  const encoded = await oneAtATime(() => encode(url, source)).catch(refuseImage);
   const storage = storageOf(platform);
   await Promise.all(encoded.map((each) => storage.put(imageKey(each.url), each.bytes, "image/webp")));
   await insertUpload(platform.db, {

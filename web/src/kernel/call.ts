@@ -24,6 +24,7 @@ function addressOf(endpoint: Pick<EndpointShape, "path">, { params = {}, query =
 function bodyOf({ body, files }: Parts): { body?: BodyInit; headers: Record<string, string> } {
   if (files !== undefined) {
     const form = new FormData();
+    for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
     for (const [name, file] of Object.entries(files)) form.append(name, file);
     return { body: form, headers: {} };
   }

@@ -1,8 +1,14 @@
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { newPart } from "../parts.ts";
+import type { Platform } from "../platform.ts";
 import { refuse } from "../refusal.ts";
 import type { ReceivedFile } from "./handlers.ts";
 
-/** The largest file a multipart call takes; larger ones go to a signed address. */
+/** The largest file a multipart call takes that says nothing else. */
 export const MAX_FORM_FILE_BYTES = 5 * 1024 * 1024;
 
 export interface ReceivedForm {
@@ -10,22 +16,47 @@ export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Reads a multipart body: the named files within the limit, and the text fields beside them. */
-export async function receiveFiles(request: FastifyRequest, names: readonly string[]): Promise<ReceivedForm> {
+/** What a multipart call takes: the names of its files, and how large each may be. */
+export interface FormTerms {
+  readonly names: readonly string[];
+  readonly maxFileBytes: number;
+}
+
+async function writePart({ file, filename }: MultipartFile, path: string, name: string): Promise<ReceivedFile> {
+  const target = createWriteStream(path, { flags: "wx", flush: true });
+  await pipeline(file, target);
+  if (file.truncated) refuse("error.tooLarge", { status: 413, fields: { [name]: "error.tooLarge" } });
+  return { filename, path, sizeBytes: target.bytesWritten };
+}
+
+/** Reads a multipart body: the named files within the limit, and the text fields beside them; then works with it. */
+export async function receiveFiles<T>(
+  platform: Platform,
+  request: FastifyRequest,
+  { names, maxFileBytes }: FormTerms,
+  work: (form: ReceivedForm) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) return refuse("error.invalidInput", { status: 415 });
   const files: Record<string, ReceivedFile> = {};
   const fields: Record<string, string> = {};
-  const limits = { fileSize: MAX_FORM_FILE_BYTES, files: names.length, fields: 20, fieldSize: 20_000 };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === "field") {
-      if (typeof part.value === "string") fields[part.fieldname] = part.value;
-      continue;
+  const parts: string[] = [];
+  const limits = { fileSize: maxFileBytes, files: names.length, fields: 20, fieldSize: 20_000 };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === "field") {
+        if (typeof part.value === "string") fields[part.fieldname] = part.value;
+        continue;
+      }
+      const path = newPart(platform);
+      parts.push(path);
+      const received = await writePart(part, path, part.fieldname);
+      if (names.includes(part.fieldname)) files[part.fieldname] = received;
     }
-    const bytes = await part.toBuffer();
-    if (names.includes(part.fieldname)) files[part.fieldname] = { filename: part.filename, bytes };
+    for (const name of names) {
+      if (files[name] === undefined) refuse("error.fileMissing", { fields: { [name]: "error.fileMissing" } });
+    }
+    return await work({ files, fields });
+  } finally {
+    await Promise.all(parts.map((path) => rm(path, { force: true })));
   }
-  for (const name of names) {
-    if (files[name] === undefined) refuse("error.fileMissing", { fields: { [name]: "error.fileMissing" } });
-  }
-  return { files, fields };
 }

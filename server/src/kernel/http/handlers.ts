@@ -50,7 +50,9 @@ type Part<Name extends string, S> = S extends Schema ? { readonly [K in Name]: z
 /** A received file, already within the size limit of its endpoint. */
 export interface ReceivedFile {
   readonly filename: string;
-  readonly bytes: Buffer;
+  /** Where it lies while the call is answered. */
+  readonly path: string;
+  readonly sizeBytes: number;
 }
 
 type FilesPart<F> = F extends readonly (infer Name extends string)[]

@@ -5,7 +5,7 @@ import { isMessageKey } from "../i18n/messages.ts";
 import type { Platform } from "../platform.ts";
 import { refuse, refuseNotFound } from "../refusal.ts";
 import { cookiesOf } from "./cookies.ts";
-import { receiveFiles } from "./files.ts";
+import { MAX_FORM_FILE_BYTES, receiveFiles, type ReceivedForm } from "./files.ts";
 import type { Actor, CallContext, Mounted } from "./handlers.ts";
 import { localeOf } from "./locale.ts";
 import { defaultRate, rateLimitOf } from "./rates.ts";
@@ -101,8 +101,7 @@ type Handle = (input: object, context: object) => unknown;
 
 function answerWith(endpoint: EndpointShape, handle: Handle, platform: Platform) {
   const needs = endpoint.access.kind === "permission" ? endpoint.access.codes : undefined;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const received = endpoint.files === undefined ? undefined : await receiveFiles(request, endpoint.files);
+  const answer = async (request: FastifyRequest, reply: FastifyReply, received?: ReceivedForm): Promise<string> => {
     refuseTwice(request.query);
     const input = {
       params: parsePart(endpoint.params, request.params),
@@ -114,6 +113,16 @@ function answerWith(endpoint: EndpointShape, handle: Handle, platform: Platform)
     const result = endpoint.result.parse(await handle(input, context));
     void reply.header("content-type", "application/json; charset=utf-8");
     return JSON.stringify({ responseCode: "Success", resultBody: result });
+  };
+  const { files: names, maxFileBytes = MAX_FORM_FILE_BYTES } = endpoint;
+  if (names === undefined) return (request: FastifyRequest, reply: FastifyReply) => answer(request, reply);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    // A refused sender must not go on sending into the next request.
+    void reply.header("connection", "close");
+    return receiveFiles(platform, request, { names, maxFileBytes }, async (received) => {
+      void reply.removeHeader("connection");
+      return answer(request, reply, received);
+    });
   };
 }
 

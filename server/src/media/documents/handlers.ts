@@ -1,12 +1,16 @@
+import { DOCUMENT_TYPES, POST_TYPES } from "@openrounds/contract/media/documents/schemas.ts";
 import type { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
-import { storeDocument } from "./service.ts";
+import { storeFile } from "./service.ts";
 
 export const documentHandlers: Handlers<typeof documentEndpoints> = {
+  async uploadPost({ files }, { platform, actor }) {
+    const { filePath } = files;
+    const terms = { name: filePath.filename, types: POST_TYPES, field: "filePath" };
+    return { url: await storeFile(platform, actor, filePath, terms) };
+  },
   async upload({ files, body }, { platform, actor }) {
-    const { filename, bytes } = files.file;
-    const name = body.fileName ?? filename;
-    const extension = body.fileExtension ?? name;
-    return { url: await storeDocument(platform, actor, { name: extension, bytes }) };
+    const name = body.fileExtension ?? body.fileName ?? files.file.filename;
+    return { url: await storeFile(platform, actor, files.file, { name, types: DOCUMENT_TYPES, field: "file" }) };
   },
 };

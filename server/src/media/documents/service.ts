@@ -1,67 +1,60 @@
-import { fileTypeFromBuffer } from "file-type";
-import {
-  MAX_DOCUMENT_BYTES,
-  documentExtension,
-  type DocumentExtension,
-} from "@openrounds/contract/media/documents/schemas.ts";
+import { MAX_DOCUMENT_BYTES, extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import type { Actor } from "../../kernel/http/handlers.ts";
+import type { ReceivedFile } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { storageOf } from "../providers/storage.ts";
 import { findUpload, insertUpload } from "../queries.ts";
-import { admitUpload } from "../service.ts";
+import { admitUpload, keepPicture, type Uploader } from "../service.ts";
+import { mediaTypeOf } from "./providers/content.ts";
 
 /** How long an address opens a document. */
 const OPEN_S = 300;
 
-/** What the first bytes of a document say that it is. */
-const MEDIA_TYPES: Readonly<Record<DocumentExtension, string>> = {
-  pdf: "application/pdf",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  doc: "application/x-cfb",
-};
-
-const refuseDocument = (): never =>
-  refuse("UPLOAD_DOCUMENT_TYPE", { status: 415, fields: { file: "UPLOAD_DOCUMENT_TYPE" } });
-
-/** The type of a document whose name and bytes agree; programs inside one are refused. */
-async function typeOf(name: string, bytes: Buffer): Promise<DocumentExtension> {
-  const extension = documentExtension(name);
-  const found = await fileTypeFromBuffer(bytes);
-  if (extension === undefined || found?.mime !== MEDIA_TYPES[extension]) return refuseDocument();
-  return bytes.includes("vbaProject.bin") ? refuseDocument() : extension;
-}
-
 const keyOf = (url: string): string => url.replace(/^\/files\//, "");
 
-/** Stores a document; answers the name that it is known under, which opens nothing by itself. */
-export async function storeDocument(
+/** What a file says of itself, and what is taken. */
+export interface FileTerms {
+  /** The name, or its ending alone. */
+  readonly name: string;
+  readonly types: readonly string[];
+  /** The field of the form that the file came in. */
+  readonly field: string;
+}
+
+/** Stores a file of the types that are taken, whose content is what its name says; answers what it is known under. */
+export async function storeFile(
   platform: Platform,
-  actor: Pick<Actor, "userId">,
-  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+  actor: Uploader,
+  { path, sizeBytes }: ReceivedFile,
+  { name, types, field }: FileTerms,
 ): Promise<string> {
-  if (bytes.length > MAX_DOCUMENT_BYTES) refuse("error.tooLarge", { status: 413 });
-  const extension = await typeOf(name, bytes);
-  await admitUpload(platform.db, actor);
+  const refuseFile = (key: "UPLOAD_TYPE_UNSUPPORTED" | "UPLOAD_CONTENT_DIFFERS"): never =>
+    refuse(key, { status: 415, fields: { [field]: key } });
+  const extension = extensionOf(name);
+  if (!types.includes(extension)) return refuseFile("UPLOAD_TYPE_UNSUPPORTED");
+  const mediaType = await mediaTypeOf(path, extension);
+  if (mediaType === undefined) return refuseFile("UPLOAD_CONTENT_DIFFERS");
+  await admitUpload(platform.db, actor, sizeBytes);
+  if (mediaType.startsWith("image/")) return keepPicture(platform, actor, path);
   const uploadId = newId();
   const url = `/files/documents/${uploadId}.${extension}`;
-  const mediaType = MEDIA_TYPES[extension];
-  await storageOf(platform).put(keyOf(url), bytes, mediaType);
+  await storageOf(platform).take(keyOf(url), path, mediaType);
   await insertUpload(platform.db, {
-    ...{ uploadId, mediaType, ownerId: actor.userId, storageKey: keyOf(url) },
-    sizeBytes: bytes.length,
+    ...{ uploadId, mediaType, sizeBytes, ownerId: actor.userId, storageKey: keyOf(url) },
     createdAt: now(),
   });
   return url;
 }
 
-/** How many bytes a document has that the person uploaded; undefined when they did not. */
+/** How many bytes a paper has that the person uploaded; undefined when they did not. Refuses what is too large for one. */
 export async function sizeOfOwnDocument(db: Db, ownerId: string, url: string): Promise<number | undefined> {
   const upload = await findUpload(db, keyOf(url));
-  return upload?.ownerId === ownerId ? upload.sizeBytes : undefined;
+  if (upload?.ownerId !== ownerId) return undefined;
+  if (upload.sizeBytes > MAX_DOCUMENT_BYTES) refuse("error.tooLarge", { status: 413 });
+  return upload.sizeBytes;
 }
 
 /** An address that gives a document to whoever holds it for five minutes. */

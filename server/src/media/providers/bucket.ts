@@ -12,6 +12,7 @@ export function bucketStorage(address: string): Storage {
   return {
     origin: originOf(url),
     put: async (...file) => (await load()).put(...file),
+    take: async (...file) => (await load()).take(...file),
     get: async (...part) => (await load()).get(...part),
     size: async (key) => (await load()).size(key),
     remove: async (key) => (await load()).remove(key),

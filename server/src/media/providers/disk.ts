@@ -1,39 +1,18 @@
-import { createReadStream, mkdirSync, readdirSync, rmSync, statSync, type ReadStream } from "node:fs";
+import { createReadStream, type ReadStream } from "node:fs";
 import { link, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { DAY, nowMs } from "../../kernel/clock.ts";
-import { newId } from "../../kernel/ids.ts";
-import { perPlatform, type Platform } from "../../kernel/platform.ts";
+import { PARTS, filesRoot, newPart } from "../../kernel/parts.ts";
+import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import { downloadAddress, uploadAddress } from "./links.ts";
 import type { ByteRange, Storage } from "./storage.ts";
 
 const KEY = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
-/** Uploads that are not complete yet are here, on the same disk, so that finishing one is a rename. */
-const PARTS = "parts";
-
-const rootOf = perPlatform(({ env }) => {
-  const root = path.join(path.resolve(env.DATA_DIR), "files");
-  mkdirSync(path.join(root, PARTS), { recursive: true });
-  sweepParts(path.join(root, PARTS));
-  return root;
-});
-
-/** Removes what uploads left behind that a crash cut off. */
-function sweepParts(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const part = path.join(folder, name);
-    if (statSync(part).mtimeMs < nowMs() - DAY) rmSync(part, { force: true });
-  }
-}
-
 function placeOf(platform: Platform, key: string): string {
   if (!KEY.test(key) || key.startsWith(`${PARTS}/`)) throw new Error("a file key that leads nowhere");
-  return path.join(rootOf(platform), key);
+  return path.join(filesRoot(platform), key);
 }
-
-const newPart = (platform: Platform): string => path.join(rootOf(platform), PARTS, newId());
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
@@ -102,6 +81,11 @@ export const diskStorage = (platform: Platform): Storage => ({
     const part = newPart(platform);
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(part, bytes, { flush: true });
+    await rename(part, place);
+  },
+  async take(key, part) {
+    const place = placeOf(platform, key);
+    await mkdir(path.dirname(place), { recursive: true });
     await rename(part, place);
   },
   get: (key, range) => readRange(placeOf(platform, key), range).catch(orMissing),

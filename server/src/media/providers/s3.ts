@@ -6,11 +6,15 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { dispositionOf } from "./disposition.ts";
 import { originOf } from "./bucket.ts";
 import type { Files } from "./storage.ts";
 
 const TIMEOUT_MS = 5000;
+/** A large file on its way into the bucket. */
+const LONG_TIMEOUT_MS = 600_000;
 
 /** Connects to s3://KEY:SECRET@host:port/bucket?region=…&tls=off. */
 function connect(url: URL): S3Client {
@@ -42,6 +46,11 @@ export function bucketFiles(url: URL): Files {
   return {
     async put(key, bytes, mediaType) {
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: mediaType }));
+    },
+    async take(key, part, mediaType) {
+      const { size } = await stat(part);
+      const file = { Body: createReadStream(part), ContentLength: size, ContentType: mediaType };
+      await client.send(new PutObjectCommand({ ...at(key), ...file }), { requestTimeout: LONG_TIMEOUT_MS });
     },
     async get(key, range) {
       const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };

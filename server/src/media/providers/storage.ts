@@ -25,6 +25,8 @@ export interface UploadTerms {
 /** What is done with the bytes of files. Keys are folder/name. */
 export interface Files {
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
+  /** Stores what was received into a file of this server; the file may be gone afterwards. */
+  take(key: string, part: string, mediaType: string): Promise<void>;
   /** The bytes, or a part of them; undefined when there is no such file. */
   get(key: string, range?: ByteRange): Promise<Buffer | undefined>;
   /** How many bytes the file has; undefined when there is no such file. */

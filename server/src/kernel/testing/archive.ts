@@ -1,0 +1,44 @@
+import { crc32 } from "node:zlib";
+
+interface Entry {
+  readonly name: string;
+  readonly text: string;
+  /** What the list says it unpacks to, where that is not the truth. */
+  readonly unpackedBytes?: number;
+}
+
+function headerOf({ name, text, unpackedBytes }: Entry, sign: number, size: number): Buffer {
+  const header = Buffer.alloc(size);
+  const at = sign === 0x04034b50 ? 14 : 16;
+  header.writeUInt32LE(sign, 0);
+  header.writeUInt32LE(crc32(text), at);
+  header.writeUInt32LE(Buffer.byteLength(text), at + 4);
+  header.writeUInt32LE(unpackedBytes ?? Buffer.byteLength(text), at + 8);
+  header.writeUInt16LE(Buffer.byteLength(name), at + 12);
+  return header;
+}
+
+/** A zip archive of texts that are not compressed. */
+export function archiveOf(entries: readonly Entry[]): Buffer {
+  const files: Buffer[] = [];
+  const list: Buffer[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    const file = Buffer.concat([
+      headerOf({ name: entry.name, text: entry.text }, 0x04034b50, 30),
+      Buffer.from(entry.name + entry.text),
+    ]);
+    const listed = headerOf(entry, 0x02014b50, 46);
+    listed.writeUInt32LE(at, 42);
+    list.push(listed, Buffer.from(entry.name));
+    files.push(file);
+    at += file.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(Buffer.concat(list).length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...files, ...list, end]);
+}

@@ -1,0 +1,198 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
+import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
+import {
+  DOCUMENT_TYPES,
+  MAX_DOCUMENT_BYTES,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_BYTES_A_DAY,
+  PLATFORM_TYPES,
+} from "@openrounds/contract/media/documents/schemas.ts";
+import { buildUser } from "../../identity/factory.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { newId } from "../../kernel/ids.ts";
+import { PARTS, filesRoot } from "../../kernel/parts.ts";
+import { archiveOf } from "../../kernel/testing/archive.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { insertUpload } from "../queries.ts";
+import { openDocument, sizeOfOwnDocument } from "./service.ts";
+
+let world: World;
+let person: UserRow;
+let samples: Record<string, Buffer>;
+
+const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: "#007665" } });
+const MAIN: Readonly<Record<string, string>> = {
+  docx: "wordprocessingml.document",
+  pptx: "presentationml.presentation",
+  xlsx: "spreadsheetml.sheet",
+};
+/** An office document: its list of contents, and one more entry where one is named. */
+const officeOf = (
+  type: string,
+  more: { name: string; unpackedBytes?: number } = { name: "docProps/app.xml" },
+): Buffer =>
+  archiveOf([
+    {
+      name: "[Content_Types].xml",
+      text: `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${MAIN[type]}.main+xml"/></Types>`,
+    },
+    { text: "x", ...more },
+  ]);
+const oldOffice = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1024)]);
+const wav = Buffer.concat([Buffer.from("RIFF\u0024\u0000\u0000\u0000WAVEfmt "), Buffer.alloc(32)]);
+const ogg = Buffer.concat([Buffer.from("OggS"), Buffer.alloc(24), Buffer.from("\u0001vorbis"), Buffer.alloc(64)]);
+const mp4 = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from("ftypmp42\u0000\u0000\u0000\u0000mp42isom"),
+  Buffer.alloc(64),
+]);
+const mp3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x44]), Buffer.alloc(413)]);
+
+beforeAll(async () => {
+  world = await createWorld();
+  const jpeg = await pixels.clone().jpeg().toBuffer();
+  samples = {
+    jpg: jpeg,
+    jpeg,
+    png: await pixels.clone().png().toBuffer(),
+    gif: await pixels.clone().gif().toBuffer(),
+    pdf: Buffer.from("%PDF-1.7\n%%EOF"),
+    txt: Buffer.from("Treatment of drug-resistant TB — दवा"),
+    ...{ mp3, ogg, wav, mp4, doc: oldOffice, ppt: oldOffice, pps: oldOffice },
+    ...Object.fromEntries(Object.keys(MAIN).map((type) => [type, officeOf(type)])),
+  };
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  person = await buildUser(world.db);
+});
+
+async function post(url: string, form: FormData) {
+  const headers = { authorization: await world.authorize(person) };
+  return world.app.http.inject({ method: "POST", url: `/api${url}`, headers, payload: form });
+}
+function attach(bytes: Uint8Array, name: string, field = "filePath") {
+  const form = new FormData();
+  form.set(field, new Blob([new Uint8Array(bytes)]), name);
+  return post(documentEndpoints.uploadPost.path, form);
+}
+function uploadDocument(bytes: Uint8Array, fields: Readonly<Record<string, string>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("file", new Blob([new Uint8Array(bytes)]), "blob");
+  return post(documentEndpoints.upload.path, form);
+}
+const bytesOf = (type: string): Buffer => samples[type] ?? Buffer.alloc(0);
+const urlOf = (answer: { json(): unknown }): string =>
+  (answer.json() as { resultBody: { url: string } }).resultBody.url;
+const failureOf = (answer: { json(): unknown }): FailureBody => answer.json() as FailureBody;
+
+test.each(PLATFORM_TYPES)(
+  "a file of the platform type %s is attached to a post [USER-057] [SHELL-084]",
+  async (type) => {
+    const answer = await attach(bytesOf(type), `Case notes.${type.toUpperCase()}`);
+    expect(answer.statusCode).toBe(200);
+    expect(urlOf(answer)).toMatch(/^\/files\/(images|documents)\//);
+  },
+);
+
+test("a document of the picker is attached to a post too, and a file of any other type is not [SHELL-084]", async () => {
+  for (const type of DOCUMENT_TYPES) expect((await attach(bytesOf(type), `notes.${type}`)).statusCode).toBe(200);
+  for (const name of ["page.html", "drawing.svg", "tool.exe", "tool.zip", "noending", "notes.pdf.js"]) {
+    const refused = await attach(bytesOf("txt"), name);
+    expect([name, refused.statusCode]).toEqual([name, 415]);
+    expect(failureOf(refused).error.fields).toEqual({ filePath: "Files of this type can't be uploaded here" });
+  }
+});
+
+test("a document is sent with its ending and its name, and opens for a short time as a file to be saved [USER-058]", async () => {
+  const url = urlOf(await uploadDocument(bytesOf("pdf"), { fileExtension: ".PDF", fileName: "Agreement à signer" }));
+  expect((await world.app.http.inject({ method: "GET", url })).statusCode).toBe(404);
+  const address = await openDocument(world.app.platform, url, "Agreement à signer.pdf");
+  const file = await world.app.http.inject({ method: "GET", url: address });
+  expect(file.rawPayload.equals(bytesOf("pdf"))).toBe(true);
+  expect(file.headers["content-disposition"]).toBe(
+    `attachment; filename="Agreement _ signer.pdf"; filename*=UTF-8''Agreement%20%C3%A0%20signer.pdf`,
+  );
+  expect(file.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
+});
+
+test("documents are pps, doc, docx, pdf, txt and ppt, and nothing else [SHELL-085]", async () => {
+  for (const type of ["pps", "doc", "docx", "pdf", "txt", "ppt"]) {
+    expect((await uploadDocument(bytesOf(type), { fileExtension: type, fileName: "notes" })).statusCode).toBe(200);
+  }
+  for (const type of ["pptx", "xlsx", "png", "mp4", "html"]) {
+    const refused = await uploadDocument(bytesOf(type), { fileExtension: type, fileName: "notes" });
+    expect(failureOf(refused).error.fields).toEqual({ file: "Files of this type can't be uploaded here" });
+  }
+});
+
+test.each([
+  ["a page named pdf", "pdf", Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["a program named docx", "docx", Buffer.concat([Buffer.from("MZ"), Buffer.alloc(900)])],
+  ["a sheet named docx", "docx", officeOf("xlsx")],
+  ["a film named mp3", "mp3", mp4],
+  ["bytes named txt", "txt", Buffer.from([0x41, 0x00, 0xff, 0xfe])],
+  ["an archive cut off", "docx", officeOf("docx").subarray(0, -30)],
+  ["a document with a program", "docx", officeOf("docx", { name: "word/vbaProject.bin" })],
+  ["a document that unpacks to a gigabyte", "docx", officeOf("docx", { name: "word/a.xml", unpackedBytes: 2 ** 30 })],
+  ["nothing at all", "pdf", Buffer.alloc(0)],
+])("%s is refused at its field, and nothing of it stays", async (_name, type, bytes) => {
+  const refused = await attach(bytes, `file.${type}`);
+  expect(refused.statusCode).toBe(415);
+  expect(failureOf(refused).error.fields).toEqual({ filePath: "What is in this file isn't what its name says" });
+  expect(readdirSync(path.join(filesRoot(world.app.platform), PARTS))).toEqual([]);
+});
+
+test("a file of 104857600 bytes is taken, one byte more is not [SHELL-086]", async () => {
+  expect(MAX_UPLOAD_BYTES).toBe(104_857_600);
+  const film = Buffer.alloc(MAX_UPLOAD_BYTES + 1);
+  mp4.copy(film);
+  expect((await attach(film.subarray(0, MAX_UPLOAD_BYTES), "lecture.mp4")).statusCode).toBe(200);
+  const refused = await attach(film, "lecture.mp4");
+  expect(refused.statusCode).toBe(413);
+  expect(failureOf(refused).error.fields).toEqual({ filePath: "This is too large" });
+  expect(readdirSync(path.join(filesRoot(world.app.platform), PARTS))).toEqual([]);
+});
+
+test("a picture is kept as a picture, without where and with what it was taken", async () => {
+  const exif = { IFD0: { Make: "Canary" } };
+  const photo = await pixels.clone().withExif(exif).jpeg().toBuffer();
+  const url = urlOf(await attach(photo, "photo.jpg"));
+  const kept = await world.app.http.inject({ method: "GET", url });
+  expect((await sharp(kept.rawPayload).metadata()).exif).toBeUndefined();
+  expect((await attach(photo.subarray(0, 300), "photo.jpg")).statusCode).toBe(415);
+});
+
+test("a form without its file says what misses", async () => {
+  const without = await attach(bytesOf("pdf"), "a.pdf", "other");
+  expect(failureOf(without).error.fields).toEqual({ filePath: "Please choose a file" });
+});
+
+test("a paper of somebody else, or one above 5 MB, is not taken for the own", async () => {
+  const url = urlOf(await uploadDocument(bytesOf("pdf"), { fileExtension: "pdf", fileName: "deed" }));
+  const stranger = await buildUser(world.db);
+  expect(await sizeOfOwnDocument(world.db, stranger.userId, url)).toBeUndefined();
+  expect(await sizeOfOwnDocument(world.db, person.userId, url)).toBe(bytesOf("pdf").length);
+  const large = Buffer.concat([bytesOf("pdf"), Buffer.alloc(MAX_DOCUMENT_BYTES)]);
+  const tooLarge = urlOf(await uploadDocument(large, { fileExtension: "pdf", fileName: "deed" }));
+  await expect(sizeOfOwnDocument(world.db, person.userId, tooLarge)).rejects.toThrow("error.tooLarge");
+});
+
+test("nobody attaches without signing in, and no more than 2 GB in a day", async () => {
+  const form = new FormData();
+  form.set("filePath", new Blob([new Uint8Array(bytesOf("pdf"))]), "a.pdf");
+  const url = `/api${documentEndpoints.uploadPost.path}`;
+  expect((await world.app.http.inject({ method: "POST", url, payload: form })).statusCode).toBe(401);
+  const uploaded = { ownerId: person.userId, mediaType: "video/mp4", createdAt: new Date() };
+  const sizeBytes = MAX_UPLOAD_BYTES_A_DAY / 2 - 1;
+  for (const uploadId of [newId(), newId()]) {
+    await insertUpload(world.db, { ...uploaded, uploadId, storageKey: `documents/${uploadId}.mp4`, sizeBytes });
+  }
+  const refused = await attach(bytesOf("pdf"), "a.pdf");
+  expect([refused.statusCode, failureOf(refused).responseCode]).toEqual([429, "UPLOAD_LIMIT_REACHED"]);
+});
