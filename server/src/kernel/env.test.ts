@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { deriveKey, isDeveloping, masterSecret, readEnv } from "./env.ts";
+import { asksForSecondStep, deriveKey, isDeveloping, masterSecret, readEnv } from "./env.ts";
 
 test("without settings the server runs locally", () => {
   expect(readEnv({})).toMatchObject({
@@ -72,4 +72,15 @@ test("no key serves two purposes", () => {
     deriveKey("secret", purpose).toString("hex"),
   );
   expect(new Set(keys).size).toBe(3);
+});
+
+test.each([
+  [{}, false],
+  [{ ENVIRONMENT: "demo" }, false],
+  [{ ENVIRONMENT: "prod" }, false],
+  [{ ENVIRONMENT: "prod", SMTP_URL: "smtp://mail.example" }, true],
+  [{ ENVIRONMENT: "prod", SMTP_URL: "smtp://mail.example", SECOND_STEP: "chosen" }, false],
+  [{ SECOND_STEP: "asked" }, true],
+])("with %o sign-in asks staff and new devices for a code: %s", (given, asks) => {
+  expect(asksForSecondStep(readEnv({ PUBLIC_URL: "https://care.example", ...given }))).toBe(asks);
 });

@@ -6,6 +6,8 @@ import path from "node:path";
 const ENVIRONMENTS = ["local", "dev", "qa", "demo", "prod"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
+const SECOND_STEP_POLICIES = ["asked", "chosen"] as const;
+
 const flag = z.pipe(
   z.enum(["on", "off", "true", "false", "1", "0"]),
   z.transform((value) => value === "on" || value === "true" || value === "1"),
@@ -67,6 +69,8 @@ const envSchema = z.object({
   SMS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(0)), 5000),
   /** How much work each key of the bot check is; a newcomer's device derives about ninety. */
   BOT_CHECK_COST: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 5000),
+  /** Whom sign-in asks for a code too: staff and on new devices, or only those who chose it. */
+  SECOND_STEP: z.optional(z.enum(SECOND_STEP_POLICIES)),
   PUSH_URL: z.optional(z.url()),
   /** The private key of web push, 32 bytes in base64url; derived from the secret where it is not set. */
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, "must be 32 bytes in base64url"))),
@@ -172,6 +176,13 @@ export const childEnvironment = (changes: Readonly<Record<string, string>>): Nod
 
 /** Whether browsers reach the server by https, so that cookies and headers may insist on it. */
 export const isSecure = (env: Pick<Env, "PUBLIC_URL">): boolean => env.PUBLIC_URL.startsWith("https://");
+
+/**
+ * Whether sign-in asks staff for a code too, and everybody on a device that is new: by setting; else in production,
+ * as soon as codes can be mailed.
+ */
+export const asksForSecondStep = (env: Pick<Env, "SECOND_STEP" | "ENVIRONMENT" | "SMTP_URL">): boolean =>
+  (env.SECOND_STEP ?? (env.ENVIRONMENT === "prod" && env.SMTP_URL !== undefined ? "asked" : "chosen")) === "asked";
 
 /** Whether development pages (inbox, translations) exist. */
 export const isDeveloping = (env: Pick<Env, "ENVIRONMENT">): boolean =>

@@ -3,8 +3,8 @@ import type { ActorContext, Handlers } from "../../kernel/http/handlers.ts";
 import { reachSelf } from "../access.ts";
 import { changeSecondStep, forgetRemembered, readSecondStep } from "./service.ts";
 
-const present = async ({ db, actor }: ActorContext) => ({
-  secondStep: await readSecondStep(db, await reachSelf(db, actor)),
+const present = async ({ platform, db, actor }: ActorContext) => ({
+  secondStep: await readSecondStep(platform, await reachSelf(db, actor)),
 });
 
 export const secondStepHandlers: Handlers<typeof secondStepEndpoints> = {

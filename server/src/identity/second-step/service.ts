@@ -7,11 +7,12 @@ import type { Reached } from "../../kernel/access.ts";
 import { DAY, MINUTE, now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor, CallContext } from "../../kernel/http/handlers.ts";
+import { asksForSecondStep } from "../../kernel/env.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { checkCode, orderCode, spendCode, uidOf, type Destination } from "../codes/service.ts";
-import { clientOf, type Client } from "../devices/service.ts";
+import { clientOf, isKnownDevice, type Client } from "../devices/service.ts";
 import { sendAccountNotice } from "../mails.ts";
 import { findUser } from "../queries.ts";
 import { canLogIn, type UserRow } from "../service.ts";
@@ -35,15 +36,22 @@ const REMEMBERED_MS = REMEMBERED_DAYS * DAY;
 const ORDER_GOOD_MS = 15 * MINUTE;
 
 /** Whether a later domain asks a second step of a person. */
-export type SecondStepDemand = (db: Db, userId: string) => Promise<boolean>;
+export type SecondStepDemand = (platform: Platform, userId: string) => Promise<boolean>;
 let demands: readonly SecondStepDemand[] = [];
 
 /** Makes the demands of later domains known; called once where the application is assembled. */
 export const installDemands = (all: readonly SecondStepDemand[]): void => void (demands = all);
 
-async function isDemanded(db: Db, userId: string): Promise<boolean> {
-  for (const demand of demands) if (await demand(db, userId)) return true;
+async function isDemanded(platform: Platform, userId: string): Promise<boolean> {
+  for (const demand of demands) if (await demand(platform, userId)) return true;
   return false;
+}
+
+/** Whether a code is asked of a person on a device: they chose it, it is demanded, or nobody knows the device. */
+async function isAsked(platform: Platform, userId: string, client: Client): Promise<boolean> {
+  const { db, env } = platform;
+  if ((await findSecondStep(db, userId)) !== undefined || (await isDemanded(platform, userId))) return true;
+  return asksForSecondStep(env) && !(await isKnownDevice(db, userId, client));
 }
 
 /** What was shown first: a code by phone is not asked for a second time. */
@@ -94,10 +102,11 @@ export async function orderSecondStep(
   user: UserRow,
   first: FirstFactor,
 ): Promise<OrderedStep | undefined> {
-  const { db } = context;
+  const { platform, db } = context;
+  const client = clientOf(context);
+  if (!(await isAsked(platform, user.userId, client))) return undefined;
+  if (await isRemembered(db, user.userId, client)) return undefined;
   const chosen = await findSecondStep(db, user.userId);
-  if (chosen === undefined && !(await isDemanded(db, user.userId))) return undefined;
-  if (await isRemembered(db, user.userId, clientOf(context))) return undefined;
   const channel = channelsOf(user, chosen?.channel).find((each) => each !== first);
   return channel === undefined ? undefined : send(context, user, { channel, shownAt: now() });
 }
@@ -138,12 +147,13 @@ export async function confirmSecondStep(context: CallContext, answer: SecondStep
 }
 
 /** Whether sign-in asks a person for a code too, and how. */
-export async function readSecondStep(db: Db, self: Reached<UserRow>): Promise<SecondStep> {
+export async function readSecondStep(platform: Platform, self: Reached<UserRow>): Promise<SecondStep> {
+  const { db } = platform;
   const chosen = await findSecondStep(db, self.userId);
   const channels = channelsOf(self, chosen?.channel);
   return {
     isOn: chosen !== undefined,
-    isDemanded: await isDemanded(db, self.userId),
+    isDemanded: await isDemanded(platform, self.userId),
     channel: channels[0] ?? "EMAIL",
     channels,
     rememberedDevices: await countRemembered(db, self.userId, now()),

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { secondStepEndpoints } from "@openrounds/contract/identity/second-step/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
@@ -8,8 +8,10 @@ import { hashNewPassword } from "../../identity/passwords/service.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { signInSessions, users } from "../../identity/tables.ts";
 import { MINUTE } from "../../kernel/clock.ts";
+import { openBrowser, type Browser } from "../../kernel/testing/browser.ts";
 import { buildFixture, type Fixture } from "../../kernel/testing/fixture.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { deliveries } from "../../notifications/tables.ts";
 import { members } from "../tables.ts";
 
 const { login } = identityEndpoints;
@@ -25,7 +27,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   fixture = await buildFixture(world.db);
   const passwordHash = await hashNewPassword(world.app.platform, PASSWORD, []);
-  for (const { userId } of [fixture.member, fixture.attendee]) {
+  for (const { userId } of [fixture.owner, fixture.member, fixture.attendee]) {
     await world.db.update(users).set({ passwordHash }).where(eq(users.userId, userId));
   }
 });
@@ -76,4 +78,52 @@ test("it changes only with a fresh proof, and by who may edit the organization",
   const refused = await world.refusal(change, { ...hub(), body }, fixture.owner);
   expect(refused.body.responseCode).toBe("PROOF_NEEDED");
   expect(await world.call(read, hub(), fixture.owner)).toEqual({ isAsked: false });
+});
+
+describe("where the installation asks for it", () => {
+  let asking: World;
+  beforeAll(async () => {
+    asking = await createWorld({ joins: world, env: { SECOND_STEP: "asked" } });
+  });
+  afterAll(() => asking.close());
+
+  const passwordOf = ({ email }: UserRow) => ({
+    body: { loginMode: "EMAIL" as const, email: email ?? "", password: PASSWORD },
+  });
+  async function codeOf({ email }: UserRow): Promise<string> {
+    const sent = await world.db
+      .select({ code: deliveries.code })
+      .from(deliveries)
+      .where(eq(deliveries.recipient, email ?? ""))
+      .orderBy(desc(deliveries.deliveryId));
+    return sent[0]?.code ?? "";
+  }
+
+  /** Signs in with password and code, so that the device is known afterwards. */
+  async function becomeKnown(browser: Browser, person: UserRow): Promise<void> {
+    const { otp } = await browser.call(login, passwordOf(person));
+    const answer = { orderId: otp?.orderId ?? "", otp: await codeOf(person) };
+    const { authorization } = await browser.call(login, { body: { loginMode: "EMAIL" as const, ...answer } });
+    expect(authorization?.userId).toBe(person.userId);
+  }
+
+  test("everybody gives a code on a new device, and nobody who only looks on a known one", async () => {
+    const browser = openBrowser(asking);
+    await becomeKnown(browser, fixture.member);
+    expect((await browser.call(login, passwordOf(fixture.member))).authorization).toBeDefined();
+    expect((await openBrowser(asking).call(login, passwordOf(fixture.member))).otp).toBeDefined();
+  });
+
+  test("staff give a code on known devices too, and read that it is asked of them", async () => {
+    const browser = openBrowser(asking);
+    await becomeKnown(browser, fixture.owner);
+    expect((await browser.call(login, passwordOf(fixture.owner))).otp?.channel).toBe("EMAIL");
+    const { secondStep } = await asking.call(secondStepEndpoints.read, {}, fixture.owner);
+    expect(secondStep).toMatchObject({ isOn: false, isDemanded: true });
+    expect((await asking.call(secondStepEndpoints.read, {}, fixture.member)).secondStep.isDemanded).toBe(false);
+  });
+
+  test("where it is left to people, staff are not asked", async () => {
+    expect((await comeAs(fixture.owner)).authorization).toBeDefined();
+  });
 });

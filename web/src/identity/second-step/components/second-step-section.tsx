@@ -94,6 +94,7 @@ export function SecondStepSection() {
         onChange={() => choose({ isOn: !isOn, channel })}
       />
       {isDemanded && <Note>{t("profile.step.demanded")}</Note>}
+      {isAsked && channels.join() === "PHONE" && <Note>{t("profile.step.phoneOnly")}</Note>}
       {isOn && channels.length > 1 && (
         <Channels
           channels={channels}

@@ -10,6 +10,7 @@ import { ConflictNote } from "../components/conflict-note.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import { useSaving } from "../data.ts";
 import type { PartProps } from "./contact-form.tsx";
+import { SignInSection } from "./sign-in-section.tsx";
 import { toSettings } from "./settings.ts";
 
 /** Features that are tried out with the organization; nothing where there are none or they could not be read. */
@@ -80,6 +81,7 @@ export function SettingsForm({ organization, mayEdit }: PartProps) {
           )}
         </form>
       </Section>
+      <SignInSection organizationId={base.organizationId} />
       <EarlyAccess organizationId={base.organizationId} />
     </>
   );

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
+import { useProof } from "../../../identity/profile/components/proof-dialog.tsx";
+import { Section } from "../../../identity/profile/components/section.tsx";
+import { messageOf } from "../../../kernel/failure.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read, useChange } from "../../../kernel/query.ts";
+import { Switch } from "../../../ui/check.tsx";
+import { toast, toastFailure } from "../../../ui/toast.ts";
+import { useHeldIn } from "../../data.ts";
+
+/** Whether sign-in asks the whole team for a code; changed by somebody who has just shown to be there. */
+export function SignInSection({ organizationId }: { readonly organizationId: string }) {
+  const t = useText();
+  const proof = useProof();
+  const params = { id: organizationId };
+  const mayChange = useHeldIn(organizationId)?.permissionCodes.includes("EDIT_ORGANIZATION_DETAILS") === true;
+  const { data } = useQuery({ ...read(memberSecondStepEndpoints.read, { params }), retry: false });
+  const { mutate, isPending } = useChange(memberSecondStepEndpoints.change, {
+    refreshes: [memberSecondStepEndpoints.read],
+    onDone: ({ isAsked }) => toast(t(isAsked ? "organizations.settings.stepOn" : "organizations.settings.stepOff")),
+  });
+  if (data === undefined) return null;
+  const change = (isAsked: boolean): void => {
+    const onError = (failure: Error): void => {
+      if (!proof.asks(failure, () => change(isAsked))) toastFailure(messageOf(failure));
+    };
+    mutate({ params, body: { isAsked } }, { onError });
+  };
+  return (
+    <Section title={t("organizations.settings.security")}>
+      <div className="field">
+        <Switch
+          label={t("organizations.settings.step")}
+          checked={data.isAsked}
+          disabled={!mayChange || isPending}
+          onChange={() => change(!data.isAsked)}
+        />
+        <span className="help">{t("organizations.settings.stepHelp")}</span>
+      </div>
+      {proof.dialog}
+    </Section>
+  );
+}
