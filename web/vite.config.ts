@@ -25,6 +25,7 @@ export default defineConfig({
     proxy: {
       "/api": SERVER,
       "/files": SERVER,
+      "/texts": SERVER,
       "^/(android|ios|org\\.iecho\\.app|delete-my-account|chatbot)(/|$)": SERVER,
       "/demo-identity": SERVER,
       "/live-socket": { target: SERVER, ws: true },

@@ -36,6 +36,12 @@ export const PICKER_LOCALES: readonly Locale[] = LOCALE_CODES.filter((locale) =>
 
 const isLocale = (code: string): code is Locale => Object.hasOwn(LOCALES, code);
 
+/** The spelling that is stored and sent: hi_IN, en_US. */
+export const underscored = (locale: Locale): string => {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return `${language}_${region ?? ""}`;
+};
+
 /** The interface language of a locale in any spelling: en_IN, en-us and EN read en. */
 export function matchLocale(spelling: string): Locale | undefined {
   const code = spelling.toLowerCase().replaceAll("_", "-");

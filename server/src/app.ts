@@ -28,6 +28,7 @@ import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.
 import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
+import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
@@ -121,6 +122,8 @@ import { programHandlers } from "./programs/handlers.ts";
 import { programReactions } from "./programs/listeners.ts";
 import { referenceHandlers } from "./reference/handlers.ts";
 import { referenceJobs } from "./reference/jobs.ts";
+import { translationHandlers } from "./reference/translations/handlers.ts";
+import { mountTexts } from "./reference/translations/routes.ts";
 import { attendanceHandlers } from "./sessions/attendance/handlers.ts";
 import { attendanceJobs } from "./sessions/attendance/jobs.ts";
 import { attendanceListeners, attendanceReactions } from "./sessions/attendance/listeners.ts";
@@ -142,6 +145,7 @@ import { teamHandlers } from "./team/handlers.ts";
 /** Every endpoint of the API with its handler, in the order of the domains. */
 export const groups = [
   mounted("reference", referenceEndpoints, referenceHandlers),
+  mounted("translations", translationEndpoints, translationHandlers),
   mounted("media", mediaEndpoints, mediaHandlers),
   mounted("documents", documentEndpoints, documentHandlers),
   mounted("notifications", notificationEndpoints, notificationHandlers),
@@ -266,6 +270,7 @@ export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions)
   mountHealth(http, platform, () => draining);
   mountInbox(http, platform);
   mountMailService(http, platform);
+  mountTexts(http, platform);
   mountFiles(http, platform);
   mountReports(http, platform);
   mountLiveSocket(http, platform);

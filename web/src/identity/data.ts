@@ -5,7 +5,8 @@ import type { Authorization, LoginRequest, RegistrationRequest } from "@openroun
 import { call } from "../kernel/call.ts";
 import { CallFailure } from "../kernel/failure.ts";
 import { deviceTimeZone } from "../kernel/format.ts";
-import { currentLocale, underscored } from "../kernel/locale.ts";
+import { underscored } from "@openrounds/messages/locales.ts";
+import { currentLocale } from "../kernel/locale.ts";
 import { beginSession } from "../kernel/session.ts";
 import { kept, keptInTab, localKeys, sessionKeys } from "../kernel/storage.ts";
 import {

@@ -91,9 +91,12 @@ export async function call<E extends EndpointShape>(endpoint: E, input: CallInpu
   }
 }
 
-/** Reads what only a server for development has, outside the API; fails elsewhere. */
-export async function readDevelopment(path: `/dev/${string}`): Promise<unknown> {
-  const answer = await fetch(`${API_BASE}${path}`, { credentials: "same-origin" });
+/** Reads a file of this site that is outside the API; fails where it is not there. */
+export async function readFile(address: string): Promise<unknown> {
+  const answer = await fetch(address, { credentials: "same-origin" });
   if (!answer.ok) throw new CallFailure(answer.status, {});
   return answer.json();
 }
+
+/** Reads what only a server for development has; fails elsewhere. */
+export const readDevelopment = (path: `/dev/${string}`): Promise<unknown> => readFile(`${API_BASE}${path}`);

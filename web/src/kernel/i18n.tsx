@@ -1,10 +1,10 @@
-import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import type { CompiledText } from "@openrounds/messages/compile.ts";
 import type { MessageDomain, MessageKey } from "@openrounds/messages/keys.ts";
-import type { Locale } from "@openrounds/messages/locales.ts";
+import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import { useSyncExternalStore, type ReactNode } from "react";
-import catalogues from "virtual:openrounds/catalogues";
 import { IntlProvider, useIntl } from "react-intl";
 import { currentLocale, hearLocale } from "./locale.ts";
+import { readTranslation, type Texts } from "./translation.ts";
 
 declare global {
   // The type that react-intl reads the message ids from.
@@ -15,35 +15,51 @@ declare global {
   }
 }
 
-export type Catalogue = Record<string, MessageFormatElement[]>;
+/** A text taken apart. */
+type Formatted = Exclude<CompiledText, string>;
 
-const loaded = new Map<string, Catalogue>();
+/** English, which comes with the application, by domain. */
+const bundled = new Map<MessageDomain, Texts>();
 const wanted = new Set<MessageDomain>();
 const hearers = new Set<() => void>();
-let messages: Catalogue = {};
+let shown: readonly Texts[] = [];
+let messages: Record<string, Formatted> = {};
 
-function merge(locale: Locale): void {
-  messages = Object.assign({}, ...[...wanted].map((domain) => loaded.get(`${domain}/${locale}`) ?? {})) as Catalogue;
+/** A text without places for values is sent as it is read; the formatter wants all of them taken apart. */
+function show(texts: readonly Texts[]): void {
+  if (texts.length === shown.length && texts.every((part, at) => part === shown[at])) return;
+  shown = texts;
+  messages = {};
+  for (const [key, text] of texts.flatMap((part) => Object.entries(part))) {
+    messages[key] = typeof text === "string" ? [{ type: 0, value: text }] : text;
+  }
   for (const hearer of hearers) hearer();
+}
+
+/** The English texts of the domains that were asked for so far. */
+async function readBundled(): Promise<readonly Texts[]> {
+  const missing = [...wanted].filter((domain) => !bundled.has(domain));
+  if (missing.length > 0) {
+    const { default: loaders } = await import("virtual:openrounds/english");
+    await Promise.all(missing.map(async (domain) => bundled.set(domain, await loaders[domain]())));
+  }
+  return [...bundled.values()];
 }
 
 /** Loads the texts of domains in the present language; a route calls it before it renders. */
 export async function loadMessages(domains: readonly MessageDomain[]): Promise<void> {
   const locale = currentLocale();
   for (const domain of domains) wanted.add(domain);
-  const missing = [...wanted].filter((domain) => !loaded.has(`${domain}/${locale}`));
-  if (missing.length > 0) {
-    const { default: loaders } = await catalogues[locale]();
-    await Promise.all(missing.map(async (domain) => loaded.set(`${domain}/${locale}`, await loaders[domain]())));
-  }
-  merge(locale);
+  const translated = locale === DEFAULT_LOCALE ? undefined : await readTranslation(locale, () => void loadMessages([]));
+  const texts = translated === undefined ? await readBundled() : [translated];
+  if (locale === currentLocale()) show(texts);
 }
 
-/** Knows texts that were bundled with the first page, so that it needs no further request. */
-export function knowMessages(domain: MessageDomain, locale: Locale, catalogue: Catalogue): void {
+/** Knows English texts that came with the first page, so that it needs no further request. */
+export function knowMessages(domain: MessageDomain, texts: Texts): void {
   wanted.add(domain);
-  loaded.set(`${domain}/${locale}`, catalogue);
-  merge(currentLocale());
+  bundled.set(domain, texts);
+  show([...bundled.values()]);
 }
 
 hearLocale(() => {
@@ -64,11 +80,7 @@ export function Messages({ children }: { readonly children: ReactNode }) {
     () => messages,
   );
   return (
-    <IntlProvider
-      locale={`${currentLocale()}-u-nu-latn`}
-      messages={present as Record<MessageKey, MessageFormatElement[]>}
-      onError={reportMissing}
-    >
+    <IntlProvider locale={`${currentLocale()}-u-nu-latn`} messages={present} onError={reportMissing}>
       {children}
     </IntlProvider>
   );

@@ -1,5 +1,6 @@
+import { underscored } from "@openrounds/messages/locales.ts";
 import { beforeEach, expect, test } from "vitest";
-import { chooseLocale, currentLocale, storedLocale, underscored } from "./locale.ts";
+import { chooseLocale, currentLocale, storedLocale } from "./locale.ts";
 import { kept, localKeys } from "./storage.ts";
 import { standInForBrowser } from "./testing/browser.ts";
 

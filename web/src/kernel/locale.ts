@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, matchLocale, type Locale } from "@openrounds/messages/locales.ts";
+import { DEFAULT_LOCALE, matchLocale, underscored, type Locale } from "@openrounds/messages/locales.ts";
 import { kept, localKeys } from "./storage.ts";
 
 const hearers = new Set<() => void>();
@@ -32,12 +32,6 @@ export function previewLocale(locale: Locale): void {
   previewed = locale;
   for (const hearer of hearers) hearer();
 }
-
-/** The spelling that is stored and sent: hi_IN, en_US. */
-export const underscored = (locale: Locale): string => {
-  const { language, region } = new Intl.Locale(locale).maximize();
-  return `${language}_${region ?? ""}`;
-};
 
 /** Chooses a language; the interface follows. */
 export function chooseLocale(locale: Locale): void {

@@ -1,6 +1,7 @@
 /** Everything that is kept on the device, and the only door to it. */
 export const localKeys = {
   locale: "or.locale",
+  translation: "or.translation",
   location: "or.location",
   userId: "or.userId",
   view: "or.view",
@@ -55,6 +56,7 @@ export const keptInTab = doorTo<SessionKey>(() => sessionStorage);
 /** What belongs to the device and not to the person: it outlives their sign-in. */
 const OF_DEVICE: readonly LocalKey[] = [
   localKeys.locale,
+  localKeys.translation,
   localKeys.location,
   localKeys.downloadSeen,
   localKeys.updateLater,

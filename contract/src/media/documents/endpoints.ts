@@ -22,7 +22,8 @@ export const documentEndpoints = {
   upload: endpoint({
     ...file,
     path: "/v1/user/upload/document",
-    summary: "Stores a document up to 100 MB, which only the calls that are about it open: pps, doc, docx, pdf, txt, ppt.",
+    summary:
+      "Stores a document up to 100 MB, which only the calls that are about it open: pps, doc, docx, pdf, txt, ppt.",
     body: z.object({
       fileExtension: z.optional(z.string().check(z.maxLength(10))),
       fileName: z.optional(z.string().check(z.maxLength(250))),

@@ -7,7 +7,7 @@ import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/se
 import { hashNewPassword } from "../../identity/passwords/service.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { signInSessions, users } from "../../identity/tables.ts";
-import { MINUTE } from "../../kernel/clock.ts";
+import { MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { openBrowser, type Browser } from "../../kernel/testing/browser.ts";
 import { buildFixture, type Fixture } from "../../kernel/testing/fixture.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
@@ -23,8 +23,12 @@ let fixture: Fixture;
 beforeAll(async () => {
   world = await createWorld();
 });
-afterAll(() => world.close());
+afterAll(() => {
+  resetClock();
+  return world.close();
+});
 beforeEach(async () => {
+  resetClock();
   fixture = await buildFixture(world.db);
   const passwordHash = await hashNewPassword(world.app.platform, PASSWORD, []);
   for (const { userId } of [fixture.owner, fixture.member, fixture.attendee]) {
@@ -99,12 +103,13 @@ describe("where the installation asks for it", () => {
     return sent[0]?.code ?? "";
   }
 
-  /** Signs in with password and code, so that the device is known afterwards. */
+  /** Signs in with password and code, so that the device is known afterwards; a minute later codes are sent again. */
   async function becomeKnown(browser: Browser, person: UserRow): Promise<void> {
     const { otp } = await browser.call(login, passwordOf(person));
     const answer = { orderId: otp?.orderId ?? "", otp: await codeOf(person) };
     const { authorization } = await browser.call(login, { body: { loginMode: "EMAIL" as const, ...answer } });
     expect(authorization?.userId).toBe(person.userId);
+    startClockAt(new Date(Date.now() + MINUTE));
   }
 
   test("everybody gives a code on a new device, and nobody who only looks on a known one", async () => {

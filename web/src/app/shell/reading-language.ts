@@ -1,9 +1,9 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { User } from "@openrounds/contract/identity/schemas.ts";
-import { matchLocale } from "@openrounds/messages/locales.ts";
+import { matchLocale, underscored } from "@openrounds/messages/locales.ts";
 import { useEffect } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { chooseLocale, storedLocale, underscored } from "../../kernel/locale.ts";
+import { chooseLocale, storedLocale } from "../../kernel/locale.ts";
 import { useChange } from "../../kernel/query.ts";
 import { toastFailure } from "../../ui/toast.ts";
 

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { currentLocale, underscored } from "../../kernel/locale.ts";
+import { underscored } from "@openrounds/messages/locales.ts";
+import { currentLocale } from "../../kernel/locale.ts";
 import { read } from "../../kernel/query.ts";
 import { SearchSelect } from "../../ui/search-select.tsx";
 

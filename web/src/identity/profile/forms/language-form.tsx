@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { MAX_LANGUAGES } from "@openrounds/contract/identity/profile/schemas.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
-import { LOCALES, LOCALE_CODES, matchLocale } from "@openrounds/messages/locales.ts";
+import { LOCALES, LOCALE_CODES, matchLocale, underscored } from "@openrounds/messages/locales.ts";
 import { errorText } from "../../../kernel/form.ts";
 import { languageName } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { chooseLocale, underscored } from "../../../kernel/locale.ts";
+import { chooseLocale } from "../../../kernel/locale.ts";
 import { read } from "../../../kernel/query.ts";
 import { TimeZoneSelect } from "../../../reference/components/time-zone-select.tsx";
 import { SelectField } from "../../../ui/field.tsx";

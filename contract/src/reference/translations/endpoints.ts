@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { endpoint, openAccess } from "../../kernel/endpoint.ts";
+
+export const translationEndpoints = {
+  file: endpoint({
+    method: "GET",
+    path: "/v1/user/translation/:locale",
+    access: openAccess,
+    summary: "Where the JSON file with the texts of a language is; its address changes with its content.",
+    rate: { max: 120, windowMs: 60_000 },
+    params: z.object({ locale: z.string().check(z.minLength(2), z.maxLength(20)) }),
+    result: z.object({ locale: z.string(), fileUrl: z.string() }),
+  }),
+};

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
+import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
+import { buildUser } from "../../identity/factory.ts";
+import { listTexts } from "../../kernel/i18n/messages.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const fileOf = (locale: string) => world.call(translationEndpoints.file, { params: { locale } });
+const fetchFile = (url: string, headers: Record<string, string> = {}) =>
+  world.app.http.inject({ method: "GET", url, headers });
+
+test("the service answers the address of a JSON file for a locale, signed in or not [SHELL-011]", async () => {
+  for (const locale of ["en_US", "hi_IN", "pt_BR"]) {
+    const { fileUrl, locale: answered } = await fileOf(locale);
+    expect(answered).toBe(locale);
+    const file = await fetchFile(fileUrl);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers["content-type"]).toContain("application/json");
+  }
+  const person = await buildUser(world.db);
+  const signedIn = await world.call(translationEndpoints.file, { params: { locale: "hi_IN" } }, person);
+  expect(signedIn).toEqual(await fileOf("HI-in"));
+});
+
+test("the file holds every text of the product by its id, in the language or in English [SHELL-012] [SHELL-014]", async () => {
+  const texts = (await fetchFile((await fileOf("hi_IN")).fileUrl)).json<Record<string, unknown>>();
+  const all = listTexts("hi");
+  expect(Object.keys(texts).toSorted()).toEqual(all.map(({ key }) => key).toSorted());
+  expect(texts["app.nav.home"]).toBe("होम");
+  expect(texts).toHaveProperty("COMMON_CHAR_LIMIT_ERROR_MESSAGE");
+  const untranslated = (await fetchFile((await fileOf("ro_RO")).fileUrl)).json<Record<string, unknown>>();
+  const { key, english } = listTexts("ro").find(
+    ({ text, english: known }) => text === null && !/['{<]/.test(known),
+  ) ?? {
+    key: "",
+    english: undefined,
+  };
+  expect(untranslated[key]).toBe(english);
+});
+
+test("a file may be kept for ever, for its address changes with what it holds", async () => {
+  const { fileUrl } = await fileOf("hi_IN");
+  const { headers } = await fetchFile(fileUrl);
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const compressed = await fetchFile(fileUrl, { "accept-encoding": "gzip, br" });
+  expect(compressed.headers["content-encoding"]).toBe("br");
+  expect(compressed.rawPayload.length).toBeLessThan(40_000);
+  const outdated = await fetchFile(fileUrl.replace(/\.\w{16}\./, ".0123456789abcdef."));
+  expect(outdated.statusCode).toBe(404);
+});
+
+test.each(["/texts/..%2f..%2fpackage.json", "/texts/hi.json", "/texts/xx.0123456789abcdef.json"])(
+  "%s is not found",
+  async (url) => {
+    expect((await fetchFile(url)).statusCode).toBe(404);
+  },
+);
+
+test("a locale that nobody knows reads English, and one that is no locale is refused", async () => {
+  expect((await fileOf("xx_XX")).locale).toBe("en_US");
+  const refused = await fetchFile(`/api/v1/user/translation/${"x".repeat(40)}`);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json<FailureBody>().error.fields).toHaveProperty("locale");
+});
