@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { createApp } from "@openrounds/server/app.ts";
 import { runCommand, say } from "@openrounds/server/command.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
+import { guards } from "@openrounds/server/guards.ts";
 import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
 import { buildWeb } from "@openrounds/server/build-web.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
@@ -91,7 +92,7 @@ async function compare(app: Served, bare: Served, seconds: number): Promise<void
 
 /** Fills a fresh database with the large network at a scale, counts the statements of reads, and answers how many passwords a second can be checked. */
 async function fill(dataDir: string, databaseUrl: string, scale: number): Promise<number> {
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, guards);
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
   const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false });
   await prepareData(app.platform, { demo: false });

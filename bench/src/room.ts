@@ -11,6 +11,7 @@ import { runCommand, say } from "@openrounds/server/command.ts";
 import { buildUser } from "@openrounds/server/identity/factory.ts";
 import { now } from "@openrounds/server/kernel/clock.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
+import { guards } from "@openrounds/server/guards.ts";
 import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
 import { createLog } from "@openrounds/server/kernel/log.ts";
@@ -131,7 +132,7 @@ const line = ({ publishers, viewers }: Size, figures: Figures): string =>
   ].join(" ");
 
 async function openStage(home: string, databaseUrl: string): Promise<Stage> {
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, guards);
   const env = readEnv({ DATA_DIR: home, LOG_LEVEL: "error", RATE_FACTOR: "1000", PORT: "0" });
   const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false });
   mountStage(app.http);

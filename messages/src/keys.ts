@@ -1,3 +1,4 @@
+import type access from "./access/en.json";
 import type app from "./app/en.json";
 import type batches from "./batches/en.json";
 import type certificates from "./certificates/en.json";
@@ -25,6 +26,7 @@ import type welcome from "./welcome/en.json";
 
 /** Every message, by domain. English is complete and is the type of all keys. */
 export interface Catalogues {
+  access: typeof access;
   app: typeof app;
   batches: typeof batches;
   certificates: typeof certificates;

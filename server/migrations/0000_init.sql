@@ -395,11 +395,17 @@ CREATE TABLE "audit_entries" (
 	"number" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"action" text NOT NULL,
-	"actor_id" uuid NOT NULL,
+	"actor_id" uuid,
 	"details" jsonb NOT NULL,
 	"previous_hash" text NOT NULL,
 	"hash" text NOT NULL,
 	CONSTRAINT "audit_entries_organization_id_number_pk" PRIMARY KEY("organization_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_heads" (
+	"organization_id" uuid PRIMARY KEY NOT NULL,
+	"entries" integer NOT NULL,
+	"hash" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "hub_invitations" (
@@ -444,6 +450,7 @@ CREATE TABLE "members" (
 	"organization_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"roles" text[] NOT NULL,
+	"role_ends" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"entity_status" text NOT NULL,
 	"first_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
@@ -656,6 +663,7 @@ ALTER TABLE "partnership_agreements" ADD CONSTRAINT "partnership_agreements_revi
 ALTER TABLE "hidden_first_steps" ADD CONSTRAINT "hidden_first_steps_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_first_steps" ADD CONSTRAINT "hidden_first_steps_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_heads" ADD CONSTRAINT "audit_heads_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_superhub_id_organizations_organization_id_fk" FOREIGN KEY ("superhub_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_owner_id_users_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -718,6 +726,7 @@ CREATE INDEX "hub_invitations_owner" ON "hub_invitations" USING btree ("owner_id
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "members_by_name" ON "members" USING btree ("organization_id","entity_status",lower("first_name" || ' ' || "last_name"));--> statement-breakpoint
 CREATE INDEX "members_by_status" ON "members" USING btree ("organization_id","entity_status");--> statement-breakpoint
+CREATE INDEX "members_limited" ON "members" USING btree ("organization_id") WHERE "members"."role_ends" <> '{}';--> statement-breakpoint
 CREATE INDEX "members_by_date" ON "members" USING btree ("organization_id","entity_status","created_at","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("organization_id") WHERE 'OWNER' = any("members"."roles");--> statement-breakpoint
 CREATE INDEX "organizations_parent" ON "organizations" USING btree ("parent_id","entity_status");--> statement-breakpoint

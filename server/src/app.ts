@@ -35,6 +35,7 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { supportEndpoints } from "@openrounds/contract/site/support/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { appEndpoints } from "@openrounds/contract/identity/apps/endpoints.ts";
 import { passkeyEndpoints } from "@openrounds/contract/identity/passkeys/endpoints.ts";
@@ -140,6 +141,8 @@ import { liveListeners, liveReactions } from "./sessions/live/listeners.ts";
 import { mountLiveSocket } from "./sessions/live/routes.ts";
 import { mountRedirects, mountTranslations } from "./site/routes.ts";
 import { supportHandlers } from "./site/support/handlers.ts";
+import { reasonHandlers } from "./team/reasons/handlers.ts";
+import { delegationJobs } from "./team/delegations/jobs.ts";
 import { teamHandlers } from "./team/handlers.ts";
 
 /** Every endpoint of the API with its handler, in the order of the domains. */
@@ -182,6 +185,7 @@ export const groups = [
   mounted("team", teamEndpoints, teamHandlers),
   mounted("applications", applicationEndpoints, applicationHandlers),
   mounted("firstSteps", firstStepEndpoints, firstStepHandlers),
+  mounted("reasons", reasonEndpoints, reasonHandlers),
   mounted("tracking", trackingEndpoints, trackingHandlers),
   mounted("support", supportEndpoints, supportHandlers),
   mounted("letters", letterEndpoints, letterHandlers),
@@ -216,6 +220,7 @@ const workers = [
   ...certificateListeners,
   ...invitationJobs,
   ...applicationListeners,
+  ...delegationJobs,
   ...trackingJobs,
   ...letterJobs,
 ];

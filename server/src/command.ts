@@ -1,6 +1,7 @@
 import { openDatabaseServer } from "./database-server.ts";
 import { openDatabase } from "./kernel/db/database.ts";
 import { openFanout } from "./kernel/db/fanout.ts";
+import { guards } from "./guards.ts";
 import { migrate } from "./kernel/db/migrate.ts";
 import { masterSecret, readEnv } from "./kernel/env.ts";
 import { createLog } from "./kernel/log.ts";
@@ -29,7 +30,7 @@ export async function withPlatform(work: (platform: Platform, databaseUrl: strin
   const log = createLog(env.LOG_LEVEL);
   const server = await openDatabaseServer(env);
   try {
-    await migrate(server.url);
+    await migrate(server.url, guards);
     const database = openDatabase({ url: server.url, poolSize: 4, log });
     const fanout = await openFanout(server.url, log);
     try {

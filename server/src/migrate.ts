@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runCommand, say } from "./command.ts";
 import { openDatabaseServer } from "./database-server.ts";
+import { guards } from "./guards.ts";
 import { migrate } from "./kernel/db/migrate.ts";
 import { readEnv } from "./kernel/env.ts";
 
@@ -17,7 +18,7 @@ function generate(name: string): void {
 async function apply(): Promise<void> {
   const server = await openDatabaseServer(readEnv());
   try {
-    await migrate(server.url);
+    await migrate(server.url, guards);
     say("The database has the present schema.");
   } finally {
     await server.stop();

@@ -6,6 +6,7 @@ import { openDatabaseServer, type DatabaseServer } from "./database-server.ts";
 import { prepareData } from "./prepare.ts";
 import { startClockAt } from "./kernel/clock.ts";
 import { mountDemoIdentity, withDemoIdentity } from "./demo/identity-provider/routes.ts";
+import { guards } from "./guards.ts";
 import { migrate } from "./kernel/db/migrate.ts";
 import { readEnv, type Env } from "./kernel/env.ts";
 import { createLog, type Log } from "./kernel/log.ts";
@@ -54,7 +55,7 @@ async function serve(settings: Env, server: DatabaseServer): Promise<void> {
   const env = withDemoIdentity(settings, { demo });
   const log = createLog(env.LOG_LEVEL);
   logCrashes(log);
-  await Promise.all([migrate(server.url), env.WEB_BUILD ? buildWeb() : undefined]);
+  await Promise.all([migrate(server.url, guards), env.WEB_BUILD ? buildWeb() : undefined]);
   const app = await createApp({ env, log, databaseUrl: server.url, runsJobs: true });
   await mountDemoIdentity(app.http, env);
   const demoLines = await prepareData(app.platform, { demo });

@@ -14,3 +14,7 @@ export const editOrganizationPath = (level: OrganizationLevel, organizationId: s
 /** The team page of an organization. */
 export const membersPath = (level: OrganizationLevel, organizationId: string): string =>
   level === "SUPERHUB" ? `/superhub/${organizationId}/members` : `/hub/${organizationId}/members`;
+
+/** Where somebody reads who may do what in an organization, and why. */
+export const accessPath = (level: OrganizationLevel, organizationId: string): string =>
+  level === "SUPERHUB" ? `/superhub/${organizationId}/access` : `/hub/${organizationId}/access`;

@@ -178,7 +178,7 @@ export const programEndpoints = {
     method: "PUT",
     path: "/v1/program/program/admin/:id",
     access: permission("EDIT_ADMIN", { on: "program" }),
-    summary: "Changes who of the team may see and edit a program.",
+    summary: "Changes who of the team may see and edit a program; refused when somebody changed one of them meanwhile.",
     params: programParams,
     body: z.object({
       userList: z
@@ -189,11 +189,14 @@ export const programEndpoints = {
             canEdit: z.boolean(),
             canView: z.boolean(),
             notification: z._default(z.boolean(), false),
+            /** The state of the member that the change starts from. */
+            version: z.optional(z.number().check(z.int(), z.gte(1))),
           }),
         )
         .check(z.minLength(1), z.maxLength(500)),
     }),
     result: z.object({}),
+    errors: ["PROGRAM_MEMBER_UNKNOWN", "PROGRAM_RIGHTS_CHANGED_MEANWHILE"],
     example: { userList: [{ userId: "00000000-0000-7000-8000-000000000000", canEdit: false, canView: true }] },
   }),
 };

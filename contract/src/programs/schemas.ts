@@ -303,6 +303,8 @@ export const programMemberSchema = z.object({
   profileImage: z.nullable(z.string()),
   roles: z.array(z.string()),
   isAdmin: z.boolean(),
+  /** The state that was read: a change that names an older one is refused. */
+  version: z.number(),
   memberProgramResponse: z.object({ canEdit: z.boolean(), canView: z.boolean(), notification: z.boolean() }),
 });
 export type ProgramMember = z.output<typeof programMemberSchema>;

@@ -8,6 +8,7 @@ import {
   memberProgramRequestListSchema,
   memberProgramSchema,
   newMemberSchema,
+  roleEndsSchema,
   teamRolesSchema,
   versionSchema,
 } from "./schemas.ts";
@@ -29,7 +30,14 @@ export const teamEndpoints = {
       members: z.array(newMemberSchema).check(z.minLength(1), z.maxLength(MAX_NEW_MEMBERS, "TEAM_NEW_MAX")),
     }),
     result: z.object({ numberOfInvited: z.number() }),
-    errors: ["TEAM_MEMBER_EXISTS", "TEAM_MEMBER_TWICE", "TEAM_ROLE_NOT_ASSIGNABLE", "TEAM_RIGHTS_NOT_OFFERED"],
+    errors: [
+      "TEAM_MEMBER_EXISTS",
+      "TEAM_MEMBER_TWICE",
+      "TEAM_ROLE_NOT_ASSIGNABLE",
+      "TEAM_RIGHTS_NOT_OFFERED",
+      "TEAM_ROLE_END_PAST",
+      "TEAM_ROLE_END_BEYOND",
+    ],
     example: { members: [{ firstName: "Nisha", email: "nisha.patil@example.org", roles: ["MEMBER"] }] },
   }),
   reinvite: endpoint({
@@ -55,11 +63,19 @@ export const teamEndpoints = {
     method: "PUT",
     path: "/v1/org/:id/member/:userId/roles",
     access: permission(codesOfAction("EDIT"), onOrganization),
-    summary: "Changes the roles of somebody else who is no owner; refused when somebody changed the member meanwhile.",
+    summary:
+      "Changes the roles of somebody else who is no owner, and until when; refused when somebody changed the member meanwhile.",
     params: memberParams,
-    body: z.object({ roles: teamRolesSchema, version: versionSchema }),
+    body: z.object({ roles: teamRolesSchema, roleEnds: z.optional(roleEndsSchema), version: versionSchema }),
     result: z.object({}),
-    errors: ["TEAM_CHANGED_MEANWHILE", "TEAM_OWNER_STAYS", "TEAM_NOT_YOURSELF", "TEAM_ROLE_NOT_ASSIGNABLE"],
+    errors: [
+      "TEAM_CHANGED_MEANWHILE",
+      "TEAM_OWNER_STAYS",
+      "TEAM_NOT_YOURSELF",
+      "TEAM_ROLE_NOT_ASSIGNABLE",
+      "TEAM_ROLE_END_PAST",
+      "TEAM_ROLE_END_BEYOND",
+    ],
     example: { roles: ["MEMBER"] },
   }),
   updatePermissions: endpoint({

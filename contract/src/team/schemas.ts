@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema, firstNameSchema, lastNameSchema } from "../identity/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
+import { instantSchema } from "../kernel/time.ts";
 import { TEAM_ROLES } from "../organizations/members/rules.ts";
 import { memberSchema } from "../organizations/members/schemas.ts";
 
@@ -16,6 +17,9 @@ export const teamRolesSchema = z.array(z.enum(TEAM_ROLES)).check(
   z.maxLength(MAX_ROLES, "TEAM_ROLES_MAX"),
   z.refine((roles) => new Set(roles).size === roles.length, "error.invalidField"),
 );
+
+/** Until when roles are given, by role; those that are not named are given without an end. */
+export const roleEndsSchema = z.partialRecord(z.enum(TEAM_ROLES), instantSchema);
 
 /** The rights of a member on one program. */
 export const memberProgramRequestSchema = z.object({
@@ -36,6 +40,7 @@ export const newMemberSchema = z.object({
   lastName: z._default(lastNameSchema, ""),
   email: z.pipe(z.string("VALID_EMAIL_REQUIRED").check(z.trim()), emailSchema),
   roles: teamRolesSchema,
+  roleEnds: z._default(roleEndsSchema, {}),
   entityStatus: z._default(z.literal("INVITED"), "INVITED"),
   memberProgramRequestList: z.optional(memberProgramRequestListSchema),
 });
@@ -57,6 +62,7 @@ export type MemberProgram = z.output<typeof memberProgramSchema>;
 export const hubMemberSchema = z.extend(memberSchema, {
   /** The state that was read: a change that names an older one is refused. */
   version: z.number(),
+  roleEnds: z.partialRecord(z.enum(TEAM_ROLES), z.number()),
   programList: z.array(memberProgramSchema),
 });
 export type HubMember = z.output<typeof hubMemberSchema>;

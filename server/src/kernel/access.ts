@@ -26,6 +26,19 @@ export function codesOf(holders: Iterable<Holder>): Set<PermissionCode> {
   return codes;
 }
 
+/** Codes that somebody holds through one thing. */
+export interface Grant<Through> {
+  readonly through: Through;
+  readonly codes: Codes;
+}
+
+/** All codes that any of the grants gives. */
+export function codesOfGrants(grants: Iterable<Grant<unknown>>): Set<PermissionCode> {
+  const all = new Set<PermissionCode>();
+  for (const { codes } of grants) for (const code of codes) all.add(code);
+  return all;
+}
+
 export interface Decision<Row> {
   readonly row: Row | undefined;
   readonly codes: Codes;

@@ -35,6 +35,8 @@ export type MailTemplate =
   | "ACCOUNT_DELETION"
   | "DATA_EXPORT"
   | "HUB_MANAGED"
+  | "ROLES_ENDED"
+  | "MEMBER_ROLES_ENDED"
   | "SUPPORT_QUESTION"
   | "HUB_INVITATION"
   | "HUB_CONFIRMED"

@@ -1,6 +1,7 @@
+import { rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
-import type { Holder, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import { authorize, codesOf, type Codes, type Reached } from "../kernel/access.ts";
+import type { OrganizationRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { authorize, codesOf, codesOfGrants, type Codes, type Grant, type Reached } from "../kernel/access.ts";
 import { SECOND, nowMs } from "../kernel/clock.ts";
 import { publish } from "../kernel/db/fanout.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -58,33 +59,86 @@ export async function membershipsOf(platform: Platform, userId: string): Promise
   const known = knownOf(platform);
   const seen = known.get(userId);
   if (seen !== undefined && seen.untilMs > nowMs()) return seen.memberships;
-  const memberships = await listMemberships(platform.db, userId);
+  const memberships = inForce(await listMemberships(platform.db, userId));
   if (known.size >= KNOWN_PEOPLE) known.clear();
-  known.set(userId, { memberships, untilMs: nowMs() + KNOWN_FOR_MS });
+  const ends = memberships.flatMap(({ roleEnds }) => Object.values(roleEnds));
+  known.set(userId, { memberships, untilMs: Math.min(nowMs() + KNOWN_FOR_MS, ...ends) });
   return memberships;
 }
 
-const codesByMembership = new WeakMap<Held, Codes>();
-
-type Held = Pick<Membership, "level" | "roles" | "entityStatus">;
-
-/** The codes a membership gives in its own organization. */
-export function codesOfMembership(membership: Held): Codes {
-  const known = codesByMembership.get(membership);
-  if (known !== undefined) return known;
-  const all = codesOf(membership.roles.map((role): Holder => `${membership.level}_${role}`));
-  const isUsable = USABLE_STATUSES.includes(membership.entityStatus);
-  const kept = membership.entityStatus === "INVITED" ? WHILE_INVITED : ALWAYS;
-  const codes = isUsable ? all : new Set(kept.filter((code) => all.has(code)));
-  codesByMembership.set(membership, codes);
-  return codes;
+/** The memberships with the roles that give something now; one whose last role has ended is none. */
+function inForce(memberships: readonly Membership[]): Membership[] {
+  return memberships.flatMap((membership) => {
+    const { roles, roleEnds } = membership;
+    const present = rolesAt(roles, roleEnds, nowMs());
+    return present.length === 0 && roles.length > 0 ? [] : [{ ...membership, roles: present }];
+  });
 }
 
-type Placed = Pick<OrganizationRow, "organizationId" | "parentId" | "coManagedBy">;
+/** What somebody belongs to, as far as it decides what they hold. */
+export type Held = Pick<Membership, "organizationId" | "name" | "level" | "roles" | "roleEnds" | "entityStatus">;
+
+/** Through what somebody holds codes in an organization: a role in it or in the superhub above, or managing it. */
+export interface ThroughRole {
+  readonly kind: "role" | "above";
+  readonly role: OrganizationRole;
+  readonly organizationName: string;
+  /** From when on it gives nothing; absent for a role that lasts. */
+  readonly endsAtMs: number | undefined;
+}
+export interface ThroughManaging {
+  readonly kind: "managing";
+  readonly superhubId: string;
+  readonly endsAt: Date;
+}
+export type Through = ThroughRole | ThroughManaging;
+
+function codesOfRole({ level, entityStatus }: Held, role: OrganizationRole): Codes {
+  const all = codesOf([`${level}_${role}`]);
+  if (USABLE_STATUSES.includes(entityStatus)) return all;
+  const kept = entityStatus === "INVITED" ? WHILE_INVITED : ALWAYS;
+  return new Set(kept.filter((code) => all.has(code)));
+}
+
+interface OfMembership {
+  /** In its own organization. */
+  readonly own: readonly Grant<ThroughRole>[];
+  /** In the organizations below a superhub. */
+  readonly below: readonly Grant<ThroughRole>[];
+  readonly codes: Codes;
+}
+
+const knownGrants = new WeakMap<Held, OfMembership>();
+
+function grantsOfMembership(membership: Held): OfMembership {
+  const known = knownGrants.get(membership);
+  if (known !== undefined) return known;
+  const { roles, roleEnds, name: organizationName, level } = membership;
+  const own = roles.map((role) => ({
+    through: { kind: "role" as const, role, organizationName, endsAtMs: roleEnds[role] },
+    codes: codesOfRole(membership, role),
+  }));
+  const below = own.map(({ through, codes }) => ({
+    through: { ...through, kind: "above" as const },
+    codes: new Set(REACHES_DOWN.filter((code) => codes.has(code))),
+  }));
+  const grants = { own, below: level === "SUPERHUB" ? below : [], codes: codesOfGrants(own) };
+  knownGrants.set(membership, grants);
+  return grants;
+}
+
+/** The codes a membership gives in its own organization. */
+export const codesOfMembership = (membership: Held): Codes => grantsOfMembership(membership).codes;
+
+/** Where an organization stands. */
+export type Placed = Pick<OrganizationRow, "organizationId" | "parentId" | "coManagedBy">;
 
 /** Whether an organization stands below the superhub, as its child or co-managed by it. */
 export const isBelow = ({ parentId, coManagedBy }: Omit<Placed, "organizationId">, superhubId: string): boolean =>
   parentId === superhubId || coManagedBy === superhubId;
+
+/** Who asks, in which sign-in. */
+export type Signed = Pick<Actor, "userId" | "sessionId">;
 
 export interface Managed {
   readonly superhubId: string;
@@ -93,7 +147,7 @@ export interface Managed {
 }
 
 /** The hub that a person manages now in this sign-in; only while their role in the superhub allows it. */
-export async function managedBy(platform: Platform, { userId, sessionId }: Actor): Promise<Managed | undefined> {
+export async function managedBy(platform: Platform, { userId, sessionId }: Signed): Promise<Managed | undefined> {
   for (const membership of await membershipsOf(platform, userId)) {
     const { managing, organizationId: superhubId } = membership;
     if (managing?.sessionId !== sessionId || managing.endsAt.getTime() <= nowMs()) continue;
@@ -103,24 +157,44 @@ export async function managedBy(platform: Platform, { userId, sessionId }: Actor
 }
 
 const OF_MANAGERS: Codes = codesOf(["CONTEXT_MANAGED_HUB"]);
-const NONE: Codes = new Set();
 
-/** The codes a person holds in an organization: by own roles, and from the superhub above; of a managed hub, only those of its manager. */
-export async function codesInOrganization(platform: Platform, actor: Actor, organization: Placed): Promise<Codes> {
-  const managed = await managedBy(platform, actor);
+/** What decides what a person holds: where they belong, and the hub that they manage. */
+export interface Standing {
+  readonly memberships: readonly Held[];
+  readonly managed: Managed | undefined;
+}
+
+/** What decides what the person of a sign-in holds. */
+export const standingOf = async (platform: Platform, actor: Signed): Promise<Standing> => ({
+  memberships: await membershipsOf(platform, actor.userId),
+  managed: await managedBy(platform, actor),
+});
+
+/** What decides what a person holds, in every sign-in of theirs. */
+export async function standingsOf(platform: Platform, userId: string): Promise<Standing[]> {
+  const known = await membershipsOf(platform, userId);
+  const sessionIds = known.flatMap(({ managing }) => (managing === null ? [] : [managing.sessionId]));
+  const managing = await Promise.all(sessionIds.map((sessionId) => standingOf(platform, { userId, sessionId })));
+  return [{ memberships: known, managed: undefined }, ...managing.filter(({ managed }) => managed !== undefined)];
+}
+
+/** What a standing gives in an organization: by own roles, and from the superhub above; of a managed hub, only what its manager has. */
+export function grantsInOrganization({ memberships, managed }: Standing, organization: Placed): Grant<Through>[] {
   if (managed !== undefined) {
     const isManaged = managed.hubId === organization.organizationId && isBelow(organization, managed.superhubId);
-    return isManaged ? OF_MANAGERS : NONE;
+    const { superhubId, endsAt } = managed;
+    return isManaged ? [{ through: { kind: "managing", superhubId, endsAt }, codes: OF_MANAGERS }] : [];
   }
-  const codes = new Set<PermissionCode>();
-  for (const membership of await membershipsOf(platform, actor.userId)) {
-    const own = codesOfMembership(membership);
-    if (membership.organizationId === organization.organizationId) for (const code of own) codes.add(code);
-    const isAbove = membership.level === "SUPERHUB" && isBelow(organization, membership.organizationId);
-    if (isAbove) for (const code of REACHES_DOWN) if (own.has(code)) codes.add(code);
-  }
-  return codes;
+  return memberships.flatMap((membership) => {
+    const { own, below } = grantsOfMembership(membership);
+    if (membership.organizationId === organization.organizationId) return own;
+    return isBelow(organization, membership.organizationId) ? below : [];
+  });
 }
+
+/** The codes a person holds in an organization. */
+export const codesInOrganization = async (platform: Platform, actor: Signed, organization: Placed): Promise<Codes> =>
+  codesOfGrants(grantsInOrganization(await standingOf(platform, actor), organization));
 
 /** Refuses a person who holds none of the codes in any organization. */
 export async function requireAnywhere(
@@ -135,7 +209,14 @@ export async function requireAnywhere(
 export interface ReachedOrganization {
   readonly organization: Reached<OrganizationRow>;
   readonly codes: Codes;
+  readonly grants: readonly Grant<Through>[];
 }
+
+/** The codes of those grants that last until an instant at least; of a role without an end, always. */
+export const codesLasting = (grants: readonly Grant<Through>[], untilMs: number): Codes =>
+  codesOfGrants(
+    grants.filter(({ through }) => through.kind === "managing" || (through.endsAtMs ?? Infinity) >= untilMs),
+  );
 
 /** The only way from an id to an organization: with the right of the endpoint proved. */
 export async function reachOrganization(
@@ -143,7 +224,8 @@ export async function reachOrganization(
   organizationId: string,
 ): Promise<ReachedOrganization> {
   const row = await findOrganization(db, organizationId);
-  const codes = row === undefined ? new Set<PermissionCode>() : await codesInOrganization(platform, actor, row);
+  const grants = row === undefined ? [] : grantsInOrganization(await standingOf(platform, actor), row);
+  const codes = codesOfGrants(grants);
   const knownBy = ["VIEW_ORGANIZATION", "VIEW_ORGANIZATION_DATA", "VIEW_ALL_PROGRAMS"] as const;
-  return { organization: authorize({ row, codes, needs, knownBy }), codes };
+  return { organization: authorize({ row, codes, needs, knownBy }), codes, grants };
 }

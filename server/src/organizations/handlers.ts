@@ -31,7 +31,8 @@ export const organizationHandlers: Handlers<typeof organizationEndpoints> = {
     return { organization: await createInstitute(db, { name, address }) };
   },
   async read({ params }, context) {
-    const { organization } = await reachOrganization(context, params.id);
-    return { organization: await presentOrganization(context.platform, organization, context.locale) };
+    const { platform, locale } = context;
+    const { organization, codes } = await reachOrganization(context, params.id);
+    return { organization: await presentOrganization(platform, organization, { locale, codes }) };
   },
 };

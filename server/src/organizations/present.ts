@@ -39,13 +39,14 @@ async function presentShown(platform: Platform, row: OrganizationRow, locale: st
   };
 }
 
-/** An organization for people who may open it. */
+/** An organization for people who may open it; who co-manages it, for those who may know. */
 export async function presentOrganization(
   platform: Platform,
   row: OrganizationRow,
-  locale: string,
+  { locale, codes }: { readonly locale: string; readonly codes: Codes },
 ): Promise<Organization> {
-  const { parentId, coManagedBy } = row;
+  const { parentId } = row;
+  const coManagedBy = codes.has("VIEW_CO_MANAGED_BY") ? row.coManagedBy : null;
   const [shown, invitedTo, names] = await Promise.all([
     presentShown(platform, row, locale),
     findOwnerEmail(platform.db, row.organizationId),

@@ -69,6 +69,7 @@ const membershipsOfPerson = prepared((db) =>
       coManagedBy: organizations.coManagedBy,
       entityStatus: organizations.entityStatus,
       roles: members.roles,
+      roleEnds: members.roleEnds,
       managing: { sessionId: managings.sessionId, hubId: managings.hubId, endsAt: managings.endsAt },
     })
     .from(members)

@@ -13,7 +13,14 @@ import {
 import type { organizations } from "./tables.ts";
 
 export { presentOrganization } from "./present.ts";
-export { findOrganization, hasOrganizations, findOwner, countMembers, type OrganizationRow } from "./queries.ts";
+export {
+  findOrganization,
+  hasOrganizations,
+  findNames,
+  findOwner,
+  countMembers,
+  type OrganizationRow,
+} from "./queries.ts";
 
 /** Adds a workplace that somebody named; nobody manages it yet. */
 export async function createInstitute(

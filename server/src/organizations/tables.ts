@@ -4,6 +4,7 @@ import type { OrganizationLevel, OrganizationRole } from "@openrounds/contract/k
 import type { Visibility } from "@openrounds/contract/identity/schemas.ts";
 import type { OrganizationCategory } from "@openrounds/contract/organizations/categories.ts";
 import type { SocialSite } from "@openrounds/contract/organizations/links.ts";
+import type { RoleEnds } from "@openrounds/contract/organizations/members/rules.ts";
 import type { BetaStatus } from "@openrounds/contract/organizations/profile/schemas.ts";
 import type {
   MemberStatus,
@@ -62,6 +63,8 @@ export const members = pgTable(
       .notNull()
       .references(() => users.userId),
     roles: text("roles").array().$type<OrganizationRole[]>().notNull(),
+    /** The roles that are held for a while only, with the instant in milliseconds from which they give nothing. */
+    roleEnds: jsonb("role_ends").$type<RoleEnds>().notNull().default({}),
     entityStatus: text("entity_status").$type<MemberStatus>().notNull(),
     /** As the inviter wrote them until the person accepts, from then on as in the account; lists are sorted by them. */
     firstName: text("first_name").notNull().default(""),
@@ -80,6 +83,9 @@ export const members = pgTable(
       sql`lower(${table.firstName} || ' ' || ${table.lastName})`,
     ),
     index("members_by_status").on(table.organizationId, table.entityStatus),
+    index("members_limited")
+      .on(table.organizationId)
+      .where(sql`${table.roleEnds} <> '{}'`),
     index("members_by_date").on(table.organizationId, table.entityStatus, table.createdAt, table.userId),
     uniqueIndex("members_one_owner")
       .on(table.organizationId)

@@ -1,42 +1,84 @@
-import type { Holder, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import { authorize, codesOf, reached, type Codes, type Reached } from "../kernel/access.ts";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
+import { authorize, codesOf, codesOfGrants, reached, type Codes, type Grant, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { codesInOrganization, managedBy } from "../organizations/access.ts";
+import { grantsInOrganization, standingOf, type Standing, type Through } from "../organizations/access.ts";
 import { findProgram, type PlacedProgram, type ProgramRow } from "./queries.ts";
 
-/** Which codes the training codes of an organization give on its training programs. */
-const TRAINING: readonly (readonly [PermissionCode, Holder | readonly PermissionCode[]])[] = [
-  ["EDIT_TRAINING_PROGRAM", "RIGHT_CAN_EDIT"],
-  ["VIEW_TRAINING_PROGRAM", ["VIEW_PROGRAM", "VIEW_BATCH_DETAILS", "VIEW_SESSION_DETAILS"]],
-];
+type Gives = readonly (readonly [PermissionCode, Iterable<PermissionCode>])[];
+
+const TO_EDITORS: Codes = codesOf(["RIGHT_CAN_EDIT"]);
+const TO_VIEWERS = ["VIEW_PROGRAM", "VIEW_BATCH_DETAILS", "VIEW_SESSION_DETAILS"] as const;
+
+/** What codes of an organization give on its training programs and events. */
+const BY_TYPE: Readonly<Record<ProgramType, Gives>> = {
+  REGULAR_PROGRAM: [],
+  TRAINING_PROGRAM: [
+    ["EDIT_TRAINING_PROGRAM", TO_EDITORS],
+    ["VIEW_TRAINING_PROGRAM", TO_VIEWERS],
+  ],
+  EVENT_PROGRAM: [
+    ["EDIT_TRAINING_EVENT", TO_EDITORS],
+    ["VIEW_TRAINING_EVENT", TO_VIEWERS],
+  ],
+};
+
+const VIEWS: Codes = new Set(["VIEW_PROGRAM"]);
+const TO_ALL: Grant<ThroughProgram> = { through: { kind: "public" }, codes: VIEWS };
+const TO_PARTICIPANTS: Grant<ThroughProgram> = { through: { kind: "participant" }, codes: VIEWS };
+const ofRight = (right: "RIGHT_CAN_EDIT" | "RIGHT_CAN_VIEW"): Grant<ThroughProgram> => ({
+  through: { kind: "right", right },
+  codes: codesOf([right]),
+});
+const EDIT_RIGHT = ofRight("RIGHT_CAN_EDIT");
+const VIEW_RIGHT = ofRight("RIGHT_CAN_VIEW");
 
 /** What makes a program known to a person. */
 export interface ProgramPlace extends Omit<PlacedProgram, "program" | "organizationName" | "level"> {
   readonly program: Pick<ProgramRow, "organizationId" | "programType" | "visibility">;
 }
 
-/** The codes a person holds on a program: of the organization, by right, by training, by taking part. */
-export async function codesOnProgram(platform: Platform, actor: Actor, place: ProgramPlace): Promise<Codes> {
-  const { program, parentId, coManagedBy } = place;
-  const { organizationId } = program;
-  const held = await codesInOrganization(platform, actor, { organizationId, parentId, coManagedBy });
-  const codes = new Set(held);
-  if (program.visibility === "PUBLIC_PROGRAM") codes.add("VIEW_PROGRAM");
-  const isManaging = (await managedBy(platform, actor)) !== undefined;
-  const rights: Holder[] = [];
-  if (place.canEdit === true && !isManaging) rights.push("RIGHT_CAN_EDIT");
-  if (place.canView === true && !isManaging) rights.push("RIGHT_CAN_VIEW");
-  for (const code of codesOf(rights)) codes.add(code);
-  if (program.programType === "TRAINING_PROGRAM") {
-    for (const [code, gives] of TRAINING) {
-      if (!held.has(code)) continue;
-      for (const given of typeof gives === "string" ? codesOf([gives]) : gives) codes.add(given);
-    }
-  }
-  if (place.takesPart && !isManaging) codes.add("VIEW_PROGRAM");
-  return codes;
+/** Through what somebody holds codes on a program, besides those of its organization. */
+export type ThroughProgram =
+  | Through
+  | { readonly kind: "right"; readonly right: "RIGHT_CAN_EDIT" | "RIGHT_CAN_VIEW" }
+  | { readonly kind: "public" | "participant" };
+
+const belongsTo = ({ memberships }: Standing, { organizationId }: Pick<ProgramRow, "organizationId">): boolean =>
+  memberships.some((each) => each.organizationId === organizationId);
+
+/** A right counts while its holder belongs to the team: not before they accepted, and not after they left. */
+function grantsOfRights(standing: Standing, { program, canEdit, canView }: ProgramPlace): Grant<ThroughProgram>[] {
+  if (standing.managed !== undefined || !belongsTo(standing, program)) return [];
+  const held = [canEdit === true && EDIT_RIGHT, canView === true && VIEW_RIGHT];
+  return held.filter((each) => each !== false);
 }
+
+/** What a grant of the organization gives on its programs of a type. */
+function onType({ through, codes }: Grant<Through>, gives: Gives): Grant<Through> {
+  const all = new Set(codes);
+  for (const [code, given] of gives) if (codes.has(code)) for (const each of given) all.add(each);
+  return { through, codes: all };
+}
+
+/** What a standing gives on a program: of the organization, by its type, by right, to everybody, by taking part. */
+export function grantsOnProgram(standing: Standing, place: ProgramPlace): Grant<ThroughProgram>[] {
+  const { program, parentId, coManagedBy, takesPart } = place;
+  const { organizationId, programType, visibility } = program;
+  const gives = BY_TYPE[programType];
+  const inOrganization = grantsInOrganization(standing, { organizationId, parentId, coManagedBy });
+  return [
+    ...(gives.length === 0 ? inOrganization : inOrganization.map((grant) => onType(grant, gives))),
+    ...grantsOfRights(standing, place),
+    ...(visibility === "PUBLIC_PROGRAM" ? [TO_ALL] : []),
+    ...(takesPart && standing.managed === undefined ? [TO_PARTICIPANTS] : []),
+  ];
+}
+
+/** The codes a person holds on a program. */
+export const codesOnProgram = async (platform: Platform, actor: Actor, place: ProgramPlace): Promise<Codes> =>
+  codesOfGrants(grantsOnProgram(await standingOf(platform, actor), place));
 
 export interface ReachedProgram {
   readonly program: Reached<ProgramRow>;

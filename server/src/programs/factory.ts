@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
+import { members } from "../organizations/tables.ts";
 import { focusAreaIdOf } from "../reference/service.ts";
 import { programRights, programs } from "./tables.ts";
 import type { ProgramRow } from "./queries.ts";
@@ -30,11 +32,21 @@ export async function buildProgram(
   return row;
 }
 
-/** Gives a team member rights on a program. */
+/** Gives somebody rights on a program; who is in no team yet joins its team without a role. */
 export async function buildRight(
   db: Db,
   right: { programId: string; userId: string; canEdit?: boolean; canView?: boolean },
 ): Promise<void> {
   const { canEdit = false, canView = true } = right;
-  await db.insert(programRights).values({ ...right, canEdit, canView, notification: false, updatedAt: now() });
+  const at = now();
+  const inTeam = { roles: [], entityStatus: "ACTIVE" as const, createdAt: at, updatedAt: at };
+  const [program] = await db.select().from(programs).where(eq(programs.programId, right.programId));
+  if (program !== undefined) {
+    const { organizationId } = program;
+    await db
+      .insert(members)
+      .values({ ...inTeam, organizationId, userId: right.userId })
+      .onConflictDoNothing();
+  }
+  await db.insert(programRights).values({ ...right, canEdit, canView, notification: false, updatedAt: at });
 }

@@ -172,6 +172,7 @@ export const presentProgramMember = (row: ProgramMemberRow): ProgramMember => ({
   profileImage: row.profileImage,
   roles: row.roles,
   isAdmin: row.isAdmin ?? false,
+  version: row.version,
   memberProgramResponse: {
     canEdit: row.canEdit ?? false,
     canView: row.canView ?? false,

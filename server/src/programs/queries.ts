@@ -226,6 +226,7 @@ export function listProgramMembers(db: Db, page: MembersPage) {
       email: users.email,
       profileImage: users.profileImage,
       roles: members.roles,
+      version: members.version,
       canEdit: programRights.canEdit,
       canView: programRights.canView,
       notification: programRights.notification,

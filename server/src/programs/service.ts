@@ -25,7 +25,7 @@ import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { cleanRichText } from "../kernel/rich-text.ts";
 import { managedBy } from "../organizations/access.ts";
-import { countChange } from "../organizations/members/service.ts";
+import { countChange, lockVersions } from "../organizations/members/service.ts";
 import { findOwner, type OrganizationRow } from "../organizations/service.ts";
 import { areFocusAreas, occupationNames } from "../reference/service.ts";
 import { programStatusChanged } from "./events.ts";
@@ -195,6 +195,19 @@ const NO_RIGHTS: Rights = { canEdit: false, canView: false, notification: false 
 
 export interface AskedRight extends ProgramRight {
   readonly isAdmin?: boolean | undefined;
+  /** The state of the member that the change starts from. */
+  readonly version?: number | undefined;
+}
+
+/** Refuses a change that starts from a state of a member which is no longer the present one. */
+async function requireSeen(tx: Db, organizationId: string, asked: readonly AskedRight[]): Promise<void> {
+  const present = await lockVersions(
+    tx,
+    organizationId,
+    asked.map(({ userId }) => userId),
+  );
+  const isOld = asked.some(({ userId, version }) => version !== undefined && present.get(userId) !== version);
+  if (isOld) refuseConflict("PROGRAM_RIGHTS_CHANGED_MEANWHILE");
 }
 
 async function requireMembers(
@@ -231,6 +244,7 @@ export async function changeRights(
     return { programId, userId, ...rights, isAdmin: rights.canEdit && each.isAdmin !== false, updatedAt };
   });
   await db.transaction(async (tx) => {
+    await requireSeen(tx, organizationId, asked);
     await countChange(
       tx,
       organizationId,

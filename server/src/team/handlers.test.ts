@@ -262,7 +262,7 @@ test("the owner of a superhub does nothing to the team of a child hub outside ma
   expect(await holdsRoles(admin.userId)).toEqual(["ADMIN"]);
 });
 
-test("program rights go only with roles that have them, and only as far as the giver holds them [TEAM-077] [TEAM-076]", async () => {
+test("program rights go only with roles that have them, and only as far as the giver holds them, or MANAGE_TEAM_PERMISSIONS [TEAM-077] [TEAM-076] [PERM-063]", async () => {
   const memberProgramRequestList = [{ programId: program.programId, ...ALL }];
   const guest = await refused([newcomer({ roles: ["GUEST"], memberProgramRequestList })]);
   expect(guest.body.error.fields).toHaveProperty(["members.0.roles"]);
@@ -440,6 +440,40 @@ test("of two administrators who edit the same state the second is told, and over
   const late = { ...memberAt(member.userId), body: { memberProgramRequestList, version: seen.version } };
   expect((await world.refusal(updatePermissions, late, owner)).body.responseCode).toBe("TEAM_CHANGED_MEANWHILE");
   expect(await rightsOn(member.userId)).toEqual({ edit: false, view: true, notify: false });
+});
+
+test("of two administrators who change the rights on a program at once the second is told, and overwrites nothing", async () => {
+  const { programId } = program;
+  const asked = { params: { id: programId }, query: {} };
+  const { membersResponseList } = await world.call(programEndpoints.listMembers, asked, owner);
+  const version = membersResponseList.find(({ userId }) => userId === admin.userId)?.version;
+  const second = await buildMember(world.db, hub, "ADMIN");
+  const change = (rights: { canEdit: boolean; canView: boolean }) => ({
+    params: { id: programId },
+    body: { userList: [{ userId: admin.userId, notification: false, version, ...rights }] },
+  });
+  const tries = [
+    world.call(programEndpoints.updateMembers, change({ canEdit: true, canView: true }), owner),
+    world.call(programEndpoints.updateMembers, change({ canEdit: false, canView: true }), second),
+  ];
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const failed = outcomes.find(({ status }) => status === "rejected");
+  expect(failed).toMatchObject({ reason: { status: 409, body: { responseCode: "PROGRAM_RIGHTS_CHANGED_MEANWHILE" } } });
+  const isEdit = outcomes[0]?.status === "fulfilled";
+  expect(await rightsOn(admin.userId)).toEqual({ edit: isEdit, view: true, notify: false });
+});
+
+test("rights on programs that an invitation brings count from its acceptance on, and not before", async () => {
+  const memberProgramRequestList = [{ programId: program.programId, ...ALL }];
+  const { user, invitationId } = await inviteOne({ memberProgramRequestList });
+  const person = await signUp(user);
+  const asked = { params: { id: program.programId } };
+  expect((await world.refusal(programEndpoints.read, asked, person)).status).toBe(404);
+  await world.call(trigger, { body: { invitationId } }, person);
+  const held = async () =>
+    (await world.call(programEndpoints.permissions, asked, person).catch(() => undefined))?.permissionCode;
+  await expect.poll(held).toContain("EDIT_PROGRAM");
 });
 
 test("a member is removed with rights and invitations, and an old link leads nowhere [TEAM-096] [TEAM-084] [TEAM-086]", async () => {

@@ -1,19 +1,21 @@
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import {
   assignableRoles,
+  endsOf,
   holdsForAll,
   isOwner,
   mayChangeRoles,
+  type RoleEnds,
 } from "@openrounds/contract/organizations/members/rules.ts";
 import type { MemberProgramRequest } from "@openrounds/contract/team/schemas.ts";
 import { inviteAgain } from "../invitations/members/service.ts";
 import { admit, revokeOfPerson } from "../invitations/service.ts";
-import { now } from "../kernel/clock.ts";
+import { now, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { PermittedContext } from "../kernel/http/handlers.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
-import { membershipsChanged, type ReachedOrganization } from "../organizations/access.ts";
-import { recordDeed } from "../organizations/audit/service.ts";
+import { codesLasting, membershipsChanged, type ReachedOrganization } from "../organizations/access.ts";
+import { recordDeed, type Deed } from "../organizations/audit/service.ts";
 import {
   deleteMember,
   lockMember,
@@ -53,6 +55,41 @@ async function lockSeen(
   return member;
 }
 
+/** Refuses ends that are over already. */
+function requireFuture(ends: RoleEnds): void {
+  if (Object.values(ends).every((endsAtMs) => endsAtMs > nowMs())) return;
+  refuse("TEAM_ROLE_END_PAST", { fields: { roleEnds: "TEAM_ROLE_END_PAST" } });
+}
+
+interface Terms {
+  readonly roles: readonly OrganizationRole[];
+  readonly ends: RoleEnds;
+}
+
+const endOf = ({ roles, ends }: Terms, role: OrganizationRole): number =>
+  roles.includes(role) ? (ends[role] ?? Infinity) : 0;
+
+/**
+ * Refuses ends that the caller may not set: who lengthens a role gives it, and holds what gives it at least as long;
+ * who shortens it takes it away.
+ */
+function requireEnds({ organization, codes, grants }: ReachedOrganization, held: Terms, wanted: Terms): void {
+  const { level } = organization;
+  for (const role of wanted.roles) {
+    const [before, after] = [endOf(held, role), endOf(wanted, role)];
+    const others = held.roles.filter((each) => each !== role);
+    const gives = { held: others, wanted: [...others, role] };
+    if (after > before && !mayChangeRoles(level, codesLasting(grants, after), gives)) {
+      const code = mayChangeRoles(level, codes, gives) ? "TEAM_ROLE_END_BEYOND" : "TEAM_ROLE_NOT_ASSIGNABLE";
+      refuse(code, { status: 403, fields: { roleEnds: code } });
+    }
+    const takes = { held: held.roles, wanted: others };
+    if (before > 0 && after < before && !mayChangeRoles(level, codes, takes)) {
+      refuse("TEAM_ROLE_NOT_ASSIGNABLE", { status: 403, fields: { roleEnds: "TEAM_ROLE_NOT_ASSIGNABLE" } });
+    }
+  }
+}
+
 /** Refuses roles that the caller may not turn into others: of an owner, of themselves, above the own. */
 function requireRoleChange(
   { actor }: PermittedContext,
@@ -68,12 +105,31 @@ function requireRoleChange(
 
 export interface MemberChange {
   readonly roles?: readonly OrganizationRole[] | undefined;
+  /** Until when the roles are held from now on; absent, where the ends stay. */
+  readonly roleEnds?: RoleEnds | undefined;
   readonly memberProgramRequestList?: readonly MemberProgramRequest[];
   /** The state that the change starts from. */
   readonly version?: number | undefined;
 }
 
-const nameOf = ({ firstName, lastName }: StandingMember): string => `${firstName} ${lastName}`.trim();
+/** The name of a member as the audit trail has it. */
+export const nameOf = ({ firstName, lastName }: Pick<StandingMember, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** Records for each role whose end is another now until when it is held. */
+export async function recordEnds(tx: Db, deed: Omit<Deed, "action">, held: Terms, wanted: Terms): Promise<void> {
+  for (const role of wanted.roles) {
+    const before = held.roles.includes(role) ? endOf(held, role) : Infinity;
+    const after = endOf(wanted, role);
+    if (after === before) continue;
+    const details = { ...deed.details, role, until: String(after) };
+    await recordDeed(tx, {
+      ...deed,
+      action: after === Infinity ? "MEMBER_ROLE_UNLIMITED" : "MEMBER_ROLE_LIMITED",
+      details,
+    });
+  }
+}
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((role) => b.includes(role));
@@ -89,16 +145,25 @@ export async function changeMember(
   context: PermittedContext,
   reached: ReachedOrganization,
   userId: string,
-  { roles, memberProgramRequestList: asked = [], version }: MemberChange,
+  { roles: asRoles, roleEnds, memberProgramRequestList: asked = [], version }: MemberChange,
 ): Promise<void> {
   const { organizationId } = reached.organization;
   await requireGrantable(context, reached, asked);
   await context.db.transaction(async (tx) => {
     const member = await lockSeen(tx, reached, userId, version);
     requireEdit(context, reached, member);
-    const changesRoles = roles !== undefined && !isSame(roles, member.roles);
-    if (changesRoles) requireRoleChange(context, reached, member, roles);
-    await updateMember(tx, organizationId, userId, { ...(changesRoles && { roles: [...roles] }), updatedAt: now() });
+    const roles = asRoles ?? member.roles;
+    const held = { roles: member.roles, ends: member.roleEnds };
+    const wanted = { roles, ends: endsOf(roles, roleEnds ?? member.roleEnds) };
+    const changesEnds = roles.some((role) => endOf(held, role) !== endOf(wanted, role));
+    const changesRoles = changesEnds || !isSame(roles, member.roles);
+    if (changesRoles) {
+      requireRoleChange(context, reached, member, roles);
+      requireFuture(roleEnds ?? {});
+      requireEnds(reached, held, wanted);
+    }
+    const changes = changesRoles ? { roles: [...roles], roleEnds: wanted.ends } : {};
+    await updateMember(tx, organizationId, userId, { ...changes, updatedAt: now() });
     const holder = { organizationId, userId, isOwner: isOwner(member) };
     await changeRightsOfMember(tx, context.actor, holder, asked);
     const deed = { organizationId, actorId: context.actor.userId };
@@ -106,9 +171,18 @@ export async function changeMember(
     if (asked.length > 0) await recordDeed(tx, { ...deed, action: "MEMBER_RIGHTS_CHANGED", details: { name } });
     if (!changesRoles) return;
     const details = { name, before: member.roles.join(", "), after: roles.join(", ") };
-    await recordDeed(tx, { ...deed, action: "MEMBER_ROLES_CHANGED", details });
+    if (!isSame(roles, member.roles)) await recordDeed(tx, { ...deed, action: "MEMBER_ROLES_CHANGED", details });
+    await recordEnds(tx, { ...deed, details: { name } }, held, wanted);
     await membershipsChanged(tx, userId);
   });
+}
+
+/** Ends a membership with everything that the team gave; false for an owner, who stays. */
+export async function endMembership(tx: Db, organizationId: string, userId: string): Promise<boolean> {
+  if (!(await deleteMember(tx, organizationId, userId))) return false;
+  await endRightsOfMember(tx, organizationId, userId);
+  await revokeOfPerson(tx, organizationId, userId);
+  return true;
 }
 
 /** Removes a member with everything that the team gave: rights on programs and open invitations. */
@@ -124,9 +198,7 @@ export async function removeMember(
     if (isOwner({ roles })) refuse("TEAM_OWNER_STAYS", { status: 409 });
     if (userId === context.actor.userId) refuse("TEAM_NOT_YOURSELF", { status: 403 });
     const mayRemove = (["EDIT", "DELETE"] as const).every((action) => holdsForAll(action, roles, reached.codes));
-    if (!mayRemove || !(await deleteMember(tx, organizationId, userId))) refuseForbidden();
-    await endRightsOfMember(tx, organizationId, userId);
-    await revokeOfPerson(tx, organizationId, userId);
+    if (!mayRemove || !(await endMembership(tx, organizationId, userId))) refuseForbidden();
     const details = { name: nameOf(member), before: roles.join(", ") };
     await recordDeed(tx, { organizationId, actorId: context.actor.userId, action: "MEMBER_REMOVED", details });
     await membershipsChanged(tx, userId);

@@ -23,6 +23,7 @@ import { organizationProfilePages } from "../organizations/profile/routes.tsx";
 import { programPages } from "../programs/routes.tsx";
 import { sessionPages } from "../sessions/routes.tsx";
 import { sitePages } from "../site/routes.tsx";
+import { reasonPages } from "../team/reasons/routes.tsx";
 import { teamPages } from "../team/routes.tsx";
 import { PublicOutlet } from "./public-outlet.tsx";
 import { PageFailed } from "./page-failed.tsx";
@@ -36,6 +37,7 @@ const pages: readonly Page[] = [
   ...organizationProfilePages,
   ...programPages,
   ...teamPages,
+  ...reasonPages,
   ...batchPages,
   ...sessionPages,
   ...certificatePages,

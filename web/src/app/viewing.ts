@@ -1,4 +1,5 @@
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { isOnlySpoke } from "@openrounds/contract/organizations/rules.ts";
 import {
   ORGANIZATION_VIEWS,
   type HeldPermissions,
@@ -71,7 +72,7 @@ export function useViewing(): Viewing {
     hubs: data.hub,
     superHubs: data.superHub,
     managed,
-    isOnlySpoke: data.hub.length === 0 && data.superHub.length === 0,
+    isOnlySpoke: isOnlySpoke(data),
     may: (code) => organization?.permissionCodes.includes(code) ?? false,
   };
 }

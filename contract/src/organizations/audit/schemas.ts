@@ -8,6 +8,9 @@ export const AUDIT_ACTIONS = [
   "SECOND_STEP_LEFT",
   "MEMBERS_INVITED",
   "MEMBER_ROLES_CHANGED",
+  "MEMBER_ROLE_LIMITED",
+  "MEMBER_ROLE_UNLIMITED",
+  "MEMBER_ROLES_ENDED",
   "MEMBER_RIGHTS_CHANGED",
   "MEMBER_REMOVED",
   "HUB_INVITATION_WITHDRAWN",
@@ -20,7 +23,7 @@ export const auditEntrySchema = z.object({
   number: z.number(),
   at: z.number(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Who did it; empty for people whose account is gone. */
+  /** Who did it; empty for people whose account is gone, and where time did it. */
   actorName: z.string(),
   details: z.record(z.string(), z.string()),
 });

@@ -30,6 +30,17 @@ export type TeamRole = Exclude<OrganizationRole, "OWNER">;
 /** The roles that can be given, in order. */
 export const TEAM_ROLES = ROLE_ORDER.filter((role): role is TeamRole => role !== "OWNER");
 
+/** The roles that are held for a while only, with the instant in milliseconds from which they give nothing. */
+export type RoleEnds = Readonly<Partial<Record<OrganizationRole, number>>>;
+
+/** The roles of those that still give something at an instant. */
+export const rolesAt = <Role extends OrganizationRole>(roles: readonly Role[], ends: RoleEnds, atMs: number): Role[] =>
+  roles.filter((role) => (ends[role] ?? Infinity) > atMs);
+
+/** The ends of those roles that are held. */
+export const endsOf = (roles: readonly OrganizationRole[], ends: RoleEnds): RoleEnds =>
+  Object.fromEntries(Object.entries(ends).filter(([role]) => roles.some((each) => each === role)));
+
 /** What may be done with the holders of a role. */
 export type RoleAction = "ADD" | "EDIT" | "DELETE";
 

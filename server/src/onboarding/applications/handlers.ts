@@ -1,4 +1,5 @@
 import type { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
+import type { Codes } from "../../kernel/access.ts";
 import type { CallContext, Handlers } from "../../kernel/http/handlers.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 import { reachOrganization } from "../../organizations/access.ts";
@@ -10,10 +11,10 @@ import { listAgreements, listWaiting } from "./queries.ts";
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
 
-async function present({ platform, db, locale }: CallContext, { organization, applicantName }: Waiting) {
+async function present({ platform, db, locale }: CallContext, codes: Codes, { organization, applicantName }: Waiting) {
   const agreements = await listAgreements(db, organization.organizationId);
   return {
-    organization: await presentOrganization(platform, organization, locale),
+    organization: await presentOrganization(platform, organization, { locale, codes }),
     applicantName,
     verificationUrl: await openVerification(platform, organization),
     agreements: await presentAgreements(platform, agreements),
@@ -22,10 +23,10 @@ async function present({ platform, db, locale }: CallContext, { organization, ap
 
 export const applicationHandlers: Handlers<typeof applicationEndpoints> = {
   async list({ params }, context) {
-    const { organization } = await reachOrganization(context, params.id);
+    const { organization, codes } = await reachOrganization(context, params.id);
     if (organization.level !== "SUPERHUB") return refuseNotFound();
     const waiting = await listWaiting(context.db, params.id);
-    return { applicationList: await Promise.all(waiting.map((each) => present(context, each))) };
+    return { applicationList: await Promise.all(waiting.map((each) => present(context, codes, each))) };
   },
   async review({ params, body }, context) {
     const reached = await reachOnboarding(context, params.id);

@@ -14,8 +14,9 @@ export const applicationResolvers: Resolvers<typeof applicationOperations> = {
     return onboarding === undefined ? null : presentStatus(onboarding);
   },
   async getOrganization({ organizationId }, context) {
-    const { organization } = await reachOrganization(context, organizationId);
-    return presentOrganization(context.platform, organization, context.locale);
+    const { platform, locale } = context;
+    const { organization, codes } = await reachOrganization(context, organizationId);
+    return presentOrganization(platform, organization, { locale, codes });
   },
   registerOrganization: ({ organization }, { platform, actor }) => registerOrganization(platform, actor, organization),
   async updateOrganization({ organizationId, organization }, context) {

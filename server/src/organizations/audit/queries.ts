@@ -1,25 +1,27 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { organizations } from "../tables.ts";
-import { auditEntries } from "./tables.ts";
+import { auditEntries, auditHeads } from "./tables.ts";
 
 export type AuditRow = typeof auditEntries.$inferSelect;
+export type AuditHead = typeof auditHeads.$inferSelect;
 
-/** The last entry of an organization; whoever adds the next one waits for its turn until the transaction ends. */
-export async function takeLastEntry(tx: Db, organizationId: string): Promise<AuditRow | undefined> {
-  await tx
-    .select({ organizationId: organizations.organizationId })
-    .from(organizations)
-    .where(eq(organizations.organizationId, organizationId))
-    .for("no key update");
-  const [last] = await tx
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.organizationId, organizationId))
-    .orderBy(desc(auditEntries.number))
-    .limit(1);
-  return last;
+/** How far the trail of an organization has come; whoever adds the next entry waits for its turn until the transaction ends. */
+export async function takeHead(tx: Db, organizationId: string): Promise<AuditHead> {
+  const first = { organizationId, entries: 0, hash: "" };
+  await tx.insert(auditHeads).values(first).onConflictDoNothing();
+  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.organizationId, organizationId)).for("update");
+  return head ?? first;
+}
+
+/** How far the trail of an organization has come, and undefined where nothing was recorded. */
+export async function findHead(db: Db, organizationId: string): Promise<AuditHead | undefined> {
+  const [head] = await db.select().from(auditHeads).where(eq(auditHeads.organizationId, organizationId));
+  return head;
+}
+
+export async function updateHead(tx: Db, { organizationId, ...moved }: AuditHead): Promise<void> {
+  await tx.update(auditHeads).set(moved).where(eq(auditHeads.organizationId, organizationId));
 }
 
 export async function insertEntry(tx: Db, row: AuditRow): Promise<void> {

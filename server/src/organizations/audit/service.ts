@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import type { AuditAction } from "@openrounds/contract/organizations/audit/schemas.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { insertEntry, listChain, takeLastEntry, type AuditRow } from "./queries.ts";
+import { findHead, insertEntry, listChain, takeHead, updateHead, type AuditRow } from "./queries.ts";
 
 export interface Deed {
   readonly organizationId: string;
-  readonly actorId: string;
+  /** Nobody, where time did it. */
+  readonly actorId: string | null;
   readonly action: AuditAction;
   /** What it was about, in words and names that the owner of the organization may read. */
   readonly details?: Readonly<Record<string, string>>;
@@ -29,21 +30,27 @@ function hashOf({
 
 /** Adds to the audit trail of an organization, in the transaction of what was done. */
 export async function recordDeed(tx: Db, { organizationId, actorId, action, details = {} }: Deed): Promise<void> {
-  const last = await takeLastEntry(tx, organizationId);
-  const entry = {
-    ...{ organizationId, actorId, action, details },
-    number: (last?.number ?? 0) + 1,
-    at: now(),
-    previousHash: last?.hash ?? "",
-  };
-  await insertEntry(tx, { ...entry, hash: hashOf(entry) });
+  const head = await takeHead(tx, organizationId);
+  const number = head.entries + 1;
+  const entry = { ...{ organizationId, actorId, action, details, number }, at: now(), previousHash: head.hash };
+  const hash = hashOf(entry);
+  await insertEntry(tx, { ...entry, hash });
+  await updateHead(tx, { organizationId, entries: number, hash });
 }
 
-/** Whether every entry of an organization is as it was written and follows from the one before. */
-export async function isIntact(db: Db, organizationId: string): Promise<boolean> {
-  const chain = await listChain(db, organizationId);
-  return chain.every((entry, at) => {
-    const previousHash = chain[at - 1]?.hash ?? "";
-    return entry.number === at + 1 && entry.previousHash === previousHash && entry.hash === hashOf(entry);
-  });
-}
+/** Whether every entry of an organization is as it was written and follows from the one before, up to the newest. */
+export const isIntact = (db: Db, organizationId: string): Promise<boolean> =>
+  db.transaction(
+    async (tx) => {
+      const chain = await listChain(tx, organizationId);
+      const head = await findHead(tx, organizationId);
+      const isWhole = chain.length === (head?.entries ?? 0) && (chain.at(-1)?.hash ?? "") === (head?.hash ?? "");
+      return isWhole && chain.every((entry, at) => follows(entry, chain[at - 1]));
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+
+const follows = (entry: AuditRow, previous: AuditRow | undefined): boolean =>
+  entry.number === (previous?.number ?? 0) + 1 &&
+  entry.previousHash === (previous?.hash ?? "") &&
+  entry.hash === hashOf(entry);

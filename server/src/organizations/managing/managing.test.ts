@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import pg from "pg";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
@@ -14,6 +15,7 @@ import { signInSessions } from "../../identity/tables.ts";
 import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { codesOf } from "../../kernel/access.ts";
 import { HOUR, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
 import { buildFixture, type Fixture } from "../../kernel/testing/fixture.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
@@ -48,6 +50,15 @@ async function prove(person: UserRow): Promise<void> {
 async function manage(person = fixture.superhubOwner) {
   await prove(person);
   return world.call(enter, { params: ids() }, person);
+}
+
+/** What somebody does who rules the whole database. */
+async function unguarded(work: (tx: Db) => Promise<unknown>): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    await tx.execute("alter table audit_entries disable trigger audit_entries_are_kept");
+    await work(tx);
+    await tx.execute("alter table audit_entries enable always trigger audit_entries_are_kept");
+  });
 }
 
 const CONTEXT = [...codesOf(["CONTEXT_MANAGED_HUB"])].toSorted();
@@ -168,14 +179,38 @@ test("a batch that is created for a managed hub is owned by the owner of the hub
   expect(people).toMatchObject([{ userId: fixture.owner.userId, roles: ["OWNER"] }]);
 });
 
-test("an entry of the audit trail that was changed later breaks its chain", async () => {
+test("an entry of the audit trail that was changed later breaks its chain, and so does a newest entry that is gone", async () => {
+  const read = () => world.call(auditEndpoints.list, { ...hub(), query: {} }, fixture.owner);
+  const isOfHub = eq(auditEntries.organizationId, fixture.hub.organizationId);
   await manage();
   await world.call(leave, { params: ids() }, fixture.superhubOwner);
-  const read = () => world.call(auditEndpoints.list, { ...hub(), query: {} }, fixture.owner);
   expect((await read()).isIntact).toBe(true);
-  await world.db
-    .update(auditEntries)
-    .set({ details: { hub: "Another", superhub: "Another" } })
-    .where(eq(auditEntries.organizationId, fixture.hub.organizationId));
+  await unguarded((tx) => tx.delete(auditEntries).where(and(isOfHub, eq(auditEntries.number, 2))));
   expect((await read()).isIntact).toBe(false);
+  fixture = await buildFixture(world.db);
+  await manage();
+  expect((await read()).isIntact).toBe(true);
+  const details = { hub: "Another", superhub: "Another" };
+  const isOfOther = eq(auditEntries.organizationId, fixture.hub.organizationId);
+  await unguarded((tx) => tx.update(auditEntries).set({ details }).where(isOfOther));
+  expect((await read()).isIntact).toBe(false);
+});
+
+test.each([
+  ["update audit_entries set details = '{}'"],
+  ["delete from audit_entries"],
+  ["truncate audit_entries"],
+  ["truncate organizations cascade"],
+  ["update audit_heads set entries = 0, hash = ''"],
+  ["delete from audit_heads"],
+  ["truncate audit_heads"],
+  ["set local session_replication_role = replica; delete from audit_entries"],
+])("the connection of the platform cannot change what is recorded: %s", async (statement) => {
+  await manage();
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  await expect(client.query(`begin; ${statement}; commit`)).rejects.toMatchObject({ code: "23001" });
+  await client.end();
+  const { entries, isIntact } = await world.call(auditEndpoints.list, { ...hub(), query: {} }, fixture.owner);
+  expect([entries.length, isIntact]).toEqual([1, true]);
 });

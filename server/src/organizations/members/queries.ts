@@ -134,7 +134,19 @@ export async function searchMembers(db: Db, page: MemberPage, text: string) {
 const membership = (organizationId: string, userId: string): SQL | undefined =>
   and(eq(members.organizationId, organizationId), eq(members.userId, userId));
 
-const standing = { ...columns, version: members.version };
+const standing = { ...columns, roleEnds: members.roleEnds, version: members.version };
+
+/** Those who hold a role whose time is over at an instant. */
+export const listEnded = (db: Db, at: Date) =>
+  db
+    .select({ organizationId: members.organizationId, userId: members.userId })
+    .from(members)
+    .where(
+      and(
+        sql`${members.roleEnds} <> '{}'`,
+        sql`exists (select 1 from jsonb_each_text(${members.roleEnds}) held where held.value::bigint <= ${at.getTime()})`,
+      ),
+    );
 
 /** One member of a team. */
 export async function findMember(db: Db, organizationId: string, userId: string) {
@@ -177,6 +189,22 @@ export async function updateMember(
     .update(members)
     .set({ ...changes, version: sql`${members.version} + 1` })
     .where(membership(organizationId, userId));
+}
+
+/** The states of members, kept from changing until the transaction ends. */
+export async function lockVersions(
+  tx: Db,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ userId: members.userId, version: members.version })
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), inArray(members.userId, [...userIds])))
+    .orderBy(asc(members.userId))
+    .for("update");
+  return new Map(rows.map(({ userId, version }) => [userId, version]));
 }
 
 /** Counts a change of program rights of members. */

@@ -10,9 +10,12 @@ export {
   copyNames,
   countChange,
   deleteMember,
+  findMember,
   insertMembers,
   listByEmail,
+  listEnded,
   lockMember,
+  lockVersions,
   updateMember,
   type StandingMember,
 } from "./queries.ts";

@@ -13,8 +13,10 @@ async function change(
   context: PermittedContext,
 ) {
   const { platform, actor, locale } = context;
-  const changed = await changeOrganization(platform, actor, await reachOrganization(context, params.id), body);
-  return { result: "ok" as const, organization: await presentOrganization(platform, changed, locale) };
+  const reached = await reachOrganization(context, params.id);
+  const changed = await changeOrganization(platform, actor, reached, body);
+  const organization = await presentOrganization(platform, changed, { locale, codes: reached.codes });
+  return { result: "ok" as const, organization };
 }
 
 export const organizationProfileHandlers: Handlers<typeof organizationProfileEndpoints> = {

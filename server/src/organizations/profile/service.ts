@@ -72,6 +72,8 @@ function requireEditable({ organization, codes }: ReachedOrganization, changed: 
   }
   const asksDetails = DETAILS.some((field) => changed.has(field)) || changed.has("logo");
   if (asksDetails && !has("EDIT_ORGANIZATION_DETAILS")) refuseForbidden();
+  if (changed.has("logo") && !has("UPLOAD_ORGANIZATION_LOGO")) refuseForbidden();
+  if (changed.has("coManagedBy") && !has("EDIT_CO_MANAGED_BY")) refuseForbidden();
 }
 
 /** Parent and co-manager are usable superhubs, and two different ones. */

@@ -1,30 +1,38 @@
-import { assignableRoles, offersProgramRights } from "@openrounds/contract/organizations/members/rules.ts";
+import { assignableRoles, endsOf, offersProgramRights } from "@openrounds/contract/organizations/members/rules.ts";
 import type { NewMember } from "@openrounds/contract/team/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { inviteAccounts } from "../../identity/service.ts";
 import { inviteIntoTeam } from "../../invitations/members/service.ts";
 import { admit, isInvitable } from "../../invitations/service.ts";
-import { now } from "../../kernel/clock.ts";
+import { now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
-import type { ReachedOrganization } from "../../organizations/access.ts";
+import { codesLasting, type ReachedOrganization } from "../../organizations/access.ts";
 import { recordDeed } from "../../organizations/audit/service.ts";
 import { insertMembers, listByEmail } from "../../organizations/members/service.ts";
 import { changeRightsOfMember } from "../../programs/service.ts";
-import { requireGrantable } from "../service.ts";
+import { nameOf, recordEnds, requireGrantable } from "../service.ts";
 
 type Faults = Record<string, MessageKey>;
 
 /** What is wrong with the rows, by row and field. */
-function faultsOf({ organization, codes }: ReachedOrganization, rows: readonly NewMember[]): Faults {
+function faultsOf({ organization, codes, grants }: ReachedOrganization, rows: readonly NewMember[]): Faults {
   const given = assignableRoles(organization.level, codes);
   const met = new Set<string>();
   const faults: Faults = {};
-  for (const [index, { email, roles, memberProgramRequestList = [] }] of rows.entries()) {
+  for (const [index, { email, roles, roleEnds, memberProgramRequestList = [] }] of rows.entries()) {
     const field = (name: string): string => `members.${index}.${name}`;
     if (met.has(email)) faults[field("email")] = "TEAM_MEMBER_TWICE";
     if (roles.some((role) => !given.includes(role))) faults[field("roles")] = "TEAM_ROLE_NOT_ASSIGNABLE";
+    if (Object.values(roleEnds).some((endsAtMs) => endsAtMs <= nowMs())) {
+      faults[field("roleEnds")] = "TEAM_ROLE_END_PAST";
+    }
+    const outlasts = roles.some((role) => {
+      const lasting = assignableRoles(organization.level, codesLasting(grants, roleEnds[role] ?? Infinity));
+      return given.includes(role) && !lasting.includes(role);
+    });
+    if (outlasts) faults[field("roleEnds")] = "TEAM_ROLE_END_BEYOND";
     const asksRights = memberProgramRequestList.some(({ canEdit, canView }) => canEdit || canView);
     if (asksRights && !offersProgramRights(organization.level, roles)) {
       faults[field("roles")] = "TEAM_RIGHTS_NOT_OFFERED";
@@ -88,7 +96,10 @@ export async function inviteMembers(
     const stamps = { organizationId, entityStatus: "INVITED" as const, createdAt: at, updatedAt: at };
     const added = await insertMembers(
       tx,
-      newcomers.map(({ userId, firstName, lastName, roles }) => ({ ...stamps, userId, firstName, lastName, roles })),
+      newcomers.map(({ userId, firstName, lastName, roles, roleEnds }) => ({
+        ...{ ...stamps, userId, firstName, lastName, roles },
+        roleEnds: endsOf(roles, roleEnds),
+      })),
     );
     if (added.size < newcomers.length) refuseConflict("TEAM_CHANGED_MEANWHILE");
     for (const { userId, memberProgramRequestList = [] } of newcomers) {
@@ -99,8 +110,13 @@ export async function inviteMembers(
         memberProgramRequestList,
       );
     }
-    const details = { names: newcomers.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(", ") };
-    await recordDeed(tx, { organizationId, actorId: context.actor.userId, action: "MEMBERS_INVITED", details });
+    const details = { names: newcomers.map(nameOf).join(", ") };
+    const deed = { organizationId, actorId: context.actor.userId };
+    await recordDeed(tx, { ...deed, action: "MEMBERS_INVITED", details });
+    for (const { roles, roleEnds, ...person } of newcomers) {
+      const wanted = { roles, ends: roleEnds };
+      await recordEnds(tx, { ...deed, details: { name: nameOf(person) } }, { roles: [], ends: {} }, wanted);
+    }
     await inviteIntoTeam(tx, context.actor, { organizationId, userIds: [...added], locale });
   });
   return rows.length;

@@ -32,9 +32,18 @@ const rowOf = (member: ProgramMember): PersonRow => ({
   stored: member.memberProgramResponse,
 });
 
+/** The state of each changed member when the change began. */
+type Seen = ReadonlyMap<string, number>;
+
+/** What was seen of those whose rights are changed now; of those who were changed before, as it was then. */
+const seenOf = (members: readonly ProgramMember[], changes: RightsChanges, seen: Seen): Seen =>
+  new Map(
+    members.flatMap(({ userId, version }) => (changes.has(userId) ? [[userId, seen.get(userId) ?? version]] : [])),
+  );
+
 /** The changed rights as they are sent: who edits becomes an admin of the program. */
-const toSend = (changes: RightsChanges) =>
-  changedRights(changes).map((right) => ({ ...right, isAdmin: right.canEdit }));
+const toSend = (changes: RightsChanges, seen: Seen) =>
+  changedRights(changes).map((right) => ({ ...right, isAdmin: right.canEdit, version: seen.get(right.userId) }));
 
 /** The team with each member's rights; a failed load is told and can be tried again. */
 function useMembers(programId: string) {
@@ -53,6 +62,7 @@ export function PermissionsDialog({ program, onClose }: PermissionsDialogProps) 
   const t = useText();
   const { data, error, refetch } = useMembers(program.programId);
   const [changes, setChanges] = useState(NO_CHANGES);
+  const [seen, setSeen] = useState<Seen>(new Map());
   const [asked, setAsked] = useState<"confirm" | "discard">();
   const save = useChange(programEndpoints.updateMembers, {
     refreshes: programReads,
@@ -65,7 +75,12 @@ export function PermissionsDialog({ program, onClose }: PermissionsDialogProps) 
       toastFailure(messageOf(failure));
     },
   });
-  const rows = data?.membersResponseList.map(rowOf) ?? [];
+  const members = data?.membersResponseList ?? [];
+  const rows = members.map(rowOf);
+  const change = (next: RightsChanges): void => {
+    setChanges(next);
+    setSeen(seenOf(members, next, seen));
+  };
   const leave = (): void => (changes.size === 0 ? onClose() : setAsked("discard"));
   return (
     <>
@@ -92,7 +107,7 @@ export function PermissionsDialog({ program, onClose }: PermissionsDialogProps) 
             action={<Button onClick={() => void refetch()}>{t("app.again")}</Button>}
           />
         )}
-        {data !== undefined && <MemberRights rows={rows} changes={changes} onChange={setChanges} />}
+        {data !== undefined && <MemberRights rows={rows} changes={changes} onChange={change} />}
       </Dialog>
       <ConfirmRights
         opened={asked === "confirm"}
@@ -102,7 +117,7 @@ export function PermissionsDialog({ program, onClose }: PermissionsDialogProps) 
           .map((row) => ({ userId: row.id, name: row.name, rights: rightsOf(row, changes) }))}
         isBusy={save.isPending}
         onCancel={() => setAsked(undefined)}
-        onConfirm={() => save.mutate({ params: { id: program.programId }, body: { userList: toSend(changes) } })}
+        onConfirm={() => save.mutate({ params: { id: program.programId }, body: { userList: toSend(changes, seen) } })}
       />
       <DiscardDialog opened={asked === "discard"} onKeep={() => setAsked(undefined)} onDiscard={onClose} />
     </>

@@ -1,23 +1,29 @@
-import { IconEdit, IconMailForward, IconTrash } from "@tabler/icons-react";
+import { IconClock, IconEdit, IconKey, IconMailForward, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import {
   TEAM_ROLES,
   badgesOf,
   codeOfRole,
+  codesOfAction,
   isAccountRepresentative,
   offersEdit,
   offersRemove,
+  type RoleEnds,
 } from "@openrounds/contract/organizations/members/rules.ts";
+import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import { accessPath } from "@openrounds/contract/organizations/paths.ts";
 import { programsOfTab, type ProgramTab } from "@openrounds/contract/team/rules.ts";
 import type { HubMember } from "@openrounds/contract/team/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
+import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { ask } from "../../ui/question.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
@@ -31,6 +37,19 @@ interface MemberDetailProps {
   readonly onEdit: () => void;
   readonly onRoles: () => void;
   readonly onRemoved: () => void;
+}
+
+/** A role, with the last day of one that is held for a while. */
+function RoleBadge({ role, ends }: { readonly role: OrganizationRole; readonly ends: RoleEnds }) {
+  const t = useText();
+  const name = t(`team.role.${role}`);
+  const endsAtMs = ends[role];
+  if (endsAtMs === undefined) return <Badge>{name}</Badge>;
+  return (
+    <Badge tone="warning" icon={IconClock}>
+      {t("team.ends.until", { role: name, day: formatDay(endsAtMs - 1) })}
+    </Badge>
+  );
 }
 
 /** The member's name, e-mail, status and roles as badges. */
@@ -51,7 +70,7 @@ export function MemberHead({ member, children }: { readonly member: HubMember; r
         <p className="sm t2">{member.email}</p>
         <div className="row g2 wrap">
           {badgesOf(member.roles).map((role) => (
-            <Badge key={role}>{t(`team.role.${role}`)}</Badge>
+            <RoleBadge key={role} role={role} ends={member.roleEnds} />
           ))}
           {isAccountRepresentative(member.roles) && (
             <span className="xs t2">{t("team.role.ACCOUNT_REPRESENTATIVE")}</span>
@@ -103,6 +122,20 @@ function RemoveButton({ team, member, onRemoved }: Pick<MemberDetailProps, "team
   );
 }
 
+/** The way to every right of the member, and why; for those who keep the team, and for oneself. */
+function AccessLink({ team, member }: Pick<MemberDetailProps, "team" | "member">) {
+  const t = useText();
+  const mayAsk = codesOfAction("EDIT").some((code) => team.codes.has(code));
+  if (!mayAsk && member.userId !== signedInUserId()) return null;
+  const search = { person: member.userId };
+  return (
+    <Link to={accessPath(team.level, team.organizationId)} search={search} className={buttonClass()}>
+      <IconKey className="i" aria-hidden />
+      <span>{t("team.access")}</span>
+    </Link>
+  );
+}
+
 /** A member with what the person may do to them, and the rights on programs that run and that are over. */
 export function MemberDetail({ team, member, onEdit, onRoles, onRemoved }: MemberDetailProps) {
   const t = useText();
@@ -121,6 +154,7 @@ export function MemberDetail({ team, member, onEdit, onRoles, onRemoved }: Membe
     <>
       <MemberHead member={member}>
         <div className="row g2 wrap">
+          <AccessLink team={team} member={member} />
           {mayResend && <ResendButton team={team} member={member} />}
           {!isSelf && offersRemove(roles, team.codes) && (
             <RemoveButton team={team} member={member} onRemoved={onRemoved} />

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
-import { assignableRoles, offersProgramRights } from "@openrounds/contract/organizations/members/rules.ts";
+import { assignableRoles, endsOf, offersProgramRights } from "@openrounds/contract/organizations/members/rules.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { ProgramRightsRow } from "@openrounds/contract/programs/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
@@ -59,11 +59,12 @@ function usePrograms(organizationId: string) {
   return { active: (data?.activePrograms ?? []).map(rowOf), completed: (data?.completedPrograms ?? []).map(rowOf) };
 }
 
-const toSend = ({ level }: Team, { firstName, lastName, email, roles, rights }: MemberRow) => ({
+const toSend = ({ level }: Team, { firstName, lastName, email, roles, roleEnds, rights }: MemberRow) => ({
   firstName,
   lastName,
   email,
   roles: [...roles],
+  roleEnds: endsOf(roles, roleEnds),
   entityStatus: "INVITED" as const,
   ...(offersProgramRights(level, roles) && {
     memberProgramRequestList: [...rights].map(([programId, right]) => ({ programId, ...right })),

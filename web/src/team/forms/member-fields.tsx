@@ -7,6 +7,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Segments } from "../../ui/tabs.tsx";
 import { ProgramBoxes, type ProgramRow } from "../components/program-boxes.tsx";
+import { RoleEndsField } from "../components/role-ends-field.tsx";
 import { RolesField } from "../components/roles-field.tsx";
 import type { Team } from "../data.ts";
 import { changeRow, type MemberRow, type RowField } from "./member-rows.ts";
@@ -87,6 +88,12 @@ export function MemberFields({ team, row, faults, options, programs, onChange, o
         {...told}
       />
       <RolesField options={options} roles={row.roles} error={errorAt("roles")} onChange={(roles) => set({ roles })} />
+      <RoleEndsField
+        roles={row.roles}
+        ends={row.roleEnds}
+        error={errorAt("roleEnds")}
+        onChange={(roleEnds) => set({ roleEnds })}
+      />
       {offersProgramRights(team.level, row.roles) && <RowRights row={row} programs={programs} onChange={onChange} />}
       {onRemove !== undefined && (
         <div className="row between">

@@ -1,5 +1,5 @@
 import { emailSchema } from "@openrounds/contract/identity/schemas.ts";
-import { TEAM_ROLES, type TeamRole } from "@openrounds/contract/organizations/members/rules.ts";
+import { TEAM_ROLES, type RoleEnds, type TeamRole } from "@openrounds/contract/organizations/members/rules.ts";
 import { newMemberSchema } from "@openrounds/contract/team/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { RightsChanges } from "../../programs/components/rights.ts";
@@ -11,6 +11,7 @@ export interface MemberRow {
   readonly lastName: string;
   readonly email: string;
   readonly roles: readonly TeamRole[];
+  readonly roleEnds: RoleEnds;
   readonly rights: RightsChanges;
   /** Whether its faults are told: from the first leaving of a field on, and for rows that were pasted. */
   readonly isTold: boolean;
@@ -18,7 +19,7 @@ export interface MemberRow {
   readonly refused: Readonly<Record<string, string>>;
 }
 
-export type RowField = "firstName" | "lastName" | "email" | "roles";
+export type RowField = "firstName" | "lastName" | "email" | "roles" | "roleEnds";
 
 let last = 0;
 
@@ -29,6 +30,7 @@ export const blankRow = (fields: Partial<MemberRow> = {}): MemberRow => ({
   lastName: "",
   email: "",
   roles: [],
+  roleEnds: {},
   rights: new Map(),
   isTold: false,
   refused: {},

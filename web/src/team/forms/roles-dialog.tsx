@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { endsOf, type RoleEnds } from "@openrounds/contract/organizations/members/rules.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import type { HubMember } from "@openrounds/contract/team/schemas.ts";
-import { messageOf } from "../../kernel/failure.ts";
+import { CallFailure, messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +11,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Note } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import { nameOf } from "../components/member-list.tsx";
+import { RoleEndsField } from "../components/role-ends-field.tsx";
 import { RolesField } from "../components/roles-field.tsx";
 import { useRefresh, type Team } from "../data.ts";
 import { areRolesFixed, roleOptions, teamRolesOf } from "./edit-member.tsx";
@@ -25,6 +27,8 @@ export function RolesDialog({ team, member, onClose }: RolesDialogProps) {
   const t = useText();
   const refresh = useRefresh();
   const [roles, setRoles] = useState(() => teamRolesOf(member));
+  const [ends, setEnds] = useState<RoleEnds>(member.roleEnds);
+  const [endError, setEndError] = useState<string>();
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const save = useChange(teamEndpoints.updateRoles, {
@@ -33,12 +37,16 @@ export function RolesDialog({ team, member, onClose }: RolesDialogProps) {
       refresh();
       onClose();
     },
-    onFail: (failure) => setProblem(messageOf(failure)),
+    onFail: (failure) => {
+      const told = failure instanceof CallFailure ? failure.fields["roleEnds"] : undefined;
+      setEndError(told);
+      setProblem(told === undefined ? messageOf(failure) : undefined);
+    },
   });
   const submit = (): void => {
     if (roles.length === 0) return setError(t("TEAM_ROLE_REQUIRED"));
     const params = { id: team.organizationId, userId: member.userId };
-    return save.mutate({ params, body: { roles, version: member.version } });
+    return save.mutate({ params, body: { roles, roleEnds: endsOf(roles, ends), version: member.version } });
   };
   return (
     <Dialog
@@ -66,6 +74,17 @@ export function RolesDialog({ team, member, onClose }: RolesDialogProps) {
           setError(undefined);
         }}
       />
+      {!areRolesFixed(member) && (
+        <RoleEndsField
+          roles={roles}
+          ends={ends}
+          error={endError}
+          onChange={(given) => {
+            setEnds(given);
+            setEndError(undefined);
+          }}
+        />
+      )}
       {problem !== undefined && <Note tone="danger">{t("team.notSaved", { reason: problem })}</Note>}
     </Dialog>
   );

@@ -1,13 +1,15 @@
+import { IconKey } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { DEFAULT_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
-import { editOrganizationPath } from "@openrounds/contract/organizations/paths.ts";
+import { accessPath, editOrganizationPath } from "@openrounds/contract/organizations/paths.ts";
 import { useState } from "react";
 import { Away } from "../../../kernel/away.tsx";
 import { formatMoment } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { Empty, Note, Skeleton } from "../../../ui/states.tsx";
@@ -70,6 +72,12 @@ export function AuditPage() {
           { label: held.name, to: editOrganizationPath(level, hubId) },
           { label: t("organizations.audit.title") },
         ]}
+        actions={
+          <Link to={accessPath(level, hubId)} className={buttonClass()}>
+            <IconKey className="i" aria-hidden />
+            <span>{t("organizations.audit.rights")}</span>
+          </Link>
+        }
       />
       <div className="stack g5">
         <p className="t2">{t("organizations.audit.text")}</p>

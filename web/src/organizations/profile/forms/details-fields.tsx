@@ -15,6 +15,7 @@ import { PlaceField, placeLabel } from "../../../reference/components/place-fiel
 import { OrganizationLogo } from "../../../ui/avatar.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
+import { useHeldIn } from "../../data.ts";
 import { LINK_FIELDS, addressOf, openFields, type DetailsField, type DetailsValues } from "./details.ts";
 
 export interface DetailsFieldsProps {
@@ -160,6 +161,7 @@ function SuperhubFields({ organization, form, errors, change }: DetailsFieldsPro
   const open = openFields(organization);
   const { organizationId, coManagedBy, coManagedByName } = organization;
   const { data } = useQuery(read(organizationProfileEndpoints.listCoManaging, { params: { id: organizationId } }));
+  const mayChoose = useHeldIn(organizationId)?.permissionCodes.includes("EDIT_CO_MANAGED_BY") === true;
   if (!open.coManagedBy) return null;
   const own = coManagedBy === null ? [] : [{ organizationId: coManagedBy, name: coManagedByName ?? "" }];
   const offered = new Map([...own, ...(data?.organizationList ?? [])].map((each) => [each.organizationId, each.name]));
@@ -186,7 +188,11 @@ function SuperhubFields({ organization, form, errors, change }: DetailsFieldsPro
       ) : (
         <FixedField label={t("organizations.field.parent")} value={organization.parentOrganization ?? ""} />
       )}
-      {choice("coManagedBy")}
+      {mayChoose ? (
+        choice("coManagedBy")
+      ) : (
+        <FixedField label={t("organizations.field.coManagedBy")} value={coManagedByName ?? ""} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,241 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import type { OrganizationLevel, OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
+import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import { batchForm } from "./batches/factory.ts";
+import type { UserRow } from "./identity/service.ts";
+import { now } from "./kernel/clock.ts";
+import { newId } from "./kernel/ids.ts";
+import { createWorld, type World } from "./kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "./organizations/factory.ts";
+import type { OrganizationRow } from "./organizations/service.ts";
+import { members, organizations } from "./organizations/tables.ts";
+import { buildProgram, buildRight } from "./programs/factory.ts";
+import { programs } from "./programs/tables.ts";
+import { focusAreaIdOf } from "./reference/service.ts";
+
+let world: World;
+let superhub: OrganizationRow;
+let hub: OrganizationRow;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Deccan superhub" });
+  hub = await buildOrganization(world.db, { parentId: superhub.organizationId });
+  await ownerOf(superhub);
+  await ownerOf(hub);
+});
+
+const ownerOf = (organization: OrganizationRow): Promise<UserRow> => buildMember(world.db, organization, "OWNER");
+const inHub = (role: OrganizationRole): Promise<UserRow> => buildMember(world.db, hub, role);
+const above = (role: OrganizationRole): Promise<UserRow> => buildMember(world.db, superhub, role);
+const at = ({ organizationId }: OrganizationRow) => ({ params: { id: organizationId } });
+const rowOf = async ({ organizationId }: OrganizationRow) =>
+  (await world.db.select().from(organizations).where(eq(organizations.organizationId, organizationId)))[0];
+const rolesOf = async ({ userId }: UserRow) =>
+  (await world.db.select().from(members).where(eq(members.userId, userId)))[0]?.roles;
+
+let number = 0;
+const hubForm = (fields: object = {}) => ({
+  ...hubInvitationEndpoints.invite.example,
+  crmId: `001A${String(++number).padStart(11, "0")}`,
+  invitedTo: `owner${++number}@hub.example`,
+  ...fields,
+});
+const programForm = (organization: OrganizationRow, fields: object = {}) => ({
+  ...programEndpoints.create.example,
+  organizationId: organization.organizationId,
+  focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+  ...fields,
+});
+
+test("a hub is approved by who holds APPROVE_PARTNER_ORGANIZATION [PERM-013]", async () => {
+  await world.db
+    .update(organizations)
+    .set({ entityStatus: "PROFILE_PENDING" })
+    .where(eq(organizations.organizationId, hub.organizationId));
+  const asked = { ...at(hub), body: { entityStatus: "PILOT" as const } };
+  const refusal = await world.refusal(hubInvitationEndpoints.setStatus, asked, await above("ADMIN"));
+  expect(refusal.status).toBe(403);
+  expect((await rowOf(hub))?.entityStatus).toBe("PROFILE_PENDING");
+  await world.call(hubInvitationEndpoints.setStatus, asked, await above("REPLICATION_TEAM_LEADER"));
+  expect((await rowOf(hub))?.entityStatus).toBe("PILOT");
+});
+
+test("an invited hub is changed by who holds UPDATE_PARTNER_ORGANIZATION [PERM-015]", async () => {
+  const form = hubForm();
+  const inviter = await above("ADMIN");
+  const { organization } = await world.call(hubInvitationEndpoints.invite, { ...at(superhub), body: form }, inviter);
+  const params = { id: superhub.organizationId, hubId: organization.organizationId };
+  const body = { ...form, name: "Valley Health Hub" };
+  const refusal = await world.refusal(hubInvitationEndpoints.resend, { params, body }, await above("QUALITY_ADMIN"));
+  expect(refusal.status).toBe(403);
+  await world.call(hubInvitationEndpoints.resend, { params, body }, await above("REPLICATION_TEAM_LEADER"));
+  const [row] = await world.db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.organizationId, organization.organizationId));
+  expect(row?.name).toBe("Valley Health Hub");
+});
+
+test("another person is named account representative by who holds ASSIGN_ACCOUNT_REPRESENTATIVE [PERM-022]", async () => {
+  const { userId } = await above("ACCOUNT_REPRESENTATIVE");
+  const asked = () => ({ ...at(superhub), body: hubForm({ accountRepresentative: userId }) });
+  const refusal = await world.refusal(hubInvitationEndpoints.invite, asked(), await above("ADMIN"));
+  expect(refusal.status).toBe(403);
+  const leader = await above("REPLICATION_TEAM_LEADER");
+  const { organization } = await world.call(hubInvitationEndpoints.invite, asked(), leader);
+  expect(organization.entityStatus).toBe("INVITED");
+});
+
+test.each([
+  [{ eventType: "WORKSHOP" }, "SUPERHUB", "TRAINING_ADMIN", "ADMIN", "EVENT_PROGRAM", "[PERM-019]"],
+  [{ programType: "TRAINING_PROGRAM" }, "HUB", "TRAINING_ADMIN", "ADMIN", "TRAINING_PROGRAM", "[PERM-052]"],
+  [{}, "HUB", "ADMIN", "MEMBER", "REGULAR_PROGRAM", "[PERM-047]"],
+] as const)(
+  "a program with %j is created in a %s by %s and not by %s, as %s %s",
+  async (fields, level: OrganizationLevel, holder, other, programType, _ids) => {
+    const organization = level === "HUB" ? hub : superhub;
+    const body = programForm(organization, fields);
+    const refused = await buildMember(world.db, organization, other);
+    expect((await world.refusal(programEndpoints.create, { body }, refused)).status).toBe(403);
+    const person = await buildMember(world.db, organization, holder);
+    const { program } = await world.call(programEndpoints.create, { body }, person);
+    const [row] = await world.db.select().from(programs).where(eq(programs.programId, program.programId));
+    expect(row?.programType).toBe(programType);
+  },
+);
+
+test("events are opened by who holds VIEW_TRAINING_EVENT, and changed by who holds EDIT_TRAINING_EVENT [PERM-020] [PERM-021]", async () => {
+  const { organizationId } = superhub;
+  const { userId: createdBy } = await ownerOf(await buildOrganization(world.db));
+  const place = { organizationId, createdBy };
+  const event = await buildProgram(world.db, { ...place, programType: "EVENT_PROGRAM" });
+  const regular = await buildProgram(world.db, place);
+  const open = ({ programId }: typeof event) => ({ params: { id: programId } });
+  const expert = await above("SUBJECT_MATTER_EXPERT");
+  await world.call(programEndpoints.read, open(event), expert);
+  expect((await world.refusal(programEndpoints.read, open(regular), expert)).status).toBe(403);
+  expect((await world.refusal(programEndpoints.read, open(event), await above("GUEST"))).status).toBe(404);
+  const { isSuperHubUpdate: _, ...example } = { isSuperHubUpdate: false, ...programEndpoints.update.example };
+  const body = { ...example, focusAreas: [focusAreaIdOf("Type 2 diabetes")], name: "Open day" };
+  const change = (program: typeof event) => ({ ...open(program), body: { ...body, version: program.version } });
+  expect((await world.refusal(programEndpoints.update, change(event), expert)).status).toBe(403);
+  const trainer = await above("TRAINING_MEMBER");
+  expect((await world.refusal(programEndpoints.update, change(regular), trainer)).status).toBe(403);
+  const { program } = await world.call(programEndpoints.update, change(event), trainer);
+  expect(program.name).toBe("Open day");
+});
+
+test.each([
+  [["MEMBER", "GUEST"], "roles are given and changed by ASSIGN_SUPERHUB_ROLES and EDIT_SUPERHUB_ROLES [PERM-024]"],
+  [["GUEST"], "and taken away by DELETE_ROLES [PERM-025]"],
+] as const)("in a superhub: to %j, %s", async (roles, _what) => {
+  const person = await above("MEMBER");
+  const held: OrganizationRole[] = roles.length === 1 ? ["MEMBER", "GUEST"] : ["MEMBER"];
+  await world.db.update(members).set({ roles: held }).where(eq(members.userId, person.userId));
+  const params = { id: superhub.organizationId, userId: person.userId };
+  const asked = { params, body: { roles: [...roles] } };
+  const refusal = await world.refusal(teamEndpoints.updateRoles, asked, await above("ADMIN"));
+  expect(refusal).toMatchObject({ status: 403, body: { responseCode: "TEAM_ROLE_NOT_ASSIGNABLE" } });
+  expect(await rolesOf(person)).toEqual(held);
+  const [owner] = await world.db.select().from(members).where(eq(members.organizationId, superhub.organizationId));
+  await world.call(teamEndpoints.updateRoles, asked, { userId: owner?.userId ?? "" });
+  expect(await rolesOf(person)).toEqual(roles);
+});
+
+const update = (organization: OrganizationRow, body: object) => ({ ...at(organization), body });
+
+test("the name of a superhub is changed by who holds EDIT_SUPERHUB_DETAILS [PERM-032]", async () => {
+  const asked = update(superhub, { name: "Konkan superhub" });
+  const quality = await above("QUALITY_ADMIN");
+  expect((await world.refusal(organizationProfileEndpoints.update, asked, quality)).status).toBe(403);
+  await world.call(organizationProfileEndpoints.update, asked, await above("ADMIN"));
+  expect((await rowOf(superhub))?.name).toBe("Konkan superhub");
+});
+
+test("the profile takes EDIT_ORGANIZATION_PROFILE, and the details EDIT_ORGANIZATION_DETAILS too [PERM-050]", async () => {
+  const spoke = await buildOrganization(world.db, { level: "SPOKE" });
+  const profile = { description: "<p>Cares for the valley.</p>" };
+  const details = { primaryOrganizationCategory: "HOSPITAL" };
+  const { update: change } = organizationProfileEndpoints;
+  const admin = await buildMember(world.db, spoke, "ADMIN");
+  await world.call(change, update(spoke, profile), admin);
+  expect((await world.refusal(change, update(spoke, details), admin)).status).toBe(403);
+  await world.call(change, update(spoke, details), await ownerOf(spoke));
+  expect(await rowOf(spoke)).toMatchObject({ description: profile.description, category: "HOSPITAL" });
+  const member = await buildMember(world.db, spoke, "MEMBER");
+  expect((await world.refusal(change, update(spoke, profile), member)).status).toBe(403);
+});
+
+test("who co-manages a hub is chosen with EDIT_CO_MANAGED_BY, and seen with VIEW_CO_MANAGED_BY [PERM-051]", async () => {
+  const other = await buildOrganization(world.db, { level: "SUPERHUB", name: "Andes superhub" });
+  const lone = await buildOrganization(world.db, { parentId: superhub.organizationId });
+  const asked = update(lone, { coManagedBy: other.organizationId });
+  const [owner, admin, member] = [
+    await ownerOf(lone),
+    await buildMember(world.db, lone, "ADMIN"),
+    await buildMember(world.db, lone, "MEMBER"),
+  ];
+  expect((await world.refusal(organizationProfileEndpoints.update, asked, admin)).status).toBe(403);
+  await world.call(organizationProfileEndpoints.update, asked, owner);
+  const seenBy = async (person: UserRow) =>
+    (await world.call(organizationEndpoints.read, at(lone), person)).organization.coManagedByName;
+  expect([await seenBy(admin), await seenBy(member)]).toEqual(["Andes superhub", null]);
+});
+
+test("the first logo of a hub is chosen by who holds UPLOAD_ORGANIZATION_LOGO [PERM-046]", async () => {
+  const lone = await buildOrganization(world.db);
+  const owner = await ownerOf(lone);
+  const asked = update(lone, { logo: "/files/images/logo.webp" });
+  const admin = await buildMember(world.db, lone, "ADMIN");
+  expect((await world.refusal(organizationProfileEndpoints.update, asked, admin)).status).toBe(403);
+  await world.call(organizationProfileEndpoints.update, asked, owner);
+  expect((await rowOf(lone))?.logo).toBe("/files/images/logo.webp");
+});
+
+test("what somebody holds in a hub and in the superhub above counts together [PERM-003]", async () => {
+  const person = await inHub("MEMBER");
+  const at_ = now();
+  const held = { userId: person.userId, organizationId: superhub.organizationId, createdAt: at_, updatedAt: at_ };
+  const { organizationId } = hub;
+  const { userId: createdBy } = await inHub("ADMIN");
+  const program = await buildProgram(world.db, { organizationId, createdBy, entityStatus: "APPROVAL_PENDING" });
+  const approve = { params: { id: program.programId }, body: { entityStatus: "CONCEPT_NOTE_APPROVED" as const } };
+  expect((await world.refusal(programEndpoints.setStatus, approve, await inHub("MEMBER"))).status).toBe(403);
+  await world.db.insert(members).values({ ...held, roles: ["QUALITY_ADMIN"], entityStatus: "ACTIVE" });
+  await world.call(programEndpoints.setStatus, approve, person);
+  await world.call(memberEndpoints.listPage, { ...at(hub), query: {} }, person);
+});
+
+test("owners, administrators, training administrators and members manage programs, batches and the team as their codes allow [PERM-114]", async () => {
+  const [admin, trainer, member] = [await inHub("ADMIN"), await inHub("TRAINING_ADMIN"), await inHub("MEMBER")];
+  const { program } = await world.call(programEndpoints.create, { body: programForm(hub) }, admin);
+  const training = programForm(hub, { programType: "TRAINING_PROGRAM" });
+  const { program: course } = await world.call(programEndpoints.create, { body: training }, trainer);
+  const { programId } = program;
+  await world.db
+    .update(programs)
+    .set({ entityStatus: "CONCEPT_NOTE_APPROVED" })
+    .where(eq(programs.programId, programId));
+  expect((await world.refusal(batchEndpoints.create, { body: batchForm(programId) }, member)).status).toBe(403);
+  await buildRight(world.db, { programId, userId: member.userId, canEdit: true });
+  await world.call(batchEndpoints.create, { body: batchForm(programId) }, member);
+  await world.call(batchEndpoints.create, { body: batchForm(course.programId) }, trainer);
+  const newcomer = () => ({
+    params: { id: hub.organizationId },
+    body: { members: [{ firstName: "Nisha", email: `${newId()}@test.example`, roles: ["MEMBER" as const] }] },
+  });
+  await world.call(teamEndpoints.invite, newcomer(), admin);
+  const refusal = await world.refusal(teamEndpoints.invite, newcomer(), trainer);
+  expect(refusal.body.responseCode).toBe("TEAM_ROLE_NOT_ASSIGNABLE");
+  expect((await world.refusal(teamEndpoints.invite, newcomer(), member)).status).toBe(403);
+});

@@ -1,0 +1,37 @@
+import { sortRoles } from "@openrounds/contract/organizations/members/rules.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
+import { sendMail } from "../../notifications/service.ts";
+import { findAddressee } from "./queries.ts";
+
+interface EndedRoles {
+  readonly organizationName: string;
+  readonly memberName: string;
+  readonly roles: readonly string[];
+  readonly effectKey: string;
+}
+
+/** Writes to one person that roles ended: to the one who held them, or to the owner of the team. */
+export async function mailRolesEnded(
+  db: Db,
+  template: "ROLES_ENDED" | "MEMBER_ROLES_ENDED",
+  toId: string,
+  { organizationName, memberName, roles, effectKey }: EndedRoles,
+): Promise<void> {
+  const person = await findAddressee(db, toId);
+  if (person === undefined || person.email === null) return;
+  const { locale } = person;
+  const names = sortRoles(roles).map((role) => translate(locale, `team.role.${role}`));
+  await sendMail(db, {
+    template,
+    effectKey: `${template}:${effectKey}`,
+    to: person.email,
+    locale,
+    values: {
+      name: person.firstName,
+      member: memberName,
+      organization: organizationName,
+      roles: new Intl.ListFormat(locale.replaceAll("_", "-")).format(names),
+    },
+  });
+}

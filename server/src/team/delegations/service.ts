@@ -1,0 +1,52 @@
+import { endsOf, rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
+import { now, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { membershipsChanged } from "../../organizations/access.ts";
+import { recordDeed } from "../../organizations/audit/service.ts";
+import { listEnded, lockMember, updateMember, type StandingMember } from "../../organizations/members/service.ts";
+import { findNames, findOwner } from "../../organizations/service.ts";
+import { endMembership, nameOf } from "../service.ts";
+import { mailRolesEnded } from "./mails.ts";
+
+interface Place {
+  readonly organizationId: string;
+  readonly userId: string;
+}
+
+/** Tells the person, where they had accepted, and the owner of the team. */
+async function tellOfEnd(
+  tx: Db,
+  { organizationId, userId }: Place,
+  member: StandingMember,
+  roles: readonly string[],
+): Promise<void> {
+  const organizationName = (await findNames(tx, [organizationId])).get(organizationId) ?? "";
+  const effectKey = `${organizationId}:${userId}:${nowMs()}`;
+  const ended = { organizationName, memberName: nameOf(member), roles, effectKey };
+  if (member.entityStatus !== "INVITED") await mailRolesEnded(tx, "ROLES_ENDED", userId, ended);
+  const ownerId = await findOwner(tx, organizationId);
+  if (ownerId !== undefined) await mailRolesEnded(tx, "MEMBER_ROLES_ENDED", ownerId, ended);
+}
+
+/** Takes the roles whose time is over off a member; with the last role the membership ends. */
+async function endRolesOf(tx: Db, place: Place): Promise<void> {
+  const { organizationId, userId } = place;
+  const member = await lockMember(tx, organizationId, userId);
+  if (member === undefined) return;
+  const left = rolesAt(member.roles, member.roleEnds, nowMs());
+  const ended = member.roles.filter((role) => !left.includes(role));
+  if (ended.length === 0) return;
+  const changes = { roles: left, roleEnds: endsOf(left, member.roleEnds), updatedAt: now() };
+  if (left.length === 0) await endMembership(tx, organizationId, userId);
+  else await updateMember(tx, organizationId, userId, changes);
+  const details = { name: nameOf(member), before: ended.join(", ") };
+  await recordDeed(tx, { organizationId, actorId: null, action: "MEMBER_ROLES_ENDED", details });
+  await tellOfEnd(tx, place, member, ended);
+  await membershipsChanged(tx, userId);
+}
+
+/** Records and tells that roles ended; they gave nothing since their time was over. Repeating it changes nothing. */
+export async function endRoles({ db }: Pick<Platform, "db">): Promise<void> {
+  for (const place of await listEnded(db, now())) await db.transaction((tx) => endRolesOf(tx, place));
+}

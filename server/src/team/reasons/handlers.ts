@@ -1,0 +1,61 @@
+import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
+import type { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoints.ts";
+import type { Reasons } from "@openrounds/contract/team/reasons/schemas.ts";
+import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
+import { refuseNotFound } from "../../kernel/refusal.ts";
+import { reachOrganization, standingOf, standingsOf, type Standing } from "../../organizations/access.ts";
+import { findMember, type StandingMember } from "../../organizations/members/service.ts";
+import { findNames, type OrganizationRow } from "../../organizations/service.ts";
+import { listPlaced, type PlacedProgram } from "../../programs/service.ts";
+import { presentReasons } from "./present.ts";
+import { explainRights } from "./service.ts";
+
+interface Question {
+  readonly organization: OrganizationRow;
+  readonly userId: string;
+  readonly programId: string | undefined;
+  readonly standings: readonly Standing[];
+  readonly member: StandingMember | undefined;
+}
+
+/** The program as the person meets it; one of another organization is not found. */
+async function readPlace(
+  { db }: PermittedContext,
+  { organization, userId, programId }: Question,
+): Promise<PlacedProgram | undefined> {
+  if (programId === undefined) return undefined;
+  const [place] = await listPlaced(db, [programId], userId);
+  return place?.program.organizationId === organization.organizationId ? place : refuseNotFound();
+}
+
+async function answer(context: PermittedContext, question: Question): Promise<Reasons> {
+  const { organization, userId, standings, member } = question;
+  const place = await readPlace(context, question);
+  const { parentId, coManagedBy, entityStatus } = organization;
+  const above = [parentId, coManagedBy].filter((id) => id !== null);
+  const rights = presentReasons(explainRights(standings, { organization, place }), await findNames(context.db, above));
+  return {
+    userId,
+    name: `${member?.firstName ?? ""} ${member?.lastName ?? ""}`.trim(),
+    memberStatus: member?.entityStatus ?? null,
+    isUsable: USABLE_STATUSES.includes(entityStatus),
+    rights,
+  };
+}
+
+export const reasonHandlers: Handlers<typeof reasonEndpoints> = {
+  async readOwn({ params, query: { programId } }, context) {
+    const { organization, codes } = await reachOrganization(context, params.id);
+    if (programId !== undefined && !codes.has("VIEW_ALL_PROGRAMS")) refuseNotFound();
+    const { userId } = context.actor;
+    const member = await findMember(context.db, organization.organizationId, userId);
+    const standings = [await standingOf(context.platform, context.actor)];
+    return answer(context, { organization, userId, programId, standings, member });
+  },
+  async read({ params: { id, userId }, query: { programId } }, context) {
+    const { organization } = await reachOrganization(context, id);
+    const member = (await findMember(context.db, organization.organizationId, userId)) ?? refuseNotFound();
+    const standings = await standingsOf(context.platform, userId);
+    return answer(context, { organization, userId, programId, standings, member });
+  },
+};

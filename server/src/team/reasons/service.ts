@@ -1,0 +1,108 @@
+import type { OrganizationRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { ROLE_ORDER, existsAt } from "@openrounds/contract/organizations/members/rules.ts";
+import { codesOfGrants, type Codes, type Grant } from "../../kernel/access.ts";
+import { now } from "../../kernel/clock.ts";
+import { grantsInOrganization, type Held, type Standing } from "../../organizations/access.ts";
+import type { OrganizationRow } from "../../organizations/service.ts";
+import { grantsOnProgram, type ProgramPlace, type ThroughProgram } from "../../programs/access.ts";
+
+/** Where rights are asked about: an organization, or one of its programs. */
+export interface Asked {
+  readonly organization: OrganizationRow;
+  readonly place: ProgramPlace | undefined;
+}
+
+/** What could give a right. */
+export interface Giver {
+  readonly kind: "role" | "above" | "managing" | "canEdit" | "canView";
+  readonly role?: OrganizationRole;
+}
+
+export interface Explained {
+  readonly code: PermissionCode;
+  readonly through: readonly ThroughProgram[];
+  readonly givenBy: readonly Giver[];
+}
+
+/** What a standing gives there, by the decision of every call. */
+const grantsAt = (standing: Standing, { organization, place }: Asked): Grant<ThroughProgram>[] =>
+  place === undefined ? grantsInOrganization(standing, organization) : grantsOnProgram(standing, place);
+
+const inTeam = ({ organizationId, name, level }: OrganizationRow, roles: OrganizationRole[]): Held => ({
+  ...{ organizationId, name, level, roles, roleEnds: {} },
+  entityStatus: "ACTIVE",
+});
+
+/** A program of the organization as somebody meets it who has nothing to do with it yet. */
+const placeOf = ({ organization, place }: Asked): ProgramPlace => ({
+  ...{ parentId: organization.parentId, coManagedBy: organization.coManagedBy },
+  program: place?.program ?? {
+    organizationId: organization.organizationId,
+    programType: "REGULAR_PROGRAM",
+    visibility: "PRIVATE_PROGRAM",
+  },
+  ...{ canEdit: false, canView: false, takesPart: false },
+});
+
+interface Imagined extends Giver {
+  readonly codes: Codes;
+}
+
+/** What each role in the organization would give. */
+function imagineRoles(asked: Asked): Imagined[] {
+  const { organization } = asked;
+  const bare = asked.place === undefined ? asked : { organization, place: placeOf(asked) };
+  return ROLE_ORDER.filter((role) => existsAt(role, organization.level)).map((role) => {
+    const standing = { memberships: [inTeam(organization, [role])], managed: undefined };
+    return { kind: "role", role, codes: codesOfGrants(grantsAt(standing, bare)) };
+  });
+}
+
+/** What each role in the superhub above, and managing for it, would give. */
+function imagineAbove(asked: Asked): Imagined[] {
+  const { organization } = asked;
+  const { organizationId, parentId, coManagedBy } = organization;
+  const superhubId = parentId ?? coManagedBy;
+  if (superhubId === null) return [];
+  const bare = asked.place === undefined ? asked : { organization, place: placeOf(asked) };
+  const codesBy = (standing: Standing): Codes => codesOfGrants(grantsAt(standing, bare));
+  const above = (role: OrganizationRole): Held => ({
+    ...{ organizationId: superhubId, name: "", roles: [role], roleEnds: {} },
+    ...{ level: "SUPERHUB", entityStatus: "ACTIVE" },
+  });
+  const managed = { superhubId, hubId: organizationId, endsAt: now() };
+  const managing = { kind: "managing" as const, codes: codesBy({ memberships: [], managed }) };
+  return [
+    ...ROLE_ORDER.map((role) => ({
+      kind: "above" as const,
+      role,
+      codes: codesBy({ memberships: [above(role)], managed: undefined }),
+    })),
+    ...(organization.level === "HUB" ? [managing] : []),
+  ];
+}
+
+/** What the rights on one program would give. */
+function imagineRights(asked: Asked): Imagined[] {
+  const standing = { memberships: [inTeam(asked.organization, [])], managed: undefined };
+  return (["canView", "canEdit"] as const).map((kind) => ({
+    kind,
+    codes: codesOfGrants(grantsOnProgram(standing, { ...placeOf(asked), [kind]: true })),
+  }));
+}
+
+/**
+ * Every right that can be held there, each with what gives it to the standings or, where nothing does, what would:
+ * both found by asking the decision itself, of what is and of what could be.
+ */
+export function explainRights(standings: readonly Standing[], asked: Asked): Explained[] {
+  const grants = standings.flatMap((standing) => grantsAt(standing, asked));
+  const imagined = [...imagineRoles(asked), ...imagineRights(asked), ...imagineAbove(asked)];
+  const shown = codesOfGrants([...grants, ...imagined.map(({ codes }) => ({ through: undefined, codes }))]);
+  return [...shown].map((code) => {
+    const through = grants.filter(({ codes }) => codes.has(code)).map((grant) => grant.through);
+    const givers = imagined.filter(({ codes }) => codes.has(code));
+    const givenBy = through.length > 0 ? [] : givers.map(({ codes: _, ...giver }) => giver);
+    return { code, through, givenBy };
+  });
+}
