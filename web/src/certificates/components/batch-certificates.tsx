@@ -1,5 +1,3 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -12,6 +10,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { SearchBox, useSearchText } from "../../ui/search-box.tsx";
 import { Empty, Failed, Note, Skeleton } from "../../ui/states.tsx";
 import { RECIPIENTS_PAGE, recipientsRead, useAtLeast, useDesign } from "../data.ts";
 import { CertificateArt } from "./certificate-art.tsx";
@@ -20,7 +19,6 @@ import { RecipientTable } from "./recipient-table.tsx";
 import { RetryFailed } from "./retry-failed.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
-const SEARCH_PAUSE_MS = 500;
 const AT_LEAST = [1, 2, 4, 6, 8, 12] as const;
 
 interface Filters {
@@ -61,16 +59,11 @@ function Tools({ filters, change }: ToolsProps) {
   const t = useText();
   return (
     <div className="tools">
-      <span className="input input--sm">
-        <IconSearch className="i" aria-hidden />
-        <input
-          type="search"
-          value={filters.text}
-          placeholder={t("certificates.batch.search")}
-          aria-label={t("certificates.batch.search")}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
-      </span>
+      <SearchBox
+        placeholder={t("certificates.batch.search")}
+        value={filters.text}
+        onChange={(text) => change({ text })}
+      />
       <select
         className="chip"
         aria-label={t("certificates.batch.sessionsAttended")}
@@ -125,7 +118,7 @@ export function BatchCertificates({ batchId }: { readonly batchId: string }) {
   const navigate = useNavigate();
   const atLeast = useAtLeast();
   const [typed, setTyped] = useState("");
-  const [text] = useDebouncedValue(typed, SEARCH_PAUSE_MS);
+  const text = useSearchText(typed);
   const [pageNo, setPageNo] = useState(0);
   const [revoking, setRevoking] = useState<CertificateItem>();
   const list = useQuery(recipientsRead({ batchId, text, sessionAttended: atLeast, pageNo }));

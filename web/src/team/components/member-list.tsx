@@ -1,4 +1,3 @@
-import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { isOwner } from "@openrounds/contract/organizations/members/rules.ts";
 import type { Member, MemberTab } from "@openrounds/contract/organizations/members/schemas.ts";
@@ -6,6 +5,7 @@ import { shortEmail } from "@openrounds/contract/team/rules.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 
@@ -81,17 +81,7 @@ export function MemberList(props: MemberListProps) {
   return (
     <Tabs tabs={tabs} selected={tab} onSelect={onTab} label={t("team.tabs")}>
       <div className="split__find">
-        <span className="input input--sm">
-          <IconSearch className="i" aria-hidden />
-          <input
-            type="search"
-            value={text}
-            maxLength={100}
-            placeholder={t("team.search")}
-            aria-label={t("team.searchLabel")}
-            onChange={(event) => onText(event.currentTarget.value)}
-          />
-        </span>
+        <SearchBox placeholder={t("team.search")} label={t("team.searchLabel")} value={text} onChange={onText} />
       </div>
       {members === undefined && <Skeleton lines={6} height="2.5rem" />}
       {members?.length === 0 && <p className="sm t2 split__find">{t(text === "" ? "team.empty" : "team.noneFound")}</p>}

@@ -12,6 +12,7 @@ import { read } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useIsPhone } from "../../ui/responsive.ts";
+import { useSearchText } from "../../ui/search-box.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/team.css";
 import { toast } from "../../ui/toast.ts";
@@ -21,7 +22,6 @@ import { useMembers, useRefresh, useTeamOf, type Team } from "../data.ts";
 import { EditMember } from "../forms/edit-member.tsx";
 import { RolesDialog } from "../forms/roles-dialog.tsx";
 
-const SEARCH_PAUSE_MS = 500;
 const DETAIL_PAUSE_MS = 500;
 
 const AddMembers = lazy(async () => ({ default: (await import("../forms/add-members.tsx")).AddMembers }));
@@ -86,7 +86,7 @@ function Split({ team }: { readonly team: Team }) {
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<MemberTab>("ACTIVE");
   const [typed, setTyped] = useState("");
-  const [text] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
+  const text = useSearchText(typed);
   const [chosenId, setChosenId] = useState<string>();
   const query = useMembers(team.organizationId, tab, text);
   const { data: totals } = useMembers(team.organizationId, tab, "");

@@ -1,5 +1,4 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { IconMailForward, IconSearch } from "@tabler/icons-react";
+import { IconMailForward } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
@@ -12,11 +11,13 @@ import { read } from "../../../kernel/query.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Pager } from "../../../ui/pager.tsx";
+import { SearchBox, useSearchText } from "../../../ui/search-box.tsx";
 import { Empty, Failed, Skeleton } from "../../../ui/states.tsx";
 import { RoleBadges } from "./participant-table.tsx";
 
 const PAGE_SIZE = 10;
-const SEARCH_PAUSE_MS = 400;
+/** Invited people are searched for a little earlier than others. */
+const INVITED_PAUSE_MS = 400;
 
 /** How an invited person is reached and named before there is a name. */
 const contactOf = ({ primaryEmail, phone }: Participant): string => primaryEmail ?? phone?.replaceAll(" ", "") ?? "";
@@ -55,7 +56,7 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
   const t = useText();
   const [pageNo, setPageNo] = useState(0);
   const [typed, setTyped] = useState("");
-  const [text] = useDebouncedValue(typed, SEARCH_PAUSE_MS);
+  const text = useSearchText(typed, INVITED_PAUSE_MS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const resend = useResend(batch.batchId, () => setChosen(new Set()));
   const query = { pageNo, pageSize: PAGE_SIZE, participantStatus: "INVITED" as const, text };
@@ -75,19 +76,14 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
     <>
       <div className="tools">
         {segments}
-        <span className="input input--sm">
-          <IconSearch className="i" aria-hidden />
-          <input
-            type="search"
-            value={typed}
-            placeholder={t("batches.people.search")}
-            aria-label={t("batches.people.search")}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setPageNo(0);
-            }}
-          />
-        </span>
+        <SearchBox
+          placeholder={t("batches.people.search")}
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            setPageNo(0);
+          }}
+        />
         {mayInvite && people.length > 0 && (
           <>
             <label className="check check--native">

@@ -1,5 +1,4 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { IconCertificate, IconMail, IconSearch } from "@tabler/icons-react";
+import { IconCertificate, IconMail } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
@@ -15,6 +14,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ask } from "../../../ui/question.ts";
+import { SearchBox, useSearchText } from "../../../ui/search-box.tsx";
 import { Empty, Failed, Skeleton } from "../../../ui/states.tsx";
 import { Segments } from "../../../ui/tabs.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
@@ -27,7 +27,6 @@ const LetterDialog = lazy(async () => ({
 }));
 
 const PAGE_SIZE = 10;
-const SEARCH_PAUSE_MS = 500;
 const AT_LEAST = [1, 2, 4, 8] as const;
 
 interface Filters {
@@ -45,16 +44,7 @@ function Tools({ filters, change }: ToolsProps) {
   const t = useText();
   return (
     <>
-      <span className="input input--sm">
-        <IconSearch className="i" aria-hidden />
-        <input
-          type="search"
-          value={filters.text}
-          placeholder={t("batches.people.search")}
-          aria-label={t("batches.people.search")}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
-      </span>
+      <SearchBox placeholder={t("batches.people.search")} value={filters.text} onChange={(text) => change({ text })} />
       <select
         className="chip"
         aria-label={t("batches.people.role")}
@@ -125,7 +115,7 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
   const t = useText();
   const navigate = useNavigate();
   const [filters, setFilters] = useState<Filters>({ text: "", role: "", atLeast: 0 });
-  const [text] = useDebouncedValue(filters.text, SEARCH_PAUSE_MS);
+  const text = useSearchText(filters.text);
   const [pageNo, setPageNo] = useState(0);
   const [chosen, setChosen] = useState<ReadonlyMap<string, AttendedParticipant>>(new Map());
   const [isWriting, setWriting] = useState(false);

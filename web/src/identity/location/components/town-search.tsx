@@ -5,7 +5,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { findTowns } from "../data.ts";
 
-const DEBOUNCE_MS = 400;
+const DEBOUNCE_MS = 500;
 const SHORTEST = 2;
 
 const partsOf = ({ region, country }: Place): string => [region, country].filter((part) => part !== "").join(", ");

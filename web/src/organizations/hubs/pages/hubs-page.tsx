@@ -1,5 +1,4 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { Link, useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { inviteHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
@@ -13,6 +12,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pager } from "../../../ui/pager.tsx";
+import { SearchBox, useSearchText } from "../../../ui/search-box.tsx";
 import { Empty, Failed, Skeleton } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -96,7 +96,7 @@ export function HubsPage() {
   const held = useHeldIn(superhubId);
   const may = (code: PermissionCode): boolean => held?.permissionCodes.includes(code) === true;
   const [search, setSearch] = useState("");
-  const [text] = useDebouncedValue(search.trim(), SEARCH_PAUSE_MS);
+  const text = useSearchText(search, SEARCH_PAUSE_MS);
   const tab = TABS.find((each) => each === asked) ?? "active";
   const counted = useHubs({ superhubId, tab, text, pageNumber: 0 }).data?.statusCount;
   useInvitedToast();
@@ -127,17 +127,7 @@ export function HubsPage() {
       >
         <section className="card">
           <div className="tools">
-            <span className="input input--sm">
-              <IconSearch className="i" aria-hidden />
-              <input
-                type="search"
-                value={search}
-                maxLength={MAX_SEARCH}
-                placeholder={t("hubs.search")}
-                aria-label={t("hubs.search")}
-                onChange={(event) => setSearch(event.currentTarget.value)}
-              />
-            </span>
+            <SearchBox placeholder={t("hubs.search")} value={search} maxLength={MAX_SEARCH} onChange={setSearch} />
           </div>
           <FoundHubs key={`${tab} ${text}`} superhubId={superhubId} tab={tab} text={text} may={may} />
         </section>

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { PROGRAM_LIMITS } from "@openrounds/contract/programs/schemas.ts";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { enter, visitIn } from "./steps/api.ts";
+import { expect, test } from "./steps/test.ts";
+import { textsOf } from "./steps/texts.ts";
+import { noteTimes, waitAfterLetters } from "./steps/times.ts";
+
+const t = textsOf("en");
+const PHONE = { width: 390, height: 844 };
+/** What a pause of half a second lasts at least: timers of a browser may come a millisecond early. */
+const PAUSE_MS = 499;
+
+const byEmail = (page: Page, locale: string) =>
+  page.getByRole("link", { name: textsOf(locale)("identity.welcome.email") });
+
+test("the texts come from the file that the translation service names, and are English while it is away [SHELL-011] [SHELL-012] [SHELL-013] [SHELL-014]", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
+  await visitIn(page, "hi_IN");
+  const asked = page.waitForResponse(/\/api\/v1\/user\/translation\/hi_IN$/);
+  const fetched = page.waitForResponse(/\/texts\/hi\.[0-9a-f]{16}\.json$/);
+  await page.goto("/welcome");
+  const { resultBody } = (await (await asked).json()) as { resultBody: { fileUrl: string } };
+  expect(new URL((await fetched).url()).pathname).toBe(resultBody.fileUrl);
+  await expect(byEmail(page, "hi")).toBeVisible();
+  await page.goto("/privacy");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+
+  await page.evaluate(() => localStorage.setItem("or.locale", "ta_IN"));
+  await page.route("**/texts/**", (route) => route.abort());
+  await page.goto("/welcome");
+  await expect(byEmail(page, "en")).toBeVisible();
+  await page.unroute("**/texts/**");
+  await page.route("**/api/v1/user/translation/*", (route) => route.abort());
+  await page.goto("/welcome");
+  await expect(byEmail(page, "en")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("shared fields: text with a counter, places, links, search, and what stands where nothing is [SHELL-076] [SHELL-087] [SHELL-088] [SHELL-089] [SHELL-090] [SHELL-092] [SHELL-093]", async ({
+  page,
+}) => {
+  await noteTimes(page);
+  const caller = await enter(page, "hub@demo.example");
+  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
+  const hubId = hub[0]?.organizationId ?? "";
+
+  await page.goto(`/hub/${hubId}/program/create`);
+  const text = page.getByRole("textbox", { name: t("programs.form.description") });
+  const max = PROGRAM_LIMITS.description;
+  await text.click();
+  await page.keyboard.insertText("x".repeat(max));
+  await expect(page.getByText(`${max}/${max}`)).toBeVisible();
+  await page.keyboard.insertText("y");
+  await expect(page.getByRole("alert").getByText(t("COMMON_CHAR_LIMIT_ERROR_MESSAGE"))).toBeVisible();
+  await expect(page.getByText(`${max}/${max}`)).toBeVisible();
+  await expect(text).not.toContainText("y");
+
+  await page.goto("/profile?tab=contact");
+  const place = page.getByRole("combobox", { name: t("profile.place") });
+  await place.fill("Nagpu");
+  await page.getByRole("option", { name: /^Nagpur, / }).click();
+  await expect(place).toHaveValue(/^Nagpur, /);
+
+  await page.goto(`/hub/${hubId}/edit`);
+  await page.getByRole("button", { name: t("organizations.edit.edit") }).click();
+  for (const site of ["twitter", "linkedin", "bluesky", "instagram", "facebook"] as const) {
+    await page.getByLabel(t(`organizations.field.${site}`)).fill("https://elsewhere.example/us");
+    await page.getByLabel(t(`organizations.field.${site}`)).blur();
+  }
+  await expect(page.locator("input[type=url][aria-invalid=true]")).toHaveCount(5);
+
+  await page.goto(`/hub/${hubId}/members`);
+  const pause = await waitAfterLetters(page, /member\/list|members/, () =>
+    page.getByLabel(t("team.searchLabel")).pressSequentially("vik", { delay: 60 }),
+  );
+  expect(pause).toBeGreaterThan(PAUSE_MS);
+
+  await page.route("**/api/v1/program/**", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { resultBody?: { programList?: unknown } };
+    const isList = Array.isArray(body.resultBody?.programList);
+    await route.fulfill({ json: isList ? { ...body, resultBody: { ...body.resultBody, programList: [] } } : body });
+  });
+  await page.goto(`/hub/${hubId}/programs`);
+  const panel = page.locator(".empty");
+  await expect(panel.locator("svg").first()).toBeVisible();
+  await expect(panel.getByText(t("programs.empty.active"))).toBeVisible();
+  await expect(panel.getByRole("link", { name: t("programs.create") })).toBeVisible();
+  await page.unroute("**/api/v1/program/**");
+  await page.route("**/api/v1/certificate/all*", (route) =>
+    route.fulfill({ json: { responseCode: "Success", resultBody: { certificateList: [] } } }),
+  );
+  await page.goto("/certificate");
+  await expect(panel.getByText(t("certificates.mine.empty"))).toBeVisible();
+  await expect(panel.getByText(t("certificates.mine.emptyText"))).toBeVisible();
+  await expect(panel.getByRole("link")).toHaveCount(0);
+});
+
+test("an organization asks its team for a code at sign-in, on its own page", async ({ page }) => {
+  const caller = await enter(page, "hub@demo.example");
+  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
+  await page.goto(`/hub/${hub[0]?.organizationId ?? ""}/edit?tab=settings`);
+  const choice = page.getByRole("switch", { name: t("organizations.settings.step") });
+  for (const isAsked of [true, false]) {
+    await choice.click({ force: true });
+    const said = isAsked ? "organizations.settings.stepOn" : "organizations.settings.stepOff";
+    await expect(page.getByText(t(said))).toBeVisible();
+    await expect(choice).toBeChecked({ checked: isAsked });
+  }
+  await expectAccessible(page);
+});
+
+test("the pages fit a phone and a desk, public ones open for people in too, and the help stands aside [SHELL-001] [SHELL-104] [MOBI-016]", async ({
+  page,
+}) => {
+  const caller = await enter(page, "hub@demo.example");
+  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
+  const hubId = hub[0]?.organizationId ?? "";
+  const pages = ["/home", "/programs", `/hub/${hubId}/members`, `/hub-profile/${hubId}`, "/terms", "/privacy"];
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    for (const address of pages) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(address);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([address, viewport.width, beyond]).toEqual([address, viewport.width, 0]);
+    }
+  }
+  for (const address of ["/conversations", "/announcements", "/conversations/comments"]) {
+    await page.goto(address);
+    await page.waitForURL("**/home");
+  }
+
+  await page.setViewportSize(PHONE);
+  await page.goto("/home");
+  const help = page.getByRole("button", { name: t("app.help") });
+  await expect(help).toHaveCSS("opacity", "1");
+  await page.mouse.wheel(0, 200);
+  await expect(help).toHaveCSS("opacity", "0");
+  await page.mouse.wheel(0, -50);
+  await expect(help).toHaveCSS("opacity", "1");
+});
