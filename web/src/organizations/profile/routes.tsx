@@ -1,13 +1,10 @@
 import { page, type Page } from "../../kernel/page.ts";
 
 export const organizationProfilePages: readonly Page[] = [
-  page("/hub/$hubId/edit", "shell", ["organizations", "profile", "media", "reference", "programs", "identity"], () =>
+  page("/hub/$hubId/edit", "shell", ["organizations", "profile", "media", "reference", "programs"], () =>
     import("./pages/edit-organization-page.tsx").then(({ EditHubPage }) => EditHubPage),
   ),
-  page(
-    "/superhub/$hubId/edit",
-    "shell",
-    ["organizations", "profile", "media", "reference", "programs", "identity"],
-    () => import("./pages/edit-organization-page.tsx").then(({ EditSuperhubPage }) => EditSuperhubPage),
+  page("/superhub/$hubId/edit", "shell", ["organizations", "profile", "media", "reference", "programs"], () =>
+    import("./pages/edit-organization-page.tsx").then(({ EditSuperhubPage }) => EditSuperhubPage),
   ),
 ];

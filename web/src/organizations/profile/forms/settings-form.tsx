@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
-import { useState, type FormEvent } from "react";
+import { lazy, Suspense, useState, type FormEvent } from "react";
 import { Section } from "../../../identity/profile/components/section.tsx";
-import { useText } from "../../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { Switch } from "../../../ui/check.tsx";
 import { ConflictNote } from "../components/conflict-note.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import { useSaving } from "../data.ts";
 import type { PartProps } from "./contact-form.tsx";
-import { SignInSection } from "./sign-in-section.tsx";
 import { toSettings } from "./settings.ts";
+
+const SignInSection = lazy(async () => {
+  const [{ SignInSection: Loaded }] = await Promise.all([import("./sign-in-section.tsx"), loadMessages(["identity"])]);
+  return { default: Loaded };
+});
 
 /** Features that are tried out with the organization; nothing where there are none or they could not be read. */
 function EarlyAccess({ organizationId }: { readonly organizationId: string }) {
@@ -81,7 +85,9 @@ export function SettingsForm({ organization, mayEdit }: PartProps) {
           )}
         </form>
       </Section>
-      <SignInSection organizationId={base.organizationId} />
+      <Suspense fallback={null}>
+        <SignInSection organizationId={base.organizationId} />
+      </Suspense>
       <EarlyAccess organizationId={base.organizationId} />
     </>
   );
