@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
@@ -529,4 +529,23 @@ test("deeds that come at once stand one after the other", async () => {
   const { entries, isIntact } = await world.call(auditEndpoints.list, { params: params(), query: {} }, owner);
   expect(entries.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
   expect(isIntact).toBe(true);
+});
+
+test("the numbers of a team of a thousand follow an invitation and a removal at once", async () => {
+  await world.db.execute(sql`
+    with people as (
+      insert into users (user_id, status, email, first_name, last_name, timezone, created_at, updated_at)
+      select gen_random_uuid(), 'ACTIVE', gen_random_uuid() || '@test.example', 'Asha', 'Rao', 'Asia/Kolkata', now(), now()
+      from generate_series(1, 1000) returning user_id)
+    insert into members (organization_id, user_id, roles, entity_status, first_name, last_name, created_at, updated_at)
+    select ${hub.organizationId}, user_id, array['MEMBER'], 'ACTIVE', 'Asha', 'Rao', now(), now() from people`);
+  const numbers = async () => {
+    const { numberOfActiveMember, numberOfInvitedMember } = await listed("ACTIVE");
+    return [numberOfActiveMember, numberOfInvitedMember];
+  };
+  expect(await numbers()).toEqual([1002, 0]);
+  const { user } = await inviteOne();
+  expect(await numbers()).toEqual([1002, 1]);
+  await world.call(remove, memberAt(user.userId), owner);
+  expect(await numbers()).toEqual([1002, 0]);
 });

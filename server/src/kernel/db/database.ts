@@ -34,6 +34,8 @@ export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOpti
     idle_in_transaction_session_timeout: 10_000,
   });
   pool.on("error", (error) => log.error("database connection lost", {}, error));
+  // One that ends while somebody holds it fails their next query; unheard it would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }
 

@@ -27,7 +27,7 @@ export function ManagingStrip({ hub }: { readonly hub: ManagedHub }) {
   return (
     <div className="managing" role="status">
       <span>{t("views.managing", { name: hub.name, time: formatTime(hub.endsAtMs) })}</span>
-      <Button look="ghost" size="sm" busy={isBusy} onClick={stop}>
+      <Button size="sm" busy={isBusy} onClick={stop}>
         {t("views.stopManaging")}
       </Button>
     </div>
