@@ -26,6 +26,7 @@ export default defineConfig({
       "/api": SERVER,
       "/files": SERVER,
       "/texts": SERVER,
+      "/graph": SERVER,
       "^/(android|ios|org\\.iecho\\.app|delete-my-account|chatbot)(/|$)": SERVER,
       "/demo-identity": SERVER,
       "/live-socket": { target: SERVER, ws: true },

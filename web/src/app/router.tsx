@@ -17,6 +17,7 @@ import type { Page, PagePlace } from "../kernel/page.ts";
 import { track } from "../kernel/tracking.ts";
 import { safePath } from "../kernel/redirect.ts";
 import { hearSession, signedInUserId } from "../kernel/session.ts";
+import { onboardingPages } from "../onboarding/routes.tsx";
 import { auditPages } from "../organizations/audit/routes.tsx";
 import { hubPages } from "../organizations/hubs/routes.tsx";
 import { organizationProfilePages } from "../organizations/profile/routes.tsx";
@@ -42,6 +43,7 @@ const pages: readonly Page[] = [
   ...sessionPages,
   ...certificatePages,
   ...invitationPages,
+  ...onboardingPages,
   ...sitePages,
 ];
 

@@ -7,6 +7,21 @@ export const appPages = [
   page("/onboard", "fullScreen", ["identity", "programs"], () =>
     import("./pages/onboard-page.tsx").then(({ OnboardPage }) => OnboardPage),
   ),
+  page("/superhub/$superhubId/hubs", "shell", ["hubs", "organizations", "onboarding"], () =>
+    import("./pages/hub/hubs-page.tsx").then(({ HubsWithApplicationsPage }) => HubsWithApplicationsPage),
+  ),
+  page("/hub-onboarding/onboard", "fullScreen", ["identity", "programs"], () =>
+    import("./pages/onboard-page.tsx").then(({ OnboardPage }) => OnboardPage),
+  ),
+  page(
+    "/hub-onboarding/home",
+    "fullScreen",
+    ["onboarding", "home", "identity", "batches", "hubs", "organizations"],
+    () => import("./pages/hub-onboarding/home-page.tsx").then(({ HubOnboardingHomePage }) => HubOnboardingHomePage),
+  ),
+  page("/hub-onboarding/echo-features", "public", ["onboarding", "identity"], () =>
+    import("./pages/hub-onboarding/features-page.tsx").then(({ HubFeaturesPage }) => HubFeaturesPage),
+  ),
   page("/home", "shell", ["home", "batches", "sessions", "programs", "identity", "certificates"], () =>
     import("./pages/home-page.tsx").then(({ HomePage }) => HomePage),
   ),

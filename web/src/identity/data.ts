@@ -12,6 +12,7 @@ import { kept, keptInTab, localKeys, sessionKeys } from "../kernel/storage.ts";
 import {
   forgetEntry,
   hearInvitation,
+  isHubOnboarding,
   keepAddress,
   keepCode,
   keepTarget,
@@ -26,6 +27,8 @@ import {
   type PendingCode,
   type Step,
 } from "./state.ts";
+
+export { beginHubOnboarding } from "./state.ts";
 
 /** The kept invitation; one whose details come late from the server is shown as soon as they are there. */
 export function useInvitation(): KeptInvitation | undefined {
@@ -182,7 +185,7 @@ export function takeRegistration(): string | null {
 export async function arrive(userId: string): Promise<string> {
   for (const arrival of arrivals) keepTarget(await arrival());
   const { user } = await call(identityEndpoints.readUser, { params: { userId } });
-  return user.isOnboarded ? takeTarget() : "/onboard";
+  return user.isOnboarded ? takeTarget() : isHubOnboarding() ? "/hub-onboarding/onboard" : "/onboard";
 }
 
 /** Begins the session of a sign-in or sign-up; answers where the person goes. */

@@ -61,7 +61,15 @@ export function hearInvitation(hearer: () => void): () => void {
 
 export const keptInvitation = (): KeptInvitation | undefined => readJson(sessionKeys.invitation);
 
+/** Remembers that somebody sets up a hub: by themselves, or invited to own one. */
+export const beginHubOnboarding = (): void => keptInTab.write(sessionKeys.hubOnboarding, "own");
+export const endHubOnboarding = (): void => keptInTab.remove(sessionKeys.hubOnboarding);
+const hubOnboarding = (): string | null => keptInTab.read(sessionKeys.hubOnboarding);
+export const isHubOnboarding = (): boolean => hubOnboarding() !== null;
+export const isInvitedToHub = (): boolean => hubOnboarding() === "invited";
+
 export function keepInvitation(invitation: KeptInvitation): void {
+  if (invitation.entityType === "ORGANIZATION") keptInTab.write(sessionKeys.hubOnboarding, "invited");
   writeJson(sessionKeys.invitation, invitation);
   for (const hearer of invitationHearers) hearer();
 }
@@ -132,9 +140,9 @@ export function keepTarget(path: unknown): void {
   if (safe !== "/home") keptInTab.write(sessionKeys.redirect, safe);
 }
 
-/** Where to go after signing in; asked once. */
+/** Where to go after signing in; asked once. Who sets up a hub goes on with that. */
 export function takeTarget(): string {
-  const target = safePath(keptInTab.read(sessionKeys.redirect));
+  const target = safePath(keptInTab.read(sessionKeys.redirect) ?? (isHubOnboarding() ? "/hub-onboarding/home" : null));
   keptInTab.remove(sessionKeys.redirect);
   return target;
 }

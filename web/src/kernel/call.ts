@@ -5,7 +5,7 @@ import { deviceTimeZone } from "./format.ts";
 import { currentLocale } from "./locale.ts";
 
 /** Where the calls go: the same origin, unless the build names another. */
-const API_BASE = (import.meta.env?.["VITE_API_BASE"] as string | undefined) ?? "/api";
+export const API_BASE = (import.meta.env?.["VITE_API_BASE"] as string | undefined) ?? "/api";
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ function addressOf(endpoint: Pick<EndpointShape, "path">, { params = {}, query =
   return `${API_BASE}${path}${given.length > 0 ? `?${search}` : ""}`;
 }
 
-function bodyOf({ body, files }: Parts): { body?: BodyInit; headers: Record<string, string> } {
+function bodyOf({ body, files }: Pick<Parts, "body" | "files">): { body?: BodyInit; headers: Record<string, string> } {
   if (files !== undefined) {
     const form = new FormData();
     for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
@@ -47,17 +47,23 @@ export function proveWith(kind: "sharedKey" | "signedIn", proof: Proof): void {
   proofs[kind] = proof;
 }
 
-function proofOf({ kind }: EndpointShape["access"]): Proof {
+/** How a call of an access is proved. */
+export function proofOf({ kind }: EndpointShape["access"]): Proof {
   return kind === "open" || kind === "sharedKey" ? proofs[kind] : proofs.signedIn;
 }
 
 type Called = Pick<EndpointShape, "method" | "path" | "access">;
 
-/** The only fetch of the application; refresh and shared key are built on it too. */
-export async function request(endpoint: Called, parts: Parts, extra: Record<string, string> = {}): Promise<unknown> {
+/** The only fetch of the application: what the server answered, whatever its status. */
+export async function send(
+  address: string,
+  method: string,
+  parts: Pick<Parts, "body" | "files">,
+  extra: Record<string, string>,
+): Promise<{ readonly status: number; readonly answered: unknown }> {
   const { body, headers } = bodyOf(parts);
-  const answer = await fetch(addressOf(endpoint, parts), {
-    method: endpoint.method,
+  const answer = await fetch(address, {
+    method,
     credentials: "same-origin",
     body: body ?? null,
     headers: {
@@ -74,7 +80,13 @@ export async function request(endpoint: Called, parts: Parts, extra: Record<stri
   });
   followServer(answer.headers.get("x-server-time"));
   const answered: unknown = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new CallFailure(answer.status, answered);
+  return { status: answer.status, answered };
+}
+
+/** Calls an address of the API; refresh and shared key are built on it too. */
+export async function request(endpoint: Called, parts: Parts, extra: Record<string, string> = {}): Promise<unknown> {
+  const { status, answered } = await send(addressOf(endpoint, parts), endpoint.method, parts, extra);
+  if (status >= 300) throw new CallFailure(status, answered);
   const { responseCode, resultBody } = (answered ?? {}) as { responseCode?: unknown; resultBody?: unknown };
   if (responseCode !== "Success") throw new CallFailure(500, { responseCode: "error.internal" });
   return resultBody;

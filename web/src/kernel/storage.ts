@@ -28,6 +28,8 @@ export const sessionKeys = {
   resetId: "or.resetId",
   unlocks: "or.unlocks",
   registration: "or.registration",
+  hubOnboarding: "or.hubOnboarding",
+  landing: "or.landing",
 } as const;
 
 type LocalKey = (typeof localKeys)[keyof typeof localKeys];

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { agreementStep, completedIn, currentMilestone, isSetUp, milestonesAfter, reportOf, tabState } from "./rules.ts";
+import {
+  agreementStep,
+  completedIn,
+  fitTogether,
+  currentMilestone,
+  isSetUp,
+  milestonesAfter,
+  reportOf,
+  tabState,
+} from "./rules.ts";
 import { MILESTONES, type Agreement, type AgreementStatus } from "./schemas.ts";
 
 test("only the current milestone is open, those before are completed, those after are locked [ONBD-031] [ONBD-032] [ONBD-030]", () => {
@@ -23,6 +32,13 @@ test("a milestone is reported in its turn, repeated without harm, and never take
   expect(reportOf("Introduction", "PENDING", 4)).toBe("wrong");
   expect(reportOf("Training", "COMPLETED", 2)).toBe("wrong");
   expect(reportOf("PartnershipAgreement", "COMPLETED", 3)).toBe("wrong");
+});
+
+test("a signed copy has up to 5 MB, and all together up to 10 MB [ONBD-064] [ONBD-065]", () => {
+  const mb = 1024 * 1024;
+  expect(fitTogether([5 * mb, 5 * mb])).toBe(true);
+  expect(fitTogether([5 * mb + 1, mb])).toBe(false);
+  expect(fitTogether([4 * mb, 4 * mb, 2 * mb + 1])).toBe(false);
 });
 
 const agreements = (...statuses: (AgreementStatus | undefined)[]): Pick<Agreement, "documentType" | "status">[] =>

@@ -1,4 +1,5 @@
 import {
+  AGREEMENT_LIMITS,
   AGREEMENT_TYPES,
   MILESTONES,
   type Agreement,
@@ -51,6 +52,11 @@ export function reportOf(milestone: Milestone, status: MilestoneStatus, complete
   if (isSame) return "same";
   return status === "COMPLETED" && state === "current" && REPORTED.includes(milestone) ? "step" : "wrong";
 }
+
+/** Whether signed copies of these sizes are handed in together: up to 5 MB each, 10 MB in all. */
+export const fitTogether = (sizes: readonly number[]): boolean =>
+  sizes.every((size) => size <= AGREEMENT_LIMITS.boxBytes) &&
+  sizes.reduce((sum, size) => sum + size, 0) <= AGREEMENT_LIMITS.modalBytes;
 
 export type AgreementStep = "download" | "upload" | "review" | "approved";
 

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ENCODED_DATA, redirectEndpoints } from "@openrounds/contract/identity/redirects/endpoints.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
 import { milestonesAfter } from "@openrounds/contract/onboarding/applications/rules.ts";
@@ -14,6 +15,7 @@ import { graphPath, type GraphFailure } from "@openrounds/contract/kernel/graph.
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
+import { listTexts } from "../../kernel/i18n/messages.ts";
 import { addressOf, createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { forgetMemberships } from "../../organizations/access.ts";
@@ -296,7 +298,7 @@ test("the superhub approves both documents, and the hub is active and can invite
   expect((await ask(api.getOnboardingStatus, {}))?.milestoneList).toEqual(milestonesAfter(6));
 });
 
-test("what is rejected comes back with the reason, to be downloaded and handed in again [ONBD-045]", async () => {
+test("what is rejected comes back with the reason, to be downloaded and handed in again [ONBD-045] [ONBD-085] [SHELL-100]", async () => {
   const organizationId = await registerUpToAgreement();
   await handInBoth(organizationId);
   const silent = await world.refusal(
@@ -313,7 +315,14 @@ test("what is rejected comes back with the reason, to be downloaded and handed i
     ["REJECTED", "The signature is missing"],
   ]);
   await world.settled();
-  expect(await templatesTo(applicant)).toContain("HUB_PAPERS_REJECTED");
+  const [mail] = await world.db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.recipient, applicant.email ?? ""), eq(deliveries.template, "HUB_PAPERS_REJECTED")));
+  const encoded = new URL(mail?.links[0] ?? "").searchParams.get(ENCODED_DATA) ?? "";
+  expect(await world.call(redirectEndpoints.read, { query: { [ENCODED_DATA]: encoded } })).toEqual({
+    userLink: "/hub-onboarding/partnership-agreement",
+  });
   await handInBoth(organizationId);
   const handed = await ask(api.getPartnershipAgreementStatus, { organizationId });
   expect(handed.map(({ status }) => status)).toEqual(["PENDING", "PENDING"]);
@@ -349,4 +358,10 @@ test("a document opens by no address but those that a call gives out", async () 
   const url = await upload();
   expect(url).toMatch(/^\/files\/documents\/[0-9a-f-]{36}\.pdf$/);
   expect((await world.app.http.inject({ url })).statusCode).toBe(404);
+});
+
+test("no text of the wizard is one of those of new programs [ONBD-092]", () => {
+  const keys = listTexts("en").flatMap(({ domain, key }) => (domain === "onboarding" ? [key] : []));
+  expect(keys.length).toBeGreaterThan(100);
+  expect(keys.filter((key) => key.startsWith("NEW_PROGRAM"))).toEqual([]);
 });

@@ -5,15 +5,15 @@ import { tellRejected, tellReviewer } from "./mails.ts";
 import { findApplication } from "./queries.ts";
 
 export const applicationListeners = [
-  listens(agreementsHandedIn, "onboarding.tellReviewers", async ({ db, env }, { organizationId, time }) => {
-    const application = await findApplication(db, organizationId);
+  listens(agreementsHandedIn, "onboarding.tellReviewers", async (platform, { organizationId, time }) => {
+    const application = await findApplication(platform.db, organizationId);
     if (application === undefined) return;
-    for (const reader of await listApprovers(db, application.superhubId)) {
-      await tellReviewer(db, env, { application, reader, time });
+    for (const reader of await listApprovers(platform.db, application.superhubId)) {
+      await tellReviewer(platform, { application, reader, time });
     }
   }),
-  listens(agreementsRejected, "onboarding.tellApplicant", async ({ db, env }, { organizationId, time, comment }) => {
-    const application = await findApplication(db, organizationId);
-    if (application !== undefined) await tellRejected(db, env, { application, comment, time });
+  listens(agreementsRejected, "onboarding.tellApplicant", async (platform, { organizationId, time, comment }) => {
+    const application = await findApplication(platform.db, organizationId);
+    if (application !== undefined) await tellRejected(platform, { application, comment, time });
   }),
 ];

@@ -1,6 +1,6 @@
 import { MILESTONE_PATHS, applicationsPath } from "@openrounds/contract/onboarding/applications/paths.ts";
-import type { Db } from "../../kernel/db/database.ts";
-import type { Env } from "../../kernel/env.ts";
+import { redirectAddress } from "../../identity/redirects/service.ts";
+import type { Platform } from "../../kernel/platform.ts";
 import { sendMail } from "../../notifications/service.ts";
 import type { ApplicationRow } from "./queries.ts";
 
@@ -13,36 +13,34 @@ export interface Reader {
 
 /** Tells somebody of the superhub that signed documents wait for a review. */
 export async function tellReviewer(
-  db: Db,
-  env: Env,
+  platform: Platform,
   { application, reader, time }: { application: ApplicationRow; reader: Reader; time: number },
 ): Promise<void> {
   if (reader.email === null) return;
   const { organizationId, superhubId, hub } = application;
-  await sendMail(db, {
+  await sendMail(platform.db, {
     template: "HUB_PAPERS_READY",
     effectKey: `hub-papers:${organizationId}:${time}:${reader.userId}`,
     to: reader.email,
     locale: reader.locale,
     values: { hub },
-    link: `${env.PUBLIC_URL}${applicationsPath(superhubId)}`,
+    link: redirectAddress(platform, applicationsPath(superhubId)),
   });
 }
 
 /** Tells the applicant why the documents came back. */
 export async function tellRejected(
-  db: Db,
-  env: Env,
+  platform: Platform,
   { application, comment, time }: { application: ApplicationRow; comment: string; time: number },
 ): Promise<void> {
   const { organizationId, hub, applicant } = application;
   if (applicant.email === null) return;
-  await sendMail(db, {
+  await sendMail(platform.db, {
     template: "HUB_PAPERS_REJECTED",
     effectKey: `hub-papers-rejected:${organizationId}:${time}`,
     to: applicant.email,
     locale: applicant.locale,
     values: { hub, comment },
-    link: `${env.PUBLIC_URL}${MILESTONE_PATHS.PartnershipAgreement}`,
+    link: redirectAddress(platform, MILESTONE_PATHS.PartnershipAgreement),
   });
 }

@@ -7,7 +7,7 @@ import { useEffect, useId, useState, type FormEvent } from "react";
 import { Away } from "../../kernel/away.tsx";
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
 import { StepHeader } from "../../identity/components/step-header.tsx";
-import { takeTarget } from "../../identity/state.ts";
+import { isHubOnboarding, takeTarget } from "../../identity/state.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
 import { logout, signedInUserId } from "../../kernel/session.ts";
@@ -110,7 +110,7 @@ export function OnboardPage() {
   // Saving makes the person onboarded too, and then leads to where they wanted to go.
   const [wasOnboarded] = useState(data.user.isOnboarded);
   useEffect(() => track("signup.oneLastStep"), []);
-  if (wasOnboarded) return <Away to="/home" />;
+  if (wasOnboarded) return <Away to={isHubOnboarding() ? "/hub-onboarding/home" : "/home"} />;
   return (
     <AuthFrame>
       <StepHeader

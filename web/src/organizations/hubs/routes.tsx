@@ -1,9 +1,6 @@
 import { page, type Page } from "../../kernel/page.ts";
 
 export const hubPages: readonly Page[] = [
-  page("/superhub/$superhubId/hubs", "shell", ["hubs", "organizations"], () =>
-    import("./pages/hubs-page.tsx").then(({ HubsPage }) => HubsPage),
-  ),
   page("/superhub/$superhubId/invite", "shell", ["hubs", "organizations", "media", "programs"], () =>
     import("./pages/invite-hub-page.tsx").then(({ InviteHubPage }) => InviteHubPage),
   ),

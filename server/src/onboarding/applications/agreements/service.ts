@@ -1,6 +1,5 @@
-import { agreementStep, levelOf } from "@openrounds/contract/onboarding/applications/rules.ts";
+import { agreementStep, fitTogether, levelOf } from "@openrounds/contract/onboarding/applications/rules.ts";
 import {
-  AGREEMENT_LIMITS,
   AGREEMENT_TYPES,
   type AgreementType,
   type SignedCopies,
@@ -77,8 +76,7 @@ export async function downloadPaper(
 async function requireCopies(db: Db, { userId }: Actor, copies: SignedCopies): Promise<void> {
   const sizes = await Promise.all(copies.map(({ fileUrl }) => sizeOfOwnDocument(db, userId, fileUrl)));
   if (sizes.includes(undefined)) refuse("UPLOAD_DOCUMENT_MISSING");
-  const total = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
-  if (total > AGREEMENT_LIMITS.modalBytes) refuse("error.tooLarge", { status: 413 });
+  if (!fitTogether(sizes.map((size) => size ?? 0))) refuse("error.tooLarge", { status: 413 });
 }
 
 /** Hands in both signed documents; from then on the superhub reviews them. */

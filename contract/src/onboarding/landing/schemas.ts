@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { idSchema } from "../../kernel/ids.ts";
+import type { OnboardingRegistrationType } from "../applications/schemas.ts";
+
+/** The pages that everybody may read before registering, in their order. */
+export const LANDING_PAGES = ["welcome", "about-echo", "echo-features", "echo-network"] as const;
+export type LandingPage = (typeof LANDING_PAGES)[number];
+
+export const landingPath = (page: LandingPage): string => `/hub-onboarding/${page}`;
+
+/** What the service offers, one card each. */
+export const LANDING_FEATURES = ["programs", "live", "cases", "certificates", "analytics", "languages"] as const;
+
+/** What kind of entity asks: a public body, a non-profit, a company. */
+export const ENTITY_TYPES = [1, 2, 3] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+/** How each kind is usually registered. */
+export const REGISTRATION_OF_ENTITY: Readonly<Record<EntityType, OnboardingRegistrationType>> = {
+  1: "GOVT",
+  2: "NPO",
+  3: "PVT",
+};
+
+const MAX_FOCUS_AREAS = 5;
+const LOCATION_PARTS = 3;
+
+/** Town, region and country in one line; where a town is a region of its own, it stands for both. */
+export const locationLine = ({ name, region, country }: { name: string; region: string; country: string }): string =>
+  [name, region || name, country].map((part) => part.replaceAll(",", " ")).join(", ");
+
+/** What somebody says of their organization before they register it. */
+export const entitySchema = z.object({
+  entity: z.literal([1, 2, 3], "HUB_ONBOARDING_ENTITY_REQUIRED"),
+  focusAreas: z
+    .array(idSchema)
+    .check(z.minLength(1, "REQUIRED_VALIDATION"), z.maxLength(MAX_FOCUS_AREAS, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
+  location: z.string("HUB_ONBOARDING_LOCATION_REQUIRED").check(
+    z.refine((line) => {
+      const parts = line.split(",").map((part) => part.trim());
+      return parts.length === LOCATION_PARTS && parts.every((part) => part !== "");
+    }, "HUB_ONBOARDING_LOCATION_REQUIRED"),
+  ),
+});
+export type Entity = z.output<typeof entitySchema>;

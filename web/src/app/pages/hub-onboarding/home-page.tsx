@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/paths.ts";
+import { currentMilestone, isSetUp } from "@openrounds/contract/onboarding/applications/rules.ts";
+import { Suspense, useEffect, useRef } from "react";
+import { endHubOnboarding, isInvitedToHub } from "../../../identity/state.ts";
+import { Away } from "../../../kernel/away.tsx";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read } from "../../../kernel/query.ts";
+import { useProgress } from "../../../onboarding/data.ts";
+import { HubInvitationDialog } from "../../../organizations/hubs/components/hub-welcome.tsx";
+import { Skeleton } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { PreferencesDialog } from "../home/preferences-dialog.tsx";
+
+/** The hub is set up: from here on it is like every other. */
+function Arrived() {
+  const t = useText();
+  const navigate = useNavigate();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    endHubOnboarding();
+    toast(t("onboarding.setUp"));
+    void navigate({ to: "/welcome", replace: true });
+  }, [navigate, t]);
+  return null;
+}
+
+/** Leads on: to the welcome question, an invitation, the registration, the current step, or away when all is done. */
+function Dispatcher() {
+  const navigate = useNavigate();
+  const { user, completed, organizationId } = useProgress();
+  const { data } = useSuspenseQuery(read(hubInvitationEndpoints.listMine, {}));
+  const invited = data.hubInvitationList.find(({ isConfirmed }) => !isConfirmed);
+  if (!user.isOnboarded) return <Away to="/hub-onboarding/onboard" />;
+  if (user.visibility === null) return <PreferencesDialog user={user} />;
+  const leave = (): void => {
+    endHubOnboarding();
+    void navigate({ to: "/home" });
+  };
+  if (invited !== undefined) return <HubInvitationDialog hub={invited} onLater={leave} />;
+  if (isSetUp(completed)) return <Arrived />;
+  if (organizationId === undefined && isInvitedToHub()) return <Away to="/home" />;
+  return <Away to={MILESTONE_PATHS[currentMilestone(completed) ?? "OrganizationRegistration"]} />;
+}
+
+/** Where somebody arrives who sets up a hub. */
+export const HubOnboardingHomePage = () => (
+  <main className="page">
+    <Suspense fallback={<Skeleton lines={4} height="2.5rem" />}>
+      <Dispatcher />
+    </Suspense>
+  </main>
+);

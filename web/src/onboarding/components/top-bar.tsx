@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { LanguageSelect } from "../../identity/components/language-select.tsx";
+import { useText } from "../../kernel/i18n.tsx";
+import { signedInUserId } from "../../kernel/session.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Mark } from "../../ui/mark.tsx";
+
+/** The head of all pages of the hub onboarding: the way in, or out of it again. */
+export function TopBar() {
+  const t = useText();
+  const isIn = signedInUserId() !== null;
+  const to = isIn ? "/home" : "/welcome";
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t("app.skip")}
+      </a>
+      <header className="nav nav--plain">
+        <Link to={to} className="logo" aria-label={t("app.nav.logo")}>
+          <Mark />
+          <span>{t("app.product")}</span>
+        </Link>
+        <div className="nav__r">
+          <LanguageSelect />
+          <Link to={to} className={buttonClass({ size: "sm" })}>
+            {t(isIn ? "onboarding.leave" : "identity.login.submit")}
+          </Link>
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import { LANDING_PAGES, landingPath, type LandingPage } from "@openrounds/contract/onboarding/landing/schemas.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { visitedPages } from "../state.ts";
+
+/** The pages for everybody that were read, each a way back to it. */
+export function VisitedCrumbs({ here }: { readonly here?: LandingPage }) {
+  const t = useText();
+  const visited = visitedPages();
+  const pages = LANDING_PAGES.filter((page) => page === here || visited.includes(page));
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label={t("onboarding.visited")} className="xs obcrumbs">
+      <ol>
+        {pages.map((page) => (
+          <li key={page}>
+            <Link to={landingPath(page)} aria-current={page === here ? "page" : undefined}>
+              {t(`onboarding.landing.${page}`)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

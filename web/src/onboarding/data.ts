@@ -1,0 +1,61 @@
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { User } from "@openrounds/contract/identity/schemas.ts";
+import type { OperationResult, OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
+import { completedIn } from "@openrounds/contract/onboarding/applications/rules.ts";
+import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { ask, readGraph, useGraphChange } from "../kernel/graph.ts";
+import { read } from "../kernel/query.ts";
+import { signedInUserId } from "../kernel/session.ts";
+import "../kernel/shared-key.ts";
+
+const { operations: api, service } = onboardingGraph;
+export { api };
+
+/** A read of the hub onboarding for useQuery. */
+export const readOnboarding = <O extends OperationShape>(operation: O, variables: OperationVariables<O>) =>
+  readGraph(service, operation, variables);
+
+/** A write of the hub onboarding. */
+export const useOnboardingChange = <O extends OperationShape>(
+  operation: O,
+  options: Parameters<typeof useGraphChange<O>>[2],
+) => useGraphChange(service, operation, options);
+
+/** What a page for everybody shows; undefined while it is read or where it cannot be read. */
+export function useShown<O extends OperationShape>(
+  operation: O,
+  variables: OperationVariables<O>,
+): OperationResult<O> | undefined {
+  const [shown, setShown] = useState<OperationResult<O>>();
+  const asked = JSON.stringify(variables);
+  useEffect(() => {
+    ask(service, operation, JSON.parse(asked) as OperationVariables<O>).then(
+      (result) => setShown(() => result),
+      // The page tells its story without numbers too.
+      () => undefined,
+    );
+  }, [operation, asked]);
+  return shown;
+}
+
+export interface Progress {
+  readonly user: User;
+  /** How many milestones are completed; having an account is the first. */
+  readonly completed: number;
+  /** Undefined before an organization is registered. */
+  readonly organizationId: string | undefined;
+}
+
+/** How far the signed-in person is with setting up a hub. */
+export function useProgress(): Progress {
+  const input = { params: { userId: signedInUserId() ?? "" } };
+  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, input));
+  const { data: status } = useSuspenseQuery(readOnboarding(api.getOnboardingStatus, {}));
+  return {
+    user: data.user,
+    completed: status === null ? 1 : completedIn(status),
+    organizationId: status?.organizationId,
+  };
+}

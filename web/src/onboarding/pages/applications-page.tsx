@@ -1,0 +1,206 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { applicationEndpoints, type Application } from "@openrounds/contract/onboarding/applications/endpoints.ts";
+import { AGREEMENT_LIMITS, type Agreement } from "@openrounds/contract/onboarding/applications/schemas.ts";
+import { useState } from "react";
+import "../../ui/styles/onboarding.css";
+import { Away } from "../../kernel/away.tsx";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { read, useChange } from "../../kernel/query.ts";
+import { useHeldIn } from "../../organizations/data.ts";
+import { OrganizationLogo } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Counter, TextArea } from "../../ui/field.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { RichTextView } from "../../ui/rich-text-view.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { VERIFICATION_NAMES } from "../components/verification-names.ts";
+
+const READS = [applicationEndpoints.list, hubInvitationEndpoints.list];
+
+interface DocumentProps {
+  readonly organizationId: string;
+  readonly agreement: Agreement;
+}
+
+/** Asks why a document is rejected. */
+function RejectDialog({ organizationId, agreement, onClose }: DocumentProps & { readonly onClose: () => void }) {
+  const t = useText();
+  const [comment, setComment] = useState("");
+  const { documentType } = agreement;
+  const reject = useChange(applicationEndpoints.review, {
+    refreshes: READS,
+    onDone: () => {
+      toast(t("onboarding.review.rejected"));
+      onClose();
+    },
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  const body = { documentType, status: "REJECTED" as const, comment };
+  return (
+    <Dialog
+      title={t("onboarding.review.rejectTitle", { name: t(`onboarding.agreement.${documentType}`) })}
+      opened
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("app.cancel")}</Button>
+          <Button
+            look="danger-fill"
+            disabled={comment.trim() === ""}
+            busy={reject.isPending}
+            onClick={() => reject.mutate({ params: { id: organizationId }, body })}
+          >
+            {t("onboarding.review.reject")}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t("onboarding.review.comment")}
+        help={t("HUB_ONBOARDING_COMMENT_REQUIRED")}
+        value={comment}
+        maxLength={AGREEMENT_LIMITS.comment}
+        counter={<Counter used={comment.length} max={AGREEMENT_LIMITS.comment} />}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
+
+/** A signed document with what can be done with it. */
+function SignedDocument({ organizationId, agreement }: DocumentProps) {
+  const t = useText();
+  const [isRejecting, setRejecting] = useState(false);
+  const { documentType, fileName, fileUrl, status } = agreement;
+  const name = t(`onboarding.agreement.${documentType}`);
+  const approve = useChange(applicationEndpoints.review, {
+    refreshes: READS,
+    onDone: () => toast(t("onboarding.review.approved", { name })),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  const body = { documentType, status: "APPROVE" as const, comment: "" };
+  return (
+    <li className="row g3 wrap obmember">
+      <span className="grow stack">
+        <span className="sm med">{name}</span>
+        <a className="sm wrapany" href={fileUrl}>
+          {fileName}
+        </a>
+      </span>
+      {status === "APPROVE" ? (
+        <Badge tone="success">{t("onboarding.review.isApproved")}</Badge>
+      ) : (
+        <>
+          <Button
+            size="sm"
+            aria-label={t("onboarding.review.rejectTitle", { name })}
+            onClick={() => setRejecting(true)}
+          >
+            {t("onboarding.review.reject")}
+          </Button>
+          <Button
+            size="sm"
+            look="primary"
+            busy={approve.isPending}
+            aria-label={t("onboarding.review.approveOf", { name })}
+            onClick={() => approve.mutate({ params: { id: organizationId }, body })}
+          >
+            {t("onboarding.review.approve")}
+          </Button>
+        </>
+      )}
+      {isRejecting && (
+        <RejectDialog organizationId={organizationId} agreement={agreement} onClose={() => setRejecting(false)} />
+      )}
+    </li>
+  );
+}
+
+/** A hub that registered itself: what it says, and what it handed in. */
+function ApplicationCard({ application }: { readonly application: Application }) {
+  const t = useText();
+  const { organization: hub, applicantName, verificationUrl, agreements } = application;
+  const verification = hub.organizationVerificationNumber;
+  const facts = [
+    hub.legalName ?? "",
+    hub.organizationAddressDetails?.name ?? "",
+    t("onboarding.review.applicant", { name: applicantName, email: hub.invitedTo ?? "" }),
+  ];
+  return (
+    <article className="card card--p stack g4">
+      <div className="row g4 top">
+        <OrganizationLogo name={hub.name} logo={hub.logo} size="lg" />
+        <div className="grow stack g1">
+          <h2 className="wrapany">{hub.name}</h2>
+          {facts
+            .filter((fact) => fact !== "")
+            .map((fact) => (
+              <p key={fact} className="sm t2 wrapany">
+                {fact}
+              </p>
+            ))}
+          <RichTextView html={hub.description} />
+        </div>
+      </div>
+      {verification !== null && (
+        <p className="sm wrapany">
+          {t(VERIFICATION_NAMES[verification.type])} {verification.documentName} {verification.number}{" "}
+          <a href={verificationUrl}>{verification.document?.name}</a>
+        </p>
+      )}
+      <ul className="stack g1">
+        {agreements.map((agreement) => (
+          <SignedDocument key={agreement.documentType} organizationId={hub.organizationId} agreement={agreement} />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function Applications({ superhubId }: { readonly superhubId: string }) {
+  const t = useText();
+  const { data } = useSuspenseQuery(read(applicationEndpoints.list, { params: { id: superhubId } }));
+  if (data.applicationList.length === 0) {
+    return (
+      <section className="card">
+        <Empty title={t("onboarding.review.none")} text={t("onboarding.review.noneText")} />
+      </section>
+    );
+  }
+  return (
+    <div className="stack g5">
+      {data.applicationList.map((application) => (
+        <ApplicationCard key={application.organization.organizationId} application={application} />
+      ))}
+    </div>
+  );
+}
+
+/** Where a superhub reviews what hubs handed in that registered themselves; others are sent home. */
+export function ApplicationsPage() {
+  const t = useText();
+  const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
+  const held = useHeldIn(superhubId);
+  if (held?.permissionCodes.includes("APPROVE_PARTNER_ORGANIZATION") !== true) return <Away to="/home" />;
+  return (
+    <main className="page page--form">
+      <PageHeader
+        title={t("onboarding.review.title")}
+        crumbsLabel={t("app.crumbs")}
+        crumbs={[
+          { label: t("app.nav.home"), to: "/home" },
+          { label: t("app.nav.hubs"), to: hubsPath(superhubId) },
+          { label: t("onboarding.review.title") },
+        ]}
+      />
+      <Applications superhubId={superhubId} />
+    </main>
+  );
+}

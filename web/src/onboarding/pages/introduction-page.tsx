@@ -1,0 +1,54 @@
+import { useNavigate } from "@tanstack/react-router";
+import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/paths.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { toastFailure } from "../../ui/toast.ts";
+import { WizardFrame } from "../components/wizard-frame.tsx";
+import { WizardGate } from "../components/wizard-gate.tsx";
+import { api, useOnboardingChange, type Progress } from "../data.ts";
+
+const PARTS = ["rounds", "team", "plan", "care"] as const;
+
+function Introduction({ completed, organizationId = "" }: Progress) {
+  const t = useText();
+  const navigate = useNavigate();
+  const report = useOnboardingChange(api.updateOnboardingStatus, {
+    refreshes: ["getOnboardingStatus"],
+    onDone: () => void navigate({ to: MILESTONE_PATHS.PartnershipAgreement }),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  return (
+    <WizardFrame
+      milestone="Introduction"
+      completed={completed}
+      bar={
+        <>
+          <Button size="lg" onClick={() => void navigate({ to: MILESTONE_PATHS.OrganizationRegistration })}>
+            {t("app.back")}
+          </Button>
+          <Button
+            look="primary"
+            size="lg"
+            busy={report.isPending}
+            onClick={() => report.mutate({ organizationId, milestone: "Introduction", status: "COMPLETED" })}
+          >
+            {t("onboarding.intro.done")}
+          </Button>
+        </>
+      }
+    >
+      {PARTS.map((part) => (
+        <section key={part} className="card card--p stack g2">
+          <h2 className="lg">{t(`onboarding.intro.${part}`)}</h2>
+          <p className="t2">{t(`onboarding.intro.${part}.text`)}</p>
+        </section>
+      ))}
+    </WizardFrame>
+  );
+}
+
+/** The third step: how hubs work. */
+export const IntroductionPage = () => (
+  <WizardGate milestone="Introduction">{(progress) => <Introduction {...progress} />}</WizardGate>
+);

@@ -1,0 +1,142 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { HUB_ONBOARDING_HOME } from "@openrounds/contract/onboarding/applications/paths.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
+import { isOwner } from "@openrounds/contract/organizations/members/rules.ts";
+import type { Member } from "@openrounds/contract/organizations/members/schemas.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { read, useChange } from "../../kernel/query.ts";
+import { nameOf } from "../../team/components/member-list.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Failed, Skeleton } from "../../ui/states.tsx";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { WizardFrame } from "../components/wizard-frame.tsx";
+import { WizardGate } from "../components/wizard-gate.tsx";
+import { api, readOnboarding, useOnboardingChange, type Progress } from "../data.ts";
+import { InviteForm } from "../forms/invite-form.tsx";
+
+interface TeamProps {
+  readonly organizationId: string;
+  readonly hub: string;
+}
+
+interface RowProps {
+  readonly member: Member;
+  readonly onRemove: (member: Member) => void;
+}
+
+/** A member; who has not come yet is not joined. */
+function MemberRow({ member, onRemove }: RowProps) {
+  const t = useText();
+  const name = nameOf(member);
+  return (
+    <li className="row g3 obmember">
+      <Avatar id={member.userId} name={name} image={member.profileImage} />
+      <span className="grow stack">
+        <span className="sm med wrapany">{name}</span>
+        <span className="xs t3 wrapany">{member.email}</span>
+      </span>
+      {member.entityStatus === "INVITED" && <Badge tone="warning">{t("onboarding.notJoined")}</Badge>}
+      {isOwner(member) ? (
+        <Badge tone="brand">{t("team.role.OWNER")}</Badge>
+      ) : (
+        <Button size="sm" aria-label={t("team.remove.title", { name })} onClick={() => onRemove(member)}>
+          {t("team.remove.confirm")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The team as it is by now. */
+function TeamList({ organizationId, hub }: TeamProps) {
+  const t = useText();
+  const [leaving, setLeaving] = useState<Member>();
+  const { data, error, refetch } = useQuery(read(memberEndpoints.list, { params: { id: organizationId }, query: {} }));
+  const told = useRef<Error>(null);
+  useEffect(() => {
+    if (error === null || told.current === error) return;
+    told.current = error;
+    toastFailure(t("COMMON_GENERIC_ERROR"));
+  }, [error, t]);
+  const remove = useChange(teamEndpoints.remove, {
+    refreshes: [memberEndpoints.list],
+    onDone: () => {
+      toast(t("team.removed", { name: leaving === undefined ? "" : nameOf(leaving), hub }));
+      setLeaving(undefined);
+    },
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  if (error !== null) {
+    const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
+    return <Failed title={t("COMMON_GENERIC_ERROR")} text={messageOf(error)} action={again} />;
+  }
+  if (data === undefined) return <Skeleton lines={3} height="3rem" />;
+  return (
+    <section className="card card--p stack g3">
+      <h2 className="lg">{t("onboarding.team")}</h2>
+      <ul className="stack g1">
+        {data.members.map((member) => (
+          <MemberRow key={member.userId} member={member} onRemove={setLeaving} />
+        ))}
+      </ul>
+      {leaving !== undefined && (
+        <ConfirmDialog
+          title={t("team.remove.title", { name: nameOf(leaving) })}
+          opened
+          confirm={t("team.remove.confirm")}
+          cancel={t("app.cancel")}
+          look="danger-fill"
+          isBusy={remove.isPending}
+          onCancel={() => setLeaving(undefined)}
+          onConfirm={() => remove.mutate({ params: { id: organizationId, userId: leaving.userId } })}
+        >
+          <p className="t2">{t("team.remove.text", { name: nameOf(leaving), hub })}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function Invite({ completed, organizationId }: Progress & { readonly organizationId: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(readOnboarding(api.getOrganization, { organizationId }));
+  const report = useOnboardingChange(api.updateOnboardingStatus, {
+    refreshes: ["getOnboardingStatus"],
+    onDone: () => void navigate({ to: HUB_ONBOARDING_HOME }),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  return (
+    <WizardFrame
+      milestone="InviteMember"
+      completed={completed}
+      bar={
+        <Button
+          look="primary"
+          size="lg"
+          busy={report.isPending}
+          onClick={() => report.mutate({ organizationId, milestone: "InviteMember", status: "COMPLETED" })}
+        >
+          {t("onboarding.finish")}
+        </Button>
+      }
+    >
+      <InviteForm organizationId={organizationId} />
+      <TeamList organizationId={organizationId} hub={data.name} />
+    </WizardFrame>
+  );
+}
+
+/** The fifth step: the team is invited. With it the hub is set up. */
+export const InvitePage = () => (
+  <WizardGate milestone="InviteMember">
+    {({ organizationId = "", ...progress }) => <Invite {...progress} organizationId={organizationId} />}
+  </WizardGate>
+);

@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { HUB_ONBOARDING } from "@openrounds/contract/onboarding/applications/paths.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { toastFailure } from "../../ui/toast.ts";
+import { WizardFrame } from "../components/wizard-frame.tsx";
+import { WizardGate } from "../components/wizard-gate.tsx";
+import { api, readOnboarding, useOnboardingChange, type Progress } from "../data.ts";
+
+/** Trainings are listed from here where a hub has no place. */
+const NOWHERE = { latitude: 0, longitude: 0 };
+
+/** The trainings for new hubs, the nearest first. */
+function Trainings({ organizationId }: { readonly organizationId: string }) {
+  const t = useText();
+  const { data: hub } = useSuspenseQuery(readOnboarding(api.getOrganization, { organizationId }));
+  const { latitude, longitude } = hub.organizationAddressDetails ?? NOWHERE;
+  const { data: programs } = useSuspenseQuery(readOnboarding(api.getPltPrograms, { latitude, longitude }));
+  if (programs.length === 0) {
+    return (
+      <section className="card">
+        <Empty title={t("onboarding.training.none")} text={t("onboarding.training.noneText")} />
+      </section>
+    );
+  }
+  return (
+    <ul className="stack g3">
+      {programs.map(({ programId, name, organizationName }) => (
+        <li key={programId} className="card card--p row between wrap g3">
+          <span className="grow stack">
+            <span className="semi wrapany">{name}</span>
+            <span className="sm t2 wrapany">{organizationName}</span>
+          </span>
+          <Link
+            to={`${HUB_ONBOARDING}/public/program/${programId}`}
+            search={{ orgId: organizationId }}
+            className={buttonClass()}
+            aria-label={t("onboarding.training.openOf", { name })}
+          >
+            {t("onboarding.training.open")}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Training({ completed, organizationId }: Progress & { readonly organizationId: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const report = useOnboardingChange(api.updateOnboardingStatus, {
+    refreshes: ["getOnboardingStatus"],
+    onDone: () => void navigate({ to: "/home" }),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  return (
+    <WizardFrame
+      milestone="Training"
+      completed={completed}
+      bar={
+        <Button
+          look="primary"
+          size="lg"
+          busy={report.isPending}
+          onClick={() => report.mutate({ organizationId, milestone: "Training", status: "COMPLETED" })}
+        >
+          {t("onboarding.training.done")}
+        </Button>
+      }
+    >
+      <Trainings organizationId={organizationId} />
+    </WizardFrame>
+  );
+}
+
+/** The sixth step, which holds nobody up: the trainings for new hubs. */
+export const TrainingPage = () => (
+  <WizardGate milestone="Training">
+    {({ organizationId = "", ...progress }) => <Training {...progress} organizationId={organizationId} />}
+  </WizardGate>
+);
