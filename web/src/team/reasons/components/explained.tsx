@@ -50,7 +50,7 @@ export function Explained({ reasons, hub }: { readonly reasons: Reasons; readonl
     <div className="stack g5">
       {reasons.memberStatus === "INVITED" && <Note tone="warning">{t("access.invited", { name: reasons.name })}</Note>}
       {!reasons.isUsable && <Note tone="warning">{t("access.unusable", { name: hub })}</Note>}
-      <div className="row between wrap g4">
+      <div className="rights__bar">
         <Segments segments={segments} selected={which} onSelect={setWhich} label={t("access.show")} />
         <div className="rights__find">
           <TextField

@@ -36,7 +36,7 @@ export function RightList({ group, rights }: RightListProps) {
   const t = useText();
   const held = rights.filter(({ isHeld }) => isHeld).length;
   return (
-    <section className="card" aria-labelledby={`rights-${group}`}>
+    <section className="card rights__g" aria-labelledby={`rights-${group}`}>
       <div className="row between wrap g2">
         <h2 id={`rights-${group}`}>{t(`access.group.${group}`)}</h2>
         <span className="sm t2 num">{t("access.count", { held, all: rights.length })}</span>

@@ -33,9 +33,17 @@ export function useWords(): Words {
     if (endsAtMs === null) return t(`access.through.${kind}`, named);
     return t(`access.through.${kind}Until`, { ...named, day: formatDay(endsAtMs - 1) });
   };
-  const giver = ({ kind, role }: Giver): string => {
-    if (kind === "role") return roleName(role);
-    return kind === "above" ? t("access.gives.above", { role: roleName(role) }) : t(`access.gives.${kind}`);
+  const giver = ({ kind, role }: Giver): string =>
+    kind === "role" || kind === "above" ? roleName(role) : t(`access.gives.${kind}`);
+  /** What gives it here, and apart from that the roles of the superhub above. */
+  const givers = (all: readonly Giver[]): string => {
+    const here = all.filter(({ kind }) => kind !== "above");
+    const above = all.filter(({ kind }) => kind === "above");
+    const parts = [
+      ...(here.length === 0 ? [] : [t("access.gives", { holders: joinList(here.map(giver)) })]),
+      ...(above.length === 0 ? [] : [t("access.gives.above", { holders: joinList(above.map(giver)) })]),
+    ];
+    return parts.length === 0 ? t("access.gives.nobody") : parts.join(" · ");
   };
   return {
     can: (code) => {
@@ -43,11 +51,7 @@ export function useWords(): Words {
       if (ofRole === undefined) return t(`access.can.${code}` as MessageKey);
       return t(`access.can.${ofRole.action}`, { role: roleName(ofRole.role) });
     },
-    why: ({ isHeld, through, givenBy }) => {
-      if (isHeld) return joinList(through.map(told));
-      if (givenBy.length === 0) return t("access.gives.nobody");
-      return t("access.gives", { holders: joinList(givenBy.map(giver)) });
-    },
+    why: ({ isHeld, through, givenBy }) => (isHeld ? joinList(through.map(told)) : givers(givenBy)),
   };
 }
 
