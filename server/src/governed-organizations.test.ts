@@ -125,8 +125,7 @@ test("events are opened by who holds VIEW_TRAINING_EVENT, and changed by who hol
   await world.call(programEndpoints.read, open(event), expert);
   expect((await world.refusal(programEndpoints.read, open(regular), expert)).status).toBe(403);
   expect((await world.refusal(programEndpoints.read, open(event), await above("GUEST"))).status).toBe(404);
-  const { isSuperHubUpdate: _, ...example } = { isSuperHubUpdate: false, ...programEndpoints.update.example };
-  const body = { ...example, focusAreas: [focusAreaIdOf("Type 2 diabetes")], name: "Open day" };
+  const body = { ...programEndpoints.update.example, focusAreas: [focusAreaIdOf("Type 2 diabetes")], name: "Open day" };
   const change = (program: typeof event) => ({ ...open(program), body: { ...body, version: program.version } });
   expect((await world.refusal(programEndpoints.update, change(event), expert)).status).toBe(403);
   const trainer = await above("TRAINING_MEMBER");
@@ -150,6 +149,32 @@ test.each([
   const [owner] = await world.db.select().from(members).where(eq(members.organizationId, superhub.organizationId));
   await world.call(teamEndpoints.updateRoles, asked, { userId: owner?.userId ?? "" });
   expect(await rolesOf(person)).toEqual(roles);
+});
+
+test("banner and settings of a program are changed by who holds their codes on it [PERM-065] [PERM-066] [PERM-067] [PERM-068]", async () => {
+  const { organizationId } = hub;
+  const [editor, viewer] = [await inHub("MEMBER"), await inHub("MEMBER")];
+  const program = await buildProgram(world.db, { organizationId, createdBy: editor.userId });
+  const { programId } = program;
+  await buildRight(world.db, { programId, userId: editor.userId, canEdit: true });
+  await buildRight(world.db, { programId, userId: viewer.userId });
+  const base = { ...programEndpoints.update.example, focusAreas: [focusAreaIdOf("Type 2 diabetes")] };
+  const change = async (fields: object, person = editor) => {
+    const asked = { params: { id: programId }, body: { ...base, ...fields } };
+    if (person === viewer) return (await world.refusal(programEndpoints.update, asked, person)).status;
+    return (await world.call(programEndpoints.update, asked, person)).program;
+  };
+  const first = { logo: "/files/images/first.webp" };
+  expect(await change(first, viewer)).toBe(403);
+  expect(await change(first)).toMatchObject(first);
+  const second = { logo: "/files/images/second.webp" };
+  expect(await change(second, viewer)).toBe(403);
+  expect(await change(second)).toMatchObject(second);
+  expect(await change({ logo: null }, viewer)).toBe(403);
+  expect(await change({ logo: null })).toMatchObject({ logo: null });
+  const settings = { isCertificationProgram: false };
+  expect(await change(settings, viewer)).toBe(403);
+  expect(await change(settings)).toMatchObject(settings);
 });
 
 const update = (organization: OrganizationRow, body: object) => ({ ...at(organization), body });

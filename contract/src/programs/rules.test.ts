@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PROGRAM_STATUSES, createProgramSchema, programDescriptionSchema, programNameSchema } from "./schemas.ts";
 import {
-  TAB_STATUSES,
+  codesOfFront,
   isNameEditable,
   keepsEditAndView,
   offeredStatuses,
   settleRights,
   showsBatches,
+  TAB_STATUSES,
   toggleRight,
   type Rights,
 } from "./rules.ts";
@@ -134,4 +135,32 @@ test("a new program gives certificates unless it says otherwise [PROG-103]", () 
     visibility: "PRIVATE_PROGRAM",
     programType: "REGULAR_PROGRAM",
   });
+});
+
+const front = {
+  logo: null,
+  isCertificationProgram: true,
+  certificateCriteria: "",
+  visibility: "PRIVATE_PROGRAM" as const,
+  publiclySearch: false,
+};
+const BANNER = "/files/images/banner.webp";
+
+test("the first banner, another one and its removal take a code each [PERM-066] [PERM-067] [PERM-068]", () => {
+  const codes = (before: string | null, logo: string | null | undefined) => [
+    ...codesOfFront({ ...front, logo: before }, { ...front, logo }),
+  ];
+  expect(codes(null, BANNER)).toEqual(["UPLOAD_BANNER"]);
+  expect(codes(BANNER, "/files/images/other.webp")).toEqual(["EDIT_BANNER"]);
+  expect(codes(BANNER, null)).toEqual(["REMOVE_BANNER"]);
+  expect([codes(BANNER, undefined), codes(BANNER, BANNER), codes(null, null)]).toEqual([[], [], []]);
+});
+
+test.each([
+  { isCertificationProgram: false },
+  { certificateCriteria: "Eight of ten sessions" },
+  { visibility: "PUBLIC_PROGRAM" as const },
+])("the settings %j take PROGRAM_SETTINGS [PERM-065]", (change) => {
+  expect([...codesOfFront(front, { ...front, ...change })]).toEqual(["PROGRAM_SETTINGS"]);
+  expect([...codesOfFront(front, { ...front, publiclySearch: true })]).toEqual([]);
 });

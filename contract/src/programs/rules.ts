@@ -1,4 +1,5 @@
-import type { ProgramRight, ProgramStatus } from "./schemas.ts";
+import type { PermissionCode } from "../kernel/permissions.ts";
+import type { ProgramRight, ProgramStatus, UpdateProgram } from "./schemas.ts";
 
 export type ProgramTab = "active" | "completed" | "pending";
 
@@ -84,4 +85,32 @@ export function grantedRights(
 ): Rights {
   if (isOwner) return settleRights(keepsEditAndView({ canEdit, canView, notification }));
   return settleRights(isSelf ? { ...stored, notification } : { canEdit, canView, notification });
+}
+
+type Settings = Pick<UpdateProgram, "isCertificationProgram" | "certificateCriteria" | "visibility" | "publiclySearch">;
+
+/** What of a program its banner and its settings are. */
+export interface ProgramFront extends Settings {
+  readonly logo: string | null;
+}
+
+const SETTINGS = ["isCertificationProgram", "certificateCriteria", "visibility", "publiclySearch"] as const;
+
+/** The code that another banner takes: the first one, one in its place, or none any more. */
+function codeOfBanner(before: string | null, after: string | null): PermissionCode | undefined {
+  if (before === after) return undefined;
+  if (before === null) return "UPLOAD_BANNER";
+  return after === null ? "REMOVE_BANNER" : "EDIT_BANNER";
+}
+
+/** The codes that a change of a program takes besides the one to edit it: for its banner and for its settings. */
+export function codesOfFront(before: ProgramFront, input: Settings & { readonly logo?: string | null | undefined }) {
+  const publiclySearch = input.visibility === "PUBLIC_PROGRAM" && input.publiclySearch;
+  const after = { ...input, publiclySearch };
+  const banner = codeOfBanner(before.logo, input.logo === undefined ? before.logo : input.logo);
+  const changesSettings = SETTINGS.some((field) => before[field] !== after[field]);
+  return new Set<PermissionCode>([
+    ...(banner === undefined ? [] : [banner]),
+    ...(changesSettings ? ["PROGRAM_SETTINGS" as const] : []),
+  ]);
 }

@@ -62,7 +62,7 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
     const changed =
       body.isSuperHubUpdate === true
         ? await changeKind(context.db, place, body)
-        : await changeProgram(context.platform, place, body);
+        : await changeProgram(context.platform, { place, codes }, body);
     return { program: await presentProgram(context.platform, changed, codes, context.locale) };
   },
   async readPublic({ params }, { platform, db, locale }) {

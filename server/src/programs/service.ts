@@ -1,4 +1,5 @@
 import {
+  codesOfFront,
   grantedRights,
   isNameEditable,
   isPublished,
@@ -132,13 +133,14 @@ export async function createProgram(
   });
 }
 
-/** Changes a program; refused when it was changed since the caller read it. */
+/** Changes a program; banner and settings take their own codes. Refused when it was changed since the caller read it. */
 export async function changeProgram(
   platform: Platform,
-  place: PlacedProgram,
+  { place, codes }: { readonly place: PlacedProgram; readonly codes: Codes },
   input: UpdateProgram,
 ): Promise<PlacedProgram> {
   const { program } = place;
+  for (const code of codesOfFront(program, input)) if (!codes.has(code)) refuseForbidden();
   if (input.name !== program.name && !isNameEditable(program.entityStatus)) {
     refuse("PROGRAM_NAME_LOCKED", { status: 409, fields: { name: "PROGRAM_NAME_LOCKED" } });
   }

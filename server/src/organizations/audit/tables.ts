@@ -38,9 +38,9 @@ export const auditGuards: readonly Guard[] = [
     name: "audit_entries_are_kept",
     table: "audit_entries",
     statements: [
-      `create function refuse_audit_change() returns trigger language plpgsql as $$
+      `create or replace function refuse_audit_change() returns trigger language plpgsql as $$
       begin raise exception 'entries of the audit trail are only added' using errcode = 'restrict_violation'; end $$`,
-      `create trigger audit_entries_are_kept before update or delete or truncate on audit_entries
+      `create or replace trigger audit_entries_are_kept before update or delete or truncate on audit_entries
       for each statement execute function refuse_audit_change()`,
       "alter table audit_entries enable always trigger audit_entries_are_kept",
     ],
@@ -49,14 +49,14 @@ export const auditGuards: readonly Guard[] = [
     name: "audit_heads_move_on",
     table: "audit_heads",
     statements: [
-      `create function keep_audit_head() returns trigger language plpgsql as $$
+      `create or replace function keep_audit_head() returns trigger language plpgsql as $$
       begin
         if new.organization_id = old.organization_id and new.entries = old.entries + 1 then return new; end if;
         raise exception 'the head of an audit trail only moves on' using errcode = 'restrict_violation';
       end $$`,
-      `create trigger audit_heads_move_on before update on audit_heads
+      `create or replace trigger audit_heads_move_on before update on audit_heads
       for each row execute function keep_audit_head()`,
-      `create trigger audit_heads_are_kept before delete or truncate on audit_heads
+      `create or replace trigger audit_heads_are_kept before delete or truncate on audit_heads
       for each statement execute function refuse_audit_change()`,
       "alter table audit_heads enable always trigger audit_heads_move_on",
       "alter table audit_heads enable always trigger audit_heads_are_kept",
