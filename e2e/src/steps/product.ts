@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const READY = " is ready at ";
 const READY_WITHIN_MS = 120_000;
+/** So much of what it said last is told when it ends by itself. */
+const KEPT = 4000;
 /**
  * A Monday in New York, ten minutes before nine, three weeks before the clocks change: sessions of
  * the journey stand on both sides of the change.
@@ -23,6 +25,24 @@ function untilReady(server: ChildProcess): Promise<void> {
     });
     server.once("exit", (code) => failed(new Error(`the server ended with ${code}`)));
   });
+}
+
+/** Tells what a server said last, should it end by itself; answers how to end it. */
+function endOf(server: ChildProcess): () => Promise<void> {
+  let said = "";
+  let isWanted = false;
+  server.stdout?.on("data", (bytes: Buffer) => (said = `${said}${bytes.toString()}`.slice(-KEPT)));
+  const ended = new Promise<void>((done) => {
+    server.once("exit", (code) => {
+      if (!isWanted) process.stderr.write(`the server ended with ${code}:\n${said}\n`);
+      done();
+    });
+  });
+  return async () => {
+    isWanted = true;
+    server.kill("SIGTERM");
+    await ended;
+  };
 }
 
 /** Starts the product as a newcomer does, at a chosen time, on a data folder of its own; answers how to end it. */
@@ -42,11 +62,10 @@ export async function startProduct(url: string): Promise<() => Promise<void>> {
       ENVIRONMENT: "local",
     },
   });
-  const ended = new Promise((done) => server.once("exit", done));
+  const end = endOf(server);
   await untilReady(server);
   return async () => {
-    server.kill("SIGTERM");
-    await ended;
+    await end();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

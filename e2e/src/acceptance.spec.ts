@@ -10,6 +10,7 @@ import { approve, createBatch, createProgram, invite } from "./steps/program.ts"
 import { holdSession, seeAttendance } from "./steps/session.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
 
+// Files are walked in the order of their names, and this one takes longest: it comes first.
 const PROGRAM = "Diabetes care for health centres";
 const PLAN = { name: "Batch 1", start: "2027-10-18", end: "2027-12-12", timeZone: "America/New_York" };
 
