@@ -8,7 +8,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification): boolean =>
       LONGEST.some((name) => moduleId.endsWith(`${name}.test.ts`));
-    const sorted = await super.sort(files);
+    const sorted = await BaseSequencer.prototype.sort.call(this, files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

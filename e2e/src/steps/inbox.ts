@@ -28,7 +28,7 @@ export async function waitForMessage(
         found = messages.find(fits);
         return found !== undefined;
       },
-      { message: `a message to ${to}`, timeout: 30_000 },
+      { message: `a message to ${to}`, timeout: 30_000, intervals: [200] },
     )
     .toBe(true);
   if (found === undefined) throw new Error("no message");

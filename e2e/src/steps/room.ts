@@ -72,7 +72,7 @@ export const hears = (room: Page): Promise<void> =>
           }
           let loudest = 0;
           const samples = new Uint8Array(analyser.fftSize);
-          for (let i = 0; i < 30; i++) {
+          for (let i = 0; i < 30 && loudest <= 1; i++) {
             analyser.getByteTimeDomainData(samples);
             for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample - 128));
             await new Promise((resume) => setTimeout(resume, 50));

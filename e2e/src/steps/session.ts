@@ -41,8 +41,8 @@ export async function holdSession(present: Present, guests: Guests, walk: Walk):
   const { t } = walk;
   const rooms = await enterAll(present, walk);
   const all = Object.values(rooms);
-  for (const room of all) await seesVideos(room, 3);
-  for (const room of all) await hears(room);
+  await Promise.all(all.map((room) => seesVideos(room, 3)));
+  await Promise.all(all.map(hears));
   await talk(rooms, guests, walk);
   await expectAccessible(rooms.first);
   const { facilitator } = present;
