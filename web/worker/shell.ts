@@ -10,6 +10,8 @@ const SHELL = `shell-${SHELL_VERSION}`;
 const SLOW_MS = 6000;
 /** What belongs to the server: nothing of it is ever kept, for it may be about a person. */
 const OF_SERVER = /^\/(api|graph|files|mail|live-socket|demo-identity|healthz|readyz|metrics)(\/|$)/;
+/** Files whose name changes with their content: parts of the application, and its texts. */
+const NAMED_BY_CONTENT = /^\/(assets|texts)\//;
 /** Addresses that lead elsewhere. */
 const LEADS_AWAY = /^\/(android|ios|org\.iecho\.app|delete-my-account|chatbot)(\/|$)/;
 
@@ -65,6 +67,6 @@ export function answerOf(request: Request): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin || OF_SERVER.test(pathname)) return undefined;
   if (request.mode === "navigate") return LEADS_AWAY.test(pathname) ? undefined : page(request);
-  if (pathname.startsWith("/assets/")) return asset(request);
+  if (NAMED_BY_CONTENT.test(pathname)) return asset(request);
   return SHELL_FILES.includes(pathname) ? freshOrKept(request) : undefined;
 }
