@@ -49,7 +49,7 @@ export function InviteForm({ organizationId }: { readonly organizationId: string
     forget(Object.keys(changes));
   };
   const invite = useChange(teamEndpoints.invite, {
-    refreshes: [memberEndpoints.list],
+    refreshes: [memberEndpoints.list, memberEndpoints.search],
     onDone: () => {
       toast(t("onboarding.invited", { name: `${person.firstName} ${person.lastName}`.trim() }));
       setPerson(EMPTY);

@@ -49,7 +49,7 @@ function Paper({ organizationId, type, isDownloaded, mayUpload, copy, onCopy }: 
         <span className={isDownloaded ? "ft ft--green" : "ft"}>
           <IconFileTypePdf className="i" aria-hidden />
         </span>
-        <span className="grow stack">
+        <span className="grow stack g1">
           <span className="semi">{t(`onboarding.agreement.${type}`)}</span>
           <span className="xs t3">{t(`onboarding.agreement.${type}.text`)}</span>
         </span>

@@ -88,7 +88,7 @@ function SignedDocument({ organizationId, agreement }: DocumentProps) {
   const body = { documentType, status: "APPROVE" as const, comment: "" };
   return (
     <li className="row g3 wrap obmember">
-      <span className="grow stack">
+      <span className="grow stack g1">
         <span className="sm med">{name}</span>
         <a className="sm wrapany" href={fileUrl}>
           {fileName}

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { HUB_ONBOARDING_HOME } from "@openrounds/contract/onboarding/applications/paths.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { isOwner } from "@openrounds/contract/organizations/members/rules.ts";
-import type { Member } from "@openrounds/contract/organizations/members/schemas.ts";
+import { MEMBER_PAGES, type Member } from "@openrounds/contract/organizations/members/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
@@ -38,7 +38,7 @@ function MemberRow({ member, onRemove }: RowProps) {
   return (
     <li className="row g3 obmember">
       <Avatar id={member.userId} name={name} image={member.profileImage} />
-      <span className="grow stack">
+      <span className="grow stack g1">
         <span className="sm med wrapany">{name}</span>
         <span className="xs t3 wrapany">{member.email}</span>
       </span>
@@ -54,11 +54,29 @@ function MemberRow({ member, onRemove }: RowProps) {
   );
 }
 
+/** What shows the team: those who joined, and those who have not yet. */
+const TEAM = [memberEndpoints.list, memberEndpoints.search];
+
+/** The members who joined, then those who are only invited. */
+function useTeam(organizationId: string) {
+  const params = { id: organizationId };
+  const joined = useQuery(read(memberEndpoints.list, { params, query: {} }));
+  const query = { entityStatus: "INVITED", pageNumber: 0, pageSize: MEMBER_PAGES.search } as const;
+  const invited = useQuery(read(memberEndpoints.search, { params, query }));
+  const people = [...(joined.data?.members ?? []), ...(invited.data?.membersResponseList ?? [])];
+  const isThere = joined.data !== undefined && invited.data !== undefined;
+  return {
+    members: isThere ? [...new Map(people.map((member) => [member.userId, member])).values()] : undefined,
+    error: joined.error ?? invited.error,
+    again: (): void => void Promise.all([joined.refetch(), invited.refetch()]),
+  };
+}
+
 /** The team as it is by now. */
 function TeamList({ organizationId, hub }: TeamProps) {
   const t = useText();
   const [leaving, setLeaving] = useState<Member>();
-  const { data, error, refetch } = useQuery(read(memberEndpoints.list, { params: { id: organizationId }, query: {} }));
+  const { members, error, again } = useTeam(organizationId);
   const told = useRef<Error>(null);
   useEffect(() => {
     if (error === null || told.current === error) return;
@@ -66,7 +84,7 @@ function TeamList({ organizationId, hub }: TeamProps) {
     toastFailure(t("COMMON_GENERIC_ERROR"));
   }, [error, t]);
   const remove = useChange(teamEndpoints.remove, {
-    refreshes: [memberEndpoints.list],
+    refreshes: TEAM,
     onDone: () => {
       toast(t("team.removed", { name: leaving === undefined ? "" : nameOf(leaving), hub }));
       setLeaving(undefined);
@@ -74,15 +92,15 @@ function TeamList({ organizationId, hub }: TeamProps) {
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
   if (error !== null) {
-    const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
-    return <Failed title={t("COMMON_GENERIC_ERROR")} text={messageOf(error)} action={again} />;
+    const action = <Button onClick={again}>{t("app.again")}</Button>;
+    return <Failed title={t("COMMON_GENERIC_ERROR")} text={messageOf(error)} action={action} />;
   }
-  if (data === undefined) return <Skeleton lines={3} height="3rem" />;
+  if (members === undefined) return <Skeleton lines={3} height="3rem" />;
   return (
     <section className="card card--p stack g3">
       <h2 className="lg">{t("onboarding.team")}</h2>
       <ul className="stack g1">
-        {data.members.map((member) => (
+        {members.map((member) => (
           <MemberRow key={member.userId} member={member} onRemove={setLeaving} />
         ))}
       </ul>

@@ -30,7 +30,7 @@ function Trainings({ organizationId }: { readonly organizationId: string }) {
     <ul className="stack g3">
       {programs.map(({ programId, name, organizationName }) => (
         <li key={programId} className="card card--p row between wrap g3">
-          <span className="grow stack">
+          <span className="grow stack g1">
             <span className="semi wrapany">{name}</span>
             <span className="sm t2 wrapany">{organizationName}</span>
           </span>
