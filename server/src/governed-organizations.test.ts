@@ -86,6 +86,21 @@ test("an invited hub is changed by who holds UPDATE_PARTNER_ORGANIZATION [PERM-0
   expect(row?.name).toBe("Valley Health Hub");
 });
 
+test("the invitation of a hub is withdrawn by who holds DELETE_PARTNER_ORGANIZATION [PERM-016]", async () => {
+  const inviter = await above("ADMIN");
+  const { organization } = await world.call(
+    hubInvitationEndpoints.invite,
+    { ...at(superhub), body: hubForm() },
+    inviter,
+  );
+  const asked = { params: { id: superhub.organizationId, hubId: organization.organizationId } };
+  expect((await world.refusal(hubInvitationEndpoints.withdraw, asked, inviter)).status).toBe(403);
+  await world.call(hubInvitationEndpoints.withdraw, asked, await above("REPLICATION_ADMIN"));
+  const isHub = eq(organizations.organizationId, organization.organizationId);
+  const [row] = await world.db.select().from(organizations).where(isHub);
+  expect(row?.entityStatus).toBe("DEACTIVATED");
+});
+
 test("another person is named account representative by who holds ASSIGN_ACCOUNT_REPRESENTATIVE [PERM-022]", async () => {
   const { userId } = await above("ACCOUNT_REPRESENTATIVE");
   const asked = () => ({ ...at(superhub), body: hubForm({ accountRepresentative: userId }) });

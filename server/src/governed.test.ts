@@ -8,7 +8,7 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { groups } from "./app.ts";
 import { buildParticipant } from "./batches/factory.ts";
-import { codesOf } from "./kernel/access.ts";
+import { codesOf, decisions, type Reason } from "./kernel/access.ts";
 import { buildFixture, buildStranger, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
 import { buildCaller, buildNeighbours, rowsAt, type Neighbours, type Place } from "./kernel/testing/rights.ts";
 import { createWorld, type Person, type World } from "./kernel/testing/world.ts";
@@ -19,11 +19,22 @@ import { programs } from "./programs/tables.ts";
 
 let world: World;
 let neighbours: Neighbours;
+const heard: Reason[] = [];
+const hear = (reason: unknown): void => void heard.push(reason as Reason);
 beforeAll(async () => {
   world = await createWorld();
   neighbours = await buildNeighbours(world.db);
+  decisions.subscribe(hear);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  decisions.unsubscribe(hear);
+  await world.close();
+});
+
+/** What every decision was since the last time this was asked. */
+function outcomes(): Set<Reason["outcome"]> {
+  return new Set(heard.splice(0).map(({ outcome }) => outcome));
+}
 
 function endpointNamed(name: string): EndpointShape {
   const [group = "", verb = ""] = name.split(".");
@@ -157,7 +168,9 @@ test.each(GOVERNED)("$code governs $call $ids", async ({ code, call, place = "ow
     return statusOf(endpoint, fixture, caller.person, change);
   };
   expect([403, 404]).toContain(await statuses(roles.without));
+  outcomes();
   expect([200, 400, 409]).toContain(await statuses(roles.with));
+  expect(outcomes()).toEqual(new Set(["allowed"]));
 });
 
 async function ofTraining(column: Holder): Promise<{ fixture: Fixture; person: Person }> {
@@ -179,7 +192,9 @@ test.each([
     const may = await ofTraining(holder);
     const mayNot = await ofTraining(other);
     expect([403, 404]).toContain(await statusOf(endpoint, mayNot.fixture, mayNot.person));
+    outcomes();
     expect([200, 400, 409]).toContain(await statusOf(endpoint, may.fixture, may.person));
+    expect(outcomes()).toEqual(new Set(["allowed"]));
   },
 );
 

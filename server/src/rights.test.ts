@@ -165,7 +165,7 @@ const keep = (name: string, figure: number): void => void figures.push(`${name} 
 afterAll(() => process.stdout.write(`rights: ${figures.join(", ")}\n`));
 
 test(
-  "every endpoint does for every column of the matrix, on own rows and those of others, what the matrix says",
+  "every endpoint does for every column of the matrix, on own rows and those of others, what the matrix says [PERM-113]",
   async () => {
     const callers = await buildCallers();
     await Promise.all(callers.map(({ person }) => world.authorize(person)));

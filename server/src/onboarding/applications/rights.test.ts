@@ -95,7 +95,7 @@ async function deviationOf({ caller, operation, fixture, expected, said }: Cell)
   return isLetIn === expected ? [] : [`${said}: ${statusCode}, expected ${expected ? "reached" : "refused"}`];
 }
 
-test("every operation of the wizard does for every column of the matrix, on own rows and those of others, what the matrix says", async () => {
+test("every operation of the wizard does for every column of the matrix, on own rows and those of others, what the matrix says [PERM-045]", async () => {
   const neighbours = await buildNeighbours(world.db);
   const columns = COLUMNS.filter((column) => column !== "CONTEXT_MANAGED_HUB");
   const callers = await Promise.all(columns.map((column) => buildCaller(world.db, column, neighbours)));
