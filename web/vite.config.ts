@@ -20,6 +20,8 @@ export default defineConfig({
     sourcemap: "hidden",
     manifest: true,
     assetsInlineLimit: 0,
+    // The first page names every part that may follow: without their names it is 1 kB smaller.
+    rolldownOptions: { output: { chunkFileNames: "assets/[hash].js", assetFileNames: "assets/[hash][extname]" } },
   },
   server: {
     proxy: {

@@ -1,4 +1,3 @@
-import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { readInvitationLink } from "@openrounds/contract/invitations/paths.ts";
@@ -47,6 +46,7 @@ async function registerInChosen(): Promise<string | undefined> {
   const batchId = takeRegistration();
   if (batchId === null) return undefined;
   try {
+    const { participantEndpoints } = await import("@openrounds/contract/batches/participants/endpoints.ts");
     await call(participantEndpoints.register, { params: { id: batchId }, body: {} });
     return batchPath(batchId);
   } catch {

@@ -166,7 +166,7 @@ test.each(["BLOCKED", "DEACTIVATED", "INVITED"] as const)(
 test("a person has ten sign-ins at once; the eleventh ends the oldest", async () => {
   const all = [];
   for (let i = 0; i < 11; i++) {
-    at(i * 10);
+    at(i * 1000);
     all.push(await begin());
   }
   const statuses = await Promise.all(all.map(({ authToken }) => statusOf(authToken)));

@@ -21,7 +21,12 @@ export class Visitor {
     this.socket.on("error", () => undefined);
   }
 
-  opened = (): Promise<void> => new Promise((resolve) => this.socket.once("open", () => resolve()));
+  /** Fails where nothing lets the visitor in. */
+  opened = (): Promise<void> =>
+    new Promise((resolve, fail) => {
+      this.socket.once("open", () => resolve());
+      this.socket.once("close", (code) => fail(new Error(`closed with ${code} before it was open`)));
+    });
   send = (signal: BrowserSignal): void => this.socket.send(JSON.stringify(signal));
 
   /** The newest signal of a type that fits, now or soon. */
