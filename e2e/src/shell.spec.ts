@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Browser, Page, Route } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
@@ -156,6 +158,13 @@ test("a refused change is told in the words of the server, for a while [SHELL-09
   await expect(told).toHaveCount(0);
 });
 
+/** The built file that holds a page. */
+function fileOf(source: string): string {
+  const manifest = fileURLToPath(new URL("../../web/dist/.vite/manifest.json", import.meta.url));
+  const parts = JSON.parse(readFileSync(manifest, "utf8")) as Record<string, { readonly file: string }>;
+  return parts[source]?.file ?? "";
+}
+
 test("a page that fails by itself asks to be loaded again; one whose part is missing is reloaded once with v=1 [SHELL-062] [SHELL-063] [SHELL-064] [SHELL-065]", async ({
   browser,
 }) => {
@@ -168,7 +177,8 @@ test("a page that fails by itself asks to be loaded again; one whose part is mis
   await expect(
     page.getByText("Unfortunately there was an error loading this page. Please try to refresh this page."),
   ).toBeVisible();
-  await page.route(/my-certificates-page.*\.js/, (route) => route.abort());
+  const part = fileOf("src/certificates/pages/my-certificates-page.tsx");
+  await page.route(`**/${part}`, (route) => route.abort());
   await page.goto("/certificate");
   await page.waitForURL("**/certificate?v=1");
   await expect(page.getByText(t("app.oops.hardRefresh"))).toBeVisible();

@@ -17,7 +17,7 @@ export const onboardingPages: readonly Page[] = [
   page(
     "/hub-onboarding/organization-registration",
     "fullScreen",
-    ["onboarding", "identity", "media", "programs", "team"],
+    ["onboarding", "identity", "media", "programs", "organizations", "team"],
     () => import("./pages/registration-page.tsx").then(({ RegistrationPage }) => RegistrationPage),
   ),
   page(

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
+import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
+import { OrganizationLogo } from "../../ui/avatar.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { keepViews, useViewing, type Viewing } from "../viewing.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -83,6 +85,17 @@ function NavTabs({
   );
 }
 
+/** As large as the selector that comes later, so that the pages beside it do not move under a finger. */
+function ChosenHub({ name, logo }: HeldPermissions) {
+  return (
+    <span className="hubsel">
+      <OrganizationLogo name={name} logo={logo} />
+      <span className="hubsel__n">{name}</span>
+      <span className="i" />
+    </span>
+  );
+}
+
 /** The bar at the top: product, hub, pages of the view, account. */
 export function Navigation() {
   const t = useText();
@@ -102,7 +115,7 @@ export function Navigation() {
           {viewing.organization !== undefined && viewing.managed === undefined && !viewing.isOnlySpoke && (
             <>
               <span className="nav__slash" aria-hidden="true" />
-              <Suspense fallback={<span className="hubsel">{viewing.organization.name}</span>}>
+              <Suspense fallback={<ChosenHub {...viewing.organization} />}>
                 <HubSelector viewing={viewing} />
               </Suspense>
             </>

@@ -150,7 +150,7 @@ function ApplicationCard({ application }: { readonly application: Application })
         </div>
       </div>
       {verification !== null && (
-        <p className="sm wrapany">
+        <p className="sm wrapany prose">
           {t(VERIFICATION_NAMES[verification.type])} {verification.documentName} {verification.number}{" "}
           <a href={verificationUrl}>{verification.document?.name}</a>
         </p>
