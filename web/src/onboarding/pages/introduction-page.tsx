@@ -1,23 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/paths.ts";
-import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
-import { toastFailure } from "../../ui/toast.ts";
+import { MilestoneDone } from "../components/milestone-done.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
-import { api, useOnboardingChange, type Progress } from "../data.ts";
+import type { Progress } from "../data.ts";
 
 const PARTS = ["rounds", "team", "plan", "care"] as const;
 
 function Introduction({ completed, organizationId = "" }: Progress) {
   const t = useText();
   const navigate = useNavigate();
-  const report = useOnboardingChange(api.updateOnboardingStatus, {
-    refreshes: ["getOnboardingStatus"],
-    onDone: () => void navigate({ to: MILESTONE_PATHS.PartnershipAgreement }),
-    onFail: (failure) => toastFailure(messageOf(failure)),
-  });
   return (
     <WizardFrame
       milestone="Introduction"
@@ -27,14 +21,13 @@ function Introduction({ completed, organizationId = "" }: Progress) {
           <Button size="lg" onClick={() => void navigate({ to: MILESTONE_PATHS.OrganizationRegistration })}>
             {t("app.back")}
           </Button>
-          <Button
-            look="primary"
-            size="lg"
-            busy={report.isPending}
-            onClick={() => report.mutate({ organizationId, milestone: "Introduction", status: "COMPLETED" })}
+          <MilestoneDone
+            milestone="Introduction"
+            organizationId={organizationId}
+            to={MILESTONE_PATHS.PartnershipAgreement}
           >
             {t("onboarding.intro.done")}
-          </Button>
+          </MilestoneDone>
         </>
       }
     >

@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { HUB_ONBOARDING_HOME } from "@openrounds/contract/onboarding/applications/paths.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { isOwner } from "@openrounds/contract/organizations/members/rules.ts";
@@ -16,9 +15,10 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Failed, Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { MilestoneDone } from "../components/milestone-done.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
-import { api, readOnboarding, useOnboardingChange, type Progress } from "../data.ts";
+import { api, readOnboarding, type Progress } from "../data.ts";
 import { InviteForm } from "../forms/invite-form.tsx";
 
 interface TeamProps {
@@ -124,26 +124,15 @@ function TeamList({ organizationId, hub }: TeamProps) {
 
 function Invite({ completed, organizationId }: Progress & { readonly organizationId: string }) {
   const t = useText();
-  const navigate = useNavigate();
   const { data } = useSuspenseQuery(readOnboarding(api.getOrganization, { organizationId }));
-  const report = useOnboardingChange(api.updateOnboardingStatus, {
-    refreshes: ["getOnboardingStatus"],
-    onDone: () => void navigate({ to: HUB_ONBOARDING_HOME }),
-    onFail: (failure) => toastFailure(messageOf(failure)),
-  });
   return (
     <WizardFrame
       milestone="InviteMember"
       completed={completed}
       bar={
-        <Button
-          look="primary"
-          size="lg"
-          busy={report.isPending}
-          onClick={() => report.mutate({ organizationId, milestone: "InviteMember", status: "COMPLETED" })}
-        >
+        <MilestoneDone milestone="InviteMember" organizationId={organizationId} to={HUB_ONBOARDING_HOME}>
           {t("onboarding.finish")}
-        </Button>
+        </MilestoneDone>
       }
     >
       <InviteForm organizationId={organizationId} />

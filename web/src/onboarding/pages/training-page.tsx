@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { HUB_ONBOARDING } from "@openrounds/contract/onboarding/applications/paths.ts";
-import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Empty } from "../../ui/states.tsx";
-import { toastFailure } from "../../ui/toast.ts";
+import { MilestoneDone } from "../components/milestone-done.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
-import { api, readOnboarding, useOnboardingChange, type Progress } from "../data.ts";
+import { api, readOnboarding, type Progress } from "../data.ts";
 
 /** Trainings are listed from here where a hub has no place. */
 const NOWHERE = { latitude: 0, longitude: 0 };
@@ -50,25 +49,14 @@ function Trainings({ organizationId }: { readonly organizationId: string }) {
 
 function Training({ completed, organizationId }: Progress & { readonly organizationId: string }) {
   const t = useText();
-  const navigate = useNavigate();
-  const report = useOnboardingChange(api.updateOnboardingStatus, {
-    refreshes: ["getOnboardingStatus"],
-    onDone: () => void navigate({ to: "/home" }),
-    onFail: (failure) => toastFailure(messageOf(failure)),
-  });
   return (
     <WizardFrame
       milestone="Training"
       completed={completed}
       bar={
-        <Button
-          look="primary"
-          size="lg"
-          busy={report.isPending}
-          onClick={() => report.mutate({ organizationId, milestone: "Training", status: "COMPLETED" })}
-        >
+        <MilestoneDone milestone="Training" organizationId={organizationId} to="/home">
           {t("onboarding.training.done")}
-        </Button>
+        </MilestoneDone>
       }
     >
       <Trainings organizationId={organizationId} />
