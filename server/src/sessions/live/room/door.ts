@@ -97,7 +97,6 @@ class Caller {
     const admission = readToken(admissionKey, nodeId, token);
     if (admission === undefined) return closeFor(this.#socket, "NOT_ADMITTED");
     clearTimeout(this.#late);
-    const messages = await listMessages(db, admission.sessionId, CHAT_SHOWN);
     const room = openRoom(admission.sessionId);
     const lost = room.findLost(admission.userId, resume);
     if (lost === undefined && room.isFull) return closeFor(this.#socket, "ROOM_FULL");
@@ -106,9 +105,12 @@ class Caller {
     this.#seat = seat;
     if (lost === undefined) room.enter(peer);
     else lost.returnWith(this.#socket, admission);
+    // The messages are read by somebody who hears the room already: none is said in between.
+    const messages = await listMessages(db, admission.sessionId, CHAT_SHOWN);
+    if (peer.socket !== this.#socket) return;
+    const { peerId } = peer;
     const { canModerate } = peer.admission;
-    const welcome = { peerId: peer.peerId, resume: peer.resume, isResumed: lost !== undefined, canModerate, messages };
-    peer.send({ type: "welcome", ...welcome });
+    peer.greet({ type: "welcome", peerId, resume: peer.resume, isResumed: lost !== undefined, canModerate, messages });
     room.brief(peer);
     if (lost === undefined) await seat.signalling.offer();
   }

@@ -25,6 +25,8 @@ export class Peer {
   /** When the socket was lost; undefined while there is one. */
   lostAt: Date | undefined;
   #toldSlots = "";
+  /** What is said while the welcome is prepared; undefined once it is sent. */
+  #held: RoomSignal[] | undefined = [];
 
   constructor(admission: Admission, device: string, socket: WebSocket, media: MediaAddresses) {
     this.admission = admission;
@@ -48,7 +50,20 @@ export class Peer {
     return this.uplink.live.length > 0;
   }
 
+  /** Sends a signal, after the welcome. */
   send(signal: RoomSignal): void {
+    if (this.#held === undefined) this.#write(signal);
+    else this.#held.push(signal);
+  }
+
+  /** Sends the welcome, then what was said while it was prepared. */
+  greet(welcome: Extract<RoomSignal, { type: "welcome" }>): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const signal of [welcome, ...held]) this.#write(signal);
+  }
+
+  #write(signal: RoomSignal): void {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(signal));
   }
 
@@ -67,6 +82,7 @@ export class Peer {
     this.socket = socket;
     this.admission = admission;
     this.lostAt = undefined;
+    this.#held = [];
     closeFor(older, "REPLACED");
   }
 
