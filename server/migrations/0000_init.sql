@@ -138,6 +138,7 @@ CREATE TABLE "second_step_orders" (
 	"user_id" uuid NOT NULL,
 	"channel" text NOT NULL,
 	"uid" text NOT NULL,
+	"attempt" text NOT NULL,
 	"shown_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -207,6 +208,7 @@ CREATE TABLE "one_time_codes" (
 	"uid" text NOT NULL,
 	"purpose" text NOT NULL,
 	"lane" text DEFAULT '' NOT NULL,
+	"attempt" text DEFAULT '' NOT NULL,
 	"code_hash" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

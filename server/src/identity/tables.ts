@@ -114,6 +114,8 @@ export const oneTimeCodes = pgTable(
     purpose: text("purpose").$type<CodePurpose>().notNull(),
     /** The device that ordered it, where its person knows it: strangers neither replace its code nor use up its tries. */
     lane: text("lane").notNull().default(""),
+    /** The sign-in that it belongs to, where its lane has several at once: another one neither replaces nor delays it. */
+    attempt: text("attempt").notNull().default(""),
     codeHash: text("code_hash").notNull(),
     tries: integer("tries").notNull().default(0),
     createdAt: instant("created_at").notNull(),

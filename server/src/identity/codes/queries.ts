@@ -14,15 +14,24 @@ export async function deleteCodes(db: Db, before: Date): Promise<void> {
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before));
 }
 
-/** Where codes replace one another: of one person, for one purpose, ordered by strangers or by one known device. */
+/**
+ * Where codes replace one another: of one person, for one purpose, ordered by strangers, by one known device or in
+ * one sign-in.
+ */
 export interface CodeLine {
   readonly uid: string;
   readonly purpose: CodePurpose;
   readonly lane: string;
+  readonly attempt: string;
 }
 
-const isOfLine = ({ uid, purpose, lane }: CodeLine) =>
-  and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.lane, lane));
+const isOfLine = ({ uid, purpose, lane, attempt }: CodeLine) =>
+  and(
+    eq(oneTimeCodes.uid, uid),
+    eq(oneTimeCodes.purpose, purpose),
+    eq(oneTimeCodes.lane, lane),
+    eq(oneTimeCodes.attempt, attempt),
+  );
 
 /** The newest code of a line. */
 export async function findNewestCode(db: Db, line: CodeLine): Promise<CodeRow | undefined> {

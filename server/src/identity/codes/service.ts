@@ -51,6 +51,8 @@ export interface CodeOrder {
   readonly locale: string;
   /** What sets who asks apart from strangers, who share one lane: the hash of a known device, or a shown password. */
   readonly lane?: string | undefined;
+  /** Which of several sign-ins of the lane asks: each has a pause and a code of its own, the hourly limit is shared. */
+  readonly attempt?: string | undefined;
 }
 
 /** Refuses a text message to a country that is not served, and beyond what the platform pays for in a day. */
@@ -62,7 +64,7 @@ async function requireTextAllowance({ env }: Platform, tx: Db, countryCode: stri
   if (!admitted) refuse("CODE_TOO_MANY", { status: 429, retryAfterS });
 }
 
-/** Refuses a code sooner than 30 s after the last, or beyond the hourly and daily limits. */
+/** Refuses a code sooner than 30 s after the last of its line, or beyond the hourly and daily limits. */
 async function requireAllowance(tx: Db, line: CodeLine): Promise<void> {
   const newest = await findNewestCode(tx, line);
   const waitMs = newest === undefined ? 0 : newest.createdAt.getTime() + RESEND_AFTER_S * SECOND - nowMs();
@@ -81,13 +83,13 @@ async function requireAllowance(tx: Db, line: CodeLine): Promise<void> {
 
 /** Sends a new code, one at a time for each person. */
 export async function orderCode(platform: Platform, db: Db, order: CodeOrder): Promise<string> {
-  const { to, purpose, locale, lane = "" } = order;
+  const { to, purpose, locale, lane = "", attempt = "" } = order;
   const uid = uidOf(to);
   const orderId = newId();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
   await db.transaction(async (tx) => {
     await takeTurnFor(tx, uid);
-    await requireAllowance(tx, { uid, purpose, lane });
+    await requireAllowance(tx, { uid, purpose, lane, attempt });
     if (to.kind === "PHONE") await requireTextAllowance(platform, tx, to.countryCode);
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + CODE_LIFETIME_S * SECOND);
@@ -96,6 +98,7 @@ export async function orderCode(platform: Platform, db: Db, order: CodeOrder): P
       uid,
       purpose,
       lane,
+      attempt,
       codeHash: hashCode(platform, orderId, purpose, code),
       createdAt,
       expiresAt,

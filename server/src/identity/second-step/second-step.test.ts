@@ -183,6 +183,31 @@ describe("a code", () => {
     expect((await world.call(login, answer(again.orderId, await phoneCode()))).authorization).toBeDefined();
   });
 
+  test("is sent to two devices at once, and each is let in by its own", async () => {
+    at(0);
+    const orders: { orderId: string; code: string }[] = [];
+    for (let i = 0; i < 2; i++) orders.push({ orderId: await first(), code: await phoneCode() });
+    const [one, two] = orders;
+    const crossed = await world.refusal(login, answer(one?.orderId ?? "", two?.code ?? ""));
+    expect(crossed.body).toMatchObject({ responseCode: "LOGIN_INCORRECT_OTP" });
+    for (const { orderId, code } of orders) {
+      expect((await world.call(login, answer(orderId, code))).authorization?.userId).toBe(person.userId);
+    }
+  });
+
+  test("is sent again after thirty seconds at the earliest in one sign-in, and five times an hour in all of them", async () => {
+    at(0);
+    const orderId = await first();
+    const tooSoon = await world.refusal(sendCode, { body: { resend: true, orderId } });
+    expect(tooSoon).toMatchObject({ status: 429, body: { responseCode: "CODE_TOO_SOON" } });
+    for (let i = 0; i < 4; i++) await first();
+    const tooMany = await openBrowser(world).refusal(login, byPassword());
+    expect(tooMany).toMatchObject({ status: 429, body: { responseCode: "CODE_TOO_MANY" } });
+    at(31_000);
+    const resent = await world.refusal(sendCode, { body: { resend: true, orderId } });
+    expect(resent.body.responseCode).toBe("CODE_TOO_MANY");
+  });
+
   test("sent again and again is good no longer than a quarter of an hour after the password", async () => {
     at(0);
     let orderId = await first();

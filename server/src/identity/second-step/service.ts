@@ -83,16 +83,23 @@ export interface OrderedStep {
 /** Codes of who showed the first factor: strangers cannot use up their number and tries. */
 const LANE = "second step";
 
+/** One sign-in that waits for its code; several devices of a person may be at it at once. */
+interface Shown {
+  readonly channel: CodeChannel;
+  readonly attempt: string;
+  readonly shownAt: Date;
+}
+
 /** Sends a code; its order is good for as long as the first factor, which was shown at the instant. */
 async function send(
   { platform, db, locale }: CallContext,
   user: UserRow,
-  { channel, shownAt }: { readonly channel: CodeChannel; readonly shownAt: Date },
+  { channel, attempt, shownAt }: Shown,
 ): Promise<OrderedStep | undefined> {
   const to = destinationBy(channel, user);
   if (to === undefined) return undefined;
-  const orderId = await orderCode(platform, db, { to, purpose: "SECOND_STEP", locale, lane: LANE });
-  await insertOrder(db, { orderId, userId: user.userId, channel, uid: uidOf(to), shownAt });
+  const orderId = await orderCode(platform, db, { to, purpose: "SECOND_STEP", locale, lane: LANE, attempt });
+  await insertOrder(db, { orderId, userId: user.userId, channel, uid: uidOf(to), attempt, shownAt });
   return { orderId, channel };
 }
 
@@ -108,7 +115,7 @@ export async function orderSecondStep(
   if (await isRemembered(db, user.userId, client)) return undefined;
   const chosen = await findSecondStep(db, user.userId);
   const channel = channelsOf(user, chosen?.channel).find((each) => each !== first);
-  return channel === undefined ? undefined : send(context, user, { channel, shownAt: now() });
+  return channel === undefined ? undefined : send(context, user, { channel, attempt: newId(), shownAt: now() });
 }
 
 /** Sends a new code for an order of a second step; undefined where the order is none. */

@@ -21,6 +21,8 @@ export const secondStepOrders = pgTable("second_step_orders", {
   channel: text("channel").$type<CodeChannel>().notNull(),
   /** What the code was sent to, as codes are bound. */
   uid: text("uid").notNull(),
+  /** The sign-in whose first factor was shown; codes that are sent again belong to it too. */
+  attempt: text("attempt").notNull(),
   /** When the first factor was shown. */
   shownAt: instant("shown_at").notNull(),
 });
