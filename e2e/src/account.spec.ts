@@ -192,7 +192,7 @@ test("signed out, /profile leads to /welcome and back; signed in, the own public
   await page.context().close();
 });
 
-test("who opens the room of a session signed out stands at its door after signing in [AUTH-100]", async ({
+test("who opens the room of a session signed out stands at its door after signing in [AUTH-100] [SHELL-045]", async ({
   browser,
   request,
 }) => {
@@ -200,8 +200,12 @@ test("who opens the room of a session signed out stands at its door after signin
   const { session } = await facilitator.call(sessionEndpoints.upcoming, {});
   const room = `/live/${session?.sessionId ?? ""}`;
   const page = await open(browser, english);
+  const keptIn = (storage: "sessionStorage" | "localStorage") =>
+    page.evaluate((name) => JSON.stringify({ ...window[name] }), storage);
   await page.goto(room);
   await page.waitForURL("**/welcome?redirectURL=*");
+  await expect.poll(() => keptIn("sessionStorage")).toContain(room);
+  expect(await keptIn("localStorage")).not.toContain(room);
   await giveCredentials(page, "facilitator@demo.example", t);
   await page.waitForURL(`**${room}`);
   await expect(page.getByRole("main")).toBeVisible();

@@ -114,10 +114,18 @@ test("the chat with the help answers, and sends an own question to the support [
 });
 
 const refuse = (status: number) => (route: Route) =>
-  route.fulfill({ status, json: { responseCode: "error.x", message: "What the server says", error: {} } });
+  route.fulfill({
+    status,
+    json: {
+      responseCode: status === 401 ? "error.unauthorized" : "error.x",
+      message: "What the server says",
+      error: {},
+    },
+  });
 
 /** What the page says of each status; the last one is none that has a name. */
 const STATUSES = [
+  [401, "Unauthorized"],
   [403, "Forbidden"],
   [404, "Not Found"],
   [409, "Conflict"],
@@ -127,11 +135,11 @@ const STATUSES = [
   [418, "support@openrounds.example"],
 ] as const;
 
-test("a page that fails says Oops with the status and its text, and leads home [SHELL-066] [SHELL-067] [SHELL-069] [SHELL-070] [SHELL-071] [SHELL-072] [SHELL-073] [SHELL-074] [SHELL-075]", async ({
+test("a page that fails says Oops with the status and its text, and leads home [SHELL-066] [SHELL-067] [SHELL-068] [SHELL-069] [SHELL-070] [SHELL-071] [SHELL-072] [SHELL-073] [SHELL-074] [SHELL-075]", async ({
   page,
 }) => {
-  await enter(page, "learner@demo.example");
-  const own = `**/api${identityEndpoints.readUser.path.replace(":userId", "*")}`;
+  const { userId } = await enter(page, "learner@demo.example");
+  const own = `**/api${identityEndpoints.readUser.path.replace(":userId", userId)}`;
   for (const [status, text] of STATUSES) {
     await page.route(own, refuse(status));
     await page.goto("/home");
@@ -144,6 +152,18 @@ test("a page that fails says Oops with the status and its text, and leads home [
   await page.getByRole("link", { name: t("app.oops.home") }).click();
   await page.waitForURL("**/home");
   await expect(main(page)).toBeVisible();
+});
+
+test("whose session the server ended signs in again and comes back to where they were; a program without a banner has the blank one [AUTH-084] [SHELL-081]", async ({
+  page,
+}) => {
+  const caller = await enter(page, "learner@demo.example");
+  await page.goto("/programs");
+  await expect(page.locator(".cover__art").first()).toHaveAttribute("viewBox", "0 0 2310 450");
+  await caller.call(identityEndpoints.logout, { body: {} });
+  await page.goto("/programs?tab=completed");
+  await page.waitForURL("**/welcome?redirectURL=%2Fprograms%3Ftab%3Dcompleted");
+  await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
 });
 
 test("a refused change is told in the words of the server, for a while [SHELL-094] [SHELL-095]", async ({ page }) => {

@@ -4,7 +4,18 @@ import { hashOf } from "../kernel/hash.ts";
 export const COVER_RAMPS = ["teal", "yellow", "red", "blue", "violet", "green"] as const;
 export type CoverRamp = (typeof COVER_RAMPS)[number];
 
-/** Where the rings may have their middle, in a picture of 320 by 180. */
+/** The picture that the rings are placed in, as banners are: 16 by 9. */
+export const COVER_ART = { width: 320, height: 180 } as const;
+/** What is drawn where there is no banner: the picture stands in its middle, and wider places show more of it. */
+export const BLANK_BANNER = { width: 2310, height: 450 } as const;
+
+/** How the picture is put into the middle of the blank banner: moved to the right by x, and so many times as large. */
+export function placeInBlank(): { readonly x: number; readonly scale: number } {
+  const scale = BLANK_BANNER.height / COVER_ART.height;
+  return { x: (BLANK_BANNER.width - COVER_ART.width * scale) / 2, scale };
+}
+
+/** Where the rings may have their middle. */
 const MIDDLES = [
   [190, 95],
   [250, 150],

@@ -104,9 +104,12 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-hearSession(() => {
-  const isOpen = router.state.matches.some(({ routeId }) => routeId === "/public");
-  if (signedInUserId() === null && !isOpen) void router.navigate({ to: "/welcome" });
+// Whose session lapsed comes back to where they were.
+hearSession((isLapsed) => {
+  const { matches, location } = router.state;
+  const isOpen = matches.some(({ routeId }) => routeId === "/public");
+  if (signedInUserId() !== null || isOpen) return;
+  void router.navigate({ to: "/welcome", search: isLapsed ? { redirectURL: safePath(location.href) } : {} });
 });
 
 router.subscribe("onResolved", ({ pathChanged }) => {

@@ -32,11 +32,13 @@ function bodyOf({ body, files }: Pick<Parts, "body" | "files">): { body?: BodyIn
   return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /** How a call shows that it may be made; session.ts and shared-key.ts say how. */
 export interface Proof {
-  headers(): Promise<Record<string, string>>;
-  /** The server did not accept the proof. */
-  rejected(): void;
+  headers(): Promise<Headers>;
+  /** The server did not accept these headers: the next ones are new. */
+  rejected(headers: Headers): void;
 }
 
 const NO_PROOF: Proof = { headers: async () => ({}), rejected: () => undefined };
@@ -47,9 +49,26 @@ export function proveWith(kind: "sharedKey" | "signedIn", proof: Proof): void {
   proofs[kind] = proof;
 }
 
-/** How a call of an access is proved. */
-export function proofOf({ kind }: EndpointShape["access"]): Proof {
-  return kind === "open" || kind === "sharedKey" ? proofs[kind] : proofs.signedIn;
+/** What the server, or something before it, answers where a proof is not accepted; other refusals are of the call itself. */
+const REJECTIONS = ["error.unauthorized", "error.sharedKey", "error.unspecified"];
+
+const isRejected = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.status === 401 && REJECTIONS.includes(failure.code);
+
+/** Makes a call with the proof of its access; where it is not accepted, once more with a new one. */
+export async function withProof<T>(
+  { kind }: EndpointShape["access"],
+  make: (headers: Headers) => Promise<T>,
+): Promise<T> {
+  const proof = kind === "open" || kind === "sharedKey" ? proofs[kind] : proofs.signedIn;
+  const headers = await proof.headers();
+  try {
+    return await make(headers);
+  } catch (failure) {
+    if (!isRejected(failure)) throw failure;
+    proof.rejected(headers);
+    return make(await proof.headers());
+  }
 }
 
 type Called = Pick<EndpointShape, "method" | "path" | "access">;
@@ -59,7 +78,7 @@ export async function send(
   address: string,
   method: string,
   parts: Pick<Parts, "body" | "files">,
-  extra: Record<string, string>,
+  extra: Headers,
 ): Promise<{ readonly status: number; readonly answered: unknown }> {
   const { body, headers } = bodyOf(parts);
   const answer = await fetch(address, {
@@ -84,7 +103,7 @@ export async function send(
 }
 
 /** Calls an address of the API; refresh and shared key are built on it too. */
-export async function request(endpoint: Called, parts: Parts, extra: Record<string, string> = {}): Promise<unknown> {
+export async function request(endpoint: Called, parts: Parts, extra: Headers = {}): Promise<unknown> {
   const { status, answered } = await send(addressOf(endpoint, parts), endpoint.method, parts, extra);
   if (status >= 300) throw new CallFailure(status, answered);
   const { responseCode, resultBody } = (answered ?? {}) as { responseCode?: unknown; resultBody?: unknown };
@@ -93,15 +112,8 @@ export async function request(endpoint: Called, parts: Parts, extra: Record<stri
 }
 
 /** Calls an endpoint and answers its result; a refused call throws a CallFailure. */
-export async function call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>> {
-  const proof = proofOf(endpoint.access);
-  try {
-    return (await request(endpoint, input as Parts, await proof.headers())) as CallResult<E>;
-  } catch (failure) {
-    if (failure instanceof CallFailure && failure.status === 401) proof.rejected();
-    throw failure;
-  }
-}
+export const call = async <E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>> =>
+  (await withProof(endpoint.access, (headers) => request(endpoint, input as Parts, headers))) as CallResult<E>;
 
 /** Reads a file of this site that is outside the API; fails where it is not there. */
 export async function readFile(address: string): Promise<unknown> {

@@ -6,7 +6,7 @@ import {
   type OperationVariables,
 } from "@openrounds/contract/kernel/graph.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { API_BASE, proofOf, send } from "./call.ts";
+import { API_BASE, send, withProof } from "./call.ts";
 import { CallFailure } from "./failure.ts";
 
 /** The service stands beside the API. */
@@ -19,15 +19,15 @@ export async function ask<O extends OperationShape>(
   variables: OperationVariables<O>,
 ): Promise<OperationResult<O>> {
   const { name, document: query, access } = operation;
-  const proof = proofOf(access);
   const parts = { body: { query, operationName: name, variables } };
-  const { status, answered } = await send(`${ORIGIN}${graphPath(service)}`, "POST", parts, await proof.headers());
-  if (status === 200) {
-    return (answered as { data: Record<string, OperationResult<O>> }).data[name] as OperationResult<O>;
-  }
-  if (status === 401) proof.rejected();
-  const { errorMessage } = (answered ?? {}) as Partial<GraphFailure>;
-  throw new CallFailure(status, { message: errorMessage });
+  return withProof(access, async (headers) => {
+    const { status, answered } = await send(`${ORIGIN}${graphPath(service)}`, "POST", parts, headers);
+    if (status === 200) {
+      return (answered as { data: Record<string, OperationResult<O>> }).data[name] as OperationResult<O>;
+    }
+    const { errorMessage } = (answered ?? {}) as Partial<GraphFailure>;
+    throw new CallFailure(status, { message: errorMessage });
+  });
 }
 
 /** A read for useQuery: the operation and its variables are its key. */

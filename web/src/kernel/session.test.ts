@@ -53,13 +53,13 @@ test("many calls at once share one exchange [API-012]", async () => {
 
 test("a session that cannot be exchanged is over [AUTH-084]", async () => {
   beginSession(session(inSeconds(5)));
-  const heard: (string | null)[] = [];
-  const stop = hearSession(() => heard.push(signedInUserId()));
+  const heard: (string | null | boolean)[] = [];
+  const stop = hearSession((isLapsed) => heard.push(signedInUserId(), isLapsed));
   standInForNetwork(() => Response.json({ message: "Please log in to continue" }, { status: 401 }));
   await expect(readMe()).rejects.toMatchObject({ status: 401, message: "Please log in to continue" });
   stop();
   expect(signedInUserId()).toBeNull();
-  expect(new Set(heard)).toEqual(new Set([null]));
+  expect(new Set(heard)).toEqual(new Set([null, true]));
 });
 
 test("a failing network ends no session", async () => {
@@ -69,7 +69,40 @@ test("a failing network ends no session", async () => {
   expect(signedInUserId()).toBe(USER);
 });
 
-test("a token that the server does not accept ends the session [AUTH-084]", async () => {
+test("a token that the server does not accept is exchanged, and the calls are made again with the new one", async () => {
+  const refused = inSeconds(900);
+  beginSession(session(refused));
+  const fresh = inSeconds(901);
+  const requests = standInForNetwork((sent) => {
+    if (sent.path === REFRESH) return success({ authorization: session(fresh) });
+    return bearerOf(sent) === `Bearer ${fresh}` ? success({ user: {} }) : Response.json({}, { status: 401 });
+  });
+  await Promise.all(Array.from({ length: 6 }, readMe));
+  expect(requests.filter(({ path }) => path === REFRESH)).toHaveLength(1);
+  expect(signedInUserId()).toBe(USER);
+});
+
+test("a call that is refused with a new token too is told so and ends no session [SHELL-068]", async () => {
+  beginSession(session(inSeconds(900)));
+  const requests = standInForNetwork(({ path }) =>
+    path === REFRESH
+      ? success({ authorization: session(inSeconds(901)) })
+      : Response.json({ responseCode: "error.unauthorized" }, { status: 401 }),
+  );
+  await expect(readMe()).rejects.toMatchObject({ status: 401 });
+  expect(requests).toHaveLength(3);
+  expect(signedInUserId()).toBe(USER);
+});
+
+test("a refusal that is no question of the session, as of a wrong code, is told as it is", async () => {
+  beginSession(session(inSeconds(900)));
+  const requests = standInForNetwork(() => Response.json({ responseCode: "LOGIN_INCORRECT_OTP" }, { status: 401 }));
+  await expect(readMe()).rejects.toMatchObject({ status: 401, code: "LOGIN_INCORRECT_OTP" });
+  expect(requests).toHaveLength(1);
+  expect(signedInUserId()).toBe(USER);
+});
+
+test("a token that the server does not accept and does not exchange ends the session [AUTH-084]", async () => {
   beginSession(session(inSeconds(900)));
   standInForNetwork(() => Response.json({}, { status: 401 }));
   await expect(readMe()).rejects.toMatchObject({ status: 401 });

@@ -16,12 +16,17 @@ interface Token {
   readonly expiresAtMs: number;
 }
 
-type Shared = { readonly kind: "token"; readonly authorization: Authorization } | { readonly kind: "logout" };
+type Shared =
+  | { readonly kind: "token"; readonly authorization: Authorization }
+  | { readonly kind: "logout"; readonly isLapsed: boolean };
+
+/** Hears that somebody logged in or out; a session lapsed when the server ended it, and not its person. */
+type Hearer = (isLapsed: boolean) => void;
 
 /** The access token lives in memory only; other tabs are told through the channel. */
 let token: Token | undefined;
 let refreshing: Promise<Token> | undefined;
-const hearers = new Set<() => void>();
+const hearers = new Set<Hearer>();
 /** Only in a page: while the first page is rendered by the build there are no other tabs. */
 const channel = typeof document === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
 
@@ -39,7 +44,7 @@ function expiryOf(authToken: string): number {
 function keep({ authToken, userId }: Authorization): Token {
   token = { authToken, userId, expiresAtMs: expiryOf(authToken) };
   kept.write(localKeys.userId, userId);
-  for (const hearer of hearers) hearer();
+  for (const hearer of hearers) hearer(false);
   return token;
 }
 
@@ -67,7 +72,7 @@ export async function accessToken(): Promise<string> {
   try {
     return (await refresh()).authToken;
   } catch (failure) {
-    if (failure instanceof CallFailure && failure.status === 401) logoutLocally();
+    if (failure instanceof CallFailure && failure.status === 401) end(true);
     throw failure;
   }
 }
@@ -81,16 +86,23 @@ export function beginSession(authorization: Authorization): void {
 /** The signed-in person's id, as far as this device knows. */
 export const signedInUserId = (): string | null => token?.userId ?? kept.read(localKeys.userId);
 
-function forget(): void {
+function forget(isLapsed: boolean): void {
   token = undefined;
   clearStorage();
-  for (const hearer of hearers) hearer();
+  for (const hearer of hearers) hearer(isLapsed);
 }
 
-/** Forgets the session on this device, in all tabs; the server may have ended it before. */
-export function logoutLocally(): void {
-  forget();
-  channel?.postMessage({ kind: "logout" } satisfies Shared);
+function end(isLapsed: boolean): void {
+  forget(isLapsed);
+  channel?.postMessage({ kind: "logout", isLapsed } satisfies Shared);
+}
+
+/** Forgets the session on this device, in all tabs. */
+export const logoutLocally = (): void => end(false);
+
+/** Forgets a token that the server does not accept; the next call asks for another. */
+function drop(headers: Readonly<Record<string, string>>): void {
+  if (headers["authorization"] === `Bearer ${token?.authToken}`) token = undefined;
 }
 
 /** Ends the session on the server, then on this device. */
@@ -107,17 +119,17 @@ export async function logout(): Promise<void> {
 }
 
 /** Tells when somebody logged in or out, here or in another tab. */
-export function hearSession(hearer: () => void): () => void {
+export function hearSession(hearer: Hearer): () => void {
   hearers.add(hearer);
   return () => hearers.delete(hearer);
 }
 
 channel?.addEventListener("message", ({ data }: MessageEvent<Shared>) => {
-  if (data.kind === "logout") forget();
+  if (data.kind === "logout") forget(data.isLapsed);
   else keep(data.authorization);
 });
 
 proveWith("signedIn", {
   headers: async () => ({ authorization: `Bearer ${await accessToken()}` }),
-  rejected: logoutLocally,
+  rejected: drop,
 });

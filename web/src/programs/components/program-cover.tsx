@@ -1,7 +1,7 @@
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { memo, useState } from "react";
 import "../../ui/styles/cover.css";
-import { coverArt, rampOf, type CoverRing } from "@openrounds/contract/programs/cover.ts";
+import { BLANK_BANNER, coverArt, placeInBlank, rampOf, type CoverRing } from "@openrounds/contract/programs/cover.ts";
 
 function Ring({ ring, at: [x, y] }: { readonly ring: CoverRing; readonly at: readonly [number, number] }) {
   return (
@@ -20,16 +20,25 @@ function Ring({ ring, at: [x, y] }: { readonly ring: CoverRing; readonly at: rea
 /** The open rings of a program, in the colours of the cover around them. */
 const Art = memo(function Art({ programId }: { readonly programId: string }) {
   const { middle, rings, dot } = coverArt(programId);
+  const { width, height } = BLANK_BANNER;
+  const { x, scale } = placeInBlank();
   return (
-    <svg className="cover__art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <rect width="320" height="180" fill="var(--k1)" />
-      <g fill="none" strokeLinecap="round">
-        {rings.map((ring) => (
-          <Ring key={ring.ink} ring={ring} at={middle} />
-        ))}
+    <svg
+      className="cover__art"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <rect width={width} height={height} fill="var(--k1)" />
+      <g transform={`translate(${x}) scale(${scale})`}>
+        <g fill="none" strokeLinecap="round">
+          {rings.map((ring) => (
+            <Ring key={ring.ink} ring={ring} at={middle} />
+          ))}
+        </g>
+        <circle cx={dot.at[0]} cy={dot.at[1]} r={dot.radius} fill="var(--kd)" />
+        <circle cx={middle[0]} cy={middle[1]} r="11" fill="var(--k7)" />
       </g>
-      <circle cx={dot.at[0]} cy={dot.at[1]} r={dot.radius} fill="var(--kd)" />
-      <circle cx={middle[0]} cy={middle[1]} r="11" fill="var(--k7)" />
     </svg>
   );
 });
