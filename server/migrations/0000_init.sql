@@ -318,6 +318,7 @@ CREATE TABLE "uploads" (
 	"media_type" text NOT NULL,
 	"size_bytes" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"claimed_at" timestamp with time zone,
 	CONSTRAINT "uploads_storage_key_unique" UNIQUE("storage_key")
 );
 --> statement-breakpoint
@@ -717,6 +718,7 @@ CREATE UNIQUE INDEX "invitations_open" ON "invitations" USING btree ("entity_id"
 CREATE INDEX "invitations_user" ON "invitations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "outbox_created_at" ON "outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "uploads_unclaimed" ON "uploads" USING btree ("created_at") WHERE "uploads"."claimed_at" is null and "uploads"."storage_key" like 'documents/%';--> statement-breakpoint
 CREATE INDEX "deliveries_recipient" ON "deliveries" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "device_registrations_user" ON "device_registrations" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hub_onboardings_applicant" ON "hub_onboardings" USING btree ("applicant_id");--> statement-breakpoint

@@ -96,6 +96,7 @@ import type { Log } from "./kernel/log.ts";
 import type { Platform } from "./kernel/platform.ts";
 import { documentHandlers } from "./media/documents/handlers.ts";
 import { mediaHandlers } from "./media/handlers.ts";
+import { mediaJobs } from "./media/jobs.ts";
 import { mountFiles } from "./media/routes.ts";
 import { storageOf } from "./media/service.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
@@ -197,6 +198,7 @@ export const graphs = [mountedGraph(onboardingGraph, onboardingResolvers)];
 /** Every job, repeated job and listener. */
 const workers = [
   ...referenceJobs,
+  ...mediaJobs,
   ...notificationJobs,
   ...identityJobs,
   ...identityListeners,

@@ -1,6 +1,6 @@
-import { and, eq, gt, sum } from "drizzle-orm";
+import { and, eq, gt, lt, sql, sum } from "drizzle-orm";
 import type { Db } from "../kernel/db/database.ts";
-import { uploads } from "./tables.ts";
+import { unclaimedPaper, uploads } from "./tables.ts";
 
 /** Records whose file lies under a key. */
 export async function insertUpload(db: Db, row: typeof uploads.$inferInsert): Promise<void> {
@@ -20,4 +20,34 @@ export async function sumUploads(db: Db, ownerId: string, since: Date): Promise<
 export async function findUpload(db: Db, storageKey: string): Promise<typeof uploads.$inferSelect | undefined> {
   const [row] = await db.select().from(uploads).where(eq(uploads.storageKey, storageKey));
   return row;
+}
+
+/** Notes that a person's upload was handed in; false when there is none of theirs. */
+export async function claimUpload(db: Db, claim: { storageKey: string; ownerId: string; at: Date }): Promise<boolean> {
+  const rows = await db
+    .update(uploads)
+    .set({ claimedAt: sql`coalesce(${uploads.claimedAt}, ${claim.at})` })
+    .where(and(eq(uploads.storageKey, claim.storageKey), eq(uploads.ownerId, claim.ownerId)))
+    .returning({ uploadId: uploads.uploadId });
+  return rows.length === 1;
+}
+
+/** Where papers lie that were uploaded before the instant and never handed in, the oldest first. */
+export async function listUnclaimed(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ storageKey: uploads.storageKey })
+    .from(uploads)
+    .where(and(unclaimedPaper(uploads), lt(uploads.createdAt, before)))
+    .orderBy(uploads.createdAt)
+    .limit(limit);
+  return rows.map(({ storageKey }) => storageKey);
+}
+
+/** Forgets a paper that is still not handed in; until the transaction ends it cannot be. False when it was. */
+export async function deleteUnclaimed(tx: Db, storageKey: string): Promise<boolean> {
+  const rows = await tx
+    .delete(uploads)
+    .where(and(unclaimedPaper(uploads), eq(uploads.storageKey, storageKey)))
+    .returning({ uploadId: uploads.uploadId });
+  return rows.length === 1;
 }

@@ -12,6 +12,7 @@ import {
   MAX_UPLOAD_BYTES_A_DAY,
   PLATFORM_TYPES,
 } from "@openrounds/contract/media/documents/schemas.ts";
+import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -19,7 +20,7 @@ import { PARTS, filesRoot } from "../../kernel/parts.ts";
 import { archiveOf } from "../../kernel/testing/archive.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { insertUpload } from "../queries.ts";
-import { openDocument, sizeOfOwnDocument } from "./service.ts";
+import { claimDocuments, openDocument, removeUnclaimed, sizeOfOwnDocument } from "./service.ts";
 
 let world: World;
 let person: UserRow;
@@ -198,6 +199,44 @@ test("a paper of somebody else, or one above 5 MB, is not taken for the own [ONB
   const large = Buffer.concat([bytesOf("pdf"), Buffer.alloc(MAX_DOCUMENT_BYTES)]);
   const tooLarge = urlOf(await uploadDocument(large, { fileExtension: "pdf", fileName: "deed" }));
   await expect(sizeOfOwnDocument(world.db, person.userId, tooLarge)).rejects.toThrow("error.tooLarge");
+});
+
+test("a paper that is not handed in within a day is removed at night, however often that is tried", async () => {
+  const paper = async () => urlOf(await uploadDocument(bytesOf("pdf"), { fileExtension: "pdf", fileName: "deed" }));
+  const [handedIn, left] = [await paper(), await paper()];
+  const picture = urlOf(await attach(bytesOf("png"), "photo.png"));
+  await claimDocuments(world.db, person.userId, [handedIn]);
+  const { platform } = world.app;
+  const isThere = async (url: string): Promise<boolean> => {
+    const address = url === picture ? url : await openDocument(platform, url, "deed.pdf");
+    return (await world.app.http.inject({ method: "GET", url: address })).statusCode === 200;
+  };
+  const standing = () => Promise.all([handedIn, left, picture].map(isThere));
+  await removeUnclaimed(platform);
+  expect(await standing()).toEqual([true, true, true]);
+  startClockAt(new Date(nowMs() + DAY + 1000));
+  const fresh = await paper();
+  await Promise.all([removeUnclaimed(platform), removeUnclaimed(platform)]);
+  await removeUnclaimed(platform);
+  expect([...(await standing()), await isThere(fresh)]).toEqual([true, false, true, true]);
+  await expect(claimDocuments(world.db, person.userId, [left])).rejects.toThrow("UPLOAD_DOCUMENT_MISSING");
+  resetClock();
+});
+
+test("a paper that is being handed in is not removed, and one that is being removed is not handed in", async () => {
+  const url = urlOf(await uploadDocument(bytesOf("pdf"), { fileExtension: "pdf", fileName: "deed" }));
+  const { platform } = world.app;
+  startClockAt(new Date(nowMs() + DAY + 1000));
+  let night: Promise<void> = Promise.resolve();
+  await world.db.transaction(async (tx) => {
+    await claimDocuments(tx, person.userId, [url]);
+    night = removeUnclaimed(platform);
+  });
+  await night;
+  expect(await sizeOfOwnDocument(world.db, person.userId, url)).toBe(bytesOf("pdf").length);
+  const stranger = await buildUser(world.db);
+  await expect(claimDocuments(world.db, stranger.userId, [url])).rejects.toThrow("UPLOAD_DOCUMENT_MISSING");
+  resetClock();
 });
 
 test("nobody attaches without signing in, and no more than 2 GB in a day", async () => {

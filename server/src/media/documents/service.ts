@@ -1,17 +1,21 @@
 import { MAX_DOCUMENT_BYTES, extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
-import { now } from "../../kernel/clock.ts";
+import { DAY, now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { ReceivedFile } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { storageOf } from "../providers/storage.ts";
-import { findUpload, insertUpload } from "../queries.ts";
+import { claimUpload, deleteUnclaimed, findUpload, insertUpload, listUnclaimed } from "../queries.ts";
 import { admitUpload, keepPicture, type Uploader } from "../service.ts";
 import { mediaTypeOf } from "./providers/content.ts";
 
 /** How long an address opens a document. */
 const OPEN_S = 300;
+
+/** How long a paper waits to be handed in. */
+const UNCLAIMED_MS = DAY;
+const AT_ONCE = 500;
 
 const keyOf = (url: string): string => url.replace(/^\/files\//, "");
 
@@ -60,3 +64,27 @@ export async function sizeOfOwnDocument(db: Db, ownerId: string, url: string): P
 /** An address that gives a document to whoever holds it for five minutes. */
 export const openDocument = (platform: Platform, url: string, filename: string): Promise<string> =>
   storageOf(platform).signedUrl(keyOf(url), { expiresInS: OPEN_S, filename });
+
+/** Keeps papers that a person hands in with this transaction; refuses those that they did not upload, or that are gone. */
+export async function claimDocuments(tx: Db, ownerId: string, urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    if (!(await claimUpload(tx, { storageKey: keyOf(url), ownerId, at: now() }))) refuse("UPLOAD_DOCUMENT_MISSING");
+  }
+}
+
+/** Removes papers that were uploaded a day ago and never handed in; bears repetition. */
+export async function removeUnclaimed(platform: Platform): Promise<void> {
+  const { db } = platform;
+  const storage = storageOf(platform);
+  const before = new Date(nowMs() - UNCLAIMED_MS);
+  for (;;) {
+    const keys = await listUnclaimed(db, before, AT_ONCE);
+    for (const key of keys) {
+      // A crash between the two leaves the row, and the next night removes what may be gone already.
+      await db.transaction(async (tx) => {
+        if (await deleteUnclaimed(tx, key)) await storage.remove(key);
+      });
+    }
+    if (keys.length < AT_ONCE) return;
+  }
+}

@@ -15,14 +15,17 @@ import { graphPath, type GraphFailure } from "@openrounds/contract/kernel/graph.
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
+import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { listTexts } from "../../kernel/i18n/messages.ts";
 import { addressOf, createWorld, type World } from "../../kernel/testing/world.ts";
+import { removeUnclaimed, sizeOfOwnDocument } from "../../media/documents/service.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { forgetMemberships } from "../../organizations/access.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { members, organizations } from "../../organizations/tables.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
+import { partnershipAgreements } from "./tables.ts";
 
 const { operations: api, service } = onboardingGraph;
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF");
@@ -351,6 +354,23 @@ test.each([
   ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "a.pdf", 415],
 ])("%s is no document [ONBD-060] [ONBD-066]", async (_, bytes, name, status) => {
   expect((await send(bytes, name)).statusCode).toBe(status);
+});
+
+test("what was handed in stays when the uploads that nobody handed in are removed", async () => {
+  const organizationId = await registerUpToAgreement();
+  await handInBoth(organizationId);
+  const left = await upload();
+  startClockAt(new Date(nowMs() + DAY + 1000));
+  await removeUnclaimed(world.app.platform);
+  resetClock();
+  const handedIn = (await rowOf(organizationId))?.verificationNumber?.document?.url ?? "";
+  const papers = (await world.db.select().from(partnershipAgreements)).flatMap((row) =>
+    row.organizationId === organizationId ? [row.fileUrl] : [],
+  );
+  const sizes = await Promise.all(
+    [handedIn, ...papers, left].map((url) => sizeOfOwnDocument(world.db, applicant.userId, url)),
+  );
+  expect(sizes).toEqual([PDF.length, PDF.length, PDF.length, undefined]);
 });
 
 test("a document opens by no address but those that a call gives out", async () => {

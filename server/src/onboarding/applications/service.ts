@@ -14,7 +14,7 @@ import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
 import { cleanRichText } from "../../kernel/rich-text.ts";
-import { sizeOfOwnDocument } from "../../media/documents/service.ts";
+import { claimDocuments, sizeOfOwnDocument } from "../../media/documents/service.ts";
 import { membershipsChanged } from "../../organizations/access.ts";
 import { changeUnverified, createApplicant, type OrganizationRow } from "../../organizations/service.ts";
 import { areFocusAreas } from "../../reference/service.ts";
@@ -50,12 +50,14 @@ function fieldsOf(input: Registration) {
   };
 }
 
+const paperOf = (input: Registration): string => input.organizationVerificationNumber.document.url;
+
 /** Refuses focus areas that are not there, and documents that the person did not upload. */
 async function requireKnown(platform: Platform, actor: Actor, input: Registration, known?: OrganizationRow) {
   if (!(await areFocusAreas(platform, input.focusAreas))) {
     refuse("PROGRAM_FOCUS_AREA_UNKNOWN", { fields: { focusAreas: "PROGRAM_FOCUS_AREA_UNKNOWN" } });
   }
-  const { url } = input.organizationVerificationNumber.document;
+  const url = paperOf(input);
   if (known?.verificationNumber?.document?.url === url) return;
   if ((await sizeOfOwnDocument(platform.db, actor.userId, url)) === undefined) refuse("UPLOAD_DOCUMENT_MISSING");
 }
@@ -75,6 +77,7 @@ export async function registerOrganization(
     if ((await findOnboardingOf(tx, userId)) !== undefined) refuseConflict("HUB_ONBOARDING_EXISTS");
     const superhubId = await findNearestSuperhub(tx, input.organizationAddressDetails);
     if (superhubId === undefined) return refuseConflict("HUB_ONBOARDING_NO_SUPERHUB");
+    await claimDocuments(tx, userId, [paperOf(input)]);
     const organizationId = newId();
     const hub = { ...fieldsOf(input), organizationId, parentId: superhubId };
     const created = await createApplicant(tx, hub, userId);
@@ -101,6 +104,8 @@ export async function changeRegistration(
       ({ status }) => status === "PENDING" || status === "APPROVE",
     );
     if (isHandedIn) refuseConflict("HUB_ONBOARDING_UNDER_REVIEW");
+    const isNew = paperOf(input) !== organization.verificationNumber?.document?.url;
+    if (isNew) await claimDocuments(tx, actor.userId, [paperOf(input)]);
     const changed = await changeUnverified(tx, organizationId, fieldsOf(input));
     return changed ?? refuseConflict("HUB_ONBOARDING_UNDER_REVIEW");
   });

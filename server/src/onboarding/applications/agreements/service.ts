@@ -10,7 +10,7 @@ import type { Actor } from "../../../kernel/http/handlers.ts";
 import { announce } from "../../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../../kernel/refusal.ts";
-import { openDocument, sizeOfOwnDocument } from "../../../media/documents/service.ts";
+import { claimDocuments, openDocument, sizeOfOwnDocument } from "../../../media/documents/service.ts";
 import { storageOf } from "../../../media/service.ts";
 import type { OrganizationRow } from "../../../organizations/service.ts";
 import { activateApplicant } from "../../../organizations/hub-invitations/status/service.ts";
@@ -91,6 +91,11 @@ export async function handIn(
   return platform.db.transaction(async (tx) => {
     const { onboarding, agreements } = await takeStep(tx, organizationId);
     if (agreementStep(agreements) !== "upload") refuseConflict("HUB_ONBOARDING_DOWNLOAD_FIRST");
+    await claimDocuments(
+      tx,
+      actor.userId,
+      copies.map(({ fileUrl }) => fileUrl),
+    );
     const at = now();
     const handed = { status: "PENDING" as const, uploadedBy: actor.userId, reviewedBy: null, comment: "" };
     for (const { documentType, fileName, fileUrl } of copies) {
