@@ -47,6 +47,7 @@ import { trackingJobs } from "./analytics/tracking/jobs.ts";
 import { trackingReactions } from "./analytics/tracking/listeners.ts";
 import { batchHandlers } from "./batches/handlers.ts";
 import { batchJobs } from "./batches/jobs.ts";
+import { batchReactions } from "./batches/listeners.ts";
 import { participantHandlers } from "./batches/participants/handlers.ts";
 import { achievementHandlers } from "./certificates/achievements/handlers.ts";
 import { certificateHandlers } from "./certificates/handlers.ts";
@@ -231,6 +232,7 @@ const workers = [
 const reactions = [
   ...organizationReactions,
   ...programReactions,
+  ...batchReactions,
   ...sessionReactions,
   ...attendanceReactions,
   ...liveReactions,

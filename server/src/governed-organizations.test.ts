@@ -7,9 +7,11 @@ import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-i
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { codesToMove } from "@openrounds/contract/programs/rules.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { batchForm } from "./batches/factory.ts";
 import type { UserRow } from "./identity/service.ts";
+import { codesOf } from "./kernel/access.ts";
 import { now } from "./kernel/clock.ts";
 import { newId } from "./kernel/ids.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
@@ -278,4 +280,37 @@ test("owners, administrators, training administrators and members manage program
   const refusal = await world.refusal(teamEndpoints.invite, newcomer(), trainer);
   expect(refusal.body.responseCode).toBe("TEAM_ROLE_NOT_ASSIGNABLE");
   expect((await world.refusal(teamEndpoints.invite, newcomer(), member)).status).toBe(403);
+});
+
+test.each([
+  ["APPROVE_CONCEPT_NOTE", "APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED", "[PERM-018]"],
+  ["EDIT_PROGRAM_STATUS", "PILOT", "ACTIVE", "[PERM-026]"],
+  ["CHANGE_PROGRAM_STATUS", "ACTIVE", "DORMANT", "[PERM-031]"],
+] as const)("%s lets the superhub move a program from %s to %s %s", async (code, entityStatus, to, _ids) => {
+  const [holder, other, createdBy] = [
+    await above("QUALITY_ADMIN"),
+    await above("QUALITY_MEMBER"),
+    await inHub("ADMIN"),
+  ];
+  expect([codesOf(["SUPERHUB_QUALITY_ADMIN"]).has(code), codesOf(["SUPERHUB_QUALITY_MEMBER"]).has(code)]).toEqual([
+    true,
+    false,
+  ]);
+  const { organizationId } = hub;
+  const row = await buildProgram(world.db, { organizationId, createdBy: createdBy.userId, entityStatus });
+  expect(codesToMove(row, to)).toContain(code);
+  const asked = { params: { id: row.programId }, body: { entityStatus: to } };
+  expect((await world.refusal(programEndpoints.setStatus, asked, other)).status).toBe(403);
+  expect(await world.call(programEndpoints.setStatus, asked, holder)).toEqual({ entityStatus: to });
+});
+
+test("only CHANGE_PROGRAM_STATUS turns a program down: its hub cannot, though it approves programs [PERM-031]", async () => {
+  const { organizationId } = hub;
+  const { userId: createdBy } = await inHub("ADMIN");
+  const row = await buildProgram(world.db, { organizationId, createdBy, entityStatus: "APPROVAL_PENDING" });
+  const asked = { params: { id: row.programId }, body: { entityStatus: "REJECTED" as const } };
+  expect(codesToMove(row, "REJECTED")).toEqual(["CHANGE_PROGRAM_STATUS"]);
+  const [owner] = await world.db.select().from(members).where(eq(members.organizationId, organizationId));
+  expect((await world.refusal(programEndpoints.setStatus, asked, { userId: owner?.userId ?? "" })).status).toBe(403);
+  await world.call(programEndpoints.setStatus, asked, await above("QUALITY_ADMIN"));
 });

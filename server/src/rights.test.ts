@@ -67,11 +67,10 @@ const calls: readonly Call[] = groups.flatMap(({ name, endpoints }) =>
   Object.entries(endpoints).map(([verb, endpoint]) => ({ name: `${name}.${verb}`, endpoint })),
 );
 const ofKind = (kind: EndpointShape["access"]["kind"]) => calls.filter(({ endpoint }) => endpoint.access.kind === kind);
-/** Those that take something away come last, a batch after what is in it; who manages a hub holds nothing else. */
+/** Those that take something away come last, batch and program after what is in them; who manages a hub holds nothing else. */
+const LATE: readonly string[] = ["batches.remove", "programs.remove", "managing.enter"];
 const isLate = ({ name, endpoint }: Call): number =>
-  Number(endpoint.method === "DELETE") +
-  Number(/^\/v1\/session\/batch\/:batchId$/.test(endpoint.path)) +
-  3 * Number(name === "managing.enter");
+  Number(endpoint.method === "DELETE") + 2 * (LATE.indexOf(name) + 1);
 const guarded = ofKind("permission").toSorted((a, b) => isLate(a) - isLate(b));
 
 let world: World;

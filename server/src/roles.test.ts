@@ -17,6 +17,8 @@ const DOMAINS = ["organizations", "members", "team", "programs", "batches", "par
 type Guarded = EndpointShape & { readonly access: { readonly kind: "permission" } };
 const isGuarded = (endpoint: EndpointShape): endpoint is Guarded => endpoint.access.kind === "permission";
 
+const LATE: readonly string[] = ["batches.remove", "programs.remove"];
+
 /** The endpoints that ask a code; those that take something away come last. */
 const endpoints = groups
   .filter(({ name }) => DOMAINS.includes(name))
@@ -26,7 +28,7 @@ const endpoints = groups
     ),
   )
   .toSorted((a, b) => Number(a.endpoint.method === "DELETE") - Number(b.endpoint.method === "DELETE"))
-  .toSorted((a, b) => Number(a.name === "batches.remove") - Number(b.name === "batches.remove"));
+  .toSorted((a, b) => LATE.indexOf(a.name) - LATE.indexOf(b.name));
 
 /** What a person does on the rows of a fixture: reached, refused, or hidden. */
 async function outcome(endpoint: EndpointShape, fixture: Fixture, person: UserRow): Promise<"reached" | "refused"> {
@@ -36,8 +38,11 @@ async function outcome(endpoint: EndpointShape, fixture: Fixture, person: UserRo
   return statusCode === 403 || statusCode === 404 ? "refused" : "reached";
 }
 
-/** Codes that govern another change by the same call, which its body must mark. */
-const MARKED: Readonly<Record<string, readonly string[]>> = { "programs.update": ["EDIT_PROGRAM_TYPE"] };
+/** Codes that govern another change by the same call, which its body must mark, or the same from above. */
+const MARKED: Readonly<Record<string, readonly string[]>> = {
+  "programs.update": ["EDIT_PROGRAM_TYPE"],
+  "programs.setStatus": ["APPROVE_CONCEPT_NOTE", "EDIT_PROGRAM_STATUS", "CHANGE_PROGRAM_STATUS"],
+};
 
 const endpointNamed = (name: string): EndpointShape | undefined =>
   endpoints.find((each) => each.name === name)?.endpoint;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, sharedKeyAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema, sortOrderSchema } from "../kernel/paging.ts";
+import { STATUS_CODES } from "./rules.ts";
 import {
   createProgramSchema,
   programCardSchema,
@@ -106,13 +107,23 @@ export const programEndpoints = {
   setStatus: endpoint({
     method: "PUT",
     path: "/v1/program/program/status/:id",
-    access: permission("APPROVE_PROGRAM", { on: "program" }),
-    summary: "Moves a program to its next status.",
+    access: permission(STATUS_CODES, { on: "program" }),
+    summary:
+      "Moves a program to its next status; to turn it down, let it rest, or take it back from there needs CHANGE_PROGRAM_STATUS.",
     params: programParams,
     body: z.object({ entityStatus: programStatusSchema }),
     result: z.object({ entityStatus: programStatusSchema }),
     errors: ["PROGRAM_STATUS_NOT_ALLOWED"],
     example: { entityStatus: "CONCEPT_NOTE_APPROVED" },
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/v1/program/program/:id",
+    access: permission("DELETE_ANY_PROGRAM", { on: "program" }),
+    summary: "Deletes a program with its batches, unless a session of it runs or somebody has a certificate of it.",
+    params: programParams,
+    result: z.object({}),
+    errors: ["PROGRAM_HAS_CERTIFICATES", "PROGRAM_HAS_RUNNING_SESSION"],
   }),
   permissions: endpoint({
     method: "GET",

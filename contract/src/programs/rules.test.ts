@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PROGRAM_STATUSES, createProgramSchema, programDescriptionSchema, programNameSchema } from "./schemas.ts";
+import type { PermissionCode } from "../kernel/permissions.ts";
+import {
+  PROGRAM_STATUSES,
+  createProgramSchema,
+  programDescriptionSchema,
+  programNameSchema,
+  type ProgramStatus,
+} from "./schemas.ts";
 import {
   codesOfFront,
   isNameEditable,
@@ -8,27 +15,56 @@ import {
   offeredStatuses,
   settleRights,
   showsBatches,
+  statusToReturnTo,
+  takesBatches,
   TAB_STATUSES,
   toggleRight,
   type Rights,
 } from "./rules.ts";
 
+const offeredTo = (entityStatus: ProgramStatus, code: PermissionCode, statusBefore: ProgramStatus | null = null) =>
+  offeredStatuses({ entityStatus, statusBefore }, [code]);
+
 describe("manage status", () => {
   test.each(PROGRAM_STATUSES)("offers for %s the present one and at most one next [PROG-113]", (status) => {
-    const offered = offeredStatuses(status);
+    const offered = offeredTo(status, "APPROVE_PROGRAM");
     expect(offered[0]).toBe(status);
     expect(offered.length).toBeLessThanOrEqual(2);
   });
   test("lets a program that waits for approval get its concept note approved [PROG-114]", () => {
-    expect(offeredStatuses("APPROVAL_PENDING")).toEqual(["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED"]);
+    const approved = ["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED"];
+    for (const code of ["APPROVE_PROGRAM", "APPROVE_CONCEPT_NOTE", "EDIT_PROGRAM_STATUS"] as const) {
+      expect(offeredTo("APPROVAL_PENDING", code)).toEqual(approved);
+    }
   });
   test("lets a pilot become active [PROG-115]", () => {
-    expect(offeredStatuses("PILOT")).toEqual(["PILOT", "ACTIVE"]);
+    expect(offeredTo("PILOT", "APPROVE_PROGRAM")).toEqual(["PILOT", "ACTIVE"]);
+    expect(offeredTo("PILOT", "EDIT_PROGRAM_STATUS")).toEqual(["PILOT", "ACTIVE"]);
+    expect(offeredTo("PILOT", "APPROVE_CONCEPT_NOTE")).toEqual(["PILOT"]);
   });
   test("offers nothing else for any other status [PROG-116]", () => {
     const others = PROGRAM_STATUSES.filter((status) => status !== "APPROVAL_PENDING" && status !== "PILOT");
-    for (const status of others) expect(offeredStatuses(status)).toEqual([status]);
+    for (const status of others) expect(offeredTo(status, "APPROVE_PROGRAM")).toEqual([status]);
   });
+  test("lets somebody of the superhub turn a program down or let it rest, and take it back", () => {
+    const code = "CHANGE_PROGRAM_STATUS";
+    expect(offeredTo("APPROVAL_PENDING", code).slice(1)).toEqual(["REJECTED", "REVIEW_FAILED", "INACTIVE", "DORMANT"]);
+    expect(offeredTo("REJECTED", code).slice(1)).toEqual(["APPROVAL_PENDING", "INACTIVE", "DORMANT"]);
+    expect(offeredTo("ACTIVE", code).slice(1)).toEqual(["INACTIVE", "DORMANT"]);
+    expect(offeredTo("INACTIVE", code, "PILOT").slice(1)).toEqual(["PILOT", "DORMANT"]);
+    expect(offeredTo("INACTIVE", code).slice(1)).toEqual(["DORMANT"]);
+  });
+  test("keeps the status that a program left to rest", () => {
+    const resting = { entityStatus: "DORMANT", statusBefore: "PILOT" } as const;
+    expect(statusToReturnTo({ entityStatus: "ACTIVE", statusBefore: null }, "DORMANT")).toBe("ACTIVE");
+    expect(statusToReturnTo(resting, "INACTIVE")).toBe("PILOT");
+    expect(statusToReturnTo(resting, "PILOT")).toBeNull();
+  });
+});
+
+test("no batch is made in a program that awaits approval, was turned down, or rests", () => {
+  const closed = ["CREATED", "APPROVAL_PENDING", "REJECTED", "INACTIVE", "DORMANT", "REVIEW_FAILED"];
+  expect(PROGRAM_STATUSES.filter((status) => !takesBatches(status)).toSorted()).toEqual(closed.toSorted());
 });
 
 test("the tabs show their statuses, and none is in two [PROG-118] [PROG-119] [PROG-120]", () => {

@@ -10,19 +10,75 @@ export const TAB_STATUSES: Readonly<Record<ProgramTab, readonly ProgramStatus[]>
   pending: ["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED", "READY_TO_PILOT", "CREATED"],
 };
 
-const NEXT: Partial<Record<ProgramStatus, ProgramStatus>> = {
-  APPROVAL_PENDING: "CONCEPT_NOTE_APPROVED",
-  PILOT: "ACTIVE",
+interface Step {
+  readonly to: ProgramStatus;
+  /** Any one of these lets somebody take it. */
+  readonly by: readonly PermissionCode[];
+}
+
+const NEXT: Partial<Record<ProgramStatus, Step>> = {
+  APPROVAL_PENDING: {
+    to: "CONCEPT_NOTE_APPROVED",
+    by: ["APPROVE_PROGRAM", "APPROVE_CONCEPT_NOTE", "EDIT_PROGRAM_STATUS"],
+  },
+  PILOT: { to: "ACTIVE", by: ["APPROVE_PROGRAM", "EDIT_PROGRAM_STATUS"] },
 };
 
-/** What manage status offers: the present status, and at most one next. */
-export function offeredStatuses(status: ProgramStatus): ProgramStatus[] {
-  const next = NEXT[status];
-  return next === undefined ? [status] : [status, next];
+/** The codes of which each lets somebody change some status. */
+export const STATUS_CODES = [
+  "APPROVE_PROGRAM",
+  "APPROVE_CONCEPT_NOTE",
+  "EDIT_PROGRAM_STATUS",
+  "CHANGE_PROGRAM_STATUS",
+] as const satisfies readonly PermissionCode[];
+
+const RESTING: readonly ProgramStatus[] = ["INACTIVE", "DORMANT"];
+const TURNED_DOWN: readonly ProgramStatus[] = ["REJECTED", "REVIEW_FAILED"];
+
+/** The status of a program, and the one to return to while it rests. */
+export interface Stand {
+  readonly entityStatus: ProgramStatus;
+  readonly statusBefore: ProgramStatus | null;
+}
+
+/** Where a program is put out of its way, and from there back: turned down while it awaits approval, or at rest. */
+function setAside({ entityStatus, statusBefore }: Stand): readonly ProgramStatus[] {
+  const rest = RESTING.filter((status) => status !== entityStatus);
+  if (RESTING.includes(entityStatus)) return statusBefore === null ? rest : [statusBefore, ...rest];
+  if (TURNED_DOWN.includes(entityStatus)) return ["APPROVAL_PENDING", ...rest];
+  return entityStatus === "APPROVAL_PENDING" ? [...TURNED_DOWN, ...rest] : rest;
+}
+
+/** Whether a change of status is the next step of a program, and not one out of its way. */
+export const isNextStep = ({ entityStatus }: Stand, to: ProgramStatus): boolean => NEXT[entityStatus]?.to === to;
+
+/** The codes of which one lets somebody give a program a status; none where nobody may. */
+export function codesToMove(stand: Stand, to: ProgramStatus): readonly PermissionCode[] {
+  const next = NEXT[stand.entityStatus];
+  if (next?.to === to) return next.by;
+  return setAside(stand).includes(to) ? ["CHANGE_PROGRAM_STATUS"] : [];
+}
+
+/** What manage status offers to who holds the codes: the present status, at most one next, and those out of the way. */
+export function offeredStatuses(stand: Stand, codes: readonly string[]): ProgramStatus[] {
+  const next = NEXT[stand.entityStatus];
+  const possible = [...(next === undefined ? [] : [next.to]), ...setAside(stand)];
+  const mayMove = (to: ProgramStatus): boolean => codesToMove(stand, to).some((code) => codes.includes(code));
+  return [stand.entityStatus, ...possible.filter(mayMove)];
+}
+
+/** The status to return to after a change: what was left when a program goes to rest. */
+export function statusToReturnTo({ entityStatus, statusBefore }: Stand, to: ProgramStatus): ProgramStatus | null {
+  if (!RESTING.includes(to)) return null;
+  return RESTING.includes(entityStatus) ? statusBefore : entityStatus;
 }
 
 /** Batches are shown once the concept note is no longer awaited. */
 export const showsBatches = (status: ProgramStatus): boolean => status !== "APPROVAL_PENDING" && status !== "CREATED";
+
+/** Whether batches are made in a program now: not while it awaits approval, was turned down, or rests. */
+export const takesBatches = (status: ProgramStatus): boolean =>
+  showsBatches(status) && !TURNED_DOWN.includes(status) && !RESTING.includes(status);
 
 /** Statuses in which a public program is shown to everybody. */
 export const PUBLISHED: readonly ProgramStatus[] = [

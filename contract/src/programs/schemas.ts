@@ -196,6 +196,8 @@ export const programSchema = z.object({
   programObject: z.string(),
   logo: z.nullable(z.string()),
   entityStatus: programStatusSchema,
+  /** The status to return to while it rests. */
+  statusBefore: z.nullable(programStatusSchema),
   programType: programTypeSchema,
   vcType: vcTypeSchema,
   /** A short name to say on the phone. */
@@ -231,6 +233,7 @@ export const programCardSchema = z.object({
   name: z.string(),
   logo: z.nullable(z.string()),
   entityStatus: programStatusSchema,
+  statusBefore: z.nullable(programStatusSchema),
   programType: programTypeSchema,
   visibility: programVisibilitySchema,
   focusAreas: z.array(namedFocusAreaSchema),

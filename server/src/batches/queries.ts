@@ -186,6 +186,14 @@ export async function moveBatch(
   return rows.length === 1;
 }
 
+/** Marks the batches of a program as deleted. */
+export async function markDeletedOf(db: Db, programId: string, at: Date): Promise<void> {
+  await db
+    .update(batches)
+    .set({ deletedAt: at, updatedAt: at })
+    .where(and(eq(batches.programId, programId), isNull(batches.deletedAt)));
+}
+
 /** Active batches whose last day is over at the given instant. */
 export async function listEnded(db: Db, before: Date): Promise<string[]> {
   const rows = await db

@@ -8,7 +8,7 @@ import {
   type VcProvider,
 } from "@openrounds/contract/batches/schemas.ts";
 import { startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
-import { showsBatches } from "@openrounds/contract/programs/rules.ts";
+import { takesBatches } from "@openrounds/contract/programs/rules.ts";
 import type { Reached } from "../kernel/access.ts";
 import { DAY, now, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -27,6 +27,7 @@ import {
   findBatchRow,
   insertBatch,
   listEnded,
+  markDeletedOf,
   lockProgram,
   moveBatch,
   updateBatch,
@@ -75,7 +76,7 @@ export async function createBatch(
   program: Reached<ProgramRow>,
   input: CreateBatch,
 ): Promise<string> {
-  if (!showsBatches(program.entityStatus)) refuseConflict("PROGRAM_NOT_READY");
+  if (!takesBatches(program.entityStatus)) refuseConflict("PROGRAM_NOT_READY");
   const { programId, ...fields } = input;
   refuseWrongDates(fields, earliestStart(nowMs(), fields.timeZone));
   const batchId = newId();
@@ -128,6 +129,9 @@ export async function removeBatch(db: Db, { batchId }: Reached<BatchRow>): Promi
     await updateBatch(tx, batchId, { deletedAt: now(), updatedAt: now() });
   });
 }
+
+/** Deletes the batches of a program that is deleted. */
+export const removeBatchesOf = (db: Db, programId: string): Promise<void> => markDeletedOf(db, programId, now());
 
 /** Chooses where the sessions of a batch meet; a link must be a secure address. */
 export async function setMeeting(

@@ -1,12 +1,16 @@
 import { batchCompleted, batchRemoved } from "../batches/events.ts";
 import { listens, reacts } from "../kernel/jobs/definitions.ts";
 import { refuseConflict } from "../kernel/refusal.ts";
-import { countOfBatch } from "./queries.ts";
+import { programRemoved } from "../programs/events.ts";
+import { countOfBatch, isAnyOfProgram } from "./queries.ts";
 import { issueAtEnd } from "./runs/service.ts";
 
 export const certificateReactions = [
   reacts(batchRemoved, async (db, { batchId }) => {
     if ((await countOfBatch(db, batchId)) > 0) refuseConflict("BATCH_HAS_HISTORY");
+  }),
+  reacts(programRemoved, async (db, { programId }) => {
+    if (await isAnyOfProgram(db, programId)) refuseConflict("PROGRAM_HAS_CERTIFICATES");
   }),
 ];
 

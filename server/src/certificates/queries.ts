@@ -2,6 +2,7 @@ import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNotNull, isNull, o
 import { CERTIFIED_ROLES } from "@openrounds/contract/certificates/schemas.ts";
 import { matchesText } from "../batches/participants/service.ts";
 import { batchParticipants } from "../batches/participants/tables.ts";
+import { batches } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { attendanceEvents } from "../sessions/attendance/tables.ts";
@@ -88,6 +89,17 @@ export async function revokeOfBatch(
 
 export const countOfBatch = (db: Db, batchId: string): Promise<number> =>
   db.$count(certificates, eq(certificates.batchId, batchId));
+
+/** Whether somebody has a certificate of a program. */
+export async function isAnyOfProgram(db: Db, programId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ certificateId: certificates.certificateId })
+    .from(certificates)
+    .innerJoin(batches, eq(batches.batchId, certificates.batchId))
+    .where(eq(batches.programId, programId))
+    .limit(1);
+  return row !== undefined;
+}
 
 /** How many sessions of the batch the person of the outer row was at. */
 const attendedOf = (db: Db, batchId: string) =>

@@ -80,6 +80,7 @@ const membershipsOfPerson = prepared((db) =>
         eq(managings.userId, members.userId),
         eq(managings.superhubId, members.organizationId),
         sql`exists (select 1 from ${organizations} hub where hub.organization_id = ${managings.hubId}
+          and ${inArray(sql`hub.entity_status`, [...USABLE_STATUSES])}
           and ${managings.superhubId} in (hub.parent_id, hub.co_managed_by))`,
       ),
     )

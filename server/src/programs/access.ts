@@ -1,4 +1,5 @@
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
 import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { authorize, codesOf, codesOfGrants, reached, type Codes, type Grant, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
@@ -46,9 +47,9 @@ export type ThroughProgram =
   | { readonly kind: "public" | "participant" };
 
 const belongsTo = ({ memberships }: Standing, { organizationId }: Pick<ProgramRow, "organizationId">): boolean =>
-  memberships.some((each) => each.organizationId === organizationId);
+  memberships.some((each) => each.organizationId === organizationId && USABLE_STATUSES.includes(each.entityStatus));
 
-/** A right counts while its holder belongs to the team: not before they accepted, and not after they left. */
+/** A right counts while its holder belongs to the team, not before they accepted or after they left, and while the hub is usable. */
 function grantsOfRights(standing: Standing, { program, canEdit, canView }: ProgramPlace): Grant<ThroughProgram>[] {
   if (standing.managed !== undefined || !belongsTo(standing, program)) return [];
   const held = [canEdit === true && EDIT_RIGHT, canView === true && VIEW_RIGHT];

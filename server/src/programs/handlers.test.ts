@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { PROGRAM_STATUSES, type ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
 import { buildBatch, buildParticipant, batchForm } from "../batches/factory.ts";
@@ -8,8 +10,10 @@ import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { newId } from "../kernel/ids.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
+import { forgetMemberships } from "../organizations/access.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
+import { organizations } from "../organizations/tables.ts";
 import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
 import { buildProgram, buildRight } from "./factory.ts";
 import type { ProgramRow } from "./service.ts";
@@ -326,10 +330,16 @@ describe("a status", () => {
     ["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED"],
     ["PILOT", "ACTIVE"],
   ]);
+  const SIDES: readonly ProgramStatus[] = ["INACTIVE", "DORMANT"];
+  const sidesOf = (from: ProgramStatus): readonly ProgramStatus[] => {
+    if (from === "APPROVAL_PENDING") return [...SIDES, "REJECTED", "REVIEW_FAILED"];
+    return from === "REJECTED" || from === "REVIEW_FAILED" ? [...SIDES, "APPROVAL_PENDING"] : SIDES;
+  };
   test.each(PROGRAM_STATUSES)("%s moves to its one next and to no other [PROG-113] [PROG-116]", async (from) => {
     for (const to of PROGRAM_STATUSES) {
-      const { programId } = await build({ entityStatus: from });
-      if (to === from || NEXT.get(from) === to) await moveAs(superhubOwner, programId, to);
+      const { programId } = await build({ entityStatus: from, createdBy: admin.userId });
+      if (to === from || NEXT.get(from) === to) await moveAs(owner, programId, to);
+      else if (sidesOf(from).includes(to)) expect((await moveRefused(owner, programId, to)).status).toBe(403);
       else {
         expect(await moveRefused(superhubOwner, programId, to)).toMatchObject({
           status: 409,
@@ -337,6 +347,36 @@ describe("a status", () => {
         });
       }
     }
+  });
+
+  test.each(PROGRAM_STATUSES.filter((status) => !SIDES.includes(status)))(
+    "%s is put to rest from the superhub, and comes back as it was",
+    async (from) => {
+      for (const side of SIDES) {
+        const { programId } = await build({ entityStatus: from });
+        await moveAs(superhubOwner, programId, side);
+        expect((await readAs(superhubOwner, programId)).statusBefore).toBe(from);
+        const other = SIDES.find((status) => status !== side) ?? side;
+        await moveAs(superhubOwner, programId, other);
+        expect((await moveRefused(owner, programId, from)).status).toBe(403);
+        await moveAs(superhubOwner, programId, from);
+        expect(await readAs(superhubOwner, programId)).toMatchObject({ entityStatus: from, statusBefore: null });
+      }
+    },
+  );
+
+  test("of rest lets no batch be made, and stands in the record of the hub", async () => {
+    const { programId, name } = await build({ entityStatus: "ACTIVE" });
+    await moveAs(superhubOwner, programId, "DORMANT");
+    const refused = await world.refusal(batchEndpoints.create, { body: batchForm(programId) }, owner);
+    expect(refused.body.responseCode).toBe("PROGRAM_NOT_READY");
+    const { entries } = await world.call(auditEndpoints.list, { params: { id: hub.organizationId }, query: {} }, owner);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: "PROGRAM_STATUS_CHANGED",
+        details: { program: name, from: "ACTIVE", to: "DORMANT" },
+      }),
+    );
   });
 
   test("moves once when two approve at once", async () => {
@@ -542,6 +582,22 @@ test("training codes open the hub's training programs, and no others", async () 
   expect(seen).toEqual(expect.arrayContaining(["VIEW_PROGRAM", "VIEW_BATCH_DETAILS", "VIEW_SESSION_DETAILS"]));
   expect(seen).not.toContain("EDIT_PROGRAM");
   expect((await world.refusal(read, { params: { id: regular.programId } }, viewer)).status).toBe(403);
+});
+
+test("a right on a program gives nothing while its hub is switched off, and gives it again afterwards", async () => {
+  const person = await buildMember(world.db, hub, "MEMBER");
+  const { programId } = await build();
+  await buildRight(world.db, { programId, userId: person.userId, canEdit: true });
+  await readAs(person, programId);
+  const isHub = eq(organizations.organizationId, hub.organizationId);
+  for (const entityStatus of ["INACTIVE", "BLOCKED", "DEACTIVATED"] as const) {
+    await world.db.update(organizations).set({ entityStatus }).where(isHub);
+    forgetMemberships(world.app.platform, person.userId);
+    expect((await world.refusal(read, { params: { id: programId } }, person)).status).toBe(404);
+  }
+  await world.db.update(organizations).set({ entityStatus: "ACTIVE" }).where(isHub);
+  forgetMemberships(world.app.platform, person.userId);
+  expect((await readAs(person, programId)).permissionCode).toContain("EDIT_PROGRAM");
 });
 
 test("a hub that is not usable keeps nothing open but itself", async () => {

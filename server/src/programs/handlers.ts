@@ -26,7 +26,15 @@ import {
   type MembersPage,
   type PlacedProgram,
 } from "./queries.ts";
-import { changeKind, changeProgram, changeRights, createProgram, readPublicProgram, setStatus } from "./service.ts";
+import {
+  changeKind,
+  changeProgram,
+  changeRights,
+  createProgram,
+  readPublicProgram,
+  removeProgram,
+  setStatus,
+} from "./service.ts";
 
 async function presentCards({ platform, actor, locale }: ActorContext, places: readonly PlacedProgram[]) {
   const known = await withCodes(platform, actor, places);
@@ -75,9 +83,14 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
     return { programList, totalNumber: total };
   },
   async setStatus({ params, body }, context) {
-    const { place } = await reachProgram(context, params.id);
-    await setStatus(context.db, context.actor, place, body.entityStatus);
+    const reached = await reachProgram(context, params.id);
+    await setStatus(context.db, context.actor, reached, body.entityStatus);
     return { entityStatus: body.entityStatus };
+  },
+  async remove({ params }, context) {
+    const { program } = await reachProgram(context, params.id);
+    await removeProgram(context.db, context.actor, program);
+    return {};
   },
   async permissions({ params }, context) {
     const { program, codes } = await reachProgram(context, params.id);

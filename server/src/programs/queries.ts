@@ -162,14 +162,30 @@ export async function updateProgram(
   return row;
 }
 
-/** Moves a program from one of the statuses to another; false when it had none of them. */
-export async function moveStatus(
-  db: Db,
-  move: { programId: string; from: readonly ProgramStatus[]; to: ProgramStatus; at: Date },
-): Promise<boolean> {
+export interface Move {
+  readonly programId: string;
+  readonly from: readonly ProgramStatus[];
+  readonly to: ProgramStatus;
+  /** The status to return to. */
+  readonly statusBefore: ProgramStatus | null;
+  readonly at: Date;
+}
+
+/** Marks a program as deleted; false when it was before. */
+export async function markDeleted(db: Db, programId: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(programs)
-    .set({ entityStatus: move.to, updatedAt: move.at })
+    .set({ deletedAt: at, updatedAt: at })
+    .where(and(eq(programs.programId, programId), isNull(programs.deletedAt)))
+    .returning({ programId: programs.programId });
+  return rows.length === 1;
+}
+
+/** Moves a program from one of the statuses to another; false when it had none of them. */
+export async function moveStatus(db: Db, move: Move): Promise<boolean> {
+  const rows = await db
+    .update(programs)
+    .set({ entityStatus: move.to, statusBefore: move.statusBefore, updatedAt: move.at })
     .where(and(eq(programs.programId, move.programId), inArray(programs.entityStatus, [...move.from])))
     .returning({ programId: programs.programId });
   return rows.length === 1;

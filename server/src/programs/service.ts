@@ -1,10 +1,12 @@
 import {
   codesOfFront,
+  codesToMove,
   grantedRights,
   isNameEditable,
+  isNextStep,
   isPublished,
-  offeredStatuses,
   settleRights,
+  statusToReturnTo,
   type Rights,
 } from "@openrounds/contract/programs/rules.ts";
 import type {
@@ -26,10 +28,11 @@ import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { cleanRichText } from "../kernel/rich-text.ts";
 import { managedBy } from "../organizations/access.ts";
+import { recordDeed } from "../organizations/audit/service.ts";
 import { countChange, lockVersions } from "../organizations/members/service.ts";
 import { findOwner, type OrganizationRow } from "../organizations/service.ts";
 import { areFocusAreas, occupationNames } from "../reference/service.ts";
-import { programStatusChanged } from "./events.ts";
+import { programRemoved, programStatusChanged } from "./events.ts";
 import {
   deleteProgramParticipant,
   deleteRightsIn,
@@ -39,6 +42,7 @@ import {
   insertProgram,
   insertProgramParticipants,
   listRightsOfMember,
+  markDeleted,
   moveStatus,
   updateProgram,
   upsertRights,
@@ -175,21 +179,49 @@ export async function changeKind(
   return changed === undefined ? refuseConflict() : { ...place, program: changed };
 }
 
-async function move(db: Db, programId: string, from: readonly ProgramStatus[], to: ProgramStatus): Promise<boolean> {
-  const [first] = from;
-  const moved = await moveStatus(db, { programId, from, to, at: now() });
-  if (moved && first !== undefined) await announce(db, programStatusChanged, { programId, from: first, to });
+async function move(
+  db: Db,
+  programId: string,
+  { from, to, statusBefore = null }: { from: ProgramStatus; to: ProgramStatus; statusBefore?: ProgramStatus | null },
+): Promise<boolean> {
+  const moved = await moveStatus(db, { programId, from: [from], to, statusBefore, at: now() });
+  if (moved) await announce(db, programStatusChanged, { programId, from, to });
   return moved;
 }
 
-/** Moves a program to the one next status that manage status offers; nobody approves their own while others can. */
-export async function setStatus(db: Db, actor: Actor, place: PlacedProgram, to: ProgramStatus): Promise<void> {
-  const { program } = place;
-  if (!offeredStatuses(program.entityStatus).includes(to)) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
-  if (to === program.entityStatus) return;
-  if (program.createdBy === actor.userId && place.parentId !== null) refuseForbidden();
+/**
+ * Gives a program a status that manage status offers to who holds the codes: its next, where nobody approves
+ * their own while others can, or one out of its way.
+ */
+export async function setStatus(
+  db: Db,
+  actor: Actor,
+  { place, codes }: { readonly place: PlacedProgram; readonly codes: Codes },
+  to: ProgramStatus,
+): Promise<void> {
+  const { programId, organizationId, name, createdBy, entityStatus: from } = place.program;
+  if (to === from) return;
+  const needed = codesToMove(place.program, to);
+  if (needed.length === 0) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
+  if (!needed.some((code) => codes.has(code))) refuseForbidden();
+  const isOwn = createdBy === actor.userId && place.parentId !== null;
+  if (isOwn && isNextStep(place.program, to)) refuseForbidden();
+  const statusBefore = statusToReturnTo(place.program, to);
   await db.transaction(async (tx) => {
-    if (!(await move(tx, program.programId, [program.entityStatus], to))) refuseConflict();
+    if (!(await move(tx, programId, { from, to, statusBefore }))) refuseConflict();
+    const details = { program: name, from, to };
+    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_STATUS_CHANGED", details });
+  });
+}
+
+/** Deletes a program, unless a later domain refuses because something happened in it. */
+export async function removeProgram(db: Db, actor: Actor, program: Reached<ProgramRow>): Promise<void> {
+  const { programId, organizationId, name } = program;
+  await db.transaction(async (tx) => {
+    if (!(await markDeleted(tx, programId, now()))) refuseNotFound();
+    await announce(tx, programRemoved, { programId });
+    const details = { program: name };
+    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_DELETED", details });
   });
 }
 
@@ -288,12 +320,12 @@ export const endRightsOfMember = (db: Db, organizationId: string, userId: string
 
 /** The first batch exists: the program is ready to launch. */
 export async function firstBatchCreated(db: Db, programId: string): Promise<void> {
-  await move(db, programId, ["CONCEPT_NOTE_APPROVED"], "READY_TO_PILOT");
+  await move(db, programId, { from: "CONCEPT_NOTE_APPROVED", to: "READY_TO_PILOT" });
 }
 
 /** The first session was started: the pilot runs. */
 export async function firstSessionStarted(db: Db, programId: string): Promise<void> {
-  await move(db, programId, ["READY_TO_PILOT"], "PILOT");
+  await move(db, programId, { from: "READY_TO_PILOT", to: "PILOT" });
 }
 
 /** People take part in a batch of the program, and may know it from now on. */

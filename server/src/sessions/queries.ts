@@ -175,6 +175,17 @@ export async function countOfBatch(db: Db, batchId: string, statuses: readonly S
   return db.$count(sessions, and(eq(sessions.batchId, batchId), inArray(sessions.status, [...statuses])));
 }
 
+/** Whether a session of a program runs. */
+export async function hasRunning(db: Db, programId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .where(and(eq(batches.programId, programId), eq(sessions.status, "INPROGRESS")))
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function deleteSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await db.delete(sessions).where(inArray(sessions.sessionId, [...sessionIds]));
 }

@@ -15,6 +15,7 @@ import type { BatchRow } from "../batches/service.ts";
 import { sessionEnded, sessionStarted } from "./events.ts";
 import {
   countOfBatch,
+  hasRunning,
   deleteSessions,
   insertSessions,
   listOverdue,
@@ -91,6 +92,11 @@ async function moveTo(db: Db, session: SessionRow, { startsAt, endsAt }: Occurre
 /** Refuses to delete a batch in which a session ran. */
 export async function refuseIfHeld(db: Db, batchId: string): Promise<void> {
   if ((await countOfBatch(db, batchId, ["INPROGRESS", "COMPLETED"])) > 0) refuseConflict("BATCH_HAS_HISTORY");
+}
+
+/** Refuses to delete a program while a session of it runs. */
+export async function refuseIfRunning(db: Db, programId: string): Promise<void> {
+  if (await hasRunning(db, programId)) refuseConflict("PROGRAM_HAS_RUNNING_SESSION");
 }
 
 /** The columns of a session's form: the times of day on its day, in the time zone of the batch. */

@@ -16,6 +16,10 @@ export const AUDIT_ACTIONS = [
   "HUB_INVITATION_WITHDRAWN",
   "HUB_STATUS_CHANGED",
   "PROFILE_CHANGED",
+  "PROGRAM_STATUS_CHANGED",
+  "PROGRAM_DELETED",
+  "BETA_FEATURES_CHANGED",
+  "OWNER_CHANGED",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

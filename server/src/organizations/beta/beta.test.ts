@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
@@ -28,4 +29,18 @@ test("an unknown organization and what is no code are told", async () => {
   const { organizationId } = await buildOrganization(world.db);
   for (const id of [newId(), "none"]) await expect(setBetaFeatures(world.db, id, ["A_CODE"])).rejects.toThrow(id);
   await expect(setBetaFeatures(world.db, organizationId, ["a code"])).rejects.toThrow("a code");
+});
+
+test("what an operator changes of it stands in the activity record of the organization", async () => {
+  const hub = await buildOrganization(world.db);
+  const owner = await buildMember(world.db, hub, "OWNER");
+  for (const codes of [["CAPTIONS"], ["CAPTIONS"], []]) await setBetaFeatures(world.db, hub.organizationId, codes);
+  const asked = { params: { id: hub.organizationId }, query: {} };
+  const { entries, isIntact } = await world.call(auditEndpoints.list, asked, owner);
+  const told = { action: "BETA_FEATURES_CHANGED", actorName: "" };
+  expect(entries).toMatchObject([
+    { ...told, details: { had: "CAPTIONS", has: "" } },
+    { ...told, details: { had: "", has: "CAPTIONS" } },
+  ]);
+  expect(isIntact).toBe(true);
 });

@@ -2,6 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
 import { organizations } from "../tables.ts";
 
+/** The name of an organization and which features it tries out, kept from changing until the transaction ends. */
+export async function lockBeta(tx: Db, organizationId: string) {
+  const { name, betaFeatureCodes } = organizations;
+  const isMeant = eq(organizations.organizationId, organizationId);
+  const [row] = await tx.select({ name, betaFeatureCodes }).from(organizations).where(isMeant).for("update");
+  return row;
+}
+
 /** Changes which features an organization tries out. */
 export async function updateBeta(
   db: Db,

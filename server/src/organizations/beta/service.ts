@@ -1,8 +1,8 @@
 import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { findOrganization } from "../queries.ts";
-import { updateBeta } from "./queries.ts";
+import { recordDeed } from "../audit/service.ts";
+import { lockBeta, updateBeta } from "./queries.ts";
 
 const CODE = /^[A-Z][A-Z\d_]{1,49}$/;
 
@@ -10,11 +10,17 @@ const CODE = /^[A-Z][A-Z\d_]{1,49}$/;
 export async function setBetaFeatures(db: Db, organizationId: string, codes: readonly string[]): Promise<string> {
   const wrong = codes.find((code) => !CODE.test(code));
   if (wrong !== undefined) throw new Error(`"${wrong}" is no code: capitals, digits and underscores.`);
-  const id = idSchema.safeParse(organizationId);
-  const organization = id.success ? await findOrganization(db, id.data) : undefined;
-  if (organization === undefined) throw new Error(`There is no organization ${organizationId}.`);
   const betaFeatureCodes = [...new Set(codes)].toSorted();
   const betaStatus = codes.length === 0 ? ("INACTIVE" as const) : ("ACTIVE" as const);
-  await updateBeta(db, organizationId, { betaStatus, betaFeatureCodes, updatedAt: now() });
-  return organization.name;
+  return db.transaction(async (tx) => {
+    const id = idSchema.safeParse(organizationId);
+    const organization = id.success ? await lockBeta(tx, id.data) : undefined;
+    if (organization === undefined) throw new Error(`There is no organization ${organizationId}.`);
+    await updateBeta(tx, organizationId, { betaStatus, betaFeatureCodes, updatedAt: now() });
+    const details = { had: organization.betaFeatureCodes.join(", "), has: betaFeatureCodes.join(", ") };
+    if (details.had !== details.has) {
+      await recordDeed(tx, { organizationId, actorId: null, action: "BETA_FEATURES_CHANGED", details });
+    }
+    return organization.name;
+  });
 }

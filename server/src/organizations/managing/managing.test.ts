@@ -20,6 +20,7 @@ import { buildFixture, type Fixture } from "../../kernel/testing/fixture.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
+import { forgetMemberships } from "../access.ts";
 import { buildMember } from "../factory.ts";
 import { auditEntries } from "../audit/tables.ts";
 import { organizations } from "../tables.ts";
@@ -62,6 +63,21 @@ async function unguarded(work: (tx: Db) => Promise<unknown>): Promise<void> {
 }
 
 const CONTEXT = [...codesOf(["CONTEXT_MANAGED_HUB"])].toSorted();
+
+test("a hub that is switched off is managed no more, and again once it is back", async () => {
+  await manage();
+  await world.call(memberEndpoints.listPage, { ...hub(), query: {} }, fixture.superhubOwner);
+  const setStatus = async (entityStatus: "INACTIVE" | "ACTIVE"): Promise<void> => {
+    const isHub = eq(organizations.organizationId, fixture.hub.organizationId);
+    await world.db.update(organizations).set({ entityStatus }).where(isHub);
+    forgetMemberships(world.app.platform, fixture.superhubOwner.userId);
+  };
+  await setStatus("INACTIVE");
+  const refused = await world.refusal(memberEndpoints.listPage, { ...hub(), query: {} }, fixture.superhubOwner);
+  expect([403, 404]).toContain(refused.status);
+  await setStatus("ACTIVE");
+  await world.call(memberEndpoints.listPage, { ...hub(), query: {} }, fixture.superhubOwner);
+});
 
 test("a superhub that manages a child hub holds the superhub permission code there, and both are recorded [PERM-006] [ORG-156]", async () => {
   expect(codesOf(["SUPERHUB_OWNER"]).has("SUPERHUB_MANAGED")).toBe(false);

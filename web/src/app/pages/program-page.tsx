@@ -12,7 +12,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { programsPath } from "@openrounds/contract/programs/paths.ts";
-import { showsBatches } from "@openrounds/contract/programs/rules.ts";
+import { takesBatches } from "@openrounds/contract/programs/rules.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
 import { lazy, Suspense, useState } from "react";
 import "../../ui/styles/programs.css";
@@ -80,7 +80,7 @@ interface HeadProps {
 
 function Head({ program, hubId, batches, open }: HeadProps) {
   const t = useText();
-  const mayCreateBatch = program.permissionCode.includes("CREATE_BATCH") && showsBatches(program.entityStatus);
+  const mayCreateBatch = program.permissionCode.includes("CREATE_BATCH") && takesBatches(program.entityStatus);
   const settings = (props: MenuTarget) => (
     <button type="button" className="btn only-d" {...props}>
       <IconSettings className="i" aria-hidden />
@@ -163,7 +163,12 @@ export function ProgramPage() {
           </aside>
         </div>
       </Tabs>
-      <ProgramDialogs opened={opened === "batch" ? undefined : opened} program={program} onClose={close} />
+      <ProgramDialogs
+        opened={opened === "batch" ? undefined : opened}
+        program={program}
+        onClose={close}
+        onDeleted={() => void navigate({ to: programsPath(hubId), replace: true })}
+      />
       {opened === "batch" && (
         <Suspense>
           <BatchDialog

@@ -7,6 +7,9 @@ const StatusDialog = lazy(async () => ({ default: (await import("../forms/status
 const PermissionsDialog = lazy(async () => ({
   default: (await import("../forms/permissions-dialog.tsx")).PermissionsDialog,
 }));
+const DeleteProgramDialog = lazy(async () => ({
+  default: (await import("../forms/delete-program-dialog.tsx")).DeleteProgramDialog,
+}));
 const EditProgramDialog = lazy(async () => {
   const [{ EditProgramDialog: Edit }] = await Promise.all([
     import("../forms/edit-program-dialog.tsx"),
@@ -17,16 +20,22 @@ const EditProgramDialog = lazy(async () => {
 
 interface ProgramDialogsProps {
   readonly opened: ProgramDialog | undefined;
-  readonly program: Pick<Program, "programId" | "name" | "entityStatus">;
+  readonly program: Pick<
+    Program,
+    "programId" | "organizationId" | "name" | "entityStatus" | "statusBefore" | "permissionCode"
+  >;
   readonly onClose: () => void;
+  /** The program is gone. */
+  readonly onDeleted: () => void;
 }
 
 /** The dialog that was chosen from the menu of a program, loaded when it is opened. */
-export function ProgramDialogs({ opened, program, onClose }: ProgramDialogsProps) {
+export function ProgramDialogs({ opened, program, onClose, onDeleted }: ProgramDialogsProps) {
   return (
     <Suspense>
       {opened === "status" && <StatusDialog program={program} onClose={onClose} />}
       {opened === "permissions" && <PermissionsDialog program={program} onClose={onClose} />}
+      {opened === "delete" && <DeleteProgramDialog {...{ program, onClose, onDeleted }} />}
       {opened === "edit" && <EditProgramDialog programId={program.programId} onClose={onClose} />}
     </Suspense>
   );

@@ -10,6 +10,7 @@ const LABELS = {
   status: "programs.menu.status",
   permissions: "programs.menu.permissions",
   edit: "programs.menu.edit",
+  delete: "programs.menu.delete",
 } as const;
 
 interface ProgramMenuProps {
@@ -27,7 +28,11 @@ export function ProgramMenu({ program, onOpen, details, target }: ProgramMenuPro
   const navigate = useNavigate();
   const dialogs = dialogsOf(program);
   if (dialogs.length === 0 && details === undefined) return null;
-  const entries: MenuEntry[] = dialogs.map((dialog) => ({ label: t(LABELS[dialog]), onPress: () => onOpen(dialog) }));
+  const entries: MenuEntry[] = dialogs.map((dialog) => ({
+    label: t(LABELS[dialog]),
+    isHarmful: dialog === "delete",
+    onPress: () => onOpen(dialog),
+  }));
   if (details !== undefined) {
     const path = programPath(program.programId, details.hubId);
     entries.push({ label: t("programs.menu.details"), onPress: () => void navigate({ to: path }) });

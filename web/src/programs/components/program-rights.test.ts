@@ -8,6 +8,13 @@ test("A program is managed by those who hold the code of each action [PROG-169] 
   expect(dialogsOf({ entityStatus: "ACTIVE", permissionCode: ["EDIT_ADMIN"] })).toEqual(["permissions"]);
   expect(dialogsOf({ entityStatus: "ACTIVE", permissionCode: ["EDIT_PROGRAM"] })).toEqual(["edit"]);
   expect(dialogsOf({ entityStatus: "ACTIVE", permissionCode: ["VIEW_PROGRAM"] })).toEqual([]);
+  expect(dialogsOf({ entityStatus: "ACTIVE", permissionCode: ["DELETE_ANY_PROGRAM"] })).toEqual(["delete"]);
+});
+
+test("Manage status is offered by each code that changes a status", () => {
+  for (const code of ["APPROVE_CONCEPT_NOTE", "EDIT_PROGRAM_STATUS", "CHANGE_PROGRAM_STATUS"]) {
+    expect(dialogsOf({ entityStatus: "APPROVAL_PENDING", permissionCode: [code] })).toEqual(["status"]);
+  }
 });
 
 test("A completed program cannot be edited any more [PROG-033]", () => {

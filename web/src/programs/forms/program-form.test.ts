@@ -27,6 +27,7 @@ const program: Program = programSchema.parse({
   programObject: "Treat well",
   logo: null,
   entityStatus: "APPROVAL_PENDING",
+  statusBefore: null,
   programType: "REGULAR_PROGRAM",
   vcType: "ZOOM_MEETING",
   code: "PR-1",

@@ -13,15 +13,15 @@ import { ProgramStatusBadge } from "../components/program-status.tsx";
 import { programReads } from "../data.ts";
 
 interface StatusDialogProps {
-  readonly program: Pick<Program, "programId" | "name" | "entityStatus">;
+  readonly program: Pick<Program, "programId" | "name" | "entityStatus" | "statusBefore" | "permissionCode">;
   readonly onClose: () => void;
 }
 
-/** Moves a program to its next status, where there is one. */
+/** Moves a program to its next status, where there is one, or to those that the person may put it to out of its way. */
 export function StatusDialog({ program, onClose }: StatusDialogProps) {
   const t = useText();
   const { programId, name, entityStatus } = program;
-  const offered = offeredStatuses(entityStatus);
+  const offered = offeredStatuses(program, program.permissionCode);
   const [chosen, setChosen] = useState<ProgramStatus>(entityStatus);
   const save = useChange(programEndpoints.setStatus, {
     refreshes: programReads,

@@ -37,6 +37,7 @@ interface ProgramGridProps {
 export function ProgramGrid({ programs, hubId }: ProgramGridProps) {
   const factsOf = useFacts(programs);
   const [opened, setOpened] = useState<{ readonly programId: string; readonly dialog: ProgramDialog }>();
+  const close = (): void => setOpened(undefined);
   const program = programs.find(({ programId }) => programId === opened?.programId);
   return (
     <div className="grid3 pgrid">
@@ -56,7 +57,7 @@ export function ProgramGrid({ programs, hubId }: ProgramGridProps) {
         />
       ))}
       {program !== undefined && (
-        <ProgramDialogs opened={opened?.dialog} program={program} onClose={() => setOpened(undefined)} />
+        <ProgramDialogs opened={opened?.dialog} program={program} onClose={close} onDeleted={close} />
       )}
     </div>
   );
