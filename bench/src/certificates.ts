@@ -28,7 +28,7 @@ const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => u
 async function openBench(home: string, databaseUrl: string, people: number) {
   const env = readEnv({ DATA_DIR: home, LOG_LEVEL: "error", RATE_FACTOR: "1000", PORT: "0" });
   await migrate(databaseUrl, guards);
-  const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: true });
+  const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: true, shedsLoad: true });
   const { db } = app.platform;
   const hub = await buildOrganization(db, { name: "Sahyadri Health Hub" });
   const owner = await buildMember(db, hub, "OWNER");

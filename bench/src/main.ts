@@ -94,7 +94,7 @@ async function compare(app: Served, bare: Served, seconds: number): Promise<void
 async function fill(dataDir: string, databaseUrl: string, scale: number): Promise<number> {
   await migrate(databaseUrl, guards);
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
-  const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false });
+  const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false, shedsLoad: true });
   await prepareData(app.platform, { demo: false });
   await fillLarge(app.platform, scale, () => undefined);
   sayCounts(await countStatements(app, COUNTED, await signInOwners(app.platform)));

@@ -134,7 +134,7 @@ const line = ({ publishers, viewers }: Size, figures: Figures): string =>
 async function openStage(home: string, databaseUrl: string): Promise<Stage> {
   await migrate(databaseUrl, guards);
   const env = readEnv({ DATA_DIR: home, LOG_LEVEL: "error", RATE_FACTOR: "1000", PORT: "0" });
-  const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false });
+  const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false, shedsLoad: true });
   mountStage(app.http);
   await app.http.listen({ host: "localhost", port: 0 });
   const rooms = new RoomSupervisor(app.platform, databaseUrl);

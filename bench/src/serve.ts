@@ -25,7 +25,7 @@ const POOL = 10;
 async function serveApp({ databaseUrl, dataDir }: Order): Promise<Ready> {
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: "error", RATE_FACTOR: "1000000", DATABASE_POOL: String(POOL) };
   const env = readEnv(settings);
-  const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: true });
+  const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: true, shedsLoad: true });
   const proofs = await signInOwners(app.platform);
   return { origin: await app.http.listen({ host: "127.0.0.1", port: 0 }), proofs };
 }

@@ -7,7 +7,7 @@ import { enterHome, openCaller } from "./steps/api.ts";
 import { giveCredentials } from "./steps/entry.ts";
 import { signUpAnew } from "./steps/newcomer.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
-import { noteTimes, waitAfterLetters } from "./steps/times.ts";
+import { noteTimes, waitBefore } from "./steps/times.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -88,8 +88,8 @@ test("a newcomer tells profession, workplace and focus areas, then answers the w
   await choose(page, "identity.onboard.town", "Wardha");
 
   const workplace = fieldOf(page, "identity.onboard.workplace");
-  const typePlace = (): Promise<void> => workplace.pressSequentially("PHC");
-  expect(await waitAfterLetters(page, /institute\/search\?.*text=P/, typePlace)).toBeGreaterThan(499);
+  const typePlace = (): Promise<void> => workplace.fill("PHC");
+  expect(await waitBefore(page, "input", /institute\/search\?.*text=P/, typePlace)).toBeGreaterThan(499);
   await page.getByRole("option").filter({ hasText: "PHC" }).first().click();
   await expect(save).toBeDisabled();
   await fieldOf(page, "identity.onboard.focusAreas").click();

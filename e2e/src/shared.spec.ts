@@ -5,7 +5,7 @@ import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, visitIn } from "./steps/api.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf } from "./steps/texts.ts";
-import { noteTimes, waitAfterLetters } from "./steps/times.ts";
+import { noteTimes, waitBefore } from "./steps/times.ts";
 
 const t = textsOf("en");
 const PHONE = { width: 390, height: 844 };
@@ -74,8 +74,8 @@ test("shared fields: text with a counter, places, links, search, and what stands
   await expect(page.locator("input[type=url][aria-invalid=true]")).toHaveCount(5);
 
   await page.goto(`/hub/${hubId}/members`);
-  const pause = await waitAfterLetters(page, /member\/list|members/, () =>
-    page.getByLabel(t("team.searchLabel")).pressSequentially("vik", { delay: 60 }),
+  const pause = await waitBefore(page, "input", /member\/list|members/, () =>
+    page.getByLabel(t("team.searchLabel")).fill("vik"),
   );
   expect(pause).toBeGreaterThan(PAUSE_MS);
 

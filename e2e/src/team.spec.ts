@@ -6,7 +6,7 @@ import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, openCaller, type Caller } from "./steps/api.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf } from "./steps/texts.ts";
-import { noteTimes, waitAfter, waitAfterLetters, waitBefore } from "./steps/times.ts";
+import { noteTimes, waitAfter, waitBefore } from "./steps/times.ts";
 
 const t = textsOf("en");
 /** What a pause of half a second and one of a second last at least: timers of a browser may come a millisecond early. */
@@ -75,7 +75,7 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
 
   const detail = page.locator(".split__r");
   const admin = rows(page).filter({ hasText: "Vikram Joshi" });
-  expect(await waitBefore(page, /\/member\//, () => admin.click())).toBeGreaterThan(PAUSE_MS);
+  expect(await waitBefore(page, "click", /\/member\//, () => admin.click())).toBeGreaterThan(PAUSE_MS);
   await expect(detail.getByRole("heading", { name: "Vikram Joshi" })).toBeVisible();
   await expect(detail.getByText("admin@demo.example")).toBeVisible();
   await expect(detail.locator(".badge", { hasText: "Admin Programs" })).toBeVisible();
@@ -89,7 +89,7 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
   await expect(button(page, "team.resend")).toBeVisible();
   await expect(detail.locator(".badge", { hasText: "Hub member" })).toBeVisible();
-  const scrolled = await waitBefore(page, /pageNumber=1/, () =>
+  const scrolled = await waitBefore(page, "scroll", /pageNumber=1/, () =>
     page.locator(".mlist > li").last().scrollIntoViewIfNeeded(),
   );
   expect(scrolled).toBeGreaterThan(PAUSE_MS);
@@ -97,9 +97,7 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(rows(page).last()).toContainText(`${LONG.slice(0, 35)}…`);
 
   const search = page.getByRole("searchbox", { name: t("team.searchLabel") });
-  expect(await waitAfterLetters(page, /search\/members/, () => search.pressSequentially("zoya"))).toBeGreaterThan(
-    PAUSE_MS,
-  );
+  expect(await waitBefore(page, "input", /search\/members/, () => search.fill("zoya"))).toBeGreaterThan(PAUSE_MS);
   await expect(rows(page)).toHaveCount(1);
   await page.locator("#tab-ACTIVE").click();
   await expect(search).toHaveValue("");

@@ -88,6 +88,7 @@ import { mountDocs } from "./kernel/http/docs.ts";
 import { mounted } from "./kernel/http/handlers.ts";
 import { mountHealth } from "./kernel/http/health.ts";
 import { mount } from "./kernel/http/mount.ts";
+import { shedUnderPressure } from "./kernel/http/pressure.ts";
 import { createServer } from "./kernel/http/server.ts";
 import { sharedKeyOf } from "./kernel/http/shared-key.ts";
 import { mountWeb } from "./kernel/http/web.ts";
@@ -257,16 +258,19 @@ export interface AppOptions {
   readonly databaseUrl: string;
   /** Whether this process works on jobs too. */
   readonly runsJobs: boolean;
+  /** Whether it turns calls away while it cannot keep up. */
+  readonly shedsLoad: boolean;
 }
 
 /** Assembles one server process; it does not listen yet. */
-export async function createApp({ env, log, databaseUrl, runsJobs }: AppOptions): Promise<App> {
+export async function createApp({ env, log, databaseUrl, runsJobs, shedsLoad }: AppOptions): Promise<App> {
   const database = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL, waitMs: env.DATABASE_WAIT_MS, log });
   const fanout = await openFanout(databaseUrl, log);
   const platform: Platform = { env, log, db: database.db, fanout, secret: masterSecret(env) };
   installReactions(reactions);
   installDemands([demandsSecondStep]);
   const http = await createServer(platform);
+  if (shedsLoad) shedUnderPressure(http);
   let draining = false;
   const gatekeeper = {
     platform,

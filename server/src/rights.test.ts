@@ -36,7 +36,7 @@ import { createWorld, type World } from "./kernel/testing/world.ts";
 
 const ALL_CODES = Object.keys(permissionMatrix) as PermissionCode[];
 const AT_ONCE = 8;
-const LONG_MS = 180_000;
+const LONG_MS = 600_000;
 /** What anybody signed in may see of anybody. */
 const SHOWN_TO_ALL = ["achievements.badges"];
 const AT_THE_GATE = ["error.unauthorized", "error.sharedKey"];

@@ -56,7 +56,7 @@ async function serve(settings: Env, server: DatabaseServer): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   logCrashes(log);
   await Promise.all([migrate(server.url, guards), env.WEB_BUILD ? buildWeb() : undefined]);
-  const app = await createApp({ env, log, databaseUrl: server.url, runsJobs: true });
+  const app = await createApp({ env, log, databaseUrl: server.url, runsJobs: true, shedsLoad: true });
   await mountDemoIdentity(app.http, env);
   const demoLines = await prepareData(app.platform, { demo });
   const rooms = new RoomSupervisor(app.platform, server.url);

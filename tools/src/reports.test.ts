@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { playwrightTally, sumOf, vitestTally } from "./reports.ts";
+import { ROOT } from "./project.ts";
+import { brokenFiles, playwrightTally, sumOf, vitestTally } from "./reports.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "openrounds-reports-test-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,29 +14,50 @@ function report(content: object): string {
   return file;
 }
 
-test("the tallies of both runners are summed", () => {
+const results = (...statuses: string[]) => statuses.map((status) => ({ status }));
+const unitFile = (name: string, ...statuses: string[]) => ({
+  name: path.join(ROOT, name),
+  status: statuses.includes("failed") ? "failed" : "passed",
+  assertionResults: results(...statuses),
+});
+const walkFile = (file: string, ...statuses: string[]) => ({
+  file,
+  specs: [{ tests: results(...statuses) }],
+});
+
+test("the tallies of both runners are summed, and name the files in which something failed", () => {
   const units = vitestTally(
-    report({
-      numPassedTests: 10,
-      numFailedTests: 2,
-      testResults: [{ status: "failed", assertionResults: [{ status: "failed" }] }],
-    }),
+    report({ testResults: [unitFile("a.test.ts", "passed", "failed", "skipped"), unitFile("b.test.ts", "passed")] }),
   );
-  const journeys = playwrightTally(report({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [] }));
-  expect(sumOf([units, journeys])).toEqual({ passed: 13, failed: 4 });
+  const walks = playwrightTally(report({ suites: [walkFile("c.spec.ts", "expected", "unexpected")], errors: [] }));
+  expect(sumOf([units, walks])).toEqual({ passed: 3, failed: 2 });
+  expect([...brokenFiles(units), ...brokenFiles(walks)]).toEqual(["a.test.ts", "e2e/src/c.spec.ts"]);
+});
+
+test("a file that ran again counts as it ended last", () => {
+  const first = vitestTally(
+    report({ testResults: [unitFile("a.test.ts", "passed", "failed"), unitFile("b.test.ts", "passed")] }),
+  );
+  const again = vitestTally(report({ testResults: [unitFile("a.test.ts", "passed", "passed")] }));
+  expect(sumOf([first, again])).toEqual({ passed: 3, failed: 0 });
+});
+
+test("a walk that was not begun counts as failed, as do those within a group", () => {
+  const group = { ...walkFile("c.spec.ts", "unexpected", "skipped"), suites: [walkFile("c.spec.ts", "unexpected")] };
+  expect(sumOf([playwrightTally(report({ suites: [group], errors: [] }))])).toEqual({ passed: 0, failed: 3 });
 });
 
 test("a file that does not load counts as a failure", () => {
-  const units = vitestTally(
-    report({
-      numPassedTests: 10,
-      numFailedTests: 0,
-      testResults: [{ status: "failed", assertionResults: [{ status: "skipped" }] }],
-    }),
-  );
-  expect(units).toEqual({ passed: 10, failed: 1 });
+  const file = { name: path.join(ROOT, "a.test.ts"), status: "failed", assertionResults: [] };
+  expect(sumOf([vitestTally(report({ testResults: [file] }))])).toEqual({ passed: 0, failed: 1 });
 });
 
-test("a run without a report counts as a failure", () => {
-  expect(vitestTally(path.join(folder, "none.json"))).toEqual({ passed: 0, failed: 1 });
+test("a run without a report, and one that could not begin, count as a failure of no file", () => {
+  const lost = vitestTally(path.join(folder, "none.json"));
+  const notBegun = playwrightTally(report({ suites: [], errors: [{ message: "no browser" }] }));
+  expect([sumOf([lost]), sumOf([notBegun])]).toEqual([
+    { passed: 0, failed: 1 },
+    { passed: 0, failed: 1 },
+  ]);
+  expect([...brokenFiles(lost), ...brokenFiles(notBegun)]).toEqual([]);
 });

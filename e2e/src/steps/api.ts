@@ -1,13 +1,27 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, type APIRequestContext, type APIResponse, type Page } from "@playwright/test";
 import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
+import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { sealSharedKey } from "@openrounds/server/kernel/http/shared-key.ts";
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+}
+
+/** Asks a server that is too busy again after the pause that it names, as the application does. */
+async function fetchWhenFree(
+  request: APIRequestContext,
+  address: string,
+  options: Parameters<APIRequestContext["fetch"]>[1],
+): Promise<APIResponse> {
+  const answer = await request.fetch(address, options);
+  const pauseS = Number(answer.headers()["retry-after"] ?? 0);
+  if (answer.status() !== 503 || pauseS === 0) return answer;
+  await new Promise((resume) => setTimeout(resume, 1000 * pauseS));
+  return fetchWhenFree(request, address, options);
 }
 
 async function send(
@@ -17,7 +31,7 @@ async function send(
   headers: Record<string, string>,
 ) {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ""));
-  const answer = await request.fetch(`/api${path}?${new URLSearchParams(parts.query)}`, {
+  const answer = await fetchWhenFree(request, `/api${path}?${new URLSearchParams(parts.query)}`, {
     method: endpoint.method,
     headers,
     ...(parts.body !== undefined && { data: parts.body }),
@@ -33,13 +47,39 @@ export interface Caller {
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>>;
 }
 
+/** The headers of a call that needs the shared key. */
+async function sealedHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+  const config = await send(request, identityEndpoints.config, {}, {});
+  const { sharedKey } = config.result as CallResult<typeof identityEndpoints.config>;
+  return { "x-shared-key": sealSharedKey(sharedKey, config.serverTimeMs) };
+}
+
+/** A town at the end of the list that a new server loads. */
+const LAST_TOWN = "Mhangura";
+
+/** Waits until a new server knows all towns of the world. */
+export const untilTownsAreThere = (request: APIRequestContext): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const query = { text: LAST_TOWN };
+        const { result } = await send(
+          request,
+          referenceEndpoints.searchPlaces,
+          { query },
+          await sealedHeaders(request),
+        );
+        return (result as CallResult<typeof referenceEndpoints.searchPlaces>).placeList.length;
+      },
+      { timeout: 120_000 },
+    )
+    .toBeGreaterThan(0);
+
 const DEMO_PASSWORD = "learn-together-2026";
 
 async function login(request: APIRequestContext, email: string, headers = {}): Promise<Authorization> {
-  const config = await send(request, identityEndpoints.config, {}, {});
-  const { sharedKey } = config.result as CallResult<typeof identityEndpoints.config>;
   const body = { loginMode: "EMAIL", email, password: Buffer.from(DEMO_PASSWORD).toString("base64") };
-  const sealed = { "x-shared-key": sealSharedKey(sharedKey, config.serverTimeMs), ...headers };
+  const sealed = { ...(await sealedHeaders(request)), ...headers };
   const { result: entered } = await send(request, identityEndpoints.login, { body }, sealed);
   const { authorization } = entered as CallResult<typeof identityEndpoints.login>;
   if (authorization === undefined) throw new Error(`${email} needs a code`);

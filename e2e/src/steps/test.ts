@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { untilTownsAreThere } from "./api.ts";
 import { startProduct } from "./product.ts";
 
 /**
@@ -8,13 +9,16 @@ import { startProduct } from "./product.ts";
 export const test = base.extend<{ closed: void }, { firstPort: number; product: string }>({
   firstPort: [Number(process.env["E2E_PORT"] ?? 3990), { option: true, scope: "worker" }],
   product: [
-    async ({ firstPort }, use, { parallelIndex }) => {
+    async ({ firstPort, playwright }, use, { parallelIndex }) => {
       const url = `http://localhost:${firstPort + parallelIndex}`;
       const stop = await startProduct(url);
+      const request = await playwright.request.newContext({ baseURL: url });
+      await untilTownsAreThere(request);
+      await request.dispose();
       await use(url);
       await stop();
     },
-    { scope: "worker", timeout: 150_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product),
   closed: [

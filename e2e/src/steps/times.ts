@@ -7,6 +7,8 @@ interface Noted {
   readonly ms: number;
 }
 
+const ACTS = ["click", "input", "scroll"] as const;
+
 declare global {
   interface Window {
     noted: Noted[];
@@ -15,12 +17,12 @@ declare global {
 
 /** Lets the pages that are opened from now on note acts, calls and answers by their own clock, which is the only one. */
 export async function noteTimes(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((acts) => {
     window.noted = [];
     const note = (kind: Noted["kind"], of: string): void => {
       window.noted.push({ kind, of, ms: performance.now() });
     };
-    for (const name of ["click", "input", "scroll"]) addEventListener(name, () => note("act", name), true);
+    for (const name of acts) addEventListener(name, () => note("act", name), true);
     const call = window.fetch.bind(window);
     window.fetch = async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
@@ -29,7 +31,7 @@ export async function noteTimes(page: Page): Promise<void> {
       note("answer", url);
       return answer;
     };
-  });
+  }, ACTS);
 }
 
 const firstOf = async (page: Page, kind: Noted["kind"], path: RegExp, fromMs = 0): Promise<number> =>
@@ -37,13 +39,18 @@ const firstOf = async (page: Page, kind: Noted["kind"], path: RegExp, fromMs = 0
     (noted) => noted.kind === kind && noted.ms >= fromMs && path.test(noted.of),
   )?.ms ?? NaN;
 
-/** The time from an act until the first call to a path begins. */
-export async function waitBefore(page: Page, path: RegExp, act: () => Promise<void>): Promise<number> {
+/** What somebody does that a page hears. */
+type Act = (typeof ACTS)[number];
+
+/** The time from the first act of a kind until the first call to a path begins. */
+export async function waitBefore(page: Page, kind: Act, path: RegExp, act: () => Promise<void>): Promise<number> {
   const fromMs = await page.evaluate(() => performance.now());
   await act();
-  const call = (): Promise<number> => firstOf(page, "call", path, fromMs);
+  const actMs = (): Promise<number> => firstOf(page, "act", new RegExp(`^${kind}$`), fromMs);
+  await expect.poll(actMs).not.toBeNaN();
+  const call = async (): Promise<number> => firstOf(page, "call", path, await actMs());
   await expect.poll(call).not.toBeNaN();
-  return (await call()) - (await firstOf(page, "act", /./, fromMs));
+  return (await call()) - (await actMs());
 }
 
 /** The time from the answer to a call until the next call to another path begins. */
@@ -56,28 +63,4 @@ export async function waitAfter(page: Page, answered: RegExp, path: RegExp, act:
   const call = (): Promise<number> => firstOf(page, "call", path, answerMs);
   await expect.poll(call).not.toBeNaN();
   return (await call()) - answerMs;
-}
-
-const shortestPause = (noted: readonly Noted[], path: RegExp): number => {
-  const pauses = noted.flatMap(({ kind, of, ms }, index) => {
-    if (kind !== "call" || !path.test(of)) return [];
-    const letter = noted.slice(0, index).findLast((each) => each.kind === "act");
-    return letter === undefined ? [] : [ms - letter.ms];
-  });
-  return Math.min(...pauses);
-};
-
-/** Types letter by letter; the shortest time from a letter until a call to a path begins, the call after the last one included. */
-export async function waitAfterLetters(page: Page, path: RegExp, type: () => Promise<void>): Promise<number> {
-  const fromMs = await page.evaluate(() => performance.now());
-  await type();
-  const since = async (): Promise<readonly Noted[]> =>
-    (await page.evaluate(() => window.noted)).filter(({ ms }) => ms >= fromMs);
-  const isAsked = async (): Promise<boolean> => {
-    const noted = await since();
-    const last = noted.findLastIndex(({ kind }) => kind === "act");
-    return last >= 0 && noted.slice(last).some(({ kind, of }) => kind === "call" && path.test(of));
-  };
-  await expect.poll(isAsked).toBe(true);
-  return shortestPause(await since(), path);
 }

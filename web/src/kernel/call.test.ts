@@ -1,7 +1,7 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { createDecipheriv, createHash } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call, request } from "./call.ts";
 import { nowMs } from "./clock.ts";
 import { CallFailure, messageOf, statusOf } from "./failure.ts";
@@ -89,6 +89,39 @@ test.each([() => Response.json({}, { status: 502 }), () => new Response("<html>"
 test("a network that fails counts as status 500 [API-017]", async () => {
   network(() => Promise.reject(new TypeError("Failed to fetch")));
   await expect(exists()).rejects.toMatchObject({ status: 500, message: "Failed to fetch" });
+});
+
+describe("a server that is too busy to begin", () => {
+  const PAUSE_S = 2;
+  const busy = () => Response.json({}, { status: 503, headers: { "retry-after": String(PAUSE_S) } });
+  const ask = () => request(identityEndpoints.exists, { body: { uid: "a@example.org", mode: "EMAIL" } });
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test("is asked again after the pause that it names, and not before", async () => {
+    const answers = [busy(), success({ isExist: true })];
+    const requests = network(() => answers.shift() ?? busy());
+    const asked = ask();
+    await vi.advanceTimersByTimeAsync(1000 * PAUSE_S - 1);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(asked).resolves.toEqual({ isExist: true });
+    expect(requests).toHaveLength(2);
+  });
+
+  test("is believed the third time", async () => {
+    const requests = network(busy);
+    const failure = ask().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(2000 * PAUSE_S);
+    expect(await failure).toMatchObject({ status: 503 });
+    expect(requests).toHaveLength(3);
+  });
+
+  test("that names no pause is not asked again", async () => {
+    const requests = network(() => Response.json({}, { status: 503 }));
+    await expect(ask()).rejects.toMatchObject({ status: 503 });
+    expect(requests).toHaveLength(1);
+  });
 });
 
 test("anything else that is thrown counts as status 500 [API-018]", () => {

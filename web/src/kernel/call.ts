@@ -73,6 +73,18 @@ export async function withProof<T>(
 
 type Called = Pick<EndpointShape, "method" | "path" | "access">;
 
+/** So often a server that has too much to do is asked again, each time after the pause that it names. */
+const BUSY_REPEATS = 2;
+
+/** Fetches; a server that is too busy to begin is asked again before anybody is told. */
+async function fetchWhenFree(address: string, init: RequestInit, repeats = BUSY_REPEATS): Promise<Response> {
+  const answer = await fetch(address, init);
+  const pauseS = Number(answer.headers.get("retry-after"));
+  if (answer.status !== 503 || pauseS === 0 || repeats === 0) return answer;
+  await new Promise((resume) => setTimeout(resume, 1000 * pauseS));
+  return fetchWhenFree(address, init, repeats - 1);
+}
+
 /** The only fetch of the application: what the server answered, whatever its status. */
 export async function send(
   address: string,
@@ -81,7 +93,7 @@ export async function send(
   extra: Headers,
 ): Promise<{ readonly status: number; readonly answered: unknown }> {
   const { body, headers } = bodyOf(parts);
-  const answer = await fetch(address, {
+  const answer = await fetchWhenFree(address, {
     method,
     credentials: "same-origin",
     body: body ?? null,

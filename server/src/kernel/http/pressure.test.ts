@@ -5,7 +5,7 @@ test(
   "a process that cannot keep up sheds calls with a time to come back, and recovers",
   { timeout: 60_000 },
   async () => {
-    const world = await createWorld();
+    const world = await createWorld({ shedsLoad: true });
     await world.app.http.ready();
     const ask = () => world.app.http.inject({ url: "/api/v1/user/config" });
     expect((await ask()).statusCode).toBe(200);

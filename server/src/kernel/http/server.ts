@@ -12,7 +12,6 @@ import { Refusal } from "../refusal.ts";
 import { answerFailure } from "./failures.ts";
 import { headerSetter } from "./headers.ts";
 import { cutSlowSenders } from "./pace.ts";
-import { shedUnderPressure } from "./pressure.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -71,6 +70,5 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal("error.tooManyRequests", { status: 429, retryAfterS: Math.ceil(ttl / 1000) }),
   });
-  shedUnderPressure(app);
   return app;
 }

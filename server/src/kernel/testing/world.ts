@@ -70,6 +70,8 @@ export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: 
 export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly runsJobs?: boolean;
+  /** Whether it turns calls away on a busy machine, as the product does. */
+  readonly shedsLoad?: boolean;
   /** Another process on the database of this world, with the same secret. */
   readonly joins?: World;
   /** Receives what the process logs, line by line. */
@@ -88,7 +90,13 @@ const dropDatabase = (url: string): Promise<void> =>
   runOn(inject("databaseServer"), `drop database ${new URL(url).pathname.slice(1)} with (force)`);
 
 /** A server process on a fresh copy of the migrated database, with reference data; or one more on a known one. */
-export async function createWorld({ env = {}, runsJobs = false, joins, logsTo }: WorldOptions = {}): Promise<World> {
+export async function createWorld({
+  env = {},
+  runsJobs = false,
+  shedsLoad = false,
+  joins,
+  logsTo,
+}: WorldOptions = {}): Promise<World> {
   const databaseUrl = joins?.databaseUrl ?? (await createDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-data-"));
   const secret = joins === undefined ? {} : { SECRET_KEY: joins.app.platform.secret };
@@ -103,7 +111,7 @@ export async function createWorld({ env = {}, runsJobs = false, joins, logsTo }:
   };
   const settings: Env = readEnv({ ...defaults, ...env });
   const log = createLog(settings.LOG_LEVEL, logsTo === undefined ? undefined : { write: logsTo });
-  const app = await createApp({ env: settings, log, databaseUrl, runsJobs });
+  const app = await createApp({ env: settings, log, databaseUrl, runsJobs, shedsLoad });
   const { platform } = app;
   if (joins === undefined) {
     await seedCatalogue(platform.db);

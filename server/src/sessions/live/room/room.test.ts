@@ -341,7 +341,13 @@ test("whoever is removed from the batch is shown out of its room", async () => {
 
 test("a second web process takes people to the same room", async () => {
   const { platform, database } = world.app;
-  const second = await createApp({ env: platform.env, log: platform.log, databaseUrl: database.url, runsJobs: false });
+  const second = await createApp({
+    env: platform.env,
+    log: platform.log,
+    databaseUrl: database.url,
+    runsJobs: false,
+    shedsLoad: false,
+  });
   const first = await visit(owner);
   const { token, socketPath } = await enterAs(await buildAttendee());
   const visitor = new Visitor((await second.http.listen({ port: 0 })).replace("http", "ws"), socketPath);

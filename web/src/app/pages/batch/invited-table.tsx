@@ -61,10 +61,8 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
   const resend = useResend(batch.batchId, () => setChosen(new Set()));
   const query = { pageNo, pageSize: PAGE_SIZE, participantStatus: "INVITED" as const, text };
   const list = useQuery(read(participantEndpoints.list, { params: { id: batch.batchId }, query }));
-  if (list.isError) return <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(list.error)} />;
-  if (list.data === undefined) return <Skeleton lines={4} height="2.5rem" />;
   const mayInvite = batch.permissionCode.includes("INVITE_PARTICIPANTS");
-  const people = list.data.participantList;
+  const people = list.data?.participantList ?? [];
   const contacts = people.map(contactOf).filter((contact) => contact !== "");
   const areAllChosen = contacts.length > 0 && contacts.every((contact) => chosen.has(contact));
   const toggle = (contact: string): void => {
@@ -106,12 +104,15 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
           </>
         )}
       </div>
-      {people.length === 0 ? (
+      {list.isError && <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(list.error)} />}
+      {list.isPending && <Skeleton lines={4} height="2.5rem" />}
+      {list.isSuccess && people.length === 0 && (
         <Empty
           title={typed === "" ? t("batches.people.empty") : t("batches.people.noneFound")}
           text={t("batches.people.emptyText")}
         />
-      ) : (
+      )}
+      {list.isSuccess && people.length > 0 && (
         <>
           <ul className="list">
             {people.map((person) => (
