@@ -220,6 +220,12 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   await readAround(page);
   await joinAsOwner(page);
   await register(page);
+  await page.goto("/home");
+  const back = page.getByRole("link", { name: t("guide.hub.title") });
+  await expect(back).toContainText(t("guide.hub.agreement"));
+  await expectAccessible(page);
+  await back.click();
+  await page.waitForURL("**/hub-onboarding/partnership-agreement");
   await handIn(page);
   await approve(await (await browser.newContext({ viewport: WALK.viewport })).newPage());
   await inviteTeam(page);
@@ -231,6 +237,8 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   await expect(page.getByRole("img", { name: t("onboarding.steps.done", { completed: 5, all: 6 }) })).toBeVisible();
   await press(page, t("onboarding.training.done"));
   await page.waitForURL("**/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(back).toHaveCount(0);
   await page.goto("/hub-onboarding/nothing");
   await page.waitForURL("**/home");
 });

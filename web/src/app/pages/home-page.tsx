@@ -106,6 +106,15 @@ const FirstSteps = lazy(async () => {
   return { default: Loaded };
 });
 
+/** Only people who left the registration of a hub half way see it. */
+const UnfinishedHub = lazy(async () => {
+  const [{ UnfinishedHub: Loaded }] = await Promise.all([
+    import("../../onboarding/components/unfinished-hub.tsx"),
+    loadMessages(["guide"]),
+  ]);
+  return { default: Loaded };
+});
+
 /** What comes next, and where the person takes part. */
 export function HomePage() {
   const userId = signedInUserId() ?? "";
@@ -131,6 +140,9 @@ export function HomePage() {
   return (
     <main className="page">
       <Greeting name={user.firstName} />
+      <Suspense fallback={null}>
+        <UnfinishedHub />
+      </Suspense>
       {organization !== undefined && view !== "spoke" && may("CREATE_PROGRAM") && (
         <Suspense fallback={null}>
           <FirstSteps
