@@ -4,6 +4,7 @@ import { findBatch, listOfProgram } from "@openrounds/server/batches/queries.ts"
 import { listParticipants } from "@openrounds/server/batches/participants/queries.ts";
 import { listHubs } from "@openrounds/server/organizations/hub-invitations/queries.ts";
 import { listMemberPage } from "@openrounds/server/organizations/members/queries.ts";
+import { nowMs } from "@openrounds/server/kernel/clock.ts";
 import type { Db } from "@openrounds/server/kernel/db/database.ts";
 import { DEFAULT_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
 import { largeId } from "./ids.ts";
@@ -58,7 +59,14 @@ export const READS: readonly Read[] = [
     ownerOf: HUB,
     path: `/api/v2/org/${HUB}/all/members?sortBy=name`,
     query: (db) =>
-      listMemberPage(db, { organizationId: HUB, entityStatus: "ACTIVE", pageNumber: 0, pageSize: 10, sortBy: "name" }),
+      listMemberPage(db, {
+        organizationId: HUB,
+        entityStatus: "ACTIVE",
+        pageNumber: 0,
+        pageSize: 10,
+        atMs: nowMs(),
+        sortBy: "name",
+      }),
   },
   {
     name: "list hubs",

@@ -7,8 +7,12 @@ import { BATCH_ROLES, type Holder, type PermissionCode } from "@openrounds/contr
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { groups } from "./app.ts";
-import { buildParticipant } from "./batches/factory.ts";
+import { reachBatch } from "./batches/access.ts";
+import { batchForm, buildParticipant } from "./batches/factory.ts";
+import { changeBatch } from "./batches/service.ts";
+import { authenticate } from "./identity/signins/service.ts";
 import { codesOf, decisions, type Reason } from "./kernel/access.ts";
+import type { PermittedContext } from "./kernel/http/handlers.ts";
 import { buildFixture, buildStranger, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
 import { buildCaller, buildNeighbours, rowsAt, type Neighbours, type Place } from "./kernel/testing/rights.ts";
 import { createWorld, type Person, type World } from "./kernel/testing/world.ts";
@@ -272,4 +276,26 @@ test("hub owners see the people of the programs that they manage, with their con
   await world.call(batchEndpoints.read, { params: { batchId: batch.batchId } }, owner);
   const { participantList } = await world.call(participantEndpoints.list, request, owner);
   expect(participantList).toContainEqual(expect.objectContaining({ primaryEmail: attendee.email }));
+});
+
+test("a batch is edited with EDIT_BATCH, and its schedule is set with SCHEDULE_BATCH too [PERM-064]", async () => {
+  const { program, owner } = await buildFixture(world.db);
+  const made = await world.call(batchEndpoints.create, { body: batchForm(program.programId) }, owner);
+  const { platform } = world.app;
+  const actor = await authenticate(platform, (await world.authorize(owner)).slice("Bearer ".length));
+  const context = { ...({} as PermittedContext), platform, db: world.db, actor: actor ?? expect.fail("nobody") };
+  const reached = await reachBatch({ ...context, needs: ["EDIT_BATCH"] }, made.batch.batchId);
+  expect(reached.codes.has("SCHEDULE_BATCH")).toBe(true);
+  const without = { ...reached, codes: new Set([...reached.codes].filter((code) => code !== "SCHEDULE_BATCH")) };
+  const { programId: _, ...named } = batchForm(program.programId, { batchName: "Batch 8" });
+  const rescheduled = { ...named, schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=FR" };
+  await changeBatch(world.db, without, named);
+  await expect(changeBatch(world.db, without, rescheduled)).rejects.toMatchObject({ status: 403 });
+  await changeBatch(world.db, reached, rescheduled);
+  const { batch } = await world.call(batchEndpoints.read, { params: { batchId: made.batch.batchId } }, owner);
+  expect(batch).toMatchObject({ batchName: "Batch 8", schedule: rescheduled.schedule });
+  for (const role of BATCH_ROLES) {
+    const held = codesOf([`BATCH_${role}`]);
+    expect(held.has("SCHEDULE_BATCH")).toBe(["OWNER", "PROGRAM_ADMIN"].includes(role));
+  }
 });

@@ -82,7 +82,7 @@ export const batchEndpoints = {
     method: "PUT",
     path: "/v1/session/batch/:batchId",
     access: permission("EDIT_BATCH", { on: "batch" }),
-    summary: "Changes a batch; sessions that have not happened are scheduled anew.",
+    summary: "Changes a batch; with SCHEDULE_BATCH its schedule too, and sessions that have not happened come anew.",
     params: batchParams,
     body: updateBatchSchema,
     result: z.object({ batch: batchSchema }),

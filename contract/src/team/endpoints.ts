@@ -82,15 +82,24 @@ export const teamEndpoints = {
     method: "PUT",
     path: "/v1/org/:id/member/:userId/permissions",
     access: permission(codesOfAction("EDIT"), onOrganization),
-    summary: "Changes the program rights of a member, and the roles where they are sent; refused when overtaken.",
+    summary:
+      "Changes the program rights of a member, and the roles and until when where they are sent; refused when overtaken.",
     params: memberParams,
     body: z.object({
       memberProgramRequestList: memberProgramRequestListSchema,
       roles: z.optional(teamRolesSchema),
+      roleEnds: z.optional(roleEndsSchema),
       version: versionSchema,
     }),
     result: z.object({}),
-    errors: ["TEAM_CHANGED_MEANWHILE", "TEAM_OWNER_STAYS", "TEAM_NOT_YOURSELF", "TEAM_ROLE_NOT_ASSIGNABLE"],
+    errors: [
+      "TEAM_CHANGED_MEANWHILE",
+      "TEAM_OWNER_STAYS",
+      "TEAM_NOT_YOURSELF",
+      "TEAM_ROLE_NOT_ASSIGNABLE",
+      "TEAM_ROLE_END_PAST",
+      "TEAM_ROLE_END_BEYOND",
+    ],
     example: { memberProgramRequestList: [{ programId: SOME_ID, canEdit: false, canView: true, notification: true }] },
   }),
   remove: endpoint({

@@ -54,8 +54,7 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
     return { batchList: await presentList(context, await listOfPerson(context.db, context.actor.userId)) };
   },
   async update({ params, body }, context) {
-    const { batch } = await reachBatch(context, params.batchId);
-    await changeBatch(context.db, batch, body);
+    await changeBatch(context.db, await reachBatch(context, params.batchId), body);
     return { batch: await presentAgain(context, params.batchId) };
   },
   async remove({ params }, context) {

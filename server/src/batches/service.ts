@@ -16,10 +16,11 @@ import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { refuse, refuseConflict } from "../kernel/refusal.ts";
+import { refuse, refuseConflict, refuseForbidden } from "../kernel/refusal.ts";
 import { managedBy } from "../organizations/access.ts";
 import { findOwner } from "../organizations/service.ts";
 import { admitToProgram, firstBatchCreated, type ProgramRow } from "../programs/service.ts";
+import type { ReachedBatch } from "./access.ts";
 import { batchCompleted, batchCreated, batchRemoved, batchRescheduled } from "./events.ts";
 import { insertParticipants } from "./participants/queries.ts";
 import {
@@ -103,8 +104,12 @@ export async function createBatch(
 
 const SCHEDULING = ["startsAt", "endsAt", "sessionStartTime", "sessionEndTime", "schedule", "timeZone"] as const;
 
-/** Changes a batch; while it is active its start and time zone stay. */
-export async function changeBatch(db: Db, batch: Reached<BatchRow>, input: UpdateBatch): Promise<void> {
+/** Changes a batch; another schedule takes its own code, and while the batch is active its start and time zone stay. */
+export async function changeBatch(
+  db: Db,
+  { batch, codes }: Pick<ReachedBatch, "batch" | "codes">,
+  input: UpdateBatch,
+): Promise<void> {
   const columns = columnsOf(input);
   if (isStartLocked(batch)) {
     if (input.timeZone !== batch.timeZone) {
@@ -116,6 +121,7 @@ export async function changeBatch(db: Db, batch: Reached<BatchRow>, input: Updat
   }
   refuseWrongDates(input, wallClock(batch.startsAt.getTime(), batch.timeZone).day);
   const isRescheduled = SCHEDULING.some((name) => String(columns[name]) !== String(batch[name]));
+  if (isRescheduled && !codes.has("SCHEDULE_BATCH")) refuseForbidden();
   await db.transaction(async (tx) => {
     await updateBatch(tx, batch.batchId, { ...columns, updatedAt: now() });
     if (isRescheduled) await announce(tx, batchRescheduled, { batchId: batch.batchId });

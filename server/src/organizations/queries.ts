@@ -1,4 +1,5 @@
-import { and, asc, count, eq, ilike, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, ilike, inArray, not, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { USABLE_STATUSES, type MemberStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -96,19 +97,42 @@ export const listMemberships = (db: Db, userId: string) => membershipsOfPerson(d
 
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
-const sizeOfTeam = prepared((db) =>
-  db
-    .select({ entityStatus: members.entityStatus, total: count() })
-    .from(members)
-    .where(eq(members.organizationId, sql.placeholder("organizationId")))
-    .groupBy(members.entityStatus)
-    .prepare("organizations.sizeOfTeam"),
-);
+/** Whether a role that is held, as `held`, gives something at an instant in milliseconds. */
+const givesAt = (atMs: number | Placeholder): SQL =>
+  sql`coalesce((${members.roleEnds}->>held)::bigint > ${atMs}, true)`;
 
-/** How many members a team has, by status. */
-export async function countMembers(db: Db, organizationId: string): Promise<Map<MemberStatus, number>> {
-  const rows = await sizeOfTeam(db).execute({ organizationId });
-  return new Map(rows.map(({ entityStatus, total }) => [entityStatus, total]));
+/** Whether somebody is in a team at an instant in milliseconds: not when the time of their last role is over. */
+export const inTeamAt = (atMs: number | Placeholder): SQL =>
+  sql`(${members.roleEnds} = '{}' or exists (select 1 from unnest(${members.roles}) held where ${givesAt(atMs)}))`;
+
+/** Whether somebody holds one of the roles at an instant in milliseconds. */
+export const holdsAnyAt = (roles: readonly OrganizationRole[], atMs: number): SQL =>
+  sql`exists (select 1 from unnest(${members.roles}) held
+    where held = any(${sql.param([...roles])}::text[]) and ${givesAt(atMs)})`;
+
+const ofTeam = eq(members.organizationId, sql.placeholder("organizationId"));
+
+/** Those whose last role is over are few, and counted apart: so that a large team is counted from its index. */
+const sizeOfTeam = prepared((db) => {
+  const total = count().as("total");
+  const all = db.select({ entityStatus: members.entityStatus, total }).from(members).where(ofTeam);
+  const gone = db
+    .select({ entityStatus: members.entityStatus, total: sql<number>`-count(*)`.mapWith(Number).as("total") })
+    .from(members)
+    .where(and(ofTeam, sql`${members.roleEnds} <> '{}'`, not(inTeamAt(sql.placeholder("atMs")))));
+  return all
+    .groupBy(members.entityStatus)
+    .unionAll(gone.groupBy(members.entityStatus))
+    .prepare("organizations.sizeOfTeam");
+});
+
+/** How many members a team has at an instant in milliseconds, by status. */
+export async function countMembers(db: Db, organizationId: string, atMs: number): Promise<Map<MemberStatus, number>> {
+  const sizes = new Map<MemberStatus, number>();
+  for (const { entityStatus, total } of await sizeOfTeam(db).execute({ organizationId, atMs })) {
+    sizes.set(entityStatus, (sizes.get(entityStatus) ?? 0) + total);
+  }
+  return sizes;
 }
 
 /** The e-mail of the owner of an organization. */

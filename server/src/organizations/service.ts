@@ -19,6 +19,7 @@ export {
   findNames,
   findOwner,
   countMembers,
+  inTeamAt,
   type OrganizationRow,
 } from "./queries.ts";
 

@@ -1,6 +1,7 @@
 import type { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { TAB_STATUSES, type ProgramTab } from "@openrounds/contract/programs/rules.ts";
 import type { ProgramRightsRow } from "@openrounds/contract/programs/schemas.ts";
+import { nowMs } from "../kernel/clock.ts";
 import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { readPublicOrganization } from "../organizations/profile/service.ts";
 import { countMembers } from "../organizations/service.ts";
@@ -43,16 +44,20 @@ async function presentCards({ platform, actor, locale }: ActorContext, places: r
 
 /** A page of the team of a program's hub, each with the rights on the program. */
 async function membersOf(
-  { params, query }: { params: { id: string }; query: Omit<MembersPage, "organizationId" | "programId"> },
+  { params, query }: { params: { id: string }; query: Omit<MembersPage, "organizationId" | "programId" | "atMs"> },
   context: PermittedContext,
 ) {
   const { program } = await reachProgram(context, params.id);
   const { organizationId, programId } = program;
+  const atMs = nowMs();
   const [rows, totals] = await Promise.all([
-    listProgramMembers(context.db, { ...query, organizationId, programId }),
-    countMembers(context.db, organizationId),
+    listProgramMembers(context.db, { ...query, organizationId, programId, atMs }),
+    countMembers(context.db, organizationId, atMs),
   ]);
-  return { membersResponseList: rows.map(presentProgramMember), numberOfActiveMember: totals.get("ACTIVE") ?? 0 };
+  return {
+    membersResponseList: rows.map((row) => presentProgramMember(row, atMs)),
+    numberOfActiveMember: totals.get("ACTIVE") ?? 0,
+  };
 }
 
 export const programHandlers: Handlers<typeof programEndpoints> = {

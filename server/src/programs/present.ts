@@ -1,3 +1,4 @@
+import { rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { permissionMatrix, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type {
   Program,
@@ -165,14 +166,14 @@ export function presentCounts(counts: ReadonlyMap<ProgramStatus, number>): Progr
   };
 }
 
-/** A team member with rights on a program. */
-export const presentProgramMember = (row: ProgramMemberRow): ProgramMember => ({
+/** A team member with rights on a program, as they are at an instant. */
+export const presentProgramMember = (row: ProgramMemberRow, atMs: number): ProgramMember => ({
   userId: row.userId,
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,
   profileImage: row.profileImage,
-  roles: row.roles,
+  roles: rolesAt(row.roles, row.roleEnds, atMs),
   isAdmin: row.isAdmin ?? false,
   version: row.version,
   memberProgramResponse: {

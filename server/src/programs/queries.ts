@@ -4,6 +4,7 @@ import type { ProgramStatus, ProgramType } from "@openrounds/contract/programs/s
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
+import { inTeamAt } from "../organizations/service.ts";
 import { members, organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "./tables.ts";
 
@@ -229,6 +230,8 @@ export interface MembersPage {
   readonly pageSize: number;
   readonly sortBy: "createdAt" | "firstName";
   readonly sortOrder: "ASC" | "DESC" | "NONE";
+  /** When the team is asked for. */
+  readonly atMs: number;
 }
 
 /** A page of the team of a hub with each member's rights on a program. */
@@ -242,6 +245,7 @@ export function listProgramMembers(db: Db, page: MembersPage) {
       email: users.email,
       profileImage: users.profileImage,
       roles: members.roles,
+      roleEnds: members.roleEnds,
       version: members.version,
       canEdit: programRights.canEdit,
       canView: programRights.canView,
@@ -251,7 +255,13 @@ export function listProgramMembers(db: Db, page: MembersPage) {
     .from(members)
     .innerJoin(users, eq(users.userId, members.userId))
     .leftJoin(programRights, and(eq(programRights.programId, page.programId), eq(programRights.userId, members.userId)))
-    .where(and(eq(members.organizationId, page.organizationId), eq(members.entityStatus, page.entityStatus)))
+    .where(
+      and(
+        eq(members.organizationId, page.organizationId),
+        eq(members.entityStatus, page.entityStatus),
+        inTeamAt(page.atMs),
+      ),
+    )
     .orderBy(page.sortOrder === "DESC" ? desc(sorted) : asc(sorted), asc(users.userId))
     .limit(page.pageSize)
     .offset(page.pageNumber * page.pageSize);
@@ -259,8 +269,12 @@ export function listProgramMembers(db: Db, page: MembersPage) {
 
 export type ProgramMemberRow = Awaited<ReturnType<typeof listProgramMembers>>[number];
 
-/** Which of the people are active members of the organization. */
-export async function findMemberIds(db: Db, organizationId: string, userIds: readonly string[]): Promise<Set<string>> {
+/** Which of the people are active members of the organization at an instant. */
+export async function findMemberIds(
+  db: Db,
+  organizationId: string,
+  { userIds, atMs }: { readonly userIds: readonly string[]; readonly atMs: number },
+): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .select({ userId: members.userId })
@@ -269,6 +283,7 @@ export async function findMemberIds(db: Db, organizationId: string, userIds: rea
       and(
         eq(members.organizationId, organizationId),
         eq(members.entityStatus, "ACTIVE"),
+        inTeamAt(atMs),
         inArray(members.userId, [...userIds]),
       ),
     );

@@ -19,7 +19,7 @@ import type {
 } from "@openrounds/contract/programs/schemas.ts";
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import type { Codes, Reached } from "../kernel/access.ts";
-import { now } from "../kernel/clock.ts";
+import { now, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
@@ -249,11 +249,8 @@ async function requireMembers(
   organizationId: string,
   people: readonly { readonly userId: string }[],
 ): Promise<void> {
-  const known = await findMemberIds(
-    db,
-    organizationId,
-    people.map(({ userId }) => userId),
-  );
+  const userIds = people.map(({ userId }) => userId);
+  const known = await findMemberIds(db, organizationId, { userIds, atMs: nowMs() });
   if (people.some(({ userId }) => !known.has(userId))) refuse("PROGRAM_MEMBER_UNKNOWN", { status: 404 });
 }
 

@@ -1,4 +1,5 @@
 import type { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import { nowMs } from "../kernel/clock.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { reachOrganization } from "../organizations/access.ts";
 import { forgetTotals, readMember } from "../organizations/members/service.ts";
@@ -24,7 +25,7 @@ export const teamHandlers: Handlers<typeof teamEndpoints> = {
     const { organizationId } = organization;
     const member = await readMember(context.db, organizationId, params.userId);
     const programList = presentPrograms(await listRightsOfMember(context.db, organizationId, params.userId));
-    return { member: presentHubMember(member, programList), programList };
+    return { member: presentHubMember(member, programList, nowMs()), programList };
   },
   async updateRoles({ params, body }, context) {
     const reached = await reachOrganization(context, params.id);

@@ -1,3 +1,4 @@
+import { endsOf, rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { TAB_STATUSES } from "@openrounds/contract/programs/rules.ts";
 import type { HubMember, MemberProgram } from "@openrounds/contract/team/schemas.ts";
 import type { StandingMember } from "../organizations/members/service.ts";
@@ -27,7 +28,7 @@ export const presentPrograms = (rows: readonly RightsOfMember[]): MemberProgram[
   });
 
 /** A member of a team in full, for people who may list it. */
-export const presentHubMember = (row: StandingMember, programList: MemberProgram[]): HubMember => ({
-  ...row,
-  programList,
-});
+export function presentHubMember(row: StandingMember, programList: MemberProgram[], atMs: number): HubMember {
+  const roles = rolesAt(row.roles, row.roleEnds, atMs);
+  return { ...row, roles, roleEnds: endsOf(roles, row.roleEnds), programList };
+}

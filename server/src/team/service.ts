@@ -5,6 +5,7 @@ import {
   holdsForAll,
   isOwner,
   mayChangeRoles,
+  rolesAt,
   type RoleEnds,
 } from "@openrounds/contract/organizations/members/rules.ts";
 import type { MemberProgramRequest } from "@openrounds/contract/team/schemas.ts";
@@ -43,7 +44,7 @@ export async function requireGrantable(
   }
 }
 
-/** The member, kept from changing and as the caller saw them, or a refusal. */
+/** The member with the roles that count now, kept from changing and as the caller saw them, or a refusal. */
 async function lockSeen(
   tx: Db,
   { organization }: ReachedOrganization,
@@ -52,7 +53,7 @@ async function lockSeen(
 ): Promise<StandingMember> {
   const member = (await lockMember(tx, organization.organizationId, userId)) ?? refuseNotFound();
   if (version !== undefined && version !== member.version) refuseConflict("TEAM_CHANGED_MEANWHILE");
-  return member;
+  return { ...member, roles: rolesAt(member.roles, member.roleEnds, nowMs()) };
 }
 
 /** Refuses ends that are over already. */

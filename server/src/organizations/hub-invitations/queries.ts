@@ -4,6 +4,7 @@ import type { OrganizationStatus } from "@openrounds/contract/organizations/sche
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
+import { holdsAnyAt } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
 import { hubInvitations } from "./tables.ts";
 
@@ -317,8 +318,12 @@ export async function deleteInvitedMember(db: Db, organizationId: string, userId
     );
 }
 
-/** The active members of an organization who have one of the roles, by name. */
-export const listMembersWithRole = (db: Db, organizationId: string, roles: readonly OrganizationRole[]) =>
+/** The active members of an organization who have one of the roles at an instant, by name. */
+export const listMembersWithRole = (
+  db: Db,
+  organizationId: string,
+  { roles, atMs }: { readonly roles: readonly OrganizationRole[]; readonly atMs: number },
+) =>
   db
     .select({
       userId: users.userId,
@@ -329,13 +334,7 @@ export const listMembersWithRole = (db: Db, organizationId: string, roles: reado
     })
     .from(members)
     .innerJoin(users, eq(users.userId, members.userId))
-    .where(
-      and(
-        eq(members.organizationId, organizationId),
-        eq(members.entityStatus, "ACTIVE"),
-        sql`${members.roles} && ${sql.param([...roles])}::text[]`,
-      ),
-    )
+    .where(and(eq(members.organizationId, organizationId), eq(members.entityStatus, "ACTIVE"), holdsAnyAt(roles, atMs)))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.userId));
 
 /** Whether an organization is a superhub in use. */

@@ -47,13 +47,14 @@ async function admit(db: Db, key: string, limit: { max: number; windowMs: number
 
 /** The account representatives of a superhub. */
 export const listRepresentatives = (db: Db, { organization }: ReachedOrganization) =>
-  listMembersWithRole(db, organization.organizationId, REPRESENTS);
+  listMembersWithRole(db, organization.organizationId, { roles: REPRESENTS, atMs: nowMs() });
 
 /** Who may approve a hub. */
 const APPROVERS = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"] as const;
 
 /** The people of a superhub who may approve a hub. */
-export const listApprovers = (db: Db, superhubId: string) => listMembersWithRole(db, superhubId, APPROVERS);
+export const listApprovers = (db: Db, superhubId: string) =>
+  listMembersWithRole(db, superhubId, { roles: APPROVERS, atMs: nowMs() });
 
 /** Refuses what names people, superhubs or focus areas that are not there, or that the caller may not choose. */
 async function requireChoices(

@@ -1,8 +1,9 @@
 import type { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { MEMBER_PAGES } from "@openrounds/contract/organizations/members/schemas.ts";
+import { nowMs } from "../../kernel/clock.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachOrganization } from "../access.ts";
-import { presentMember } from "./present.ts";
+import { presentMembers } from "./present.ts";
 import { listByEmail, listMemberPage, listTeam, searchMembers } from "./queries.ts";
 import { readTotals } from "./service.ts";
 
@@ -12,25 +13,28 @@ export const memberHandlers: Handlers<typeof memberEndpoints> = {
     const { organizationId } = organization;
     const team =
       query.emails === undefined
-        ? await listTeam(context.db, organizationId, MEMBER_PAGES.all)
+        ? await listTeam(context.db, organizationId, { limit: MEMBER_PAGES.all, atMs: nowMs() })
         : await listByEmail(context.db, organizationId, query.emails);
-    return { members: team.map(presentMember) };
+    return { members: presentMembers(team, nowMs()) };
   },
   async listOfSuperhub({ params }, context) {
     const { organization } = await reachOrganization(context, params.id);
     const { organizationId, level } = organization;
-    const team = level === "SUPERHUB" ? await listTeam(context.db, organizationId, MEMBER_PAGES.all) : [];
-    return { members: team.map(presentMember) };
+    const atMs = nowMs();
+    const team =
+      level === "SUPERHUB" ? await listTeam(context.db, organizationId, { limit: MEMBER_PAGES.all, atMs }) : [];
+    return { members: presentMembers(team, atMs) };
   },
   async listPage({ params, query }, context) {
     const { organization } = await reachOrganization(context, params.id);
     const { organizationId } = organization;
+    const atMs = nowMs();
     const [team, { active, invited }] = await Promise.all([
-      listMemberPage(context.db, { ...query, organizationId }),
+      listMemberPage(context.db, { ...query, organizationId, atMs }),
       readTotals(context.platform, organizationId),
     ]);
     return {
-      membersResponseList: team.map(presentMember),
+      membersResponseList: presentMembers(team, atMs),
       numberOfActiveMember: active,
       numberOfInvitedMember: invited,
       totalNumber: active + invited,
@@ -38,8 +42,9 @@ export const memberHandlers: Handlers<typeof memberEndpoints> = {
   },
   async search({ params, query: { query: text, ...query } }, context) {
     const { organization } = await reachOrganization(context, params.id);
-    const page = { ...query, organizationId: organization.organizationId };
+    const atMs = nowMs();
+    const page = { ...query, organizationId: organization.organizationId, atMs };
     const { found, total } = await searchMembers(context.db, page, text);
-    return { membersResponseList: found.map(presentMember), totalNumber: total };
+    return { membersResponseList: presentMembers(found, atMs), totalNumber: total };
   },
 };

@@ -4,6 +4,7 @@ import type { MemberStatus } from "@openrounds/contract/organizations/schemas.ts
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
+import { inTeamAt } from "../queries.ts";
 import { members } from "../tables.ts";
 
 const columns = {
@@ -13,6 +14,7 @@ const columns = {
   email: users.email,
   profileImage: users.profileImage,
   roles: members.roles,
+  roleEnds: members.roleEnds,
   entityStatus: members.entityStatus,
 };
 
@@ -30,6 +32,8 @@ export interface MemberPage {
   readonly entityStatus: MemberStatus;
   readonly pageNumber: number;
   readonly pageSize: number;
+  /** When the team is asked for. */
+  readonly atMs: number;
 }
 
 /** The page is cut from the index before its people are looked up. */
@@ -38,6 +42,7 @@ const pageOf = (sortBy: keyof typeof orders) =>
     const isMeant = and(
       eq(members.organizationId, sql.placeholder("organizationId")),
       eq(members.entityStatus, sql.placeholder("status")),
+      inTeamAt(sql.placeholder("atMs")),
     );
     const page = db
       .select({
@@ -45,6 +50,7 @@ const pageOf = (sortBy: keyof typeof orders) =>
         firstName: members.firstName,
         lastName: members.lastName,
         roles: members.roles,
+        roleEnds: members.roleEnds,
         entityStatus: members.entityStatus,
         place: sql<number>`row_number() over (order by ${sql.join([...orders[sortBy]], sql`, `)})`.as("place"),
       })
@@ -62,6 +68,7 @@ const pageOf = (sortBy: keyof typeof orders) =>
         email: users.email,
         profileImage: users.profileImage,
         roles: page.roles,
+        roleEnds: page.roleEnds,
         entityStatus: page.entityStatus,
       })
       .from(page)
@@ -75,9 +82,16 @@ const pages = { name: pageOf("name"), createdAt: pageOf("createdAt") };
 /** A page of a team, by name as the team page shows it or in the order they came. */
 export const listMemberPage = (
   db: Db,
-  { organizationId, entityStatus: status, pageNumber, pageSize, sortBy }: MemberPage & { sortBy: keyof typeof orders },
+  {
+    organizationId,
+    entityStatus: status,
+    pageNumber,
+    pageSize,
+    atMs,
+    sortBy,
+  }: MemberPage & { sortBy: keyof typeof orders },
 ): Promise<TeamMember[]> =>
-  pages[sortBy](db).execute({ organizationId, status, limit: pageSize, offset: pageNumber * pageSize });
+  pages[sortBy](db).execute({ organizationId, status, atMs, limit: pageSize, offset: pageNumber * pageSize });
 
 const selectMembers = (db: Db) =>
   db.select(columns).from(members).innerJoin(users, eq(users.userId, members.userId)).$dynamic();
@@ -85,9 +99,9 @@ const selectMembers = (db: Db) =>
 export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];
 
 /** The active team in the order they came; at most so many. */
-export const listTeam = (db: Db, organizationId: string, limit: number) =>
+export const listTeam = (db: Db, organizationId: string, { limit, atMs }: { limit: number; atMs: number }) =>
   selectMembers(db)
-    .where(and(eq(members.organizationId, organizationId), eq(members.entityStatus, "ACTIVE")))
+    .where(and(eq(members.organizationId, organizationId), eq(members.entityStatus, "ACTIVE"), inTeamAt(atMs)))
     .orderBy(...orders.createdAt)
     .limit(limit);
 
@@ -95,13 +109,14 @@ export const listTeam = (db: Db, organizationId: string, limit: number) =>
 export const listByEmail = (db: Db, organizationId: string, emails: readonly string[]): Promise<TeamMember[]> =>
   selectMembers(db).where(and(eq(members.organizationId, organizationId), inArray(users.email, [...emails])));
 
-const matches = ({ organizationId, entityStatus }: MemberPage, text: string): SQL | undefined => {
+const matches = ({ organizationId, entityStatus, atMs }: MemberPage, text: string): SQL | undefined => {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const isMeant = or(
     ilike(sql`${members.firstName} || ' ' || ${members.lastName}`, pattern),
     ilike(users.email, pattern),
   );
-  return and(eq(members.organizationId, organizationId), eq(members.entityStatus, entityStatus), isMeant);
+  const isInTeam = [eq(members.organizationId, organizationId), eq(members.entityStatus, entityStatus), inTeamAt(atMs)];
+  return and(...isInTeam, isMeant);
 };
 
 async function countFound(db: Db, page: MemberPage, text: string): Promise<number> {
@@ -134,7 +149,7 @@ export async function searchMembers(db: Db, page: MemberPage, text: string) {
 const membership = (organizationId: string, userId: string): SQL | undefined =>
   and(eq(members.organizationId, organizationId), eq(members.userId, userId));
 
-const standing = { ...columns, roleEnds: members.roleEnds, version: members.version };
+const standing = { ...columns, version: members.version };
 
 /** Those who hold a role whose time is over at an instant. */
 export const listEnded = (db: Db, at: Date) =>

@@ -37,7 +37,7 @@ export async function readTotals(platform: Platform, organizationId: string): Pr
   const seen = known.get(organizationId);
   if (seen !== undefined && seen.untilMs > nowMs()) return seen.totals;
   known.delete(organizationId);
-  const counts = await countMembers(platform.db, organizationId);
+  const counts = await countMembers(platform.db, organizationId, nowMs());
   const totals = { active: counts.get("ACTIVE") ?? 0, invited: counts.get("INVITED") ?? 0 };
   const isLarge = totals.active + totals.invited >= LARGE_TEAM;
   if (isLarge) known.set(organizationId, { totals, untilMs: nowMs() + KNOWN_FOR_MS });

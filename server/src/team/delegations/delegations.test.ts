@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
@@ -15,9 +16,10 @@ import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { members } from "../../organizations/tables.ts";
 import { buildProgram, buildRight } from "../../programs/factory.ts";
+import { programs } from "../../programs/tables.ts";
 import { endRoles } from "./service.ts";
 
-const { invite, read, updateRoles } = teamEndpoints;
+const { invite, read, updatePermissions, updateRoles } = teamEndpoints;
 
 let world: World;
 let hub: OrganizationRow;
@@ -162,4 +164,74 @@ test("of somebody who never accepted, the invitation ends with the role, and onl
   expect(told.map(({ recipient }) => recipient)).not.toContain(email);
   const { numberOfInvitedMember } = await world.call(memberEndpoints.listPage, { params: params(), query: {} }, owner);
   expect(numberOfInvitedMember).toBe(0);
+});
+
+test("whose time is over is in no list from that instant on, before it is recorded and told", async () => {
+  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  const ownerAbove = await buildMember(world.db, superhub, "OWNER");
+  const other = await buildMember(world.db, hub, "MEMBER");
+  const represents = await buildMember(world.db, superhub, "ACCOUNT_REPRESENTATIVE");
+  const end = later(3);
+  await world.call(updateRoles, give(["MEMBER"], { MEMBER: end }), owner);
+  await world.call(updateRoles, give(["MEMBER", "ADMIN"], { ADMIN: end }, other), owner);
+  await world.db
+    .update(members)
+    .set({ roleEnds: { ACCOUNT_REPRESENTATIVE: end } })
+    .where(eq(members.userId, represents.userId));
+  const { programId } = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  const lists = async () => {
+    const query = {};
+    const page = await world.call(memberEndpoints.listPage, { params: params(), query }, owner);
+    const found = await world.call(memberEndpoints.search, { params: params(), query: { query: "a" } }, owner);
+    const all = await world.call(memberEndpoints.list, { params: params(), query }, owner);
+    const ofProgram = await world.call(programEndpoints.listMembers, { params: { id: programId }, query }, owner);
+    const above = { params: { id: superhub.organizationId } };
+    const people = await world.call(hubInvitationEndpoints.accountRepresentatives, above, ownerAbove);
+    const has = (team: readonly { readonly userId: string }[]) => team.some(({ userId }) => userId === person.userId);
+    return {
+      isThere: [page.membersResponseList, found.membersResponseList, all.members, ofProgram.membersResponseList].map(
+        has,
+      ),
+      counts: [page.numberOfActiveMember, ofProgram.numberOfActiveMember],
+      rolesOfOther: page.membersResponseList.find(({ userId }) => userId === other.userId)?.roles,
+      representatives: people.accountRepresentativeList.length,
+    };
+  };
+  expect(await lists()).toEqual({
+    isThere: [true, true, true, true],
+    counts: [3, 3],
+    rolesOfOther: ["MEMBER", "ADMIN"],
+    representatives: 1,
+  });
+  startClockAt(new Date(end));
+  expect(await rowOf(person)).toMatchObject({ roles: ["MEMBER"] });
+  expect(await lists()).toEqual({
+    isThere: [false, false, false, false],
+    counts: [2, 2],
+    rolesOfOther: ["MEMBER"],
+    representatives: 0,
+  });
+  const { member } = await world.call(read, at(other), owner);
+  expect(member).toMatchObject({ roles: ["MEMBER"], roleEnds: {} });
+});
+
+test("the end of a role is changed together with program rights, or neither is", async () => {
+  const { programId } = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  const rights = { programId, canEdit: false, canView: true, notification: false };
+  const change = (roleEnds: Partial<Record<Role, number>>, version?: number) => ({
+    ...at(person),
+    body: { memberProgramRequestList: [rights], roles: ["MEMBER" as const], roleEnds, version },
+  });
+  const past = await world.refusal(updatePermissions, change({ MEMBER: nowMs() - 1 }), owner);
+  expect(past).toMatchObject({ status: 400, body: { error: { fields: { roleEnds: expect.any(String) as string } } } });
+  const viewOf = async () => (await world.call(read, at(person), owner)).programList.map(({ canView }) => canView);
+  const end = later(4);
+  const { version } = (await world.call(read, at(person), owner)).member;
+  const both = await Promise.allSettled(
+    [1, 2].map(() => world.call(updatePermissions, change({ MEMBER: end }, version), owner)),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await rowOf(person)).toMatchObject({ roles: ["MEMBER"], roleEnds: { MEMBER: end } });
+  await world.db.update(programs).set({ entityStatus: "ACTIVE" }).where(eq(programs.programId, programId));
+  expect(await viewOf()).toEqual([true]);
 });

@@ -1,15 +1,17 @@
 import { useState } from "react";
 import {
+  endsOf,
   isOwner,
   mayChangeRoles,
   sortRoles,
   TEAM_ROLES,
+  type RoleEnds,
   type TeamRole,
 } from "@openrounds/contract/organizations/members/rules.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { programsOfTab, type ProgramTab } from "@openrounds/contract/team/rules.ts";
 import type { HubMember, MemberProgram } from "@openrounds/contract/team/schemas.ts";
-import { messageOf } from "../../kernel/failure.ts";
+import { CallFailure, messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
@@ -21,6 +23,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { MemberHead } from "../components/member-detail.tsx";
 import { ProgramBoxes, type ProgramRow } from "../components/program-boxes.tsx";
+import { RoleEndsField } from "../components/role-ends-field.tsx";
 import { RolesField } from "../components/roles-field.tsx";
 import { useRefresh, type Team } from "../data.ts";
 
@@ -56,6 +59,9 @@ const rowOf = (member: HubMember, { programId, programName, ...stored }: MemberP
 const isSame = (a: readonly TeamRole[], b: readonly TeamRole[]): boolean =>
   a.length === b.length && a.every((role) => b.includes(role));
 
+const areSameEnds = (roles: readonly TeamRole[], a: RoleEnds, b: RoleEnds): boolean =>
+  roles.every((role) => a[role] === b[role]);
+
 interface ConfirmProps {
   readonly opened: boolean;
   readonly names: readonly string[];
@@ -89,16 +95,19 @@ function ConfirmPrograms({ opened, names, isBusy, onCancel, onConfirm }: Confirm
   );
 }
 
-/** Changes roles and program rights of a member; what was not saved stays and says why. */
+/** Changes roles, until when they are held, and program rights of a member; what was not saved stays and says why. */
 export function EditMember({ team, member, onClose }: EditMemberProps) {
   const t = useText();
   const refresh = useRefresh();
   const [tab, setTab] = useState<ProgramTab>("ACTIVE");
   const [roles, setRoles] = useState(() => teamRolesOf(member));
+  const [ends, setEnds] = useState<RoleEnds>(member.roleEnds);
+  const [endError, setEndError] = useState<string>();
   const [changes, setChanges] = useState<RightsChanges>(NO_CHANGES);
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const changesRoles = !areRolesFixed(member) && !isSame(roles, teamRolesOf(member));
+  const isFixed = areRolesFixed(member);
+  const changesRoles = !isFixed && !(isSame(roles, teamRolesOf(member)) && areSameEnds(roles, ends, member.roleEnds));
   const save = useChange(teamEndpoints.updatePermissions, {
     onDone: () => {
       toast(t("team.saved"));
@@ -106,8 +115,10 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
       onClose();
     },
     onFail: (failure) => {
+      const told = failure instanceof CallFailure ? failure.fields["roleEnds"] : undefined;
       setAsked(false);
-      setProblem(messageOf(failure));
+      setEndError(told);
+      setProblem(told === undefined ? messageOf(failure) : undefined);
       refresh();
     },
   });
@@ -117,7 +128,7 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
       body: {
         memberProgramRequestList: [...changes].map(([programId, rights]) => ({ programId, ...rights })),
         version: member.version,
-        ...(changesRoles && { roles }),
+        ...(changesRoles && { roles, roleEnds: endsOf(roles, ends) }),
       },
     });
   const rows = programsOfTab(member.programList, tab).map((program) => rowOf(member, program));
@@ -126,18 +137,29 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
     { key: "running", label: t("team.rights.active"), count: countOf("ACTIVE") },
     { key: "over", label: t("team.rights.completed"), count: countOf("COMPLETED") },
   ];
-  const isMissingRole = !areRolesFixed(member) && roles.length === 0;
+  const isMissingRole = !isFixed && roles.length === 0;
   return (
     <>
       <MemberHead member={member} />
       <div className="stack g4">
         <RolesField
-          options={areRolesFixed(member) ? teamRolesOf(member) : roleOptions(team, member)}
+          options={isFixed ? teamRolesOf(member) : roleOptions(team, member)}
           roles={roles}
           onChange={setRoles}
           error={isMissingRole ? t("TEAM_ROLE_REQUIRED") : undefined}
-          disabled={areRolesFixed(member)}
+          disabled={isFixed}
         />
+        {!isFixed && (
+          <RoleEndsField
+            roles={roles}
+            ends={ends}
+            error={endError}
+            onChange={(given) => {
+              setEnds(given);
+              setEndError(undefined);
+            }}
+          />
+        )}
         <h3>{t("team.rights.title")}</h3>
         <Tabs
           tabs={tabs}
