@@ -1,9 +1,9 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { findBatch, listOfProgram } from "@openrounds/server/batches/queries.ts";
-import { listParticipants } from "@openrounds/server/batches/participants/queries.ts";
-import { listHubs } from "@openrounds/server/organizations/hub-invitations/queries.ts";
-import { listMemberPage } from "@openrounds/server/organizations/members/queries.ts";
+import { findPeople } from "@openrounds/server/batches/participants/queries.ts";
+import { findHubPage } from "@openrounds/server/organizations/hub-invitations/queries.ts";
+import { findTeamPage } from "@openrounds/server/organizations/members/queries.ts";
 import { nowMs } from "@openrounds/server/kernel/clock.ts";
 import type { Db } from "@openrounds/server/kernel/db/database.ts";
 import { DEFAULT_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
@@ -44,22 +44,15 @@ export const READS: readonly Read[] = [
     name: "list participants",
     ownerOf: HUB,
     path: `/api/v1/session/batch/${BATCH}/participants?pageSize=50`,
-    query: (db) =>
-      listParticipants(db, {
-        batchId: BATCH,
-        participantStatus: "ACTIVE",
-        text: "",
-        withContacts: true,
-        pageNo: 0,
-        pageSize: 50,
-      }),
+    query: (db, userId) =>
+      findPeople(db, { batchId: BATCH, participantStatus: "ACTIVE", pageNo: 0, pageSize: 50 }, userId),
   },
   {
     name: "list team",
     ownerOf: HUB,
     path: `/api/v2/org/${HUB}/all/members?sortBy=name`,
     query: (db) =>
-      listMemberPage(db, {
+      findTeamPage(db, {
         organizationId: HUB,
         entityStatus: "ACTIVE",
         pageNumber: 0,
@@ -73,7 +66,7 @@ export const READS: readonly Read[] = [
     ownerOf: SUPERHUB,
     path: `/api/v1/org/superhub/${SUPERHUB}/hubs`,
     query: (db) =>
-      listHubs(db, {
+      findHubPage(db, {
         superhubId: SUPERHUB,
         text: "",
         entityStatus: undefined,

@@ -3,8 +3,8 @@ import { authorize, codesOf, reached, type Codes, type Reached } from "../kernel
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { managedBy } from "../organizations/access.ts";
-import { codesOnProgram, type ProgramPlace } from "../programs/access.ts";
-import { findBatch, type BatchRow, type PlacedBatch } from "./queries.ts";
+import { codesOnProgram, proveProgram, reachProgram, type ProgramPlace } from "../programs/access.ts";
+import { findBatch, listOfProgram, type BatchRow, type PlacedBatch } from "./queries.ts";
 
 /** What makes a batch known to a person: its program's place, and the person's own roles in it. */
 export type BatchPlace = ProgramPlace & Pick<PlacedBatch, "roles" | "participantStatus">;
@@ -18,20 +18,28 @@ export async function codesOnBatch(platform: Platform, actor: Actor, place: Batc
   return codes;
 }
 
-export interface ReachedBatch {
-  readonly batch: Reached<BatchRow>;
-  readonly place: Reached<PlacedBatch>;
+/** A batch by its place, with the right of the endpoint proved. */
+export interface ProvedBatch<Place extends BatchPlace = BatchPlace> {
+  readonly place: Reached<Place>;
   readonly codes: Codes;
 }
 
-/** The only way from an id to a batch: with the right of the endpoint proved. */
-export async function reachBatch(
-  { platform, db, actor, needs }: PermittedContext,
-  batchId: string,
-): Promise<ReachedBatch> {
-  const row = await findBatch(db, batchId, actor.userId);
+export interface ReachedBatch extends ProvedBatch<PlacedBatch> {
+  readonly batch: Reached<BatchRow>;
+}
+
+/** Decides on a batch by what was read of it for the person; undefined where there is none. */
+export async function proveBatch<Place extends BatchPlace>(
+  { platform, actor, needs }: PermittedContext,
+  row: Place | undefined,
+): Promise<ProvedBatch<Place>> {
   const codes = row === undefined ? new Set<PermissionCode>() : await codesOnBatch(platform, actor, row);
-  const place = authorize({ row, codes, needs, knownBy: ["VIEW_BATCH_DETAILS", "VIEW_ALL_PROGRAMS"] });
+  return { place: authorize({ row, codes, needs, knownBy: ["VIEW_BATCH_DETAILS", "VIEW_ALL_PROGRAMS"] }), codes };
+}
+
+/** The only way from an id to a batch: with the right of the endpoint proved. */
+export async function reachBatch(context: PermittedContext, batchId: string): Promise<ReachedBatch> {
+  const { place, codes } = await proveBatch(context, await findBatch(context.db, batchId, context.actor.userId));
   return { place, batch: reached(place.batch), codes };
 }
 
@@ -48,4 +56,13 @@ export function withBatchCodes(
       codes: await codesOnBatch(platform, actor, place),
     })),
   );
+}
+
+/** The batches of a program: the right is proved on the place that they share, of a program without any on its own. */
+export async function reachBatchesOf(context: PermittedContext, programId: string): Promise<ReachedBatch[]> {
+  const { platform, db, actor } = context;
+  const places = await listOfProgram(db, programId, actor.userId);
+  const [first] = places;
+  await (first === undefined ? reachProgram(context, programId) : proveProgram(context, first));
+  return withBatchCodes(platform, actor, places);
 }

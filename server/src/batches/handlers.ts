@@ -1,11 +1,11 @@
 import type { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { PUBLIC_BATCH_LIMIT } from "@openrounds/contract/batches/schemas.ts";
-import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
+import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { reachProgram } from "../programs/access.ts";
 import { readPublicProgram } from "../programs/service.ts";
-import { reachBatch, withBatchCodes } from "./access.ts";
+import { reachBatch, reachBatchesOf, withBatchCodes } from "./access.ts";
 import { presentBatch, presentPublicBatch } from "./present.ts";
-import { countOpen, countPeople, listOfPerson, listOfProgram, listPublic, type PlacedBatch } from "./queries.ts";
+import { countOpen, countPeople, listOfPerson, listPublic } from "./queries.ts";
 import {
   changeBatch,
   createBatch,
@@ -15,10 +15,6 @@ import {
   setRegistration,
   setReminder,
 } from "./service.ts";
-
-async function presentList({ platform, actor }: ActorContext, places: readonly PlacedBatch[]) {
-  return (await withBatchCodes(platform, actor, places)).map(presentBatch);
-}
 
 /** The batch as it is now; what the caller may do was proved before. */
 const presentAgain = async (context: PermittedContext, batchId: string) =>
@@ -34,9 +30,7 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
     return { batch: await presentAgain(context, params.batchId) };
   },
   async list({ query }, context) {
-    const { program } = await reachProgram(context, query.programId);
-    const places = await listOfProgram(context.db, program.programId, context.actor.userId);
-    return { batchList: await presentList(context, places) };
+    return { batchList: (await reachBatchesOf(context, query.programId)).map(presentBatch) };
   },
   async listPublic({ params }, { db }) {
     const { program } = await readPublicProgram(db, params.programId);
@@ -50,8 +44,9 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
     const { program } = await readPublicProgram(db, params.id);
     return { batchLimit: PUBLIC_BATCH_LIMIT, currentBatchCount: await countOpen(db, program.programId) };
   },
-  async listMine(_input, context) {
-    return { batchList: await presentList(context, await listOfPerson(context.db, context.actor.userId)) };
+  async listMine(_input, { platform, db, actor }) {
+    const own = await withBatchCodes(platform, actor, await listOfPerson(db, actor.userId));
+    return { batchList: own.map(presentBatch) };
   },
   async update({ params, body }, context) {
     await changeBatch(context.db, await reachBatch(context, params.batchId), body);

@@ -1,4 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, isNull, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { BatchStatus } from "@openrounds/contract/batches/schemas.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -9,13 +10,13 @@ import { batchParticipants } from "./participants/tables.ts";
 import { batchSettings, batches } from "./tables.ts";
 
 /** How many people of a status a batch has. */
-const countOf = (status: ParticipantStatus) =>
+export const countOf = (status: SQL | Placeholder) =>
   sql<number>`(select count(*)::int from ${batchParticipants} people
-    where people.batch_id = ${batches.batchId} and people.entity_status = ${sql.raw(`'${status}'`)})`;
+    where people.batch_id = ${batches.batchId} and people.entity_status = ${status})`;
+const literal = (status: ParticipantStatus): SQL => sql.raw(`'${status}'`);
 
-const placed = {
-  batch: batches,
-  setting: batchSettings,
+/** What decides what a person holds on a batch: its place in the network, and what they have to do with it. */
+export const decisive = {
   program: {
     programId: programs.programId,
     name: programs.name,
@@ -31,17 +32,20 @@ const placed = {
   takesPart: sql<boolean>`${programParticipants.userId} is not null`,
   roles: batchParticipants.roles,
   participantStatus: batchParticipants.entityStatus,
-  isRegistered: batchParticipants.isRegistered,
-  activeCount: countOf("ACTIVE"),
-  invitedCount: countOf("INVITED"),
 };
 
-/** Batches with their place in the network and what one person has to do with them. */
-function selectPlaced(db: Db, userId: string | Placeholder) {
-  return db
-    .select(placed)
-    .from(batches)
-    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
+const placed = {
+  batch: batches,
+  setting: batchSettings,
+  ...decisive,
+  isRegistered: batchParticipants.isRegistered,
+  activeCount: countOf(literal("ACTIVE")),
+  invitedCount: countOf(literal("INVITED")),
+};
+
+/** Joins batches with their place in the network and what one person has to do with them. */
+export const withPlace = <Select extends PgSelect>(select: Select, userId: string | Placeholder) =>
+  select
     .innerJoin(programs, eq(programs.programId, batches.programId))
     .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
     .leftJoin(programRights, and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)))
@@ -53,11 +57,20 @@ function selectPlaced(db: Db, userId: string | Placeholder) {
       batchParticipants,
       and(eq(batchParticipants.batchId, batches.batchId), eq(batchParticipants.userId, userId)),
     );
-}
+
+const selectPlaced = (db: Db, userId: string | Placeholder) =>
+  withPlace(db.select(placed).from(batches).$dynamic(), userId).innerJoin(
+    batchSettings,
+    eq(batchSettings.batchId, batches.batchId),
+  );
+
+/** A batch that is there, of a program that is there. */
+export const isBatch = (batchId: string | Placeholder): SQL | undefined =>
+  and(eq(batches.batchId, batchId), isNull(batches.deletedAt), isNull(programs.deletedAt));
 
 const batchById = prepared((db) =>
   selectPlaced(db, sql.placeholder("userId"))
-    .where(and(eq(batches.batchId, sql.placeholder("batchId")), isNull(batches.deletedAt), isNull(programs.deletedAt)))
+    .where(isBatch(sql.placeholder("batchId")))
     .prepare("batches.byId"),
 );
 
@@ -78,7 +91,9 @@ export async function findBatchRow(db: Db, batchId: string): Promise<BatchRow | 
 
 const batchesOfProgram = prepared((db) =>
   selectPlaced(db, sql.placeholder("userId"))
-    .where(and(eq(batches.programId, sql.placeholder("programId")), isNull(batches.deletedAt)))
+    .where(
+      and(eq(batches.programId, sql.placeholder("programId")), isNull(batches.deletedAt), isNull(programs.deletedAt)),
+    )
     .orderBy(desc(batches.startsAt))
     .prepare("batches.ofProgram"),
 );

@@ -206,11 +206,14 @@ export async function requireAnywhere(
   if (!held.some((each) => codes.some((code) => each.has(code)))) refuseForbidden();
 }
 
-export interface ReachedOrganization {
-  readonly organization: Reached<OrganizationRow>;
+/** An organization by where it stands, with the right of the endpoint proved. */
+export interface ProvedOrganization<Row extends Placed> {
+  readonly organization: Reached<Row>;
   readonly codes: Codes;
   readonly grants: readonly Grant<Through>[];
 }
+
+export type ReachedOrganization = ProvedOrganization<OrganizationRow>;
 
 /** The codes of those grants that last until an instant at least; of a role without an end, always. */
 export const codesLasting = (grants: readonly Grant<Through>[], untilMs: number): Codes =>
@@ -218,14 +221,19 @@ export const codesLasting = (grants: readonly Grant<Through>[], untilMs: number)
     grants.filter(({ through }) => through.kind === "managing" || (through.endsAtMs ?? Infinity) >= untilMs),
   );
 
-/** The only way from an id to an organization: with the right of the endpoint proved. */
-export async function reachOrganization(
-  { platform, db, actor, needs }: PermittedContext,
-  organizationId: string,
-): Promise<ReachedOrganization> {
-  const row = await findOrganization(db, organizationId);
+/** Decides on an organization by what was read of it; undefined where there is none. */
+export async function proveOrganization<Row extends Placed>(
+  { platform, actor, needs }: PermittedContext,
+  row: Row | undefined,
+): Promise<ProvedOrganization<Row>> {
   const grants = row === undefined ? [] : grantsInOrganization(await standingOf(platform, actor), row);
   const codes = codesOfGrants(grants);
   const knownBy = ["VIEW_ORGANIZATION", "VIEW_ORGANIZATION_DATA", "VIEW_ALL_PROGRAMS"] as const;
   return { organization: authorize({ row, codes, needs, knownBy }), codes, grants };
 }
+
+/** The only way from an id to an organization: with the right of the endpoint proved. */
+export const reachOrganization = async (
+  context: PermittedContext,
+  organizationId: string,
+): Promise<ReachedOrganization> => proveOrganization(context, await findOrganization(context.db, organizationId));

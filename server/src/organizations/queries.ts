@@ -10,6 +10,14 @@ import { members, organizations } from "./tables.ts";
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type MemberRow = typeof members.$inferSelect;
 
+/** What decides what a person holds in an organization: where it stands. */
+export const placed = {
+  organizationId: organizations.organizationId,
+  level: organizations.level,
+  parentId: organizations.parentId,
+  coManagedBy: organizations.coManagedBy,
+};
+
 const organizationById = prepared((db) =>
   db
     .select()

@@ -87,15 +87,19 @@ export interface ReachedProgram {
   readonly codes: Codes;
 }
 
+/** Decides on a program by what was read of it for the person; undefined where there is none. */
+export async function proveProgram<Place extends ProgramPlace>(
+  { platform, actor, needs }: PermittedContext,
+  row: Place | undefined,
+): Promise<{ readonly place: Reached<Place>; readonly codes: Codes }> {
+  const codes = row === undefined ? new Set<PermissionCode>() : await codesOnProgram(platform, actor, row);
+  return { place: authorize({ row, codes, needs, knownBy: ["VIEW_PROGRAM", "VIEW_ALL_PROGRAMS"] }), codes };
+}
+
 /** The only way from an id to a program: with the right of the endpoint proved. */
-export async function reachProgram(
-  { platform, db, actor, needs }: PermittedContext,
-  programId: string,
-): Promise<ReachedProgram> {
-  const place = await findProgram(db, programId, actor.userId);
-  const codes = place === undefined ? new Set<PermissionCode>() : await codesOnProgram(platform, actor, place);
-  const program = authorize({ row: place?.program, codes, needs, knownBy: ["VIEW_PROGRAM", "VIEW_ALL_PROGRAMS"] });
-  return { program, place: { ...place, program } as PlacedProgram, codes };
+export async function reachProgram(context: PermittedContext, programId: string): Promise<ReachedProgram> {
+  const { place, codes } = await proveProgram(context, await findProgram(context.db, programId, context.actor.userId));
+  return { program: reached(place.program), place, codes };
 }
 
 /** The programs of a list that the person may open, each with the codes held on it. */

@@ -1,8 +1,9 @@
 import type { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
-import type { Handlers } from "../../kernel/http/handlers.ts";
+import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { reachBatch } from "../access.ts";
+import { reachPeople } from "./access.ts";
 import { presentParticipant, seesContacts } from "./present.ts";
-import { countMatching, listParticipants } from "./queries.ts";
+import { countMatching, searchParticipants, type ParticipantPage } from "./queries.ts";
 import {
   addParticipants,
   changeRoles,
@@ -12,16 +13,18 @@ import {
   requireDistinct,
 } from "./service.ts";
 
+async function search(context: PermittedContext, asked: ParticipantPage & { readonly text: string }) {
+  const { batch, codes } = await reachBatch(context, asked.batchId);
+  const page = { ...asked, batchId: batch.batchId, withContacts: seesContacts(codes) };
+  const [people, total] = await Promise.all([searchParticipants(context.db, page), countMatching(context.db, page)]);
+  return { people, total, codes };
+}
+
 export const participantHandlers: Handlers<typeof participantEndpoints> = {
   async list({ params, query }, context) {
-    const { batch, place, codes } = await reachBatch(context, params.id);
-    const page = { ...query, text: query.text.trim(), batchId: batch.batchId, withContacts: seesContacts(codes) };
-    const total = page.participantStatus === "ACTIVE" ? place.activeCount : place.invitedCount;
-    const [rows, totalNumber] = await Promise.all([
-      listParticipants(context.db, page),
-      page.text === "" ? total : countMatching(context.db, page),
-    ]);
-    return { participantList: rows.map((row) => presentParticipant(row, codes)), totalNumber };
+    const page = { ...query, batchId: params.id, text: query.text.trim() };
+    const { people, total, codes } = page.text === "" ? await reachPeople(context, page) : await search(context, page);
+    return { participantList: people.map((row) => presentParticipant(row, codes)), totalNumber: total };
   },
   async add({ params, body }, context) {
     const { batch, codes } = await reachBatch(context, params.id);

@@ -3,7 +3,9 @@ import type { ParticipantStatus } from "@openrounds/contract/batches/participant
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import { rowsOf } from "../../kernel/db/pages.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
+import { countOf, decisive, isBatch, withPlace } from "../queries.ts";
 import { batchSettings, batches } from "../tables.ts";
 import { batchParticipants } from "./tables.ts";
 
@@ -27,55 +29,67 @@ export function matchesText(text: string, withContacts: boolean): SQL | undefine
   return withContacts ? or(name, ilike(users.email, pattern), ilike(users.phone, pattern)) : name;
 }
 
+/** Which people of a batch, in the order they came. */
 export interface ParticipantPage {
   readonly batchId: string;
   readonly participantStatus: ParticipantStatus;
-  readonly text: string;
-  readonly withContacts: boolean;
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
-const matches = ({ batchId, participantStatus, text, withContacts }: ParticipantPage): SQL | undefined =>
+/** People whose name, or contact where it may be seen, contains a text. */
+export interface ParticipantSearch extends ParticipantPage {
+  readonly text: string;
+  readonly withContacts: boolean;
+}
+
+const inOrder = [asc(batchParticipants.createdAt), asc(users.userId)] as const;
+
+const selectPeople = (db: Db) =>
+  db.select(columns).from(batchParticipants).innerJoin(users, eq(users.userId, batchParticipants.userId));
+
+export type ParticipantRow = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** A batch by what decides who may see it, with a page of its people and how many there are, in one statement. */
+const peopleOfBatch = prepared((db) => {
+  const [batchId, status] = [sql.placeholder("batchId"), sql.placeholder("participantStatus")];
+  const page = selectPeople(db)
+    .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, status)))
+    .orderBy(...inOrder)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .as("page");
+  const shown = { ...decisive, total: countOf(status), people: rowsOf<ParticipantRow>(page._.selectedFields, page) };
+  return withPlace(db.select(shown).from(batches).$dynamic(), sql.placeholder("userId"))
+    .where(isBatch(batchId))
+    .prepare("participants.ofBatch");
+});
+
+/** A page of the people of a batch with the batch's place, for one person. */
+export async function findPeople(db: Db, page: ParticipantPage, userId: string) {
+  const { batchId, participantStatus, pageNo, pageSize } = page;
+  const at = { limit: pageSize, offset: pageNo * pageSize };
+  const [row] = await peopleOfBatch(db).execute({ batchId, participantStatus, userId, ...at });
+  return row;
+}
+
+const matches = ({ batchId, participantStatus, text, withContacts }: ParticipantSearch): SQL | undefined =>
   and(
     eq(batchParticipants.batchId, batchId),
     eq(batchParticipants.entityStatus, participantStatus),
     matchesText(text, withContacts),
   );
 
-const selectPeople = (db: Db) =>
-  db.select(columns).from(batchParticipants).innerJoin(users, eq(users.userId, batchParticipants.userId));
-
-const peopleOfBatch = prepared((db) =>
+/** A page of the people that are searched for. */
+export const searchParticipants = (db: Db, page: ParticipantSearch): Promise<ParticipantRow[]> =>
   selectPeople(db)
-    .where(
-      and(
-        eq(batchParticipants.batchId, sql.placeholder("batchId")),
-        eq(batchParticipants.entityStatus, sql.placeholder("participantStatus")),
-      ),
-    )
-    .orderBy(asc(batchParticipants.createdAt), asc(users.userId))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare("participants.ofBatch"),
-);
-
-/** A page of the people of a batch, in the order they came. */
-export function listParticipants(db: Db, page: ParticipantPage) {
-  const { batchId, participantStatus, text, pageNo, pageSize } = page;
-  const offset = pageNo * pageSize;
-  if (text === "") return peopleOfBatch(db).execute({ batchId, participantStatus, limit: pageSize, offset });
-  return selectPeople(db)
     .where(matches(page))
-    .orderBy(asc(batchParticipants.createdAt), asc(users.userId))
-    .limit(pageSize)
-    .offset(offset);
-}
+    .orderBy(...inOrder)
+    .limit(page.pageSize)
+    .offset(page.pageNo * page.pageSize);
 
-export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
-
-/** How many people the whole list has. */
-export async function countMatching(db: Db, page: ParticipantPage): Promise<number> {
+/** How many people a search finds. */
+export async function countMatching(db: Db, page: ParticipantSearch): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(batchParticipants)
@@ -85,11 +99,9 @@ export async function countMatching(db: Db, page: ParticipantPage): Promise<numb
 }
 
 export async function findParticipant(db: Db, batchId: string, userId: string): Promise<ParticipantRow | undefined> {
-  const [row] = await db
-    .select(columns)
-    .from(batchParticipants)
-    .innerJoin(users, eq(users.userId, batchParticipants.userId))
-    .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, userId)));
+  const [row] = await selectPeople(db).where(
+    and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, userId)),
+  );
   return row;
 }
 

@@ -14,3 +14,17 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
     return statement;
   };
 }
+
+/** Statements of several kinds, each built when it is asked for first; a kind is told by its name. */
+export function preparedKinds<Kind, Statement>(
+  nameOf: (kind: Kind) => string,
+  build: (db: Db, kind: Kind, name: string) => Statement,
+): (db: Db, kind: Kind) => Statement {
+  const kinds = new Map<string, (db: Db) => Statement>();
+  return (db, kind) => {
+    const name = nameOf(kind);
+    const statement = kinds.get(name) ?? prepared((of) => build(of, kind, name));
+    kinds.set(name, statement);
+    return statement(db);
+  };
+}

@@ -3,11 +3,11 @@ import { DEFAULT_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
 import type { Codes } from "../../kernel/access.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachOrganization, requireAnywhere } from "../access.ts";
-import { reachHubOf, reachSuperhub } from "./access.ts";
+import { reachHubOf, reachHubPage, reachSuperhub } from "./access.ts";
 import { requireCrmId } from "./crm/service.ts";
 import { confirmInvitation, listInvitationsOf } from "./owner/service.ts";
 import { presentInvitation, presentListed, presentOpen } from "./present.ts";
-import { listHubs, type HubFilter } from "./queries.ts";
+import type { HubFilter } from "./queries.ts";
 import { inviteHub, listRepresentatives, requireInvited, resendInvitation } from "./service.ts";
 import { setHubStatus } from "./status/service.ts";
 import { withdrawInvitation } from "./withdrawal/service.ts";
@@ -20,8 +20,7 @@ const SUGGESTED = 20;
 type Context = Parameters<typeof reachSuperhub>[0];
 
 async function pageOf(context: Context, superhubId: string, filter: Omit<HubFilter, "superhubId">) {
-  const { codes } = await reachSuperhub(context, superhubId);
-  const { hubs, counts } = await listHubs(context.db, { superhubId, ...filter });
+  const { hubs, counts, codes } = await reachHubPage(context, { superhubId, ...filter });
   const { entityStatus } = filter;
   const all = Object.values(counts).reduce((sum, total) => sum + total, 0);
   return {

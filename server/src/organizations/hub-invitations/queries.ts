@@ -3,8 +3,9 @@ import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.t
 import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { prepared } from "../../kernel/db/prepared.ts";
-import { holdsAnyAt } from "../queries.ts";
+import { plannedSize } from "../../kernel/db/pages.ts";
+import { preparedKinds } from "../../kernel/db/prepared.ts";
+import { holdsAnyAt, placed } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
 import { hubInvitations } from "./tables.ts";
 
@@ -63,7 +64,6 @@ const orders = {
 interface PageKind {
   readonly source: keyof typeof sources;
   readonly order: keyof typeof orders;
-  /** In the text of the statement: of an unknown size the database would plan each page anew. */
   readonly pageSize: number;
 }
 
@@ -95,40 +95,32 @@ const pageStatement = ({ source, order, pageSize }: PageKind): SQL => {
         from (select entity_status, count(*)::int as total from matched group by entity_status) c) as counts) page`;
 };
 
-const pageBy = (kind: PageKind) =>
-  prepared((db) =>
+const hubPages = preparedKinds(
+  ({ source, order, pageSize }: PageKind) => `hubs.${source}.${order}.${pageSize}`,
+  (db, kind, name) =>
     db
       .select({
+        ...placed,
         hubs: sql<ListedHubRow[]>`page.hubs`,
         counts: sql<Record<string, number>>`page.counts`,
       })
-      .from(pageStatement(kind))
-      .prepare(nameOf(kind)),
-  );
+      .from(organizations)
+      .crossJoin(pageStatement(kind))
+      .where(eq(organizations.organizationId, sql.placeholder("superhubId")))
+      .prepare(name),
+);
 
-const nameOf = ({ source, order, pageSize }: PageKind): string => `hubs.${source}.${order}.${pageSize}`;
-const pages = new Map<string, ReturnType<typeof pageBy>>();
-
-/** The statement of a kind of page, built when it is asked for first. */
-function pageOfKind(kind: PageKind): ReturnType<typeof pageBy> {
-  const known = pages.get(nameOf(kind)) ?? pageBy(kind);
-  pages.set(nameOf(kind), known);
-  return known;
-}
-
-/** A page of the hubs of a superhub with how many there are by status, in one statement. */
-export async function listHubs(
-  db: Db,
-  { superhubId, text, entityStatus, sortBy, pageNumber, pageSize }: HubFilter,
-): Promise<{ hubs: ListedHubRow[]; counts: Record<string, number> }> {
-  const page = pageOfKind({ source: text === "" ? "all" : "found", order: sortBy, pageSize });
-  const [row] = await page(db).execute({
+/** A superhub by where it stands, with a page of its hubs and how many there are by status, in one statement. */
+export async function findHubPage(db: Db, { superhubId, text, entityStatus, sortBy, pageNumber, pageSize }: HubFilter) {
+  const source = text === "" ? "all" : "found";
+  const statement = hubPages(db, { source, order: sortBy, pageSize: plannedSize(pageSize) });
+  const [row] = await statement.execute({
     superhubId,
     pattern: patternOf(text),
     entityStatus: entityStatus ?? null,
     offset: pageNumber * pageSize,
   });
-  return row ?? { hubs: [], counts: {} };
+  return row === undefined ? undefined : { ...row, hubs: row.hubs.slice(0, pageSize) };
 }
 
 /** A hub with its invitation and the person who is invited to own it; undefined for what is no hub. */

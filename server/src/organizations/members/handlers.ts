@@ -3,8 +3,9 @@ import { MEMBER_PAGES } from "@openrounds/contract/organizations/members/schemas
 import { nowMs } from "../../kernel/clock.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachOrganization } from "../access.ts";
+import { reachTeamPage } from "./access.ts";
 import { presentMembers } from "./present.ts";
-import { listByEmail, listMemberPage, listTeam, searchMembers } from "./queries.ts";
+import { listByEmail, listTeam, searchMembers } from "./queries.ts";
 import { readTotals } from "./service.ts";
 
 export const memberHandlers: Handlers<typeof memberEndpoints> = {
@@ -26,13 +27,9 @@ export const memberHandlers: Handlers<typeof memberEndpoints> = {
     return { members: presentMembers(team, atMs) };
   },
   async listPage({ params, query }, context) {
-    const { organization } = await reachOrganization(context, params.id);
-    const { organizationId } = organization;
     const atMs = nowMs();
-    const [team, { active, invited }] = await Promise.all([
-      listMemberPage(context.db, { ...query, organizationId, atMs }),
-      readTotals(context.platform, organizationId),
-    ]);
+    const team = await reachTeamPage(context, { ...query, organizationId: params.id, atMs });
+    const { active, invited } = await readTotals(context.platform, params.id);
     return {
       membersResponseList: presentMembers(team, atMs),
       numberOfActiveMember: active,

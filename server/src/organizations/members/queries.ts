@@ -3,9 +3,10 @@ import { ROLE_ORDER } from "@openrounds/contract/organizations/members/rules.ts"
 import type { MemberStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { prepared } from "../../kernel/db/prepared.ts";
-import { inTeamAt } from "../queries.ts";
-import { members } from "../tables.ts";
+import { plannedSize, rowsOf } from "../../kernel/db/pages.ts";
+import { preparedKinds } from "../../kernel/db/prepared.ts";
+import { inTeamAt, placed } from "../queries.ts";
+import { members, organizations } from "../tables.ts";
 
 const columns = {
   userId: users.userId,
@@ -36,62 +37,45 @@ export interface MemberPage {
   readonly atMs: number;
 }
 
-/** The page is cut from the index before its people are looked up. */
-const pageOf = (sortBy: keyof typeof orders) =>
-  prepared((db) => {
-    const isMeant = and(
-      eq(members.organizationId, sql.placeholder("organizationId")),
-      eq(members.entityStatus, sql.placeholder("status")),
-      inTeamAt(sql.placeholder("atMs")),
-    );
-    const page = db
-      .select({
-        userId: members.userId,
-        firstName: members.firstName,
-        lastName: members.lastName,
-        roles: members.roles,
-        roleEnds: members.roleEnds,
-        entityStatus: members.entityStatus,
-        place: sql<number>`row_number() over (order by ${sql.join([...orders[sortBy]], sql`, `)})`.as("place"),
-      })
-      .from(members)
-      .where(isMeant)
-      .orderBy(...orders[sortBy])
-      .limit(sql.placeholder("limit"))
-      .offset(sql.placeholder("offset"))
-      .as("page");
-    return db
-      .select({
-        userId: page.userId,
-        firstName: page.firstName,
-        lastName: page.lastName,
-        email: users.email,
-        profileImage: users.profileImage,
-        roles: page.roles,
-        roleEnds: page.roleEnds,
-        entityStatus: page.entityStatus,
-      })
-      .from(page)
-      .innerJoin(users, eq(users.userId, page.userId))
-      .orderBy(asc(page.place))
-      .prepare(`members.by.${sortBy}`);
-  });
+interface PageKind {
+  readonly sortBy: keyof typeof orders;
+  readonly size: number;
+  /** The first page has no offset, for which the database would plan anew each time. */
+  readonly isFirst: boolean;
+}
 
-const pages = { name: pageOf("name"), createdAt: pageOf("createdAt") };
+/** A page of a team as one value; it is cut from the index before its people are looked up. */
+function pageOf({ sortBy, size, isFirst }: PageKind): SQL<TeamMember[]> {
+  const order = sql.join([...orders[sortBy]], sql`, `);
+  const page = sql`(
+    select *, row_number() over (order by ${order}) as place from ${members}
+    where organization_id = ${sql.placeholder("organizationId")} and entity_status = ${sql.placeholder("status")}
+      and ${inTeamAt(sql.placeholder("atMs"))}
+    order by ${order} limit ${sql.raw(String(size))} ${isFirst ? sql`` : sql`offset ${sql.placeholder("offset")}`}
+  ) ${members} join ${users} on ${users.userId} = ${members.userId}`;
+  return rowsOf<TeamMember>(columns, page, sql`order by place`);
+}
 
-/** A page of a team, by name as the team page shows it or in the order they came. */
-export const listMemberPage = (
+const teamPages = preparedKinds(
+  ({ sortBy, size, isFirst }: PageKind) => `members.by.${sortBy}.${size}${isFirst ? ".first" : ""}`,
+  (db, kind, name) =>
+    db
+      .select({ ...placed, team: pageOf(kind) })
+      .from(organizations)
+      .where(eq(organizations.organizationId, sql.placeholder("organizationId")))
+      .prepare(name),
+);
+
+/** An organization by where it stands, with a page of its team: by name as the team page shows it, or in the order they came. */
+export async function findTeamPage(
   db: Db,
-  {
-    organizationId,
-    entityStatus: status,
-    pageNumber,
-    pageSize,
-    atMs,
-    sortBy,
-  }: MemberPage & { sortBy: keyof typeof orders },
-): Promise<TeamMember[]> =>
-  pages[sortBy](db).execute({ organizationId, status, atMs, limit: pageSize, offset: pageNumber * pageSize });
+  { organizationId, entityStatus: status, pageNumber, pageSize, atMs, sortBy }: MemberPage & Pick<PageKind, "sortBy">,
+) {
+  const size = plannedSize(pageSize);
+  const statement = teamPages(db, { sortBy, size, isFirst: pageNumber === 0 });
+  const [row] = await statement.execute({ organizationId, status, atMs, offset: pageNumber * pageSize });
+  return row === undefined ? undefined : { ...row, team: row.team.slice(0, pageSize) };
+}
 
 const selectMembers = (db: Db) =>
   db.select(columns).from(members).innerJoin(users, eq(users.userId, members.userId)).$dynamic();

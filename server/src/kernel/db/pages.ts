@@ -1,0 +1,30 @@
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { MAX_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
+
+/** The sizes that statements are planned for; a page of another size is cut from the next larger one. */
+const SIZES = [10, 20, 50, 100, MAX_PAGE_SIZE];
+
+/** A size to stand in the text of a statement: of an unknown size the database would plan each page anew. */
+export const plannedSize = (pageSize: number): number => SIZES.find((size) => size >= pageSize) ?? MAX_PAGE_SIZE;
+
+function named(names: readonly string[], values: readonly unknown[]): object {
+  const row: Record<string, unknown> = {};
+  for (let i = 0; i < names.length; i++) row[names[i] ?? ""] = values[i];
+  return row;
+}
+
+/**
+ * The rows of a page as one value, to be read beside what decides whether they may be shown. Each comes as a list of
+ * its columns, which the database makes in half the time of an object.
+ */
+export function rowsOf<Row>(
+  columns: Readonly<Record<keyof Row & string, SQLWrapper>>,
+  page: SQLWrapper,
+  order: SQL = sql``,
+): SQL<Row[]> {
+  const names = Object.keys(columns);
+  const cells = sql.join(Object.values<SQLWrapper>(columns), sql`, `);
+  return sql`${sql`(select coalesce(json_agg(json_build_array(${cells}) ${order}), '[]'::json) from ${page})`}`.mapWith(
+    (rows: unknown[][]) => rows.map((values) => named(names, values) as Row),
+  );
+}
