@@ -19,13 +19,38 @@ const OFF_AT_PLAYWRIGHT = [
 /** Pages of the browser's own that each window loads ahead: half of what it costs to open one. */
 const OWN_PAGES = ["PreloadTopChromeWebUI", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
+const ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  `--disable-features=${[...OFF_AT_PLAYWRIGHT, ...OWN_PAGES].join(",")}`,
+  "--use-fake-device-for-media-stream=fps=5",
+  "--use-fake-ui-for-media-stream",
+  "--autoplay-policy=no-user-gesture-required",
+  "--auto-select-tab-capture-source-by-title=OpenRounds",
+];
+
+/** What only the whole browser can: be an application of the device, and take push messages. */
+const INSTALLED = "**/installed.spec.ts";
+const WHOLE = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const LIGHT = process.env["CHROMIUM_SHELL_PATH"] ?? WHOLE;
+
+const launchedBy = (executablePath: string) => ({ launchOptions: { executablePath, args: ARGS } });
+
 export default defineConfig({
   testDir: "src",
-  testMatch: "**/*.spec.ts",
+  projects: [
+    { name: "pages", testMatch: "**/*.spec.ts", testIgnore: INSTALLED, use: launchedBy(LIGHT) },
+    { name: "installed", testMatch: INSTALLED, use: launchedBy(WHOLE) },
+  ],
   globalSetup: "./src/web.setup.ts",
   workers: 2,
   fullyParallel: false,
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 15_000 },
   outputDir: "test-results",
   use: {
@@ -39,22 +64,5 @@ export default defineConfig({
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     permissions: ["camera", "microphone"],
-    launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        `--disable-features=${[...OFF_AT_PLAYWRIGHT, ...OWN_PAGES].join(",")}`,
-        "--use-fake-device-for-media-stream=fps=5",
-        "--use-fake-ui-for-media-stream",
-        "--autoplay-policy=no-user-gesture-required",
-        "--auto-select-tab-capture-source-by-title=OpenRounds",
-      ],
-    },
   },
 });

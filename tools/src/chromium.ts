@@ -11,6 +11,8 @@ const KNOWN = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
+/** The browser without its own windows, which costs half of it. */
+const SHELL = "/usr/bin/chromium-headless-shell";
 const MISSING =
   "The browser journeys need Chromium: install it, or set CHROMIUM_PATH to the program of a Chromium or Chrome.";
 
@@ -29,7 +31,7 @@ function install(): boolean {
   const waits = ["-o", "DPkg::Lock::Timeout=300", "-q"];
   return (
     runs("apt-get", ...waits, "update") &&
-    runs("apt-get", ...waits, "install", "-y", "--no-install-recommends", "chromium")
+    runs("apt-get", ...waits, "install", "-y", "--no-install-recommends", "chromium", "chromium-headless-shell")
   );
 }
 
@@ -40,4 +42,11 @@ export function requireChromium(): string {
   const chromium = chosen === "" ? (find() ?? (install() ? find() : undefined)) : chosen;
   if (chromium === undefined) throw new Error(MISSING);
   return chromium;
+}
+
+/** The programs that walk the journeys: Chromium, and the lighter form of it where it is there and none was chosen. */
+export function walkers(): { readonly CHROMIUM_PATH: string; readonly CHROMIUM_SHELL_PATH: string } {
+  const chromium = requireChromium();
+  const isChosen = (process.env["CHROMIUM_PATH"] ?? "") !== "";
+  return { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: !isChosen && existsSync(SHELL) ? SHELL : chromium };
 }

@@ -54,7 +54,7 @@ const movingVideos = (room: Page): Promise<number> =>
 
 /** Waits until so many videos, the own one included, are seen moving. */
 export const seesVideos = (room: Page, count: number): Promise<void> =>
-  expect.poll(() => movingVideos(room), { message: `${count} moving videos`, timeout: 40_000 }).toBe(count);
+  expect.poll(() => movingVideos(room), { message: `${count} moving videos`, timeout: 120_000 }).toBe(count);
 
 /** Waits until the voices of others arrive as sound that is not silence. */
 export const hears = (room: Page): Promise<void> =>
