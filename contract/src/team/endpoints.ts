@@ -102,6 +102,19 @@ export const teamEndpoints = {
     ],
     example: { memberProgramRequestList: [{ programId: SOME_ID, canEdit: false, canView: true, notification: true }] },
   }),
+  changeOwner: endpoint({
+    method: "PUT",
+    path: "/v1/org/:id/owner",
+    access: permission("EDIT_OWNER", onOrganization),
+    summary:
+      "Makes a member of the team its owner, after a fresh proof; who owned it stays as administrator. A manager needs CHANGE_ORGANIZATION_STATUS in the superhub too.",
+    rate: { max: 30, windowMs: 60_000 },
+    params: organizationParams,
+    body: z.object({ userId: idSchema, version: versionSchema }),
+    result: z.object({}),
+    errors: ["PROOF_NEEDED", "TEAM_CHANGED_MEANWHILE", "TEAM_NOT_YOURSELF", "TEAM_OWNER_UNFIT"],
+    example: { userId: SOME_ID, version: 7 },
+  }),
   remove: endpoint({
     method: "DELETE",
     path: "/v1/org/:id/member/:userId",

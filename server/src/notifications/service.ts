@@ -37,6 +37,8 @@ export type MailTemplate =
   | "HUB_MANAGED"
   | "ROLES_ENDED"
   | "MEMBER_ROLES_ENDED"
+  | "OWNER_BECOME"
+  | "OWNER_REPLACED"
   | "SUPPORT_QUESTION"
   | "HUB_INVITATION"
   | "HUB_CONFIRMED"

@@ -5,6 +5,7 @@ import { reachOrganization } from "../organizations/access.ts";
 import { forgetTotals, readMember } from "../organizations/members/service.ts";
 import { listRightsOfMember } from "../programs/service.ts";
 import { inviteMembers } from "./newcomers/service.ts";
+import { changeOwner } from "./ownership/service.ts";
 import { presentHubMember, presentPrograms } from "./present.ts";
 import { changeMember, reinviteMember, removeMember } from "./service.ts";
 
@@ -35,6 +36,10 @@ export const teamHandlers: Handlers<typeof teamEndpoints> = {
   async updatePermissions({ params, body }, context) {
     const reached = await reachOrganization(context, params.id);
     await changeMember(context, reached, params.userId, body);
+    return {};
+  },
+  async changeOwner({ params, body }, context) {
+    await changeOwner(context, await reachOrganization(context, params.id), body);
     return {};
   },
   async remove({ params }, context) {

@@ -1,12 +1,13 @@
 import { IconClock, IconEdit, IconKey, IconMailForward, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { Suspense, lazy, useState, type ReactNode } from "react";
 import {
   TEAM_ROLES,
   badgesOf,
   codeOfRole,
   codesOfAction,
   isAccountRepresentative,
+  isOwner,
   offersEdit,
   offersRemove,
   type RoleEnds,
@@ -18,7 +19,7 @@ import { programsOfTab, type ProgramTab } from "@openrounds/contract/team/rules.
 import type { HubMember } from "@openrounds/contract/team/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatDay } from "../../kernel/format.ts";
-import { useText } from "../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -30,6 +31,15 @@ import { toast, toastFailure } from "../../ui/toast.ts";
 import { useRefresh, type Team } from "../data.ts";
 import { nameOf } from "./member-list.tsx";
 import { ProgramTable } from "./program-table.tsx";
+
+/** Comes after the member: it brings what proves a person. */
+const MakeOwner = lazy(async () => {
+  const [{ MakeOwner: Loaded }] = await Promise.all([
+    import("./make-owner.tsx"),
+    loadMessages(["profile", "identity"]),
+  ]);
+  return { default: Loaded };
+});
 
 interface MemberDetailProps {
   readonly team: Team;
@@ -146,6 +156,8 @@ export function MemberDetail({ team, member, onEdit, onRoles, onRemoved }: Membe
     member.entityStatus === "INVITED" &&
     TEAM_ROLES.every((role) => !roles.includes(role) || team.codes.has(codeOfRole("ADD", role)));
   const mayEdit = offersEdit(roles, team.codes);
+  const hasJoined = member.entityStatus === "ACTIVE" && roles.length > 0;
+  const mayBecomeOwner = team.codes.has("EDIT_OWNER") && !isSelf && hasJoined && !isOwner(member);
   const tabs = [
     { key: "running", label: t("team.rights.active"), count: programsOfTab(programList, "ACTIVE").length },
     { key: "over", label: t("team.rights.completed"), count: programsOfTab(programList, "COMPLETED").length },
@@ -158,6 +170,11 @@ export function MemberDetail({ team, member, onEdit, onRoles, onRemoved }: Membe
           {mayResend && <ResendButton team={team} member={member} />}
           {!isSelf && offersRemove(roles, team.codes) && (
             <RemoveButton team={team} member={member} onRemoved={onRemoved} />
+          )}
+          {mayBecomeOwner && (
+            <Suspense fallback={null}>
+              <MakeOwner team={team} member={member} />
+            </Suspense>
           )}
           {!isSelf && mayEdit && <Button onClick={onRoles}>{t("team.roles.change")}</Button>}
           {mayEdit && (

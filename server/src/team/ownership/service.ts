@@ -1,0 +1,101 @@
+import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
+import { rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
+import { requireFreshProof } from "../../identity/signins/service.ts";
+import { now, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { PermittedContext } from "../../kernel/http/handlers.ts";
+import { newId } from "../../kernel/ids.ts";
+import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
+import {
+  codesOfMembership,
+  forgetMemberships,
+  managedBy,
+  membershipsChanged,
+  membershipsOf,
+  type ReachedOrganization,
+} from "../../organizations/access.ts";
+import { recordDeed } from "../../organizations/audit/service.ts";
+import { lockMember, lockVersions, updateMember, type StandingMember } from "../../organizations/members/service.ts";
+import { findOwner } from "../../organizations/service.ts";
+import { nameOf } from "../service.ts";
+import { mailOwnerChanged } from "./mails.ts";
+
+/** What an owner becomes who hands over. */
+const FORMER_OWNER: readonly OrganizationRole[] = ["ADMIN"];
+
+export interface NewOwner {
+  readonly userId: string;
+  /** The state of the new owner that the change starts from. */
+  readonly version?: number | undefined;
+}
+
+/** Refuses who only manages the organization, unless their superhub lets them change its status too; answers whether they manage it. */
+async function requireOffice({ platform, actor }: PermittedContext): Promise<boolean> {
+  const managed = await managedBy(platform, actor);
+  if (managed === undefined) return false;
+  const above = (await membershipsOf(platform, actor.userId)).find(
+    ({ organizationId }) => organizationId === managed.superhubId,
+  );
+  if (above === undefined || !codesOfMembership(above).has("CHANGE_ORGANIZATION_STATUS")) refuseForbidden();
+  return true;
+}
+
+interface Handover {
+  readonly organizationId: string;
+  /** The owner whom the caller saw; none where nobody owns the organization. */
+  readonly formerId: string | undefined;
+  readonly next: NewOwner;
+}
+
+/** Those who hand over and take over, kept from changing; refused where either is no longer as the caller saw them. */
+async function lockBoth(tx: Db, { organizationId, formerId, next }: Handover) {
+  const ids = [next.userId, ...(formerId === undefined ? [] : [formerId])];
+  await lockVersions(tx, organizationId, ids);
+  if ((await findOwner(tx, organizationId)) !== formerId) return refuseConflict("TEAM_CHANGED_MEANWHILE");
+  const taker = (await lockMember(tx, organizationId, next.userId)) ?? refuseNotFound();
+  if (next.version !== undefined && next.version !== taker.version) refuseConflict("TEAM_CHANGED_MEANWHILE");
+  const hasRole = rolesAt(taker.roles, taker.roleEnds, nowMs()).length > 0;
+  if (taker.entityStatus !== "ACTIVE" || !hasRole) refuse("TEAM_OWNER_UNFIT", { status: 409 });
+  const former = formerId === undefined ? undefined : await lockMember(tx, organizationId, formerId);
+  return { taker, former };
+}
+
+const rolesOf = async (
+  tx: Db,
+  organizationId: string,
+  { userId }: StandingMember,
+  roles: readonly OrganizationRole[],
+) => {
+  await updateMember(tx, organizationId, userId, { roles: [...roles], roleEnds: {}, updatedAt: now() });
+  await membershipsChanged(tx, userId);
+};
+
+/** Makes a member of the team its owner, after a fresh proof; who owned it before stays as administrator, and both are told. */
+export async function changeOwner(
+  context: PermittedContext,
+  { organization }: ReachedOrganization,
+  next: NewOwner,
+): Promise<void> {
+  const { db, actor, platform } = context;
+  const { organizationId, name: organizationName } = organization;
+  const isManaging = await requireOffice(context);
+  const formerId = await findOwner(db, organizationId);
+  if (next.userId === actor.userId) refuse("TEAM_NOT_YOURSELF", { status: 403 });
+  if (next.userId === formerId) refuse("TEAM_OWNER_UNFIT", { status: 409 });
+  if (!isManaging && formerId !== actor.userId) refuseConflict("TEAM_CHANGED_MEANWHILE");
+  await requireFreshProof(db, actor);
+  await db.transaction(async (tx) => {
+    const { taker, former } = await lockBoth(tx, { organizationId, formerId, next });
+    if (former !== undefined) await rolesOf(tx, organizationId, former, FORMER_OWNER);
+    await rolesOf(tx, organizationId, taker, ["OWNER"]);
+    const names = { name: nameOf(taker), former: former === undefined ? "" : nameOf(former) };
+    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "OWNER_CHANGED", details: names });
+    const told = { organizationName, ...names, effectKey: newId() };
+    for (const each of [taker, former]) {
+      if (each !== undefined) {
+        await mailOwnerChanged(tx, each === taker ? "OWNER_BECOME" : "OWNER_REPLACED", each.userId, told);
+      }
+    }
+  });
+  for (const userId of [next.userId, formerId ?? ""]) forgetMemberships(platform, userId);
+}

@@ -1,0 +1,54 @@
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import type { HubMember } from "@openrounds/contract/team/schemas.ts";
+import { useProof } from "../../identity/profile/components/proof-dialog.tsx";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { ask } from "../../ui/question.ts";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { useRefresh, type Team } from "../data.ts";
+import { nameOf } from "./member-list.tsx";
+
+interface MakeOwnerProps {
+  readonly team: Team;
+  readonly member: HubMember;
+}
+
+/** Makes a member the owner of the team, after a question and a proof that the person is there. */
+export function MakeOwner({ team, member }: MakeOwnerProps) {
+  const t = useText();
+  const proof = useProof();
+  const refresh = useRefresh();
+  const names = { name: nameOf(member), hub: team.name };
+  const { mutate, isPending } = useChange(teamEndpoints.changeOwner, {
+    refreshes: [organizationEndpoints.permissions, organizationEndpoints.read],
+    onDone: () => {
+      toast(t("team.owner.done", names));
+      refresh();
+    },
+    onFail: (failure) => {
+      if (!proof.asks(failure, change)) toastFailure(messageOf(failure));
+    },
+  });
+  const change = (): void => {
+    const { userId, version } = member;
+    mutate({ params: { id: team.organizationId }, body: { userId, version } });
+  };
+  const question = {
+    title: t("team.owner.title", names),
+    text: t("team.owner.text", names),
+    confirm: t("team.owner.make"),
+    cancel: t("app.cancel"),
+    onConfirm: change,
+  };
+  return (
+    <>
+      <Button busy={isPending} onClick={() => ask(question)}>
+        {t("team.owner.make")}
+      </Button>
+      {proof.dialog}
+    </>
+  );
+}
