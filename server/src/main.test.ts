@@ -95,12 +95,16 @@ const sharedKey = async (): Promise<string> => {
   return answer.resultBody.sharedKey;
 };
 
+/** Sends a call; a server that is too busy is asked again after the pause that it names, as by the application. */
 async function post(where: string, body: object, headers: Record<string, string>): Promise<Response> {
-  return fetch(urlOf(where), {
+  const answer = await fetch(urlOf(where), {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
+  if (answer.status !== 503) return answer;
+  await new Promise((resume) => setTimeout(resume, 1000 * Number(answer.headers.get("retry-after"))));
+  return post(where, body, headers);
 }
 
 /** Signs up through the door, by the code that the development inbox shows; answers the access token. */
