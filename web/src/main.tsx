@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
@@ -12,20 +12,27 @@ import { takeEarlyChoice } from "./identity/components/language-picker.tsx";
 import { loadMessages } from "./kernel/i18n.tsx";
 import { currentLocale, storedLocale } from "./kernel/locale.ts";
 
-/** Shows the application. What was built into the page stays until then, unless it is in the wrong language. */
+/** Lets the page answer its person between two pieces of work. */
+const breathe = (): Promise<void> => new Promise((goOn) => setTimeout(goOn));
+
+/** Shows the application, in pieces that leave the page able to answer. What was built into the page stays until then, unless it is in the wrong language. */
 async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = currentLocale();
   if (storedLocale() !== undefined) root.textContent = "";
   root.removeAttribute("data-prerendered");
-  knowBundled();
   keepInstallOffer();
+  await breathe();
+  knowBundled();
   await loadMessages(["kernel", "app"]);
   await router.load();
+  await breathe();
   takeEarlyChoice();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 

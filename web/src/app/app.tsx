@@ -1,6 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { loadMessages, Messages } from "../kernel/i18n.tsx";
+import { hearLocale, storedLocale } from "../kernel/locale.ts";
 import { router } from "./router.tsx";
 
 // Offline its texts may be out of reach: the note that says so comes with the first page.
@@ -13,13 +14,15 @@ const Prompts = lazy(async () => {
 });
 const AFTER_MS = 2000;
 
-/** What no page waits for. */
+/** What no page waits for; on a first visit it comes in the language that is chosen, and not before. */
 function Later() {
   const [isDue, setDue] = useState(false);
+  const isChosen = useSyncExternalStore(hearLocale, storedLocale, () => undefined) !== undefined;
   useEffect(() => {
+    if (!isChosen) return undefined;
     const timer = setTimeout(() => setDue(true), AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isChosen]);
   if (!isDue) return null;
   return (
     <Suspense fallback={null}>

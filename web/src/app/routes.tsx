@@ -22,7 +22,7 @@ export const appPages = [
   page("/hub-onboarding/echo-features", "public", ["onboarding", "identity"], () =>
     import("./pages/hub-onboarding/features-page.tsx").then(({ HubFeaturesPage }) => HubFeaturesPage),
   ),
-  page("/home", "shell", ["home", "batches", "sessions", "programs", "identity", "certificates"], () =>
+  page("/home", "shell", ["home", "batches", "sessions", "programs", "identity"], () =>
     import("./pages/home-page.tsx").then(({ HomePage }) => HomePage),
   ),
   page("/batch/$batchId", "shell", ["batches", "sessions", "programs", "invitations", "certificates"], () =>

@@ -97,19 +97,10 @@ function useInvitedHubs(organizationId: string | undefined) {
   };
 }
 
-/** Only people who may create programs are led through the first steps of an organization. */
-const FirstSteps = lazy(async () => {
-  const [{ FirstSteps: Loaded }] = await Promise.all([
-    import("../../onboarding/components/first-steps.tsx"),
-    loadMessages(["guide"]),
-  ]);
-  return { default: Loaded };
-});
-
-/** Only people who left the registration of a hub half way see it. */
-const UnfinishedHub = lazy(async () => {
-  const [{ UnfinishedHub: Loaded }] = await Promise.all([
-    import("../../onboarding/components/unfinished-hub.tsx"),
+/** What leads people on: through the first steps of an organization, or back to a hub that is not set up. */
+const Guidance = lazy(async () => {
+  const [{ Guidance: Loaded }] = await Promise.all([
+    import("../../onboarding/components/guidance.tsx"),
     loadMessages(["guide"]),
   ]);
   return { default: Loaded };
@@ -123,6 +114,13 @@ export function HomePage() {
   const wholeId = view !== "spoke" && may("VIEW_ALL_PROGRAMS") ? organization?.organizationId : undefined;
   const hubId = view === "hub" ? wholeId : undefined;
   const { user } = data;
+  const begins =
+    organization !== undefined && view !== "spoke" && may("CREATE_PROGRAM")
+      ? {
+          organizationId: organization.organizationId,
+          level: view === "hub" ? ("HUB" as const) : ("SUPERHUB" as const),
+        }
+      : undefined;
   const { asked, entered } = useInvitedHubs(organization?.organizationId);
   const [isLater, setLater] = useState(false);
   if (entered !== undefined && wasGreeted(entered.organizationId)) {
@@ -141,17 +139,8 @@ export function HomePage() {
     <main className="page">
       <Greeting name={user.firstName} />
       <Suspense fallback={null}>
-        <UnfinishedHub />
+        <Guidance begins={begins} />
       </Suspense>
-      {organization !== undefined && view !== "spoke" && may("CREATE_PROGRAM") && (
-        <Suspense fallback={null}>
-          <FirstSteps
-            organizationId={organization.organizationId}
-            level={view === "hub" ? "HUB" : "SUPERHUB"}
-            key={organization.organizationId}
-          />
-        </Suspense>
-      )}
       <div className="cols">
         <div className="stack g6">
           <Part lines={4}>
