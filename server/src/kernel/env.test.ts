@@ -39,6 +39,8 @@ test.each([
   [{ SHARED_KEY: "short" }, "SHARED_KEY"],
   [{ RATE_FACTOR: "0" }, "RATE_FACTOR"],
   [{ LIVE_PORTS: "40000" }, "LIVE_PORTS"],
+  [{ LIVE_PORTS: "40199-40000" }, "LIVE_PORTS"],
+  [{ TURN_URLS: "https://turn.example.org" }, "TURN_URLS"],
   [{ DEMO: "maybe" }, "DEMO"],
   [{ DRAIN_MS: "-1" }, "DRAIN_MS"],
   [{ ENVIRONMENT: "prod" }, "PUBLIC_URL"],

@@ -37,10 +37,15 @@ const fingerprints = z.pipe(
 );
 const range = z.pipe(
   z.string().check(z.regex(/^\d+-\d+$/, "must look like 40000-40199")),
-  z.transform((value): [number, number] => {
-    const [from, to] = value.split("-").map(Number);
-    return [from ?? 0, to ?? 0];
-  }),
+  z.pipe(
+    z.transform((value: string): [number, number] => {
+      const [from, to] = value.split("-").map(Number);
+      return [from ?? 0, to ?? 0];
+    }),
+    z
+      .tuple([z.number().check(z.gte(1)), z.number().check(z.lte(65535))])
+      .check(z.refine(([from, to]) => from < to, "must go from a lower port to a higher one")),
+  ),
 );
 
 /** Every setting of the server. All are optional; a bad value stops the start with one line. */
@@ -142,6 +147,15 @@ const envSchema = z.object({
   /** An instant that the clock starts from, for journeys through a chosen date; local and dev only. */
   CLOCK_START: z.optional(z.iso.datetime()),
   LIVE_PORTS: z.optional(range),
+  /** Relays for browsers behind firewalls, as turn:turn.example.org:3478?transport=tcp, with commas between. */
+  TURN_URLS: z._default(
+    z.pipe(list, z.array(z.string().check(z.regex(/^turns?:\S+$/, "must look like turn:host:3478")))),
+    [],
+  ),
+  /** What the relay shares with this server to check names that are good for a day; or one name and password for all. */
+  TURN_SECRET: z.optional(z.string()),
+  TURN_USERNAME: z._default(z.string(), ""),
+  TURN_PASSWORD: z._default(z.string(), ""),
   LIVE_ADDRESSES: z._default(z.string(), ""),
   LIVE_BIND: z._default(z.string(), "127.0.0.1"),
   LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "info"),

@@ -6,6 +6,10 @@ export const ROOM_LIMITS = { publishers: 8, participants: 20 } as const;
 
 export const agendaItemSchema = z.object({ title: z.string(), minutes: z.number() });
 
+/** A relay that media may go through where a firewall lets nothing else out. */
+export const iceServerSchema = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() });
+export type IceServer = z.output<typeof iceServerSchema>;
+
 /** All a browser needs to enter a room. */
 export const roomSchema = z.object({
   sessionId: z.string(),
@@ -20,6 +24,7 @@ export const roomSchema = z.object({
   /** Opens the signalling socket; for this person and this session only. */
   token: z.string(),
   socketPath: z.string(),
+  iceServers: z.array(iceServerSchema),
   canModerate: z.boolean(),
   canEnd: z.boolean(),
 });

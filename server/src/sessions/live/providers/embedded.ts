@@ -3,6 +3,7 @@ import type { Platform } from "../../../kernel/platform.ts";
 import { refuse } from "../../../kernel/refusal.ts";
 import { claimRoom } from "../queries.ts";
 import { admissionKeyOf, issueToken } from "./admission.ts";
+import { relaysFor } from "./relays.ts";
 import type { VideoProvider } from "./video.ts";
 
 /** Where the sockets of the room are opened. */
@@ -21,6 +22,7 @@ export const embeddedRoom = (platform: Platform): VideoProvider => ({
     return {
       token: issueToken(admissionKeyOf(platform), { ...guest, nodeId }),
       socketPath: `${SOCKET_PATH}?${new URLSearchParams({ node: nodeId })}`,
+      iceServers: relaysFor(platform.env, guest.userId),
     };
   },
 });

@@ -1,3 +1,4 @@
+import type { IceServer } from "@openrounds/contract/sessions/live/schemas.ts";
 import { perPlatform } from "../../../kernel/platform.ts";
 import type { Admission } from "./admission.ts";
 import { embeddedRoom } from "./embedded.ts";
@@ -5,10 +6,11 @@ import { embeddedRoom } from "./embedded.ts";
 /** Who enters, and what they may do. */
 export type Guest = Omit<Admission, "nodeId" | "expiresAtMs">;
 
-/** Where a browser opens its socket, and what it shows there. */
+/** Where a browser opens its socket, what it shows there, and through which relays its media may go. */
 export interface Entrance {
   readonly token: string;
   readonly socketPath: string;
+  readonly iceServers: IceServer[];
 }
 
 /** Something that carries the video of sessions. */

@@ -16,7 +16,7 @@ const isReason = (text: string): text is CloseReason => Object.hasOwn(CLOSE, tex
 /** The server refused for good: not because it is away or busy. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
-export type Entrance = Pick<LiveRoomDetails, "token" | "socketPath">;
+export type Entrance = Pick<LiveRoomDetails, "token" | "socketPath" | "iceServers">;
 
 export interface RoomOptions {
   /** Hears of everything that happens in the room. */
@@ -95,7 +95,9 @@ class Client implements RoomClient {
     });
   }
 
-  #hello({ token }: Entrance): void {
+  #hello({ token, iceServers }: Entrance): void {
+    this.#outgoing.relays = iceServers;
+    this.#incoming.relays = iceServers;
     const device = navigator.userAgent.slice(0, DEVICE_MAX);
     this.send({ type: "hello", token, device, ...(this.#resume !== undefined && { resume: this.#resume }) });
   }

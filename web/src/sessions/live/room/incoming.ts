@@ -1,3 +1,4 @@
+import type { IceServer } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { BrowserSignal, RoomSignal, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import type { RoomTile } from "./state.ts";
 
@@ -12,6 +13,8 @@ interface Counted {
 export class Incoming {
   /** All voices together, for one element that plays them; anew with each connection, because browsers play only the voices that were there at first. */
   audio = new MediaStream();
+  /** What the next connection may go through. */
+  relays: readonly IceServer[] = [];
   readonly #send: (signal: BrowserSignal) => void;
   readonly #show: (tiles: readonly RoomTile[]) => void;
   readonly #streams = new Map<string, MediaStream>();
@@ -27,7 +30,7 @@ export class Incoming {
   /** Takes an offer of the room in place of an earlier one, and answers it. */
   async accept({ offerId, sdp }: Offer): Promise<void> {
     this.close();
-    const connection = new RTCPeerConnection({ bundlePolicy: "max-bundle" });
+    const connection = new RTCPeerConnection({ bundlePolicy: "max-bundle", iceServers: [...this.relays] });
     this.#connection = connection;
     this.#counted = { received: 0, lost: 0 };
     connection.addEventListener("connectionstatechange", () => {

@@ -1,3 +1,4 @@
+import type { IceServer } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { BrowserSignal, MediaKind, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 
 const SMALL_BPS = 100_000;
@@ -26,6 +27,8 @@ const OPUS_EXTRAS = "$1;usedtx=1;maxaveragebitrate=28000";
  * once; switching something on or off only changes what it carries.
  */
 export class Outgoing {
+  /** What the next connection may go through. */
+  relays: readonly IceServer[] = [];
   readonly #send: (signal: BrowserSignal) => void;
   readonly #sources = new Map<MediaKind, MediaStreamTrack>();
   readonly #senders = new Map<MediaKind, RTCRtpSender>();
@@ -70,7 +73,7 @@ export class Outgoing {
   }
 
   async #offer(): Promise<void> {
-    const connection = new RTCPeerConnection({ bundlePolicy: "max-bundle" });
+    const connection = new RTCPeerConnection({ bundlePolicy: "max-bundle", iceServers: [...this.relays] });
     const offerId = ++this.#offerId;
     this.#connection = connection;
     connection.addEventListener("connectionstatechange", () => {

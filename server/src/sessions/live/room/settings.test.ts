@@ -1,0 +1,102 @@
+import { createHmac } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
+import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
+import { buildUser } from "../../../identity/factory.ts";
+import type { UserRow } from "../../../identity/service.ts";
+import { DAY, SECOND, now, nowMs } from "../../../kernel/clock.ts";
+import { readEnv } from "../../../kernel/env.ts";
+import { createWorld, type World } from "../../../kernel/testing/world.ts";
+import { buildOrganization } from "../../../organizations/factory.ts";
+import { buildProgram } from "../../../programs/factory.ts";
+import { buildSession } from "../../factory.ts";
+import { relaysFor } from "../providers/relays.ts";
+import { RoomSupervisor } from "./supervisor.ts";
+import { Visitor } from "./visitor.ts";
+
+const PORTS = [20_310, 20_329] as const;
+const OUTSIDE = ["198.51.100.7", "203.0.113.9"];
+const SECRET = "a secret that the relay knows";
+const URLS = ["turn:turn.example.org:3478", "turns:turn.example.org:443?transport=tcp"];
+const CANDIDATE = /a=candidate:\S+ \d+ udp \d+ (\S+) (\d+) typ host/gi;
+
+let world: World;
+let rooms: RoomSupervisor;
+let people: UserRow[];
+let sessionId: string;
+
+beforeAll(async () => {
+  const env = {
+    LIVE_PORTS: PORTS.join("-"),
+    LIVE_ADDRESSES: OUTSIDE.join(", "),
+    TURN_URLS: URLS.join(","),
+    TURN_SECRET: SECRET,
+  };
+  world = await createWorld({ env });
+  rooms = new RoomSupervisor(world.app.platform, world.app.database.url);
+  rooms.start();
+  await rooms.ready;
+  await world.app.http.listen({ port: 0 });
+  const { organizationId } = await buildOrganization(world.db);
+  const { userId: createdBy } = await buildUser(world.db);
+  const { programId } = await buildProgram(world.db, { organizationId, createdBy });
+  const batch = await buildBatch(world.db, { programId, createdBy });
+  const running = { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() } as const;
+  sessionId = (await buildSession(world.db, running)).sessionId;
+  people = await Promise.all(
+    ["Asha", "Ravi", "Meera"].map((firstName) => buildParticipant(world.db, batch, "ATTENDEE", { firstName })),
+  );
+});
+afterAll(async () => {
+  await rooms.stop();
+  await world.close();
+});
+
+const enterAs = async (person: UserRow): Promise<LiveRoomDetails> =>
+  (await world.call(liveEndpoints.enter, { body: { sessionId } }, person)).room;
+
+/** Where the room offers its media to somebody who comes in. */
+async function offeredTo(person: UserRow) {
+  const { token, socketPath } = await enterAs(person);
+  const { port } = world.app.http.server.address() as AddressInfo;
+  const visitor = new Visitor(`ws://127.0.0.1:${port}`, socketPath);
+  await visitor.opened();
+  visitor.send({ type: "hello", token, device: "test" });
+  const { sdp } = await visitor.hears("offer");
+  return [...sdp.matchAll(CANDIDATE)].map(([, address = "", at]) => ({ address, port: Number(at) }));
+}
+
+test("media is offered on the ports of the setting only, to each person on others, and under the addresses outside", async () => {
+  const offers = await Promise.all(people.map(offeredTo));
+  for (const offer of offers) {
+    expect(offer.map(({ address }) => address)).toEqual(expect.arrayContaining(OUTSIDE));
+    const ports = offer.map(({ port }) => port);
+    expect(ports.filter((port) => port < PORTS[0] || port > PORTS[1])).toEqual([]);
+  }
+  const used = offers.map((offer) => new Set(offer.map(({ port }) => port)));
+  expect(new Set(used.flatMap((ports) => [...ports])).size).toBe(used.reduce((sum, { size }) => sum + size, 0));
+});
+
+test("whoever enters gets a name at the relay that is theirs and good for a day", async () => {
+  const [asha, ravi] = await Promise.all(people.slice(0, 2).map(enterAs));
+  const [relay] = asha?.iceServers ?? [];
+  const [endsAtS, userId] = relay?.username.split(":") ?? [];
+  expect(relay?.urls).toEqual(URLS);
+  expect(userId).toBe(people[0]?.userId);
+  expect(Number(endsAtS) * SECOND).toBeGreaterThan(nowMs());
+  expect(Number(endsAtS) * SECOND).toBeLessThanOrEqual(nowMs() + DAY);
+  expect(relay?.credential).toBe(
+    createHmac("sha1", SECRET)
+      .update(relay?.username ?? "")
+      .digest("base64"),
+  );
+  expect(ravi?.iceServers[0]?.credential).not.toBe(relay?.credential);
+});
+
+test("without a secret the one name of the setting is given to all, and without a relay there is none", () => {
+  const fixed = readEnv({ TURN_URLS: URLS[0], TURN_USERNAME: "rounds", TURN_PASSWORD: "relay password" });
+  expect(relaysFor(fixed, "somebody")).toEqual([{ urls: [URLS[0]], username: "rounds", credential: "relay password" }]);
+  expect(relaysFor(readEnv({ TURN_SECRET: SECRET }), "somebody")).toEqual([]);
+});
