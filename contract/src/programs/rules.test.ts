@@ -9,6 +9,8 @@ import {
   type ProgramStatus,
 } from "./schemas.ts";
 import {
+  ACCESS_LEVELS,
+  accessLevelOf,
   codesOfFront,
   isNameEditable,
   keepsEditAndView,
@@ -79,6 +81,17 @@ test("batches are hidden while the concept note is awaited [PROG-048]", () => {
 
 test("the name is editable before the launch only [PROG-117]", () => {
   expect(PROGRAM_STATUSES.filter(isNameEditable)).toEqual(["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED"]);
+});
+
+test("access levels are to view, to edit, and none, whatever is notified [PERM-112]", () => {
+  expect(ACCESS_LEVELS).toEqual(["VIEW", "EDIT", "NONE"]);
+  for (const notification of [true, false]) {
+    const level = (canEdit: boolean, canView: boolean) =>
+      accessLevelOf(settleRights({ canEdit, canView, notification }));
+    expect([level(false, true), level(true, true), level(true, false), level(false, false)]).toEqual([
+      ...["VIEW", "EDIT", "EDIT", "NONE"],
+    ]);
+  }
 });
 
 describe("rights of a member", () => {

@@ -105,6 +105,16 @@ export const isNameEditable = (status: ProgramStatus): boolean =>
 
 export type Rights = Pick<ProgramRight, "canEdit" | "canView" | "notification">;
 
+/** How far somebody may go with a program. */
+export const ACCESS_LEVELS = ["VIEW", "EDIT", "NONE"] as const;
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+
+/** The level that rights stand for: to edit includes to view, and to be notified is none. */
+export function accessLevelOf({ canEdit, canView }: Pick<Rights, "canEdit" | "canView">): AccessLevel {
+  if (canEdit) return "EDIT";
+  return canView ? "VIEW" : "NONE";
+}
+
 /**
  * The rights after one of them was ticked or unticked: edit brings view, no view takes edit and
  * notification, and without either there is no notification.

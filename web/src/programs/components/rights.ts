@@ -1,11 +1,19 @@
-import { keepsEditAndView, toggleRight, type Rights } from "@openrounds/contract/programs/rules.ts";
+import { keepsEditAndView, toggleRight, type AccessLevel, type Rights } from "@openrounds/contract/programs/rules.ts";
 import type { ProgramRight } from "@openrounds/contract/programs/schemas.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 
 export type { Rights } from "@openrounds/contract/programs/rules.ts";
 export type Right = keyof Rights;
 
 /** The columns of the table, in order. */
 export const RIGHTS = ["canEdit", "canView", "notification"] as const satisfies readonly Right[];
+
+/** What each access level is called. */
+export const LEVEL_NAMES = {
+  EDIT: "programs.rights.canEdit",
+  VIEW: "programs.rights.canView",
+  NONE: "programs.rights.none",
+} as const satisfies Record<AccessLevel, MessageKey>;
 
 export const NO_RIGHTS: Rights = { canEdit: false, canView: false, notification: false };
 

@@ -1,8 +1,9 @@
+import { accessLevelOf } from "@openrounds/contract/programs/rules.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { joinList } from "../../kernel/format.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import type { Rights } from "../components/rights.ts";
+import { LEVEL_NAMES, type Rights } from "../components/rights.ts";
 
 interface ConfirmRightsProps {
   readonly opened: boolean;
@@ -14,13 +15,9 @@ interface ConfirmRightsProps {
 }
 
 /** The rights in words; edit includes view. */
-function namesOf({ canEdit, canView, notification }: Rights): MessageKey[] {
-  const access: MessageKey[] = canEdit
-    ? ["programs.rights.canEdit"]
-    : canView
-      ? ["programs.rights.canView"]
-      : ["programs.rights.none"];
-  return notification ? [...access, "programs.rights.notified"] : access;
+function namesOf(rights: Rights): MessageKey[] {
+  const level = LEVEL_NAMES[accessLevelOf(rights)];
+  return rights.notification ? [level, "programs.rights.notified"] : [level];
 }
 
 /** Lists the program and everybody whose rights change, before they are saved. */

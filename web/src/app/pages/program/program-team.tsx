@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { accessLevelOf } from "@openrounds/contract/programs/rules.ts";
 import type { Program, ProgramMember } from "@openrounds/contract/programs/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
+import { LEVEL_NAMES } from "../../../programs/components/rights.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 
 const PAGE_SIZE = 500;
@@ -12,8 +14,8 @@ const SHOWN = 8;
 /** What a member may do, in a word. */
 function rightOf({ roles, memberProgramResponse }: ProgramMember): MessageKey | undefined {
   if (roles.includes("OWNER")) return "programs.rights.owner";
-  if (memberProgramResponse.canEdit) return "programs.rights.canEdit";
-  return memberProgramResponse.canView ? "programs.rights.canView" : undefined;
+  const level = accessLevelOf(memberProgramResponse);
+  return level === "NONE" ? undefined : LEVEL_NAMES[level];
 }
 
 interface ProgramTeamProps {
