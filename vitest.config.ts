@@ -18,7 +18,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     pool: "forks",
     execArgv: ["--import", new URL("server/src/kernel/modules.ts", import.meta.url).href],
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { LIGHT_BROWSER } from "./src/steps/browsers.ts";
 
 /** What Playwright turns off by itself: the last list is the one that counts. */
 const OFF_AT_PLAYWRIGHT = [
@@ -19,34 +20,9 @@ const OFF_AT_PLAYWRIGHT = [
 /** Pages of the browser's own that each window loads ahead: half of what it costs to open one. */
 const OWN_PAGES = ["PreloadTopChromeWebUI", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
-const ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  `--disable-features=${[...OFF_AT_PLAYWRIGHT, ...OWN_PAGES].join(",")}`,
-  "--use-fake-device-for-media-stream=fps=5",
-  "--use-fake-ui-for-media-stream",
-  "--autoplay-policy=no-user-gesture-required",
-  "--auto-select-tab-capture-source-by-title=OpenRounds",
-];
-
-/** What only the whole browser can: be an application of the device, and take push messages. */
-const INSTALLED = "**/installed.spec.ts";
-const WHOLE = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-const LIGHT = process.env["CHROMIUM_SHELL_PATH"] ?? WHOLE;
-
-const launchedBy = (executablePath: string) => ({ launchOptions: { executablePath, args: ARGS } });
-
 export default defineConfig({
   testDir: "src",
-  projects: [
-    { name: "pages", testMatch: "**/*.spec.ts", testIgnore: INSTALLED, use: launchedBy(LIGHT) },
-    { name: "installed", testMatch: INSTALLED, use: launchedBy(WHOLE) },
-  ],
+  testMatch: "**/*.spec.ts",
   globalSetup: "./src/web.setup.ts",
   workers: 2,
   fullyParallel: false,
@@ -64,5 +40,22 @@ export default defineConfig({
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     permissions: ["camera", "microphone"],
+    launchOptions: {
+      executablePath: LIGHT_BROWSER,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        `--disable-features=${[...OFF_AT_PLAYWRIGHT, ...OWN_PAGES].join(",")}`,
+        "--use-fake-device-for-media-stream=fps=5",
+        "--use-fake-ui-for-media-stream",
+        "--autoplay-policy=no-user-gesture-required",
+        "--auto-select-tab-capture-source-by-title=OpenRounds",
+      ],
+    },
   },
 });

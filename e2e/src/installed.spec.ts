@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enterHome, visitIn } from "./steps/api.ts";
+import { WHOLE_BROWSER } from "./steps/browsers.ts";
 import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
@@ -64,8 +65,9 @@ test("without a network the application opens and says so, and nothing about a p
 });
 
 test("a push message is shown by the worker of the browser and opens what it is about [MOBI-001]", async ({
-  browser,
+  playwright,
 }) => {
+  const browser = await playwright.chromium.launch({ executablePath: WHOLE_BROWSER });
   const page = await openPage(browser);
   await visitIn(page);
   await page.goto("/welcome");
@@ -87,6 +89,7 @@ test("a push message is shown by the worker of the browser and opens what it is 
       return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
     });
   await expect.poll(shown).toEqual([{ title: "Foot ulcers", body: "Starts 9:00 am" }]);
+  await browser.close();
 });
 
 test("a spoke user on mobile web sees the download banner until it is closed, and never again [MOBI-011]", async ({
