@@ -23,6 +23,8 @@ import { organizationProfileEndpoints } from "@openrounds/contract/organizations
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
+import { accountEndpoints } from "@openrounds/contract/organizations/accounts/endpoints.ts";
+import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
 import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
@@ -109,6 +111,8 @@ import { applicationListeners } from "./onboarding/applications/listeners.ts";
 import { firstStepHandlers } from "./onboarding/first-steps/handlers.ts";
 import { onboardingResolvers } from "./onboarding/resolvers.ts";
 import { settingsHandlers } from "./notifications/settings/handlers.ts";
+import { accountHandlers } from "./organizations/accounts/handlers.ts";
+import { superhubHandlers } from "./organizations/superhubs/handlers.ts";
 import { auditHandlers } from "./organizations/audit/handlers.ts";
 import { managingHandlers } from "./organizations/managing/handlers.ts";
 import { organizationHandlers } from "./organizations/handlers.ts";
@@ -169,6 +173,8 @@ export const groups = [
   mounted("organizations", organizationEndpoints, organizationHandlers),
   mounted("organizationProfile", organizationProfileEndpoints, organizationProfileHandlers),
   mounted("hubInvitations", hubInvitationEndpoints, hubInvitationHandlers),
+  mounted("superhubs", superhubEndpoints, superhubHandlers),
+  mounted("accounts", accountEndpoints, accountHandlers),
   mounted("members", memberEndpoints, memberHandlers),
   mounted("managing", managingEndpoints, managingHandlers),
   mounted("audit", auditEndpoints, auditHandlers),

@@ -1,11 +1,8 @@
-import { createAccountLink } from "./identity/links/service.ts";
 import { inviteAccount } from "./identity/service.ts";
-import { DAY } from "./kernel/clock.ts";
 import { takeTurn } from "./kernel/db/turns.ts";
 import type { Platform } from "./kernel/platform.ts";
 import { createSuperhub, hasOrganizations } from "./organizations/service.ts";
-
-const LINK_LIFETIME_MS = 7 * DAY;
+import { createOwnerLink } from "./organizations/superhubs/service.ts";
 
 export interface FirstSuperhub {
   readonly email: string;
@@ -22,7 +19,6 @@ export async function createFirstSuperhub(platform: Platform, { email, name }: F
     if (await hasOrganizations(tx)) throw new Error("This platform has been set up already.");
     const owner = await inviteAccount(tx, email);
     await createSuperhub(tx, { name, ownerId: owner.userId });
-    const { userId } = owner;
-    return createAccountLink(platform, tx, { purpose: "FORGOT_PASSWORD", userId, lifetimeMs: LINK_LIFETIME_MS });
+    return createOwnerLink(platform, tx, owner.userId);
   });
 }

@@ -108,12 +108,26 @@ const GOVERNED: readonly Governed[] = [
     place: "below",
   },
   {
+    ids: "[PERM-029]",
+    code: "CHANGE_ACCOUNT_STATUS",
+    call: "accounts.setStatus",
+    with: "SUPERHUB_OWNER",
+    without: "SUPERHUB_ADMIN",
+  },
+  {
     ids: "[PERM-030]",
     code: "CHANGE_ORGANIZATION_STATUS",
     call: "hubInvitations.setStatus",
     with: "SUPERHUB_REPLICATION_ADMIN",
     without: "SUPERHUB_ADMIN",
     place: "below",
+  },
+  {
+    ids: "[PERM-034]",
+    code: "ONBOARD_SUPERHUB",
+    call: "superhubs.onboard",
+    with: "SUPERHUB_OWNER",
+    without: "SUPERHUB_ADMIN",
   },
   {
     ids: "[PERM-039]",

@@ -95,13 +95,14 @@ test("an unknown e-mail costs as much as a known one", async () => {
   expect(Math.abs(known - unknown)).toBeLessThan(known / 2);
 });
 
-test.each(["BLOCKED", "DEACTIVATED", "INVITED"] as const)(
-  "a %s account does not sign in with its right password",
-  async (status) => {
-    person = await buildUser(world.db, { passwordHash, status });
-    expect((await refusal(person.email, PASSWORD)).body.responseCode).toBe("LOGIN_INCORRECT_PASSWORD");
-  },
-);
+test.each([
+  ["BLOCKED", "LOGIN_ACCOUNT_BLOCKED"],
+  ["DEACTIVATED", "LOGIN_INCORRECT_PASSWORD"],
+  ["INVITED", "LOGIN_INCORRECT_PASSWORD"],
+] as const)("a %s account does not sign in with its right password: %s", async (status, told) => {
+  person = await buildUser(world.db, { passwordHash, status });
+  expect((await refusal(person.email, PASSWORD)).body.responseCode).toBe(told);
+});
 
 test("a MIGRATED account signs in [AUTH-061]", async () => {
   person = await buildUser(world.db, { passwordHash, status: "MIGRATED" });

@@ -38,6 +38,8 @@ const REACHES_DOWN: readonly PermissionCode[] = [
   "CHANGE_PROGRAM_STATUS",
   "CHANGE_ORGANIZATION_STATUS",
 ];
+/** What only a superhub does that no other stands above. */
+const ONLY_AT_ROOT: readonly PermissionCode[] = ["ONBOARD_SUPERHUB"];
 const KNOWN_FOR_MS = SECOND;
 const KNOWN_PEOPLE = 10_000;
 const CHANGED_CHANNEL = "memberships_changed";
@@ -76,7 +78,10 @@ function inForce(memberships: readonly Membership[]): Membership[] {
 }
 
 /** What somebody belongs to, as far as it decides what they hold. */
-export type Held = Pick<Membership, "organizationId" | "name" | "level" | "roles" | "roleEnds" | "entityStatus">;
+export type Held = Pick<
+  Membership,
+  "organizationId" | "parentId" | "name" | "level" | "roles" | "roleEnds" | "entityStatus"
+>;
 
 /** Through what somebody holds codes in an organization: a role in it or in the superhub above, or managing it. */
 export interface ThroughRole {
@@ -93,8 +98,9 @@ export interface ThroughManaging {
 }
 export type Through = ThroughRole | ThroughManaging;
 
-function codesOfRole({ level, entityStatus }: Held, role: OrganizationRole): Codes {
+function codesOfRole({ level, entityStatus, parentId }: Held, role: OrganizationRole): Codes {
   const all = codesOf([`${level}_${role}`]);
+  if (parentId !== null) for (const code of ONLY_AT_ROOT) all.delete(code);
   if (USABLE_STATUSES.includes(entityStatus)) return all;
   const kept = entityStatus === "INVITED" ? WHILE_INVITED : ALWAYS;
   return new Set(kept.filter((code) => all.has(code)));

@@ -64,11 +64,15 @@ export async function createApplicant(
 export const changeUnverified = (tx: Db, organizationId: string, said: Said): Promise<OrganizationRow | undefined> =>
   updateUnverified(tx, organizationId, { ...said, updatedAt: now() });
 
-/** Creates a superhub with its owner. */
-export async function createSuperhub(db: Db, superhub: { name: string; ownerId: string }): Promise<void> {
+/** Creates a superhub with its owner; answers its id. */
+export async function createSuperhub(
+  db: Db,
+  { ownerId, ...said }: Said & { readonly ownerId: string },
+): Promise<string> {
   const organizationId = newId();
   const at = now();
   const stamps = { entityStatus: "ACTIVE" as const, createdAt: at, updatedAt: at };
-  await insertOrganization(db, { ...stamps, organizationId, level: "SUPERHUB", name: superhub.name });
-  await insertMember(db, { ...stamps, organizationId, userId: superhub.ownerId, roles: ["OWNER"] });
+  await insertOrganization(db, { ...said, ...stamps, organizationId, level: "SUPERHUB" });
+  await insertMember(db, { ...stamps, organizationId, userId: ownerId, roles: ["OWNER"] });
+  return organizationId;
 }

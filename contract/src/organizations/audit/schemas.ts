@@ -20,6 +20,9 @@ export const AUDIT_ACTIONS = [
   "PROGRAM_DELETED",
   "BETA_FEATURES_CHANGED",
   "OWNER_CHANGED",
+  "SUPERHUB_ONBOARDED",
+  "ACCOUNT_BLOCKED",
+  "ACCOUNT_REACTIVATED",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -31,6 +31,7 @@ export interface LoginAttempt {
 }
 
 const refuseLocked = (): never => refuse("USER_LOCKED", { status: 423 });
+const refuseBlocked = (): never => refuse("LOGIN_ACCOUNT_BLOCKED", { status: 403 });
 
 /** Counts what one network does; refuses beyond its limit. */
 async function admitNetwork({ env }: Platform, db: Db, key: string, { max, windowMs }: AttemptLimit): Promise<void> {
@@ -73,6 +74,7 @@ async function loginByPassword(
     if (!isKnown) await returnAttempt(db, networkKey);
     return user;
   }
+  if (right && user?.status === "BLOCKED") return refuseBlocked();
   if (tries === WRONG_PASSWORDS.max) await lock(db, key, isKnown ? undefined : user);
   return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
 }
@@ -89,6 +91,7 @@ async function loginByCode(
   const lane = isKnown ? client.deviceHash : undefined;
   if (!isKnown && user !== undefined && isLocked(user)) return refuseLocked();
   if (request.otp === undefined || request.orderId === undefined) {
+    if (user?.status === "BLOCKED") return refuseBlocked();
     if (!canLogIn(user)) return refuse("LOGIN_INVALID_CREDENTIALS", { status: 401 });
     return { orderId: await orderCode(platform, db, { to, purpose: "LOGIN", locale, lane }) };
   }

@@ -47,7 +47,8 @@ export async function buildFixture(
 ): Promise<Fixture> {
   const named = { firstName: word, lastName: word };
   const superhub = above?.superhub ?? (await buildOrganization(db, { level: "SUPERHUB", name: `${word} superhub` }));
-  const hub = await buildOrganization(db, { level, parentId: superhub.organizationId });
+  const parentId = level === "SUPERHUB" ? null : superhub.organizationId;
+  const hub = await buildOrganization(db, { level, parentId });
   const { organizationId } = hub;
   const owner = await buildMember(db, hub, "OWNER", named);
   const program = await buildProgram(db, { organizationId, createdBy: owner.userId, name: `${word} program` });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { inviteAccounts } from "../../identity/service.ts";
+import { inviteAccounts, type UserRow } from "../../identity/service.ts";
 import { DAY, now, nowMs } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -40,7 +40,8 @@ const REPRESENTS = ["ACCOUNT_REPRESENTATIVE", "REPLICATION_ACCOUNT_REPRESENTATIV
 const refuseField = (field: keyof HubInvitation, key: MessageKey, status = 400): never =>
   refuse(key, { status, fields: { [field]: key } });
 
-async function admit(db: Db, key: string, limit: { max: number; windowMs: number }): Promise<void> {
+/** Counts an invitation that is sent; refused beyond the limit. */
+export async function admitInvitation(db: Db, key: string, limit: { max: number; windowMs: number }): Promise<void> {
   const { admitted, retryAfterS } = await countAttempt(db, key, limit);
   if (!admitted) refuse("INVITE_HUB_SENT_OFTEN", { status: 429, retryAfterS });
 }
@@ -80,15 +81,19 @@ async function requireChoices(
   }
 }
 
-/** The account of the invited owner; made where there is none, and never one that is closed. */
-async function inviteOwner(tx: Db, { invitedTo, lang }: HubInvitation, representative: string | null): Promise<string> {
+/** The account of an invited owner; made where there is none, and never one that is closed. */
+export async function inviteOwner(
+  tx: Db,
+  { invitedTo, lang }: Pick<HubInvitation, "invitedTo" | "lang">,
+  representative: string | null,
+): Promise<UserRow> {
   const accounts = await inviteAccounts(tx, [{ kind: "EMAIL", email: invitedTo }], localeOf(lang));
   const owner = accounts.get(invitedTo);
   if (owner === undefined || owner.status === "BLOCKED" || owner.status === "DEACTIVATED") {
     return refuseField("invitedTo", "INVITE_HUB_EMAIL_CLOSED", 409);
   }
   if (owner.userId === representative) refuseField("invitedTo", "INVITE_HUB_OWNER_REPRESENTS", 409);
-  return owner.userId;
+  return owner;
 }
 
 /** What the form says of the hub itself. */
@@ -150,8 +155,8 @@ export async function inviteHub(
   const superhubId = superhub.organization.organizationId;
   return platform.db.transaction(async (tx) => {
     await takeTurn(tx, "hubInvitations");
-    await admit(tx, `hub-invitations:${superhubId}`, INVITED_PER_DAY);
-    const ownerId = await inviteOwner(tx, input, input.accountRepresentative);
+    await admitInvitation(tx, `hub-invitations:${superhubId}`, INVITED_PER_DAY);
+    const { userId: ownerId } = await inviteOwner(tx, input, input.accountRepresentative);
     const organizationId = newId();
     const at = now();
     const entityStatus = "INVITED" as const;
@@ -214,8 +219,8 @@ export async function resendInvitation(platform: Platform, hub: HubRow, input: H
   const { crmId } = await requireCrmId(platform, input.crmId, organizationId);
   await platform.db.transaction(async (tx) => {
     await takeTurn(tx, "hubInvitations");
-    await admit(tx, `hub-invitation:${organizationId}`, SENT_PER_HUB);
-    const ownerId = await inviteOwner(tx, input, invitation.accountRepresentative);
+    await admitInvitation(tx, `hub-invitation:${organizationId}`, SENT_PER_HUB);
+    const { userId: ownerId } = await inviteOwner(tx, input, invitation.accountRepresentative);
     await refuseTaken(tx, { organizationId, superhubId, ownerId, crmId });
     const at = now();
     const isOpen = await updateHub(tx, { organizationId, from: ["INVITED"] }, { ...hubFields(input), updatedAt: at });

@@ -10,7 +10,7 @@ import { roleIn, type ReachedSession } from "../access.ts";
 import { presentLine } from "../attendance/present.ts";
 import { readAttendance, readPeak } from "../attendance/service.ts";
 import type { SessionRow } from "../service.ts";
-import { ENDED_CHANNEL, REMOVED_CHANNEL } from "./events.ts";
+import { ENDED_CHANNEL, EVERY_BATCH, REMOVED_CHANNEL } from "./events.ts";
 import { videoProviderOf } from "./providers/video.ts";
 import { countMessages, deleteRoom, findPerson } from "./queries.ts";
 
@@ -85,3 +85,7 @@ export async function closeRoom(db: Db, sessionId: string): Promise<void> {
 /** Shows a person out of the rooms of a batch that they do not belong to any more. */
 export const showOut = (db: Db, { batchId, userId }: { batchId: string; userId: string }): Promise<void> =>
   publish(db, REMOVED_CHANNEL, `${batchId} ${userId}`);
+
+/** Shows a person out of every room. */
+export const showOutEverywhere = (db: Db, userId: string): Promise<void> =>
+  publish(db, REMOVED_CHANNEL, `${EVERY_BATCH} ${userId}`);

@@ -28,8 +28,8 @@ export interface Explained {
 const grantsAt = (standing: Standing, { organization, place }: Asked): Grant<ThroughProgram>[] =>
   place === undefined ? grantsInOrganization(standing, organization) : grantsOnProgram(standing, place);
 
-const inTeam = ({ organizationId, name, level }: OrganizationRow, roles: OrganizationRole[]): Held => ({
-  ...{ organizationId, name, level, roles, roleEnds: {} },
+const inTeam = ({ organizationId, parentId, name, level }: OrganizationRow, roles: OrganizationRole[]): Held => ({
+  ...{ organizationId, parentId, name, level, roles, roleEnds: {} },
   entityStatus: "ACTIVE",
 });
 
@@ -67,7 +67,7 @@ function imagineAbove(asked: Asked): Imagined[] {
   const bare = asked.place === undefined ? asked : { organization, place: placeOf(asked) };
   const codesBy = (standing: Standing): Codes => codesOfGrants(grantsAt(standing, bare));
   const above = (role: OrganizationRole): Held => ({
-    ...{ organizationId: superhubId, name: "", roles: [role], roleEnds: {} },
+    ...{ organizationId: superhubId, parentId: null, name: "", roles: [role], roleEnds: {} },
     ...{ level: "SUPERHUB", entityStatus: "ACTIVE" },
   });
   const managed = { superhubId, hubId: organizationId, endsAt: now() };

@@ -8,7 +8,7 @@ import type { Db } from "../../../kernel/db/database.ts";
 import type { Fanout } from "../../../kernel/db/fanout.ts";
 import { newId } from "../../../kernel/ids.ts";
 import type { Log } from "../../../kernel/log.ts";
-import { ENDED_CHANNEL, REMOVED_CHANNEL } from "../events.ts";
+import { ENDED_CHANNEL, EVERY_BATCH, REMOVED_CHANNEL } from "../events.ts";
 import { deleteNode, listCarriers, upsertNode } from "../queries.ts";
 import type { MediaAddresses } from "./connections.ts";
 import { openDoor } from "./door.ts";
@@ -114,7 +114,8 @@ export class RoomNode {
     const [batchId, userId] = payload.split(" ");
     this.#eachRoom((room) => {
       for (const peer of room.everybody) {
-        if (peer.admission.batchId !== batchId || peer.admission.userId !== userId) continue;
+        const isOfBatch = batchId === EVERY_BATCH || peer.admission.batchId === batchId;
+        if (!isOfBatch || peer.admission.userId !== userId) continue;
         room.leave(peer);
         closeFor(peer.socket, "REMOVED");
       }

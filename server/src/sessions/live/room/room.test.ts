@@ -11,6 +11,7 @@ import { participantEndpoints } from "@openrounds/contract/batches/participants/
 import { createApp } from "../../../app.ts";
 import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
+import { blockAccount } from "../../../identity/blocks/service.ts";
 import type { UserRow } from "../../../identity/service.ts";
 import { now } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -336,6 +337,14 @@ test("whoever is removed from the batch is shown out of its room", async () => {
   const person = await buildAttendee();
   const asha = await visit(person);
   await world.call(participantEndpoints.remove, { params: { id: batch.batchId, participantId: person.userId } }, owner);
+  expect(reasonOf(await asha.closed)).toBe("REMOVED");
+});
+
+test("whoever's account is blocked is shown out of every room", async () => {
+  const person = await buildAttendee();
+  const asha = await visit(person);
+  const told = { organization: "Deccan superhub", reason: "Asked by the hub." };
+  await world.db.transaction((tx) => blockAccount(world.app.platform, tx, person.userId, told));
   expect(reasonOf(await asha.closed)).toBe("REMOVED");
 });
 

@@ -11,7 +11,9 @@ import { LOCALES } from "@openrounds/messages/locales.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { currentLocale } from "../../../kernel/locale.ts";
 import { read } from "../../../kernel/query.ts";
+import type { FieldErrors } from "../../../kernel/wrong-fields.ts";
 import { SelectField } from "../../../ui/field.tsx";
+import type { HubFormValues } from "./hub-form.ts";
 import type { HubFieldsProps } from "./invite-hub-fields.tsx";
 
 /** The seven kinds by the message of their name. */
@@ -25,8 +27,17 @@ const REGISTRATION_NAMES = {
   Individual: "hubs.registration.individual",
 } as const satisfies Record<RegistrationType, string>;
 
+type Chosen = Pick<HubFormValues, "registrationType" | "lang">;
+
+interface ChoiceProps {
+  readonly form: Chosen;
+  readonly errors: FieldErrors<keyof Chosen>;
+  readonly change: (changes: Partial<Chosen>) => void;
+  readonly leave: (field: keyof Chosen) => void;
+}
+
 /** How the organization is registered. */
-export function RegistrationField({ form, errors, change, leave }: HubFieldsProps) {
+export function RegistrationField({ form, errors, change, leave }: ChoiceProps) {
   const t = useText();
   return (
     <SelectField
@@ -48,7 +59,7 @@ export function RegistrationField({ form, errors, change, leave }: HubFieldsProp
 }
 
 /** The language of the mail, by the name that it calls itself. */
-export function LanguageField({ form, errors, change, leave }: HubFieldsProps) {
+export function LanguageField({ form, errors, change, leave }: ChoiceProps) {
   const t = useText();
   return (
     <SelectField

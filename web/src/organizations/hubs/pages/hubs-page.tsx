@@ -1,6 +1,8 @@
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { accountsPath } from "@openrounds/contract/organizations/accounts/paths.ts";
+import { superhubsPath } from "@openrounds/contract/organizations/superhubs/paths.ts";
 import { inviteHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { HUB_TABS, type HubTab } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { useEffect, useRef, useState } from "react";
@@ -45,6 +47,25 @@ function InviteLink({ superhubId }: { readonly superhubId: string }) {
       <IconPlus className="i" aria-hidden />
       <span>{t("hubs.invite")}</span>
     </Link>
+  );
+}
+
+/** The ways to what a superhub does beside its hubs, each for those who may. */
+function Ways({ superhubId, may }: { readonly superhubId: string; readonly may: May }) {
+  const t = useText();
+  const ways = [
+    may("ONBOARD_SUPERHUB") && { to: superhubsPath(superhubId), label: t("hubs.superhubs.title") },
+    may("CHANGE_ACCOUNT_STATUS") && { to: accountsPath(superhubId), label: t("hubs.accounts.title") },
+  ].filter((way) => way !== false);
+  if (ways.length === 0) return null;
+  return (
+    <div className="row g2 wrap hubways">
+      {ways.map(({ to, label }) => (
+        <Link key={to} to={to} className={buttonClass({ size: "sm" })}>
+          {label}
+        </Link>
+      ))}
+    </div>
   );
 }
 
@@ -119,6 +140,7 @@ export function HubsPage() {
         ]}
         actions={may("CREATE_PARTNER_ORGANIZATION") ? <InviteLink superhubId={superhubId} /> : undefined}
       />
+      <Ways superhubId={superhubId} may={may} />
       <Tabs
         label={t("hubs.tabs")}
         tabs={tabs}

@@ -1,0 +1,2 @@
+/** Where a superhub brings in others. */
+export const superhubsPath = (superhubId: string): string => `/superhub/${superhubId}/superhubs`;

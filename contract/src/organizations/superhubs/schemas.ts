@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { emailSchema } from "../../identity/schemas.ts";
+import { lineSchema } from "../../kernel/text.ts";
+import { HUB_INVITATION_LIMITS, INVITATION_LANGUAGES } from "../hub-invitations/schemas.ts";
+import { organizationStatusSchema, registrationTypeSchema } from "../schemas.ts";
+
+/** What is said of a superhub that is brought into the network, and of who will own it. */
+export const newSuperhubSchema = z.object({
+  name: lineSchema(HUB_INVITATION_LIMITS.name, { required: "INVITE_HUB_NAME_REQUIRED", max: "INVITE_HUB_NAME_MAX" }),
+  registrationType: z.enum(registrationTypeSchema.options, "INVITE_HUB_REGISTRATION_TYPE_REQUIRED"),
+  /** The e-mail of its first owner. */
+  invitedTo: emailSchema,
+  /** The language that the owner is written to in, where they have no account yet. */
+  lang: z.enum(INVITATION_LANGUAGES, "INVITE_HUB_LANGUAGE_REQUIRED"),
+});
+export type NewSuperhub = z.output<typeof newSuperhubSchema>;
+
+/** A superhub in the list of the one that brought it in. */
+export const listedSuperhubSchema = z.object({
+  organizationId: z.string(),
+  name: z.string(),
+  registrationType: z.nullable(registrationTypeSchema),
+  entityStatus: organizationStatusSchema,
+  ownerName: z.string(),
+  invitedTo: z.nullable(z.string()),
+  /** Whether its owner has an account that signs in. */
+  hasJoined: z.boolean(),
+  /** Milliseconds since the epoch. */
+  createdAt: z.number(),
+});
+export type ListedSuperhub = z.output<typeof listedSuperhubSchema>;

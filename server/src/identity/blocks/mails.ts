@@ -1,0 +1,27 @@
+import type { Db } from "../../kernel/db/database.ts";
+import type { Env } from "../../kernel/env.ts";
+import { newId } from "../../kernel/ids.ts";
+import { sendMail, sendText } from "../../notifications/service.ts";
+import type { UserRow } from "../queries.ts";
+
+export interface StatusNotice {
+  readonly template: "ACCOUNT_BLOCKED" | "ACCOUNT_REACTIVATED";
+  /** The organization that did it. */
+  readonly organization: string;
+  readonly reason: string;
+}
+
+/** Tells a person that their account was blocked or reactivated, by whom and why. */
+export async function sendStatusNotice(db: Db, env: Env, user: UserRow, notice: StatusNotice): Promise<void> {
+  const { userId, email, phone, countryCode, firstName: name, primaryReadingLanguage: locale } = user;
+  const { template, organization, reason } = notice;
+  const message = {
+    template,
+    effectKey: `account-status:${userId}:${newId()}`,
+    locale,
+    values: { name, organization, support: env.SUPPORT_EMAIL, note: reason },
+    ...(template === "ACCOUNT_REACTIVATED" && { link: `${env.PUBLIC_URL}/welcome` }),
+  };
+  if (email !== null) await sendMail(db, { ...message, to: email });
+  else if (phone !== null) await sendText(db, { ...message, to: `+${countryCode ?? ""}${phone}` });
+}

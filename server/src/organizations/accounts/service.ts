@@ -1,0 +1,47 @@
+import type { GivenAccountStatus } from "@openrounds/contract/organizations/accounts/schemas.ts";
+import { blockAccount, reactivateAccount } from "../../identity/blocks/service.ts";
+import { requireFreshProof } from "../../identity/signins/service.ts";
+import type { PermittedContext } from "../../kernel/http/handlers.ts";
+import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
+import { isBelow, membershipsOf, type ReachedOrganization } from "../access.ts";
+import { recordDeed } from "../audit/service.ts";
+import type { Membership } from "../queries.ts";
+
+/** Where the person belongs; refused unless all of it is the superhub or below it. */
+function requireInReach(superhubId: string, places: readonly Membership[]): readonly Membership[] {
+  const inReach = places.filter((place) => place.organizationId === superhubId || isBelow(place, superhubId));
+  if (inReach.length === 0) return refuseNotFound();
+  if (inReach.length < places.length) refuse("ACCOUNT_BELONGS_ELSEWHERE", { status: 403 });
+  return inReach;
+}
+
+export interface StatusChange {
+  readonly userId: string;
+  readonly status: GivenAccountStatus;
+  readonly reason: string;
+}
+
+/**
+ * Blocks or reactivates the account of somebody who belongs to the network of the superhub and to nothing else;
+ * recorded with the reason in every organization that the person belongs to, and in the superhub.
+ */
+export async function setAccountStatus(
+  { platform, db, actor }: PermittedContext,
+  { organization: superhub }: ReachedOrganization,
+  { userId, status, reason }: StatusChange,
+): Promise<void> {
+  const { organizationId: superhubId, name: organization } = superhub;
+  if (userId === actor.userId) refuse("ACCOUNT_NOT_YOURSELF", { status: 403 });
+  const places = requireInReach(superhubId, await membershipsOf(platform, userId));
+  await requireFreshProof(db, actor);
+  const change = status === "BLOCKED" ? blockAccount : reactivateAccount;
+  await db.transaction(async (tx) => {
+    const { firstName, lastName } = await change(platform, tx, userId, { organization, reason });
+    const details = { name: `${firstName} ${lastName}`.trim(), superhub: organization, reason };
+    const action = status === "BLOCKED" ? "ACCOUNT_BLOCKED" : "ACCOUNT_REACTIVATED";
+    const below = places.map(({ organizationId }) => organizationId).filter((id) => id !== superhubId);
+    for (const organizationId of [...below.toSorted(), superhubId]) {
+      await recordDeed(tx, { organizationId, actorId: actor.userId, action, details });
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
+import { createAccountLink } from "../../identity/links/service.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { DAY } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { sendMail } from "../../notifications/service.ts";
+
+const LINK_DAYS = 7;
+
+/** The link with which the invited owner of a superhub chooses a password, once. */
+export const createOwnerLink = (platform: Platform, tx: Db, userId: string): Promise<string> =>
+  createAccountLink(platform, tx, { purpose: "FORGOT_PASSWORD", userId, lifetimeMs: LINK_DAYS * DAY });
+
+export interface Given {
+  readonly organizationId: string;
+  readonly name: string;
+  /** The superhub that brought it in. */
+  readonly above: string;
+  readonly owner: UserRow;
+}
+
+/** Writes to the owner of a superhub: with a link that works once where they have no account yet, else with its address. */
+export async function mailOwner(
+  platform: Platform,
+  tx: Db,
+  { organizationId, name, above, owner }: Given,
+): Promise<void> {
+  const { userId, email: to, status, firstName, primaryReadingLanguage: locale } = owner;
+  if (to === null) return;
+  const isNew = status === "INVITED";
+  await sendMail(tx, {
+    template: isNew ? "SUPERHUB_INVITATION" : "SUPERHUB_GIVEN",
+    effectKey: `superhub:${organizationId}:${newId()}`,
+    to,
+    locale,
+    values: { name: firstName, superhub: name, above, days: LINK_DAYS },
+    link: isNew ? await createOwnerLink(platform, tx, userId) : `${platform.env.PUBLIC_URL}${hubsPath(organizationId)}`,
+  });
+}

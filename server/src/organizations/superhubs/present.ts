@@ -1,0 +1,14 @@
+import type { ListedSuperhub } from "@openrounds/contract/organizations/superhubs/schemas.ts";
+import type { SuperhubRow } from "./queries.ts";
+
+/** A superhub in the list of the one that brought it in. */
+export const presentSuperhub = ({ superhub, owner }: SuperhubRow): ListedSuperhub => ({
+  organizationId: superhub.organizationId,
+  name: superhub.name,
+  registrationType: superhub.registrationType,
+  entityStatus: superhub.entityStatus,
+  ownerName: [owner?.firstName, owner?.lastName].join(" ").trim(),
+  invitedTo: owner?.email ?? null,
+  hasJoined: owner !== null && owner.status !== "INVITED",
+  createdAt: superhub.createdAt.getTime(),
+});

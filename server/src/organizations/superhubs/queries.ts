@@ -1,0 +1,42 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { MAX_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { members, organizations } from "../tables.ts";
+
+const isSuperhub = eq(organizations.level, "SUPERHUB");
+const hasOwner = and(eq(members.organizationId, organizations.organizationId), sql`'OWNER' = any(${members.roles})`);
+
+/** Whether any superhub has the name, however it is written. */
+export async function isSuperhubNamed(db: Db, name: string): Promise<boolean> {
+  const rows = await db
+    .select({ organizationId: organizations.organizationId })
+    .from(organizations)
+    .where(and(isSuperhub, sql`lower(${organizations.name}) = lower(${name})`))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The superhubs below another with their owners, by name. */
+export const listSuperhubs = (db: Db, parentId: string) =>
+  db
+    .select({ superhub: organizations, owner: users })
+    .from(organizations)
+    .leftJoin(members, hasOwner)
+    .leftJoin(users, eq(users.userId, members.userId))
+    .where(and(isSuperhub, eq(organizations.parentId, parentId)))
+    .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.organizationId))
+    .limit(MAX_PAGE_SIZE);
+
+export type SuperhubRow = Awaited<ReturnType<typeof listSuperhubs>>[number];
+
+/** A superhub below another with its owner; one of another network is not there. */
+export async function findSuperhub(db: Db, parentId: string, organizationId: string): Promise<SuperhubRow | undefined> {
+  const [row] = await db
+    .select({ superhub: organizations, owner: users })
+    .from(organizations)
+    .leftJoin(members, hasOwner)
+    .leftJoin(users, eq(users.userId, members.userId))
+    .where(and(isSuperhub, eq(organizations.parentId, parentId), eq(organizations.organizationId, organizationId)));
+  return row;
+}

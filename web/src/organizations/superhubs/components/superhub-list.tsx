@@ -1,0 +1,77 @@
+import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
+import type { ListedSuperhub } from "@openrounds/contract/organizations/superhubs/schemas.ts";
+import { IconMail } from "@tabler/icons-react";
+import { messageOf } from "../../../kernel/failure.ts";
+import { formatDay } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { useChange } from "../../../kernel/query.ts";
+import { OrganizationLogo } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { toast, toastFailure } from "../../../ui/toast.ts";
+
+interface RowProps {
+  readonly superhubId: string;
+  readonly superhub: ListedSuperhub;
+}
+
+/** Sends the owner another link, while they have not come. */
+function ResendLink({ superhubId, superhub }: RowProps) {
+  const t = useText();
+  const { organizationId, name, invitedTo } = superhub;
+  const { mutate, isPending } = useChange(superhubEndpoints.resend, {
+    refreshes: [superhubEndpoints.list],
+    onDone: () => toast(t("hubs.superhubs.resent", { email: invitedTo ?? "" })),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  return (
+    <Button
+      size="sm"
+      busy={isPending}
+      aria-label={t("hubs.superhubs.resendTo", { name })}
+      onClick={() => mutate({ params: { id: superhubId, superhubId: organizationId } })}
+    >
+      {t("hubs.superhubs.resend")}
+    </Button>
+  );
+}
+
+function SuperhubRow({ superhubId, superhub }: RowProps) {
+  const t = useText();
+  const { name, ownerName, invitedTo, hasJoined, createdAt } = superhub;
+  const owner = [ownerName, invitedTo].filter((part) => part !== null && part !== "").join(", ");
+  return (
+    <li className="hubrow">
+      <OrganizationLogo name={name} logo={null} size="md" />
+      <div className="grow">
+        <div className="row g2 wrap">
+          <h2 className="semi wrapany">{name}</h2>
+          {!hasJoined && (
+            <Badge tone="info" icon={IconMail}>
+              {t("hubs.superhubs.waiting")}
+            </Badge>
+          )}
+        </div>
+        <div className="bcard__m">
+          {owner !== "" && <span className="wrapany">{t("hubs.owner", { owner })}</span>}
+          <span>{t("hubs.superhubs.addedOn", { date: formatDay(createdAt) })}</span>
+        </div>
+      </div>
+      {!hasJoined && <ResendLink superhubId={superhubId} superhub={superhub} />}
+    </li>
+  );
+}
+
+interface SuperhubListProps {
+  readonly superhubId: string;
+  readonly superhubs: readonly ListedSuperhub[];
+}
+
+/** The superhubs that this one brought in, one below the other. */
+export const SuperhubList = ({ superhubId, superhubs }: SuperhubListProps) => (
+  <ul className="list hublist">
+    {superhubs.map((superhub) => (
+      <SuperhubRow key={superhub.organizationId} superhubId={superhubId} superhub={superhub} />
+    ))}
+  </ul>
+);

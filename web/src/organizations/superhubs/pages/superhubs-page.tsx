@@ -1,0 +1,66 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
+import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
+import { useState } from "react";
+import "../../../ui/styles/programs.css";
+import "../../../ui/styles/hubs.css";
+import { Away } from "../../../kernel/away.tsx";
+import { messageOf } from "../../../kernel/failure.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read } from "../../../kernel/query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Empty, Failed, Skeleton } from "../../../ui/states.tsx";
+import { useHeldIn } from "../../data.ts";
+import { SuperhubList } from "../components/superhub-list.tsx";
+import { SuperhubForm } from "../forms/superhub-form.tsx";
+
+function Superhubs({ superhubId }: { readonly superhubId: string }) {
+  const t = useText();
+  const { data, isError, error, refetch } = useQuery(read(superhubEndpoints.list, { params: { id: superhubId } }));
+  if (isError) {
+    const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
+    return <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(error)} action={again} />;
+  }
+  if (data === undefined) return <Skeleton lines={4} height="3.5rem" />;
+  if (data.superhubList.length === 0) {
+    return <Empty title={t("hubs.superhubs.empty")} text={t("hubs.superhubs.emptyText")} />;
+  }
+  return <SuperhubList superhubId={superhubId} superhubs={data.superhubList} />;
+}
+
+/** The superhubs that one brought in, and the way to bring in another; who may not is sent home. */
+export function SuperhubsPage() {
+  const t = useText();
+  const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
+  const held = useHeldIn(superhubId);
+  const [isAdding, setAdding] = useState(false);
+  if (held?.permissionCodes.includes("ONBOARD_SUPERHUB") !== true) return <Away to="/home" />;
+  return (
+    <main className="page">
+      <PageHeader
+        title={t("hubs.superhubs.title")}
+        crumbsLabel={t("app.crumbs")}
+        crumbs={[
+          { label: t("app.nav.home"), to: "/home" },
+          { label: t("hubs.title"), to: hubsPath(superhubId) },
+          { label: t("hubs.superhubs.title") },
+        ]}
+        actions={
+          <Button look="primary" icon={IconPlus} onClick={() => setAdding(true)}>
+            {t("hubs.superhubs.add")}
+          </Button>
+        }
+      />
+      <div className="stack g5">
+        <p className="t2">{t("hubs.superhubs.text")}</p>
+        <section className="card">
+          <Superhubs superhubId={superhubId} />
+        </section>
+      </div>
+      {isAdding && <SuperhubForm superhubId={superhubId} onClose={() => setAdding(false)} />}
+    </main>
+  );
+}
