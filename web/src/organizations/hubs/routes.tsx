@@ -7,7 +7,7 @@ export const hubPages: readonly Page[] = [
   page("/superhub/$superhubId/superhubs", "shell", ["hubs", "organizations"], () =>
     import("../superhubs/pages/superhubs-page.tsx").then(({ SuperhubsPage }) => SuperhubsPage),
   ),
-  page("/superhub/$superhubId/accounts", "shell", ["hubs", "organizations", "profile", "identity"], () =>
+  page("/superhub/$superhubId/accounts", "shell", ["hubs", "organizations"], () =>
     import("../accounts/pages/accounts-page.tsx").then(({ AccountsPage }) => AccountsPage),
   ),
 ];

@@ -4,12 +4,12 @@ import { DEFAULT_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
 import { accountEndpoints } from "@openrounds/contract/organizations/accounts/endpoints.ts";
 import type { NetworkAccount } from "@openrounds/contract/organizations/accounts/schemas.ts";
 import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/hubs.css";
 import { Away } from "../../../kernel/away.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
-import { useText } from "../../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -18,9 +18,17 @@ import { SearchBox, useSearchText } from "../../../ui/search-box.tsx";
 import { Empty, Failed, Skeleton } from "../../../ui/states.tsx";
 import { useHeldIn } from "../../data.ts";
 import { AccountList } from "../components/account-list.tsx";
-import { StatusDialog } from "../forms/status-dialog.tsx";
 
 const MAX_SEARCH = 100;
+
+/** Comes after the list: it brings what proves a person. */
+const StatusDialog = lazy(async () => {
+  const [{ StatusDialog: Loaded }] = await Promise.all([
+    import("../forms/status-dialog.tsx"),
+    loadMessages(["profile", "identity"]),
+  ]);
+  return { default: Loaded };
+});
 
 interface FoundProps {
   readonly superhubId: string;
@@ -56,7 +64,9 @@ function FoundAccounts({ superhubId, text }: FoundProps) {
         <Pager page={pageNumber} size={DEFAULT_PAGE_SIZE} total={data.totalNumber} onPage={setPageNumber} />
       )}
       {chosen !== undefined && (
-        <StatusDialog superhubId={superhubId} account={chosen} onClose={() => setChosen(undefined)} />
+        <Suspense fallback={null}>
+          <StatusDialog superhubId={superhubId} account={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
       )}
     </>
   );
