@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { AccountStatus } from "@openrounds/contract/identity/schemas.ts";
+import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { legalPolicies, policyAgreements, users } from "./tables.ts";
 
@@ -113,4 +115,19 @@ export async function countAgreements(db: Db, userId: string, policyIds: readonl
     .from(policyAgreements)
     .where(and(eq(policyAgreements.userId, userId), inArray(policyAgreements.legalPolicyId, [...policyIds])));
   return row?.count ?? 0;
+}
+
+export interface Move {
+  readonly from: readonly AccountStatus[];
+  readonly to: AccountStatus;
+}
+
+/** Gives an account another status; undefined when it has none of those that it may come from. */
+export async function moveStatus(db: Db, userId: string, { from, to }: Move): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ status: to, updatedAt: now() })
+    .where(and(eq(users.userId, userId), inArray(users.status, [...from])))
+    .returning();
+  return row;
 }

@@ -3,11 +3,10 @@ import { announce } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
 import { removeDevicesOfPerson } from "../../notifications/service.ts";
-import type { UserRow } from "../queries.ts";
+import { moveStatus, type UserRow } from "../queries.ts";
 import { endSignInsOf } from "../signins/service.ts";
 import { accountBlocked } from "./events.ts";
 import { sendStatusNotice, type StatusNotice } from "./mails.ts";
-import { moveStatus } from "./queries.ts";
 
 type Told = Omit<StatusNotice, "template">;
 

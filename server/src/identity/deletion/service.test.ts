@@ -3,13 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
+import { reached } from "../../kernel/access.ts";
 import { HOUR, MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildUser } from "../factory.ts";
-import { findUser, type UserRow } from "../queries.ts";
-import { erase } from "./service.ts";
+import { findUser, updateUser, type UserRow } from "../queries.ts";
+import { authenticate } from "../signins/service.ts";
+import { closeAccount, erase } from "./service.ts";
 import { signInSessions } from "../tables.ts";
 import { accountDeletions } from "./tables.ts";
 
@@ -156,6 +158,17 @@ describe("deleting", () => {
       [],
     );
     expect((await stored()).status).toBe("ACTIVE");
+  });
+
+  test("stays blocked when it is blocked at the same moment: no link of a deletion lifts that", async () => {
+    const token = (await world.authorize(person)).slice("Bearer ".length);
+    const actor = await authenticate(world.app.platform, token);
+    if (actor === undefined) throw new Error("nobody is signed in");
+    await updateUser(world.db, person.userId, { status: "BLOCKED" });
+    const closing = closeAccount(world.app.platform, actor, reached(person), "I leave");
+    await expect(closing).rejects.toMatchObject({ details: { status: 409 } });
+    expect((await stored()).status).toBe("BLOCKED");
+    expect(await world.db.$count(accountDeletions, eq(accountDeletions.userId, person.userId))).toBe(0);
   });
 
   test("is kept when it is taken back by two at once", async () => {

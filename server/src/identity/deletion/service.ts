@@ -11,7 +11,7 @@ import { forgetRecipient, removeDevicesOfPerson } from "../../notifications/serv
 import { forgetDevices } from "../devices/service.ts";
 import { hashToken } from "../links/service.ts";
 import { forgetPasskeys } from "../passkeys/service.ts";
-import { findUser, updateUser, type UserRow } from "../queries.ts";
+import { findUser, moveStatus, updateUser, type UserRow } from "../queries.ts";
 import { forgetSecondStep } from "../second-step/service.ts";
 import { deleteSignInsOf } from "../signins/queries.ts";
 import { endSignInsOf, requireFreshProof } from "../signins/service.ts";
@@ -44,7 +44,7 @@ export async function closeAccount(
     });
     if (!isFirst) refuseConflict();
     await announce(tx, accountClosing, { userId });
-    await updateUser(tx, userId, { status: "DEACTIVATED", updatedAt: requestedAt });
+    if ((await moveStatus(tx, userId, { from: [status], to: "DEACTIVATED" })) === undefined) refuseConflict();
     await endSignInsOf(platform, tx, userId);
     await removeDevicesOfPerson(tx, userId);
     await sendDeletionNotice(tx, env, self, { token, dueAt });
