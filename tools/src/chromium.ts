@@ -24,15 +24,15 @@ const runs = (program: string, ...args: string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   }).status === 0;
 
-/** Installs Debian's Chromium where this process may. */
+/** Installs Debian's Chromium where this process may, and its lighter form where there is one. */
 function install(): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   process.stdout.write("Installing Chromium with apt-get\n");
-  const waits = ["-o", "DPkg::Lock::Timeout=300", "-q"];
-  return (
-    runs("apt-get", ...waits, "update") &&
-    runs("apt-get", ...waits, "install", "-y", "--no-install-recommends", "chromium", "chromium-headless-shell")
-  );
+  const apt = (...args: string[]): boolean => runs("apt-get", "-o", "DPkg::Lock::Timeout=300", "-q", ...args);
+  const add = (name: string): boolean => apt("install", "-y", "--no-install-recommends", name);
+  const isThere = apt("update") && add("chromium");
+  if (isThere) add("chromium-headless-shell");
+  return isThere;
 }
 
 /** The program of a Chromium: the chosen one, one that is there, or Debian's; throws one line without any. */

@@ -18,6 +18,16 @@ const memberParams = z.object({ id: idSchema, userId: idSchema });
 const onOrganization = { on: "organization" } as const;
 const SOME_ID = "00000000-0000-7000-8000-000000000000";
 
+/** What may be wrong with a change of what a member holds. */
+const changeErrors = [
+  "TEAM_CHANGED_MEANWHILE",
+  "TEAM_OWNER_STAYS",
+  "TEAM_NOT_YOURSELF",
+  "TEAM_ROLE_NOT_ASSIGNABLE",
+  "TEAM_ROLE_END_PAST",
+  "TEAM_ROLE_END_BEYOND",
+] as const;
+
 export const teamEndpoints = {
   invite: endpoint({
     method: "POST",
@@ -68,14 +78,7 @@ export const teamEndpoints = {
     params: memberParams,
     body: z.object({ roles: teamRolesSchema, roleEnds: z.optional(roleEndsSchema), version: versionSchema }),
     result: z.object({}),
-    errors: [
-      "TEAM_CHANGED_MEANWHILE",
-      "TEAM_OWNER_STAYS",
-      "TEAM_NOT_YOURSELF",
-      "TEAM_ROLE_NOT_ASSIGNABLE",
-      "TEAM_ROLE_END_PAST",
-      "TEAM_ROLE_END_BEYOND",
-    ],
+    errors: changeErrors,
     example: { roles: ["MEMBER"] },
   }),
   updatePermissions: endpoint({
@@ -92,14 +95,7 @@ export const teamEndpoints = {
       version: versionSchema,
     }),
     result: z.object({}),
-    errors: [
-      "TEAM_CHANGED_MEANWHILE",
-      "TEAM_OWNER_STAYS",
-      "TEAM_NOT_YOURSELF",
-      "TEAM_ROLE_NOT_ASSIGNABLE",
-      "TEAM_ROLE_END_PAST",
-      "TEAM_ROLE_END_BEYOND",
-    ],
+    errors: changeErrors,
     example: { memberProgramRequestList: [{ programId: SOME_ID, canEdit: false, canView: true, notification: true }] },
   }),
   changeOwner: endpoint({
