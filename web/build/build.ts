@@ -34,7 +34,11 @@ function compressAssets(): void {
 
 const first = await firstLoadModules(WEB);
 const groups = [{ debugName: "first load", name: (id: string) => (first.has(id) ? "first" : null) }];
-await build({ root: WEB, logLevel: "warn", build: { rolldownOptions: { output: { codeSplitting: { groups } } } } });
+await build({
+  root: WEB,
+  logLevel: "warn",
+  build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } } },
+});
 await writeWelcome(WEB, DIST);
 await writeWorker(WEB, DIST);
 compressAssets();

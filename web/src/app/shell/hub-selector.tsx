@@ -2,7 +2,7 @@ import { IconSelector } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { OrganizationLogo } from "../../ui/avatar.tsx";
+import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Picker, type PickerGroup } from "../../ui/picker.tsx";
 import { chooseView, type View, type Viewing } from "../viewing.ts";
 

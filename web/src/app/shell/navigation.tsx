@@ -3,7 +3,7 @@ import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
-import { OrganizationLogo } from "../../ui/avatar.tsx";
+import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { keepViews, useViewing, type Viewing } from "../viewing.ts";
 import { AccountMenu } from "./account-menu.tsx";

@@ -9,7 +9,8 @@ import { useText } from "../../kernel/i18n.tsx";
 import "../../kernel/shared-key.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { Failed, Note, Skeleton } from "../../ui/states.tsx";
+import { Failed } from "../../ui/failed.tsx";
+import { Note, Skeleton } from "../../ui/states.tsx";
 import { CertificateArt } from "../components/certificate-art.tsx";
 import { printedDay } from "../state.ts";
 

@@ -1,5 +1,5 @@
 import { useText } from "../../kernel/i18n.tsx";
-import { OrganizationLogo } from "../../ui/avatar.tsx";
+import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 
 interface InvitationCardProps {
   readonly organizationName: string;

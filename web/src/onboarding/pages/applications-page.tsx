@@ -11,7 +11,7 @@ import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
 import { useHeldIn } from "../../organizations/data.ts";
-import { OrganizationLogo } from "../../ui/avatar.tsx";
+import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -14,7 +14,7 @@ import { publicProgramPath } from "@openrounds/contract/programs/paths.ts";
 import { useState, type ComponentType, type ReactNode } from "react";
 import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { OrganizationLogo } from "../../ui/avatar.tsx";
+import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LandingFrame } from "../components/landing-frame.tsx";
 import { api, useShown } from "../data.ts";

@@ -7,7 +7,8 @@ import { useText } from "../../kernel/i18n.tsx";
 import { clientConfig } from "../../kernel/shared-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/states.tsx";
+import { Failed } from "../../ui/failed.tsx";
+import { Empty, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/legal.css";
 
 const ENVIRONMENTS = ["local", "dev", "development"];

@@ -12,7 +12,8 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { SearchBox, useSearchText } from "../../../ui/search-box.tsx";
-import { Empty, Failed, Skeleton } from "../../../ui/states.tsx";
+import { Failed } from "../../../ui/failed.tsx";
+import { Empty, Skeleton } from "../../../ui/states.tsx";
 import { RoleBadges } from "./participant-table.tsx";
 
 const PAGE_SIZE = 10;

@@ -15,7 +15,8 @@ import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { SearchBox, useSearchText } from "../../../ui/search-box.tsx";
-import { Empty, Failed, Skeleton } from "../../../ui/states.tsx";
+import { Failed } from "../../../ui/failed.tsx";
+import { Empty, Skeleton } from "../../../ui/states.tsx";
 import { useHeldIn } from "../../data.ts";
 import { AccountList } from "../components/account-list.tsx";
 

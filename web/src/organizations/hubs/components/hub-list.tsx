@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useText } from "../../../kernel/i18n.tsx";
 import { currentLocale } from "../../../kernel/locale.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { OrganizationLogo } from "../../../ui/avatar.tsx";
+import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { HubActions, type May } from "./hub-actions.tsx";
 import { HubStatusBadge } from "./hub-status.tsx";
 

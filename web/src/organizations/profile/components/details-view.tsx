@@ -3,7 +3,7 @@ import type { Organization } from "@openrounds/contract/organizations/schemas.ts
 import type { ReactNode } from "react";
 import { joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { OrganizationLogo } from "../../../ui/avatar.tsx";
+import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { RichTextView } from "../../../ui/rich-text-view.tsx";
 import { LINK_FIELDS } from "../forms/details.ts";

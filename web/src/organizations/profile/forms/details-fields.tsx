@@ -12,7 +12,7 @@ import type { FieldErrors } from "../../../kernel/wrong-fields.ts";
 import { ImageField } from "../../../media/components/image-field.tsx";
 import { FocusAreaSelect } from "../../../reference/components/focus-area-select.tsx";
 import { PlaceField, placeLabel } from "../../../reference/components/place-field.tsx";
-import { OrganizationLogo } from "../../../ui/avatar.tsx";
+import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { useHeldIn } from "../../data.ts";
