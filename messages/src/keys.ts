@@ -2,6 +2,7 @@ import type access from "./access/en.json";
 import type app from "./app/en.json";
 import type batches from "./batches/en.json";
 import type certificates from "./certificates/en.json";
+import type content from "./content/en.json";
 import type device from "./device/en.json";
 import type guide from "./guide/en.json";
 import type help from "./help/en.json";
@@ -30,6 +31,7 @@ export interface Catalogues {
   app: typeof app;
   batches: typeof batches;
   certificates: typeof certificates;
+  content: typeof content;
   device: typeof device;
   guide: typeof guide;
   help: typeof help;

@@ -87,6 +87,55 @@ CREATE TABLE "certificates" (
 	CONSTRAINT "certificates_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
+CREATE TABLE "content_reactions" (
+	"content_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reaction" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "content_reactions_content_id_user_id_pk" PRIMARY KEY("content_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_uses" (
+	"content_id" uuid NOT NULL,
+	"use" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "content_uses_content_id_use_user_id_pk" PRIMARY KEY("content_id","use","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_versions" (
+	"version_id" uuid PRIMARY KEY NOT NULL,
+	"content_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"file_extension" text NOT NULL,
+	"media_type" text DEFAULT '' NOT NULL,
+	"size_bytes" bigint DEFAULT 0 NOT NULL,
+	"storage_key" text,
+	"link" text,
+	"owner_comment" text NOT NULL,
+	"approval_status" text NOT NULL,
+	"approver_id" uuid,
+	"approver_comment" text DEFAULT '' NOT NULL,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "contents" (
+	"content_id" uuid PRIMARY KEY NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"session_id" uuid,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"language" text NOT NULL,
+	"license" text NOT NULL,
+	"latest_version_id" uuid,
+	"approved_version_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "account_deletions" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"reason" text NOT NULL,
@@ -644,6 +693,15 @@ ALTER TABLE "certificate_designs" ADD CONSTRAINT "certificate_designs_batch_id_b
 ALTER TABLE "certificate_runs" ADD CONSTRAINT "certificate_runs_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_reactions" ADD CONSTRAINT "content_reactions_content_id_contents_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."contents"("content_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_reactions" ADD CONSTRAINT "content_reactions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_uses" ADD CONSTRAINT "content_uses_content_id_contents_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."contents"("content_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_uses" ADD CONSTRAINT "content_uses_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_content_id_contents_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."contents"("content_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_author_id_users_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contents" ADD CONSTRAINT "contents_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contents" ADD CONSTRAINT "contents_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contents" ADD CONSTRAINT "contents_owner_id_users_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -702,6 +760,13 @@ CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("batch_id
 CREATE INDEX "certificates_batch" ON "certificates" USING btree ("batch_id","user_id","issued_at");--> statement-breakpoint
 CREATE INDEX "certificates_user" ON "certificates" USING btree ("user_id","issued_at");--> statement-breakpoint
 CREATE INDEX "certificates_run" ON "certificates" USING btree ("run_id");--> statement-breakpoint
+CREATE INDEX "content_reactions_user" ON "content_reactions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "content_uses_user" ON "content_uses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "content_versions_content" ON "content_versions" USING btree ("content_id","version_id");--> statement-breakpoint
+CREATE INDEX "content_versions_author" ON "content_versions" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "contents_batch" ON "contents" USING btree ("batch_id","updated_at");--> statement-breakpoint
+CREATE INDEX "contents_session" ON "contents" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "contents_owner" ON "contents" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "data_exports_one_running" ON "data_exports" USING btree ("user_id") WHERE "data_exports"."status" = 'RUNNING';--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id","created_at");--> statement-breakpoint

@@ -3,6 +3,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { achievementEndpoints } from "@openrounds/contract/certificates/achievements/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { botEndpoints } from "@openrounds/contract/identity/bots/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
@@ -55,6 +56,9 @@ import { achievementHandlers } from "./certificates/achievements/handlers.ts";
 import { certificateHandlers } from "./certificates/handlers.ts";
 import { certificateJobs } from "./certificates/jobs.ts";
 import { certificateListeners, certificateReactions } from "./certificates/listeners.ts";
+import { contentHandlers } from "./content/handlers.ts";
+import { contentJobs } from "./content/jobs.ts";
+import { contentListeners, contentReactions } from "./content/listeners.ts";
 import { deletionJobs } from "./identity/deletion/jobs.ts";
 import { exportJobs } from "./identity/exports/jobs.ts";
 import { exportListeners } from "./identity/exports/listeners.ts";
@@ -188,6 +192,7 @@ export const groups = [
   mounted("guests", guestEndpoints, guestHandlers),
   mounted("calendar", calendarEndpoints, calendarHandlers),
   mounted("live", liveEndpoints, liveHandlers),
+  mounted("content", contentEndpoints, contentHandlers),
   mounted("certificates", certificateEndpoints, certificateHandlers),
   mounted("achievements", achievementEndpoints, achievementHandlers),
   mounted("invitations", invitationEndpoints, invitationHandlers),
@@ -226,6 +231,8 @@ const workers = [
   ...attendanceListeners,
   ...liveJobs,
   ...liveListeners,
+  ...contentJobs,
+  ...contentListeners,
   ...certificateJobs,
   ...certificateListeners,
   ...invitationJobs,
@@ -243,6 +250,7 @@ const reactions = [
   ...sessionReactions,
   ...attendanceReactions,
   ...liveReactions,
+  ...contentReactions,
   ...certificateReactions,
   ...invitationReactions,
   ...trackingReactions,

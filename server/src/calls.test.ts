@@ -93,7 +93,6 @@ const NOT_YET = [
   "announcement",
   "answer",
   "attachment",
-  "content/",
   "guidelines",
   "question",
   "report/",

@@ -8,9 +8,10 @@ import {
   type EndpointShape,
   type PermissionScope,
 } from "@openrounds/contract/kernel/endpoint.ts";
-import { permissionMatrix, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { permissionMatrix, type Holder, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { groups } from "./app.ts";
+import { buildParticipant } from "./batches/factory.ts";
 import type { UserRow } from "./identity/service.ts";
 import { authenticate, keepProof } from "./identity/signins/service.ts";
 import { decisions, type Reason } from "./kernel/access.ts";
@@ -190,8 +191,9 @@ test(
 const FOREIGN = "Foreignbird";
 
 /** The ids that name the rows of a fixture. */
-const rowsOf = ({ superhub, hub, program, batch, session }: Fixture): string[] => [
+const rowsOf = ({ superhub, hub, program, batch, session, content, version }: Fixture): string[] => [
   ...[superhub.organizationId, hub.organizationId, program.programId, batch.batchId, session.sessionId],
+  ...[content.contentId, version.versionId],
 ];
 const peopleOf = ({ owner, member, attendee }: Fixture): string[] => [owner.userId, member.userId, attendee.userId];
 const idsOf = (fixture: Fixture): string[] => [...rowsOf(fixture), ...peopleOf(fixture)];
@@ -298,12 +300,17 @@ test(
     ]);
     const { foreign } = await buildNeighbours(world.db);
     const stranger = await buildStranger(world.db);
-    const [owner, superhubOwner] = await Promise.all([foreign.owner, foreign.superhubOwner].map(actorFor));
-    if (owner === undefined || superhubOwner === undefined) throw new Error("nobody");
-    const isOfHubs = ({ name, endpoint }: Call): boolean =>
+    const owner = await actorFor(foreign.owner);
+    const superhubOwner = await actorFor(foreign.superhubOwner);
+    const facilitator = await actorFor(await buildParticipant(world.db, foreign.batch, "FACILITATOR"));
+    const isOf = (column: Holder, { name, endpoint }: Call): boolean =>
       endpoint.access.kind !== "permission" ||
-      codesFor(name, endpoint).some((code) => isExpected("HUB_OWNER", "own", code, scopeOf(endpoint)));
-    const entitled = (call: Call): Actor => (isOfHubs(call) ? owner : superhubOwner);
+      codesFor(name, endpoint).some((code) => isExpected(column, "own", code, scopeOf(endpoint)));
+    const isOfHubs = (call: Call): boolean => isOf("HUB_OWNER", call);
+    const entitled = (call: Call): Actor => {
+      if (isOfHubs(call)) return owner;
+      return isOf("BATCH_FACILITATOR", call) ? facilitator : superhubOwner;
+    };
 
     async function* cellsDeviate(call: Call, http: FastifyInstance, isFar: boolean): AsyncGenerator<boolean> {
       for (const caller of callers) {

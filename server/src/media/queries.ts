@@ -51,3 +51,8 @@ export async function deleteUnclaimed(tx: Db, storageKey: string): Promise<boole
     .returning({ uploadId: uploads.uploadId });
   return rows.length === 1;
 }
+
+/** Forgets the file that lay under a key. */
+export async function deleteUpload(db: Db, storageKey: string): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.storageKey, storageKey));
+}

@@ -39,6 +39,11 @@ export async function admitUpload(db: Db, { userId }: Uploader, sizeBytes = 0): 
     windowMs: DAY,
   });
   if (!admitted) refuse("UPLOAD_LIMIT_REACHED", { status: 429, retryAfterS });
+  await requireRoom(db, { userId }, sizeBytes);
+}
+
+/** Refuses so many bytes more of a person when they are too many in a day. */
+export async function requireRoom(db: Db, { userId }: Uploader, sizeBytes: number): Promise<void> {
   const usedBytes = await sumUploads(db, userId, new Date(nowMs() - DAY));
   if (usedBytes + sizeBytes > MAX_UPLOAD_BYTES_A_DAY) {
     refuse("UPLOAD_LIMIT_REACHED", { status: 429, retryAfterS: DAY / SECOND });
@@ -88,6 +93,18 @@ async function requireImage(bytes: Buffer): Promise<void> {
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || !IMAGE_TYPES.some((known) => known === type.mime)) refuseImage();
 }
+
+type PictureType = "jpeg" | "png" | "gif";
+
+/** The picture in its own size and type, upright, without anything that it says beside itself. */
+export const bareCopy = (source: Source, type: PictureType): Promise<Buffer> =>
+  oneAtATime(() =>
+    sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, animated: type === "gif", failOn: "error" })
+      .timeout({ seconds: DECODE_TIMEOUT_S })
+      .autoOrient()
+      .toFormat(type)
+      .toBuffer(),
+  );
 
 /** Stores a picture within the limits of pictures, decoded and encoded anew; answers its address. */
 export async function storeImage(platform: Platform, actor: Uploader, bytes: Buffer): Promise<string> {

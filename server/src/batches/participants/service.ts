@@ -124,6 +124,16 @@ export async function readParticipant(db: Db, batch: Reached<BatchRow>, userId: 
   return (await findParticipant(db, batch.batchId, userId)) ?? refuseNotFound();
 }
 
+/** Somebody who takes part in a batch now. */
+export async function findActiveParticipant(
+  db: Db,
+  batchId: string,
+  userId: string,
+): Promise<ParticipantRow | undefined> {
+  const participant = await findParticipant(db, batchId, userId);
+  return participant?.entityStatus === "ACTIVE" ? participant : undefined;
+}
+
 /** Changes the roles of somebody else; both the old and the new roles must be the caller's to change. */
 export async function changeRoles(
   db: Db,

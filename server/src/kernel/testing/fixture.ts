@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import type { EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
+import { buildContent, buildVersion } from "../../content/factory.ts";
+import type { ContentRow, VersionRow } from "../../content/service.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
@@ -26,6 +28,9 @@ export interface Fixture {
   readonly program: ProgramRow;
   readonly batch: BatchRow;
   readonly session: SessionRow;
+  /** Approved content of the attendee, with a newer version that waits for review. */
+  readonly content: ContentRow;
+  readonly version: VersionRow;
   readonly superhubOwner: UserRow;
   readonly owner: UserRow;
   readonly member: UserRow;
@@ -54,7 +59,12 @@ export async function buildFixture(
   const program = await buildProgram(db, { organizationId, createdBy: owner.userId, name: `${word} program` });
   const { programId } = program;
   const batch = await buildBatch(db, { programId, createdBy: owner.userId, batchName: `${word} batch` });
+  const attendee = await buildParticipant(db, batch, "ATTENDEE", named);
+  const written = { batchId: batch.batchId, ownerId: attendee.userId, name: `${word} content` };
+  const { contentId } = await buildContent(db, written);
+  const waiting = { contentId, authorId: attendee.userId, approvalStatus: "UNDER_REVIEW" as const };
   return {
+    ...(await buildVersion(db, waiting)),
     superhub,
     hub,
     program,
@@ -62,7 +72,7 @@ export async function buildFixture(
     owner,
     superhubOwner: above?.superhubOwner ?? (await buildMember(db, superhub, "OWNER", named)),
     member: await buildMember(db, hub, "GUEST", named),
-    attendee: await buildParticipant(db, batch, "ATTENDEE", named),
+    attendee,
     session: await buildSession(db, { batchId: batch.batchId, topic: `${word} topic` }),
   };
 }
@@ -82,6 +92,8 @@ function idNamed(name: string, endpoint: EndpointShape, fixture: Fixture, self: 
     programId: rows.program,
     batchId: rows.batch,
     sessionId: rows.session,
+    contentId: fixture.content.contentId,
+    versionId: fixture.version.versionId,
     participantId: fixture.attendee.userId,
     userId: access.kind === "self" ? self.userId : fixture.member.userId,
     focusArea: focusAreaIdOf("Type 2 diabetes"),

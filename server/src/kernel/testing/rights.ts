@@ -146,6 +146,8 @@ export const BY_EXAMPLE: Readonly<Record<string, PermissionCode>> = {
   "participants.update": "EDIT_TEAM_MEMBERS",
   "participants.remove": "DELETE_PARTICIPANTS",
   "sessions.setStatus": "END_SESSION",
+  "content.version": "REPLACE_OTHERS_CONTENT",
+  "content.rename": "REPLACE_OTHERS_CONTENT",
   "invitations.invite": "INVITE_PARTICIPANTS",
   "hubInvitations.setStatus": "CHANGE_ORGANIZATION_STATUS",
   // The member of a fixture is a guest.

@@ -13,6 +13,7 @@ export function bucketStorage(address: string): Storage {
     origin: originOf(url),
     put: async (...file) => (await load()).put(...file),
     take: async (...file) => (await load()).take(...file),
+    give: async (...file) => (await load()).give(...file),
     get: async (...part) => (await load()).get(...part),
     size: async (key) => (await load()).size(key),
     remove: async (key) => (await load()).remove(key),

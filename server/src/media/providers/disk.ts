@@ -1,5 +1,5 @@
 import { createReadStream, type ReadStream } from "node:fs";
-import { link, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, link, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { PARTS, filesRoot, newPart } from "../../kernel/parts.ts";
@@ -87,6 +87,10 @@ export const diskStorage = (platform: Platform): Storage => ({
     const place = placeOf(platform, key);
     await mkdir(path.dirname(place), { recursive: true });
     await rename(part, place);
+  },
+  async give(key, part) {
+    const copied = copyFile(placeOf(platform, key), part).then(() => true);
+    return (await copied.catch(orMissing)) ?? false;
   },
   get: (key, range) => readRange(placeOf(platform, key), range).catch(orMissing),
   size: async (key) => (await stat(placeOf(platform, key)).catch(orMissing))?.size,

@@ -6,8 +6,10 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { dispositionOf } from "./disposition.ts";
 import { originOf } from "./bucket.ts";
 import type { Files } from "./storage.ts";
@@ -56,6 +58,13 @@ export function bucketFiles(url: URL): Files {
       const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
       const found = await client.send(new GetObjectCommand({ ...at(key), ...part })).catch(orMissing);
       return found?.Body === undefined ? undefined : Buffer.from(await found.Body.transformToByteArray());
+    },
+    async give(key, part) {
+      const asked = client.send(new GetObjectCommand(at(key)), { requestTimeout: LONG_TIMEOUT_MS });
+      const body = (await asked.catch(orMissing))?.Body;
+      if (!(body instanceof Readable)) return false;
+      await pipeline(body, createWriteStream(part, { flags: "wx" }));
+      return true;
     },
     async size(key) {
       return (await client.send(new HeadObjectCommand(at(key))).catch(orMissing))?.ContentLength;

@@ -29,6 +29,8 @@ export interface Files {
   take(key: string, part: string, mediaType: string): Promise<void>;
   /** The bytes, or a part of them; undefined when there is no such file. */
   get(key: string, range?: ByteRange): Promise<Buffer | undefined>;
+  /** Copies the file into a file of this server, to be looked at; false when there is no such file. */
+  give(key: string, part: string): Promise<boolean>;
   /** How many bytes the file has; undefined when there is no such file. */
   size(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;

@@ -1,0 +1,41 @@
+import { codesOnBatch, proveBatch, type ProvedBatch } from "../batches/access.ts";
+import { authorize, reached, type Codes, type Reached } from "../kernel/access.ts";
+import type { PermittedContext } from "../kernel/http/handlers.ts";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { refuseForbidden } from "../kernel/refusal.ts";
+import { findContent, findEntity, type ContentRow, type EntityRow, type PlacedContent } from "./queries.ts";
+
+/** Whether somebody sees what is not approved: who reviews. */
+export const seesAllOf = (codes: Codes): boolean => codes.has("APPROVE_CONTENT");
+
+export interface ReachedContent {
+  readonly place: Reached<PlacedContent>;
+  readonly content: Reached<ContentRow>;
+  readonly codes: Codes;
+  readonly isOwn: boolean;
+}
+
+/** The batch that content is for, by its own id or that of a session: with the right of the endpoint proved. */
+export async function reachEntity(context: PermittedContext, entityId: string): Promise<ProvedBatch<EntityRow>> {
+  return proveBatch(context, await findEntity(context.db, entityId, context.actor.userId));
+}
+
+/** The only way from an id to content: what is not approved is there for its owner and for reviewers only. */
+export async function reachContent(
+  { platform, db, actor, needs }: PermittedContext,
+  which: { contentId: string } | { versionId: string },
+): Promise<ReachedContent> {
+  const found = await findContent(db, which, actor.userId);
+  const codes = found === undefined ? new Set<PermissionCode>() : await codesOnBatch(platform, actor, found);
+  const isOwn = found?.content.ownerId === actor.userId;
+  const isSeen = isOwn || seesAllOf(codes) || found?.content.approvedVersionId != null;
+  const place = authorize({ row: isSeen ? found : undefined, codes, needs, knownBy: ["VIEW_CONTENT_INFO"] });
+  return { place, content: reached(place.content), codes, isOwn };
+}
+
+/** Content that the caller may replace: the own one, or with REPLACE_OTHERS_CONTENT any. */
+export async function reachReplaceable(context: PermittedContext, contentId: string): Promise<ReachedContent> {
+  const found = await reachContent(context, { contentId });
+  if (!found.isOwn && !found.codes.has("REPLACE_OTHERS_CONTENT")) refuseForbidden();
+  return found;
+}

@@ -1,0 +1,688 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
+import type { REACTIONS } from "@openrounds/contract/content/schemas.ts";
+import {
+  APPROVAL_STATUSES,
+  CONTENT_EXTENSIONS,
+  CONTENT_TYPES,
+  contentDetailsSchema,
+  contentEntitySchema,
+  contentVersionSchema,
+  reactionSchema,
+  type ContentType,
+  type StartedUpload,
+} from "@openrounds/contract/content/schemas.ts";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { permissionMatrix, type BatchRole, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { buildBatch, buildParticipant } from "../batches/factory.ts";
+import type { BatchRow } from "../batches/service.ts";
+import { buildUser } from "../identity/factory.ts";
+import type { UserRow } from "../identity/service.ts";
+import { DAY, nowMs } from "../kernel/clock.ts";
+import { newId } from "../kernel/ids.ts";
+import { announce } from "../kernel/jobs/outbox.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { accountErased } from "../identity/deletion/events.ts";
+import { storageOf } from "../media/service.ts";
+import { deliveries } from "../notifications/tables.ts";
+import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildProgram } from "../programs/factory.ts";
+import { buildSession } from "../sessions/factory.ts";
+import type { SessionRow } from "../sessions/service.ts";
+import { sessions } from "../sessions/tables.ts";
+import { buildContent, buildVersion } from "./factory.ts";
+import { sentKeyOf } from "./service.ts";
+import { contentReactions, contentUses, contentVersions, contents } from "./tables.ts";
+import { sweep } from "./uploads/service.ts";
+
+const PDF = Buffer.from("%PDF-1.7\n%%EOF");
+const {
+  countDownload,
+  countShare,
+  countView,
+  decide,
+  details,
+  finish,
+  list,
+  react,
+  read,
+  remove,
+  rename,
+  setOwner,
+  start,
+  version,
+  versions,
+} = contentEndpoints;
+
+let world: World;
+let owner: UserRow;
+let batch: BatchRow;
+let session: SessionRow;
+let facilitator: UserRow;
+let presenter: UserRow;
+let attendee: UserRow;
+let stranger: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER", { firstName: "Hema" });
+  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  session = await buildSession(world.db, { batchId: batch.batchId });
+  facilitator = await buildParticipant(world.db, batch, "FACILITATOR", { firstName: "Meera" });
+  presenter = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Rahul" });
+  attendee = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Pooja" });
+  stranger = await buildUser(world.db);
+});
+
+type StartBody = CallInput<typeof start>["body"];
+const form = (fields: Partial<StartBody> = {}): StartBody => ({
+  entityId: batch.batchId,
+  name: "Foot ulcer case W., 54 years",
+  type: "READING_MATERIAL",
+  fileExtension: "pdf",
+  language: "en",
+  ...fields,
+});
+const begin = (as: UserRow, fields: Partial<StartBody> = {}) => world.call(start, { body: form(fields) }, as);
+const notBegun = (as: UserRow, fields: Partial<StartBody> = {}) => world.refusal(start, { body: form(fields) }, as);
+
+async function send({ signedUrl }: Pick<StartedUpload, "signedUrl">, bytes: Buffer): Promise<number> {
+  const headers = {
+    "content-type": "application/octet-stream",
+    "content-disposition": 'attachment; filename="case.pdf"',
+  };
+  const answer = await world.app.http.inject({ method: "PUT", url: signedUrl ?? "", headers, payload: bytes });
+  return answer.statusCode;
+}
+const report = ({ versionId }: Pick<StartedUpload, "versionId">, fields: object = {}) => ({
+  body: {
+    ...{ entityId: batch.batchId, versionId, fileExtension: "pdf", fileName: "case.pdf" },
+    ...{ fileSizeBytes: PDF.length, fileType: "application/pdf", uploadSuccessful: true },
+    ...fields,
+  },
+});
+
+/** Adds content in the three steps; answers its id. */
+async function upload(as: UserRow, fields: Partial<StartBody> = {}, bytes = PDF): Promise<StartedUpload> {
+  const started = await begin(as, fields);
+  expect(await send(started, bytes)).toBe(200);
+  await world.call(finish, report(started), as);
+  return started;
+}
+const present = (fields: Partial<StartBody> = {}) => upload(presenter, { type: "CASE_PRESENTATION", ...fields });
+const replace = (as: UserRow, contentId: string) =>
+  world.call(version, { body: { entityId: batch.batchId, contentId, fileExtension: "pdf" } }, as);
+const seen = (contentId: string, as: UserRow) =>
+  world.call(read, { params: { contentId } }, as).then(({ content }) => content);
+const listed = (as: UserRow, fields: Partial<CallInput<typeof list>["body"]> = {}) =>
+  world.call(list, { body: { entityId: batch.batchId, ...fields } }, as);
+const namesIn = async (as: UserRow, fields = {}): Promise<string[]> =>
+  (await listed(as, fields)).contentList.map(({ name }) => name);
+const approve = (versionId: string, as = facilitator, body: object = { approvalStatus: "APPROVED" }) =>
+  world.call(decide, { params: { versionId }, body: body as CallInput<typeof decide>["body"] }, as);
+const notDecided = (versionId: string, body: object, as = facilitator) =>
+  world.refusal(decide, { params: { versionId }, body: body as CallInput<typeof decide>["body"] }, as);
+const keyOf = async (versionId: string): Promise<string> => {
+  const [row] = await world.db.select().from(contentVersions).where(eq(contentVersions.versionId, versionId));
+  return row?.storageKey ?? "";
+};
+const sizeOf = (key: string) => storageOf(world.app.platform).size(key);
+
+describe("an upload", () => {
+  test("is asked for, sent to a signed address and reported, and then it is there for everybody of the batch [CONT-019] [CONT-026] [CONT-047] [CONT-048] [CONT-049] [CONT-060] [CONT-008] [CONT-009] [CONT-007] [PERM-070] [PERM-071]", async () => {
+    const started = await begin(facilitator, {
+      ownerComment: "One page",
+      license: "CC BY 4.0",
+      approvalStatus: "UNDER_REVIEW",
+    });
+    expect(Object.keys(started).toSorted()).toEqual(["contentId", "signedUrl", "versionId"]);
+    expect((await listed(facilitator)).totalNumber).toBe(0);
+    expect(await send(started, PDF)).toBe(200);
+    const { content } = await world.call(finish, report(started), facilitator);
+    expect(content).toMatchObject({ approvalStatus: "APPROVED", sizeBytes: PDF.length, license: "CC BY 4.0" });
+    const open = await seen(started.contentId, attendee);
+    expect(open).toMatchObject({ name: form().name, fileExtension: "pdf", mediaType: "application/pdf" });
+    const file = await world.app.http.inject({ url: open.url ?? "" });
+    expect(file.rawPayload).toEqual(PDF);
+    expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="Foot ulcer case W._ 54 years.pdf"/);
+    expect(file.headers["x-content-type-options"]).toBe("nosniff");
+    expect(file.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
+  });
+
+  test("tells all that an item and its versions have [CONT-004] [CONT-006] [CONT-061] [CONT-062]", async () => {
+    const { contentId } = await upload(facilitator);
+    const item = await seen(contentId, attendee);
+    expect(Object.keys(item).toSorted()).toEqual(Object.keys(contentDetailsSchema.def.shape).toSorted());
+    const answer = await world.call(versions, { params: { contentId } }, attendee);
+    expect(answer.versions).toHaveLength(1);
+    expect(Object.keys(answer.versions[0] ?? {}).toSorted()).toEqual(
+      Object.keys(contentVersionSchema.def.shape).toSorted(),
+    );
+    expect(item).toMatchObject({ entityId: batch.batchId, entityType: "BATCH", owner: { userId: facilitator.userId } });
+  });
+
+  test.each(["CASE_PRESENTER", "GUEST_LECTURER", "SUBJECT_MATTER_EXPERT"] as const)(
+    "of a %s is of the type of the role and waits for review, whatever it asks for [CONT-020] [CONT-021] [CONT-046] [CONT-076] [PERM-073]",
+    async (role) => {
+      const type =
+        (
+          { CASE_PRESENTER: "CASE_PRESENTATION", GUEST_LECTURER: "GUEST_LECTURE" } as Partial<
+            Record<BatchRole, ContentType>
+          >
+        )[role] ?? "SUBJECT_MATTER_EXPERT";
+      const person = await buildParticipant(world.db, batch, role);
+      expect((await listed(person)).addableTypes).toEqual([type]);
+      const { contentId } = await upload(person, { type, approvalStatus: "APPROVED" });
+      expect(await seen(contentId, person)).toMatchObject({
+        approvalStatus: "UNDER_REVIEW",
+        owner: { userId: person.userId },
+      });
+      for (const other of CONTENT_TYPES.filter((each) => each !== type)) {
+        const refused = await notBegun(person, { type: other });
+        expect(refused.body.error.fields).toEqual({ type: "You can't add content of this type here" });
+      }
+      expect((await notBegun(person, { type, uploadedFor: attendee.userId })).status).toBe(403);
+      expect((await world.refusal(read, { params: { contentId } }, attendee)).status).toBe(404);
+      expect(await namesIn(attendee)).toEqual([]);
+      expect(await seen(contentId, facilitator)).toMatchObject({ approvalStatus: "UNDER_REVIEW" });
+    },
+  );
+
+  test("is refused to plain attendees, who see, react and download, and to strangers [CONT-001]", async () => {
+    expect((await notBegun(attendee)).status).toBe(403);
+    expect((await notBegun(stranger)).status).toBe(404);
+    expect((await notBegun(facilitator, { entityId: newId() })).status).toBe(404);
+  });
+
+  test("is open to organisers: with ADD_GUEST_PARTICIPANTS or START_SESSION comes CREATE_CONTENT [CONT-039] [CONT-040] [CONT-041] [PERM-072]", async () => {
+    const holdersOf = (code: PermissionCode): string[] => permissionMatrix[code].holders.split(" ");
+    for (const holder of [...holdersOf("ADD_GUEST_PARTICIPANTS"), ...holdersOf("START_SESSION")]) {
+      expect(holdersOf("CREATE_CONTENT")).toContain(holder);
+    }
+    const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+    for (const person of [facilitator, admin, owner]) {
+      const { contentId } = await upload(person);
+      expect(await seen(contentId, person)).toMatchObject({ approvalStatus: "APPROVED" });
+    }
+    expect((await notBegun(admin, { type: "CASE_PRESENTATION" })).status).toBe(400);
+  });
+
+  test("of a facilitator names category, owner and type, and of the type Other the owner must be named [CONT-036] [CONT-045]", async () => {
+    expect(await listed(facilitator)).toMatchObject({ addableTypes: CONTENT_TYPES, canChooseOwner: true });
+    const refused = await notBegun(facilitator, { type: "OTHER" });
+    expect(refused.body.error.fields).toEqual({ uploadedFor: "Please choose whose content this is" });
+    const { contentId } = await upload(facilitator, { type: "OTHER", uploadedFor: presenter.userId });
+    expect((await seen(contentId, attendee)).owner).toMatchObject({ firstName: "Rahul" });
+    expect((await notBegun(facilitator, { uploadedFor: stranger.userId })).status).toBe(404);
+  });
+
+  test.each(CONTENT_EXTENSIONS)("of a .%s file is taken [CONT-037] [CONT-038]", async (fileExtension) => {
+    expect((await begin(facilitator, { fileExtension: fileExtension.toUpperCase() })).signedUrl).toMatch(
+      /^\/files\/signed\/sent\//,
+    );
+  });
+
+  test.each(["exe", "html", "svg", "txt", "doc", "", "pdf.js", "../x"])(
+    "of a file of another type (%s) is refused [CONT-030]",
+    async (fileExtension) => {
+      const refused = await notBegun(facilitator, { fileExtension });
+      expect(refused).toMatchObject({ status: 415 });
+      expect(refused.body.error.fields).toEqual({ fileExtension: "Selected file type is unsupported" });
+    },
+  );
+
+  test("needs a title that is a file name, a file or a link, and a target [CONT-032] [CONT-033] [CONT-034] [CONT-035]", async () => {
+    for (const name of ["", "   ", "a/b", "a\\b", "what?", "a:b", 'say "x"', "<b>", "a|b", "a*b", "x".repeat(251)]) {
+      const refused = await notBegun(facilitator, { name });
+      expect([name, refused.body.error.fields]).toEqual([name, { name: "Check the file name" }]);
+    }
+    const { fileExtension: _, ...without } = form();
+    const refused = await world.refusal(start, { body: without }, facilitator);
+    expect(refused.body.error.fields).toEqual({ fileExtension: "Please choose a file or give a link" });
+    expect(Object.keys((await notBegun(facilitator, { entityId: "" })).body.error.fields ?? {})).toEqual(["entityId"]);
+  });
+
+  test("whose content is not what its ending says is refused, and leaves nothing behind", async () => {
+    const started = await begin(facilitator);
+    await send(started, Buffer.from("<script>alert(1)</script>"));
+    const refused = await world.refusal(finish, report(started), facilitator);
+    expect(refused).toMatchObject({ status: 415, body: { responseCode: "UPLOAD_CONTENT_DIFFERS" } });
+    expect(await world.db.$count(contents, eq(contents.contentId, started.contentId))).toBe(0);
+    expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBeUndefined();
+    expect((await world.refusal(finish, report(started), facilitator)).status).toBe(404);
+  });
+
+  test("of more than 100 MB is cut off while it is sent [CONT-031]", async () => {
+    const started = await begin(facilitator);
+    const headers = { "content-type": "application/octet-stream", "content-length": "104857601" };
+    const url = started.signedUrl ?? "";
+    const answer = await world.app.http.inject({ method: "PUT", url, headers, payload: Buffer.alloc(1) });
+    expect(answer.statusCode).toBe(413);
+    expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBeUndefined();
+  });
+
+  test("that failed, or was never reported, leaves nothing behind [CONT-065]", async () => {
+    const failed = await begin(facilitator);
+    const refused = await world.refusal(finish, report(failed, { uploadSuccessful: false }), facilitator);
+    expect(refused.body.responseCode).toBe("CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE");
+    expect(await world.db.$count(contents, eq(contents.contentId, failed.contentId))).toBe(0);
+    const missing = await begin(facilitator);
+    expect((await world.refusal(finish, report(missing), facilitator)).status).toBe(409);
+    const silent = await begin(facilitator);
+    await send(silent, PDF);
+    const swept = { ...silent, fileExtension: "pdf" };
+    await sweep(world.app.platform, swept);
+    await sweep(world.app.platform, swept);
+    expect(await sizeOf(sentKeyOf(swept))).toBeUndefined();
+    expect(await world.db.$count(contents, eq(contents.contentId, silent.contentId))).toBe(0);
+  });
+
+  test("that was reported is not swept away, and its address takes nothing more that anybody reads", async () => {
+    const started = await upload(facilitator);
+    await send(started, Buffer.from("%PDF-1.7 another"));
+    await sweep(world.app.platform, { ...started, fileExtension: "pdf" });
+    const { url } = await seen(started.contentId, attendee);
+    expect((await world.app.http.inject({ url: url ?? "" })).rawPayload).toEqual(PDF);
+    expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBeUndefined();
+  });
+
+  test("is reported by its own sender only, and as often as they like: it is there once", async () => {
+    const started = await begin(presenter, { type: "CASE_PRESENTATION" });
+    await send(started, PDF);
+    expect((await world.refusal(finish, report(started), facilitator)).status).toBe(404);
+    expect((await world.refusal(finish, report(started), attendee)).status).toBe(403);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.call(finish, report(started), presenter)));
+    expect(new Set(answers.map(({ content }) => content.contentId))).toEqual(new Set([started.contentId]));
+    await world.call(finish, report(started), presenter);
+    expect((await seen(started.contentId, presenter)).versions).toHaveLength(1);
+    const { body } = await world.app.http.inject({ url: (await seen(started.contentId, presenter)).url ?? "" });
+    expect(body).toBe(PDF.toString());
+  });
+
+  test("of a picture loses what it says of place and device, and stays a picture of its type", async () => {
+    const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: "#007665" } });
+    const withPlace = await plain
+      .withExif({ IFD3: { GPSLatitude: "19/1 0/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+    const { versionId } = await upload(facilitator, { fileExtension: "jpg" }, withPlace);
+    const kept = await storageOf(world.app.platform).get(await keyOf(versionId));
+    const { exif, format, width } = await sharp(kept).metadata();
+    expect({ exif, format, width }).toEqual({ exif: undefined, format: "jpeg", width: 40 });
+  });
+});
+
+describe("a link", () => {
+  const linked = (rawData: string, as = facilitator) => begin(as, { type: "LINK", rawData, name: "State protocol" });
+
+  test("is there at once, without a file [CONT-007]", async () => {
+    const { contentId, signedUrl } = await linked("https://example.org/protocol?year=2026");
+    expect(signedUrl).toBeNull();
+    expect(await seen(contentId, attendee)).toMatchObject({
+      url: "https://example.org/protocol?year=2026",
+      fileExtension: "link",
+    });
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://example.org",
+    "//example.org",
+    "chart",
+    "",
+    "https://me:secret@example.org",
+  ])("to %s is refused", async (rawData) => {
+    const refused = await notBegun(facilitator, { type: "LINK", rawData });
+    expect(refused.body.error.fields).toEqual({ rawData: "Please enter a complete address, beginning with https://" });
+  });
+
+  test("of a presenter waits for review too", async () => {
+    const { contentId } = await begin(presenter, { type: "CASE_PRESENTATION", rawData: "https://example.org/case" });
+    expect((await seen(contentId, presenter)).approvalStatus).toBe("UNDER_REVIEW");
+    expect((await world.refusal(read, { params: { contentId } }, attendee)).status).toBe(404);
+  });
+});
+
+test("types, statuses and entities are those of the documents [CONT-002] [CONT-003] [CONT-005] [CONT-024]", () => {
+  expect(CONTENT_TYPES).toHaveLength(9);
+  expect(APPROVAL_STATUSES).toEqual(["APPROVED", "REJECTED", "UNDER_REVIEW"]);
+  expect(contentEntitySchema.options).toEqual(["BATCH", "SESSION"]);
+  expect(reactionSchema.options).toEqual([
+    "LIKE",
+    "APPRECIATE",
+    "LOVE",
+    "CELEBRATE",
+    "INSIGHTFUL",
+    "GRATITUDE",
+    "NONE",
+  ]);
+});
+
+const mailsTo = async (person: UserRow) =>
+  (
+    await world.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.recipient, person.email ?? ""))
+  ).filter(({ template }) => template.startsWith("CONTENT_"));
+
+describe("a review", () => {
+  test("approves with a comment: everybody sees it, and owner and reviewers were told once [CONT-022] [CONT-052] [PERM-076]", async () => {
+    const { contentId, versionId } = await present();
+    await world.settled();
+    expect(await mailsTo(facilitator)).toMatchObject([
+      { template: "CONTENT_WAITING", values: { owner: "Rahul Person" } },
+    ]);
+    expect(await mailsTo(presenter)).toEqual([]);
+    const body = { approvalStatus: "APPROVED", approvalComment: "Clear and useful." };
+    await approve(versionId, facilitator, body);
+    await approve(versionId, facilitator, body);
+    expect(await seen(contentId, presenter)).toMatchObject({
+      approvalStatus: "APPROVED",
+      approverComment: "Clear and useful.",
+    });
+    expect(await seen(contentId, attendee)).toMatchObject({ approvalStatus: "APPROVED", approverComment: "" });
+    await world.settled();
+    const told = await mailsTo(presenter);
+    expect(told).toMatchObject([{ template: "CONTENT_APPROVED", values: { note: "Clear and useful." } }]);
+    expect(told[0]?.links[0]).toContain(`/batch/${batch.batchId}?tab=content&content=${contentId}`);
+  });
+
+  test("rejects with a comment, which its owner reads; others see nothing of it [CONT-023] [CONT-073]", async () => {
+    const { contentId, versionId } = await present();
+    const silent = await notDecided(versionId, { approvalStatus: "REJECTED", approvalComment: "  " });
+    expect(silent.body.error.fields).toEqual({ approvalComment: "Please tell the owner why" });
+    await approve(versionId, facilitator, { approvalStatus: "REJECTED", approvalComment: "Shows the face." });
+    expect(await seen(contentId, presenter)).toMatchObject({
+      approvalStatus: "REJECTED",
+      approverComment: "Shows the face.",
+    });
+    expect((await world.refusal(read, { params: { contentId } }, attendee)).status).toBe(404);
+    await world.settled();
+    expect(await mailsTo(presenter)).toMatchObject([
+      { template: "CONTENT_REJECTED", values: { note: "Shows the face." } },
+    ]);
+  });
+
+  test("is decided once, whoever is first", async () => {
+    const { contentId, versionId } = await present();
+    const rejection = { approvalStatus: "REJECTED", approvalComment: "No." };
+    const outcomes = await Promise.allSettled([approve(versionId), approve(versionId, owner, rejection)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { approvalStatus } = await seen(contentId, presenter);
+    const other = approvalStatus === "APPROVED" ? rejection : { approvalStatus: "APPROVED" };
+    expect(await notDecided(versionId, other)).toMatchObject({
+      status: 409,
+      body: { responseCode: "CONTENT_DECIDED_ALREADY" },
+    });
+  });
+
+  test("is never one's own, and not without the right", async () => {
+    const { contentId } = await buildContent(world.db, { batchId: batch.batchId, ownerId: facilitator.userId });
+    const own = await buildVersion(world.db, {
+      contentId,
+      authorId: facilitator.userId,
+      approvalStatus: "UNDER_REVIEW",
+    });
+    const { versionId } = own.version;
+    const body = { approvalStatus: "APPROVED" };
+    expect(await notDecided(versionId, body)).toMatchObject({
+      status: 403,
+      body: { responseCode: "CONTENT_OWN_APPROVAL" },
+    });
+    expect((await notDecided(versionId, body, presenter)).status).toBe(403);
+    expect((await notDecided(versionId, body, stranger)).status).toBe(404);
+    expect((await notDecided(newId(), body)).status).toBe(404);
+    expect((await notDecided((await begin(presenter, { type: "CASE_PRESENTATION" })).versionId, body)).status).toBe(
+      404,
+    );
+  });
+});
+
+describe("a replacement", () => {
+  test("by its owner waits for review again, and the approved version stays for everybody else until then [CONT-044] [PERM-074]", async () => {
+    const first = await present();
+    await approve(first.versionId);
+    const second = await replace(presenter, first.contentId);
+    expect((await seen(first.contentId, presenter)).versions).toHaveLength(1);
+    await send(second, Buffer.from("%PDF-1.7 second"));
+    await world.call(finish, report(second), presenter);
+    expect((await seen(first.contentId, presenter)).versionId).toBe(second.versionId);
+    const forOthers = await seen(first.contentId, attendee);
+    expect(forOthers).toMatchObject({ versionId: first.versionId, approvalStatus: "APPROVED" });
+    expect(forOthers.versions.map(({ versionId }) => versionId)).toEqual([first.versionId]);
+    await approve(second.versionId);
+    expect((await seen(first.contentId, attendee)).versionId).toBe(second.versionId);
+  });
+
+  test("by somebody else takes its own right [PERM-075]", async () => {
+    const { contentId, versionId } = await present();
+    await approve(versionId);
+    const lecturer = await buildParticipant(world.db, batch, "GUEST_LECTURER");
+    const body = { entityId: batch.batchId, contentId, fileExtension: "pdf" };
+    for (const [person, status] of [
+      [lecturer, 403],
+      [attendee, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await world.refusal(version, { body }, person)).status).toBe(status);
+    }
+    const third = await replace(facilitator, contentId);
+    await send(third, PDF);
+    await world.call(finish, report(third), facilitator);
+    expect(await seen(contentId, attendee)).toMatchObject({
+      versionId: third.versionId,
+      owner: { userId: presenter.userId },
+    });
+  });
+
+  test("that is older takes nothing from a newer one that was approved before it", async () => {
+    const { contentId, versionId: first } = await present();
+    const second = await replace(presenter, contentId);
+    await send(second, PDF);
+    await world.call(finish, report(second), presenter);
+    await approve(second.versionId);
+    await approve(first);
+    expect((await seen(contentId, attendee)).versionId).toBe(second.versionId);
+  });
+});
+
+test("content is renamed by who may replace it; what a presenter got approved keeps its name [CONT-050]", async () => {
+  const { contentId, versionId } = await present();
+  const renamed = (name: string) => ({ params: { contentId }, body: { name } });
+  await world.call(rename, renamed("Foot ulcer, second look"), presenter);
+  expect((await seen(contentId, presenter)).name).toBe("Foot ulcer, second look");
+  expect((await world.refusal(rename, renamed("a/b"), presenter)).body.error.fields).toEqual({
+    name: "Check the file name",
+  });
+  await approve(versionId);
+  expect((await world.refusal(rename, renamed("Another"), presenter)).status).toBe(409);
+  expect((await world.refusal(rename, renamed("Another"), attendee)).status).toBe(403);
+  await world.call(rename, renamed("Foot ulcer"), facilitator);
+  expect((await seen(contentId, attendee)).name).toBe("Foot ulcer");
+});
+
+test("only facilitators change the owner, to somebody of the batch [CONT-042] [CONT-051]", async () => {
+  const { contentId } = await upload(facilitator);
+  const owned = (userId: string) => ({ params: { contentId }, body: { owner: userId } });
+  await world.call(setOwner, owned(presenter.userId), facilitator);
+  expect((await seen(contentId, attendee)).owner).toMatchObject({ userId: presenter.userId });
+  expect(await world.refusal(setOwner, owned(stranger.userId), facilitator)).toMatchObject({
+    status: 404,
+    body: { responseCode: "PARTICIPANT_UNKNOWN" },
+  });
+  const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+  for (const person of [owner, admin, presenter, attendee]) {
+    expect((await world.refusal(setOwner, owned(attendee.userId), person)).status).toBe(403);
+  }
+});
+
+test("only facilitators delete content, and its files go with a job [CONT-043] [CONT-053] [PERM-077]", async () => {
+  const { contentId, versionId } = await upload(facilitator);
+  const key = await keyOf(versionId);
+  expect(await sizeOf(key)).toBe(PDF.length);
+  const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+  for (const person of [owner, admin, presenter, attendee]) {
+    expect((await world.refusal(remove, { params: { contentId } }, person)).status).toBe(403);
+  }
+  await world.call(remove, { params: { contentId } }, facilitator);
+  expect((await world.refusal(remove, { params: { contentId } }, facilitator)).status).toBe(404);
+  await world.settled();
+  expect(await sizeOf(key)).toBeUndefined();
+});
+
+describe("reactions", () => {
+  test("are counted exactly however many press at once, and the same one again is taken back by NONE [CONT-025] [CONT-055] [CONT-056]", async () => {
+    const { contentId } = await buildContent(world.db, { batchId: batch.batchId, ownerId: facilitator.userId });
+    const press = (as: UserRow, reaction: (typeof REACTIONS)[number] | "NONE") =>
+      world.call(react, { body: { contentId, reaction } }, as);
+    const people = [facilitator, presenter, attendee, owner];
+    await Promise.all(
+      people.flatMap((person) => [press(person, "LIKE"), press(person, "LIKE"), press(person, "LIKE")]),
+    );
+    expect(await press(attendee, "GRATITUDE")).toEqual({
+      reactionList: { LIKE: 3, GRATITUDE: 1 },
+      reactionByUser: "GRATITUDE",
+    });
+    expect(await press(attendee, "NONE")).toEqual({ reactionList: { LIKE: 3 }, reactionByUser: "NONE" });
+    expect(await press(attendee, "NONE")).toEqual({ reactionList: { LIKE: 3 }, reactionByUser: "NONE" });
+    const { content } = await world.call(details, { body: { contentId } }, presenter);
+    expect(content).toMatchObject({ reactionList: { LIKE: 3 }, reactionByUser: "LIKE" });
+  });
+
+  test("are for those who see the content", async () => {
+    const { contentId } = await present();
+    const body = { contentId, reaction: "LIKE" as const };
+    expect((await world.refusal(react, { body }, attendee)).status).toBe(404);
+    expect((await world.refusal(react, { body }, stranger)).status).toBe(404);
+  });
+});
+
+test("views, downloads and shares are counted once for each person [CONT-057] [CONT-058] [CONT-059]", async () => {
+  const { contentId } = await buildContent(world.db, { batchId: batch.batchId, ownerId: facilitator.userId });
+  const params = { params: { contentId } };
+  await Promise.all(
+    [1, 2, 3].flatMap(() => [world.call(countView, params, attendee), world.call(countView, params, presenter)]),
+  );
+  await world.call(countDownload, params, attendee);
+  await world.call(countShare, params, facilitator);
+  expect(await seen(contentId, attendee)).toMatchObject({ viewCount: 2, downloadCount: 1, shareCount: 1 });
+  expect((await world.refusal(countShare, params, attendee)).status).toBe(403);
+  expect((await world.refusal(countView, params, stranger)).status).toBe(404);
+});
+
+describe("the list", () => {
+  const ownedBy = (person: UserRow, name: string, fields: object = {}) =>
+    buildContent(world.db, { batchId: batch.batchId, ownerId: person.userId, name, ...fields });
+
+  test("comes in pages of ten, the newest first [CONT-054] [CONT-074]", async () => {
+    for (let number = 1; number <= 12; number += 1) {
+      await ownedBy(facilitator, `Reading ${number}`, { updatedAt: new Date(nowMs() - (20 - number) * 60_000) });
+    }
+    const first = await listed(attendee);
+    expect(first).toMatchObject({ totalNumber: 12, waitingNumber: 0 });
+    expect(first.contentList.map(({ name }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Reading ${12 - index}`),
+    );
+    expect(await namesIn(attendee, { pageNumber: 1 })).toEqual(["Reading 2", "Reading 1"]);
+    expect(await namesIn(attendee, { pageNumber: 9 })).toEqual([]);
+  });
+
+  test("is filtered, searched and sorted both ways [CONT-028]", async () => {
+    await ownedBy(facilitator, "insulin pen", { type: "READING_MATERIAL" });
+    await ownedBy(presenter, "Agenda 50% done", { type: "AGENDA", sessionId: session.sessionId });
+    const old = await ownedBy(owner, "Zinc", { updatedAt: new Date(nowMs() - 40 * DAY) });
+    await world.call(react, { body: { contentId: old.contentId, reaction: "LOVE" } }, attendee);
+    const byName = { sortBy: "name" as const };
+    expect(await namesIn(attendee, { ...byName, sortOrder: "ASC" })).toEqual([
+      "Agenda 50% done",
+      "insulin pen",
+      "Zinc",
+    ]);
+    expect(await namesIn(attendee, { ...byName, sortOrder: "DESC" })).toEqual([
+      "Zinc",
+      "insulin pen",
+      "Agenda 50% done",
+    ]);
+    expect((await namesIn(attendee, { sortBy: "reactions", sortOrder: "DESC" }))[0]).toBe("Zinc");
+    expect(await namesIn(attendee, { searchText: "50% d" })).toEqual(["Agenda 50% done"]);
+    expect(await namesIn(attendee, { searchText: "rahul" })).toEqual(["Agenda 50% done"]);
+    expect(await namesIn(attendee, { type: ["READING_MATERIAL", "AGENDA"], ...byName, sortOrder: "ASC" })).toHaveLength(
+      2,
+    );
+    expect(await namesIn(attendee, { entityId: session.sessionId })).toEqual(["Agenda 50% done"]);
+    expect(await namesIn(attendee, { lastDays: 30 })).not.toContain("Zinc");
+    const [item] = (await listed(attendee, { entityId: session.sessionId })).contentList;
+    expect(item).toMatchObject({ entityId: session.sessionId, entityType: "SESSION" });
+  });
+
+  test("shows what waits to its owner and to reviewers, and counts it", async () => {
+    await present();
+    await ownedBy(facilitator, "Open");
+    expect(await listed(facilitator)).toMatchObject({ totalNumber: 2, waitingNumber: 1 });
+    expect(await listed(presenter, { approvalStatus: ["UNDER_REVIEW"] })).toMatchObject({
+      totalNumber: 1,
+      waitingNumber: 1,
+    });
+    expect(await listed(attendee)).toMatchObject({ totalNumber: 1, waitingNumber: 0, addableTypes: [] });
+    expect(await listed(attendee, { approvalStatus: ["UNDER_REVIEW"] })).toMatchObject({ totalNumber: 0 });
+  });
+
+  test("is there for people of the batch, by the batch and by its sessions; for nobody else [PERM-070]", async () => {
+    for (const entityId of [batch.batchId, session.sessionId, newId()]) {
+      expect((await world.refusal(list, { body: { entityId } }, stranger)).status).toBe(404);
+    }
+    expect((await listed(attendee, { entityId: session.sessionId })).totalNumber).toBe(0);
+  });
+});
+
+test("what is in the way of one's own removal goes: a session planned anew leaves its content to the batch", async () => {
+  const { contentId } = await buildContent(world.db, {
+    batchId: batch.batchId,
+    ownerId: owner.userId,
+    sessionId: session.sessionId,
+  });
+  await world.db.delete(sessions).where(eq(sessions.sessionId, session.sessionId));
+  expect(await seen(contentId, attendee)).toMatchObject({ entityType: "BATCH", entityId: batch.batchId });
+});
+
+test("a batch that is deleted takes its content and the files with it", async () => {
+  const { contentId, versionId } = await upload(facilitator);
+  const key = await keyOf(versionId);
+  await world.call(batchEndpoints.remove, { params: { batchId: batch.batchId } }, owner);
+  await world.settled();
+  expect(await world.db.$count(contents, eq(contents.contentId, contentId))).toBe(0);
+  expect(await sizeOf(key)).toBeUndefined();
+});
+
+test("a program that is deleted takes the content of its batches with it", async () => {
+  const { contentId } = await upload(facilitator);
+  await world.call(programEndpoints.remove, { params: { id: batch.programId } }, owner);
+  expect(await world.db.$count(contents, eq(contents.contentId, contentId))).toBe(0);
+});
+
+test("of an erased account nothing stays that only its owner saw, nor what they pressed; shared content stays without a name", async () => {
+  const waiting = await present();
+  const shared = await present();
+  await approve(shared.versionId);
+  await world.call(react, { body: { contentId: shared.contentId, reaction: "LIKE" } }, presenter);
+  await world.call(countView, { params: { contentId: shared.contentId } }, presenter);
+  const key = await keyOf(waiting.versionId);
+  await world.db.transaction((tx) => announce(tx, accountErased, { userId: presenter.userId }));
+  await world.settled();
+  expect(await world.db.$count(contents, eq(contents.contentId, waiting.contentId))).toBe(0);
+  expect(await sizeOf(key)).toBeUndefined();
+  expect((await seen(shared.contentId, attendee)).reactionList).toEqual({});
+  expect(await world.db.$count(contentReactions, eq(contentReactions.userId, presenter.userId))).toBe(0);
+  expect(await world.db.$count(contentUses, eq(contentUses.userId, presenter.userId))).toBe(0);
+});

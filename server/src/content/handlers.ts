@@ -1,0 +1,103 @@
+import type { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
+import { choosesOwner, typesFor } from "@openrounds/contract/content/rules.ts";
+import { proveBatch } from "../batches/access.ts";
+import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
+import { refuseNotFound } from "../kernel/refusal.ts";
+import { reachContent, reachEntity, reachReplaceable, seesAllOf, type ReachedContent } from "./access.ts";
+import { presentItem, presentReactions, presentVersions } from "./present.ts";
+import { findItem, findPage, listVersions, type ItemRow } from "./queries.ts";
+import { changeOwner, countUse, decide, react, removeContent, renameContent } from "./service.ts";
+import { finishUpload, startUpload, startVersion } from "./uploads/service.ts";
+
+/** Content by the version that the caller sees. */
+async function readItem({ db, actor }: PermittedContext, { content, codes }: ReachedContent): Promise<ItemRow> {
+  const by = { userId: actor.userId, seesAll: seesAllOf(codes) };
+  return (await findItem(db, content.contentId, by)) ?? refuseNotFound();
+}
+
+async function readVersions({ platform, db, actor }: PermittedContext, { content, codes }: ReachedContent) {
+  return presentVersions(platform, content, await listVersions(db, content.contentId), { actor, codes });
+}
+
+async function readDetails(context: PermittedContext, contentId: string) {
+  const found = await reachContent(context, { contentId });
+  const [row, versions] = await Promise.all([readItem(context, found), readVersions(context, found)]);
+  const item = await presentItem(context.platform, row, { actor: context.actor, codes: found.codes });
+  return { content: { ...item, versions } };
+}
+
+export const contentHandlers: Handlers<typeof contentEndpoints> = {
+  async start({ body }, context) {
+    const entity = await reachEntity(context, body.entityId);
+    return startUpload(context.platform, context.actor, entity, body);
+  },
+  async version({ body }, context) {
+    const found = await reachReplaceable(context, body.contentId);
+    return startVersion(context.platform, context.actor, found, body);
+  },
+  async finish({ body }, context) {
+    const { platform, db, actor } = context;
+    const entity = await reachEntity(context, body.entityId);
+    const contentId = await finishUpload(platform, actor, entity, body);
+    const row = (await findItem(db, contentId, { userId: actor.userId, seesAll: true })) ?? refuseNotFound();
+    return { content: await presentItem(platform, row, { actor, codes: entity.codes }) };
+  },
+  async list({ body }, context) {
+    const { platform, db, actor } = context;
+    const { place, codes } = await proveBatch(context, await findPage(db, body, actor.userId));
+    const [items, [totalNumber, waitingNumber]] = seesAllOf(codes)
+      ? [place.allItems, place.allCounts]
+      : [place.items, place.counts];
+    return {
+      contentList: await Promise.all(items.map((row) => presentItem(platform, row, { actor, codes }))),
+      totalNumber,
+      waitingNumber,
+      addableTypes: [...typesFor(codes, place.roles ?? [])],
+      canChooseOwner: choosesOwner(codes),
+    };
+  },
+  read: ({ params }, context) => readDetails(context, params.contentId),
+  details: ({ body }, context) => readDetails(context, body.contentId),
+  async versions({ params }, context) {
+    return { versions: await readVersions(context, await reachContent(context, params)) };
+  },
+  async rename({ params, body }, context) {
+    await renameContent(context.db, await reachReplaceable(context, params.contentId), body.name);
+    return {};
+  },
+  async setOwner({ params, body }, context) {
+    const { content } = await reachContent(context, params);
+    await changeOwner(context.db, content, body.owner);
+    return {};
+  },
+  async decide({ params, body }, context) {
+    const { content } = await reachContent(context, params);
+    await decide(context.db, context.actor, { content, versionId: params.versionId }, body);
+    return { approvalStatus: body.approvalStatus };
+  },
+  async remove({ params }, context) {
+    const { content } = await reachContent(context, params);
+    await removeContent(context.db, content);
+    return {};
+  },
+  async react({ body }, context) {
+    const found = await reachContent(context, body);
+    await react(context.db, found.content, context.actor, body.reaction);
+    return presentReactions(await readItem(context, found));
+  },
+  async countView({ params }, context) {
+    const { content } = await reachContent(context, params);
+    await countUse(context.db, content, context.actor, "VIEW");
+    return {};
+  },
+  async countDownload({ params }, context) {
+    const { content } = await reachContent(context, params);
+    await countUse(context.db, content, context.actor, "DOWNLOAD");
+    return {};
+  },
+  async countShare({ params }, context) {
+    const { content } = await reachContent(context, params);
+    await countUse(context.db, content, context.actor, "SHARE");
+    return {};
+  },
+};

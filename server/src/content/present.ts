@@ -1,0 +1,108 @@
+import type { ContentAction, ContentItem, ContentVersion, ReactionList } from "@openrounds/contract/content/schemas.ts";
+import { NO_REACTION } from "@openrounds/contract/content/schemas.ts";
+import type { Codes } from "../kernel/access.ts";
+import type { Actor } from "../kernel/http/handlers.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { addressToOpen } from "../media/files/service.ts";
+import { seesAllOf } from "./access.ts";
+import type { ContentRow, ItemRow, VersionRow } from "./queries.ts";
+
+/** Who looks at content. */
+export interface Viewer {
+  readonly actor: Actor;
+  readonly codes: Codes;
+}
+
+type Held = Pick<ItemRow, "ownerId" | "approvedVersionId">;
+
+/** What a person may do with content. */
+function actionsOf({ ownerId, approvedVersionId }: Held, { actor, codes }: Viewer): ContentAction[] {
+  const isOwn = ownerId === actor.userId;
+  const replaces = codes.has("REPLACE_OTHERS_CONTENT") || (isOwn && codes.has("REPLACE_OWN_CONTENT"));
+  const may: Readonly<Record<ContentAction, boolean>> = {
+    RENAME: replaces && (approvedVersionId === null || codes.has("CREATE_CONTENT")),
+    REPLACE: replaces,
+    EDIT_AUTHOR: codes.has("EDIT_CONTENT_AUTHOR"),
+    APPROVE: seesAllOf(codes) && !isOwn,
+    DELETE: codes.has("DELETE_CONTENT"),
+    SHARE: codes.has("SHARE_CONTENT"),
+    DOWNLOAD: codes.has("DOWNLOAD_CONTENT_INFO"),
+  };
+  return (Object.keys(may) as ContentAction[]).filter((action) => may[action]);
+}
+
+type Openable = Pick<VersionRow, "storageKey" | "mediaType" | "sizeBytes" | "link" | "fileExtension">;
+
+/** A short-lived link to a file under the name of its content, or the address that content is. */
+async function addressOf(
+  platform: Platform,
+  { storageKey, link, ...file }: Openable,
+  name: string,
+  { codes }: Pick<Viewer, "codes">,
+): Promise<string | null> {
+  if (!codes.has("DOWNLOAD_CONTENT_INFO")) return null;
+  if (storageKey === null) return link;
+  return addressToOpen(platform, { ...file, storageKey }, `${name}.${file.fileExtension}`);
+}
+
+/** Content as its list shows it; what was said about a review is for its owner and for reviewers. */
+export async function presentItem(platform: Platform, row: ItemRow, viewer: Viewer): Promise<ContentItem> {
+  const { contentId, batchId, sessionId, ownerId, name, useCounts } = row;
+  const seesReview = ownerId === viewer.actor.userId || seesAllOf(viewer.codes);
+  return {
+    contentId,
+    entityId: sessionId ?? batchId,
+    entityType: sessionId === null ? "BATCH" : "SESSION",
+    batchId,
+    name,
+    type: row.type,
+    language: row.language,
+    license: row.license,
+    versionId: row.versionId,
+    fileExtension: row.fileExtension,
+    mediaType: row.mediaType,
+    sizeBytes: row.sizeBytes,
+    url: await addressOf(platform, row, name, viewer),
+    owner: { userId: ownerId, firstName: row.firstName, lastName: row.lastName, profileImage: row.profileImage },
+    approvalStatus: row.approvalStatus,
+    approverComment: seesReview ? row.approverComment : "",
+    ownerComment: seesReview ? row.ownerComment : "",
+    ...presentReactions(row),
+    viewCount: useCounts.VIEW ?? 0,
+    downloadCount: useCounts.DOWNLOAD ?? 0,
+    shareCount: useCounts.SHARE ?? 0,
+    updatedAt: Math.round(row.updatedAtMs),
+    actions: actionsOf(row, viewer),
+  };
+}
+
+/** How many people feel what about content, and what the caller does. */
+export const presentReactions = ({
+  reactionList,
+  reactionByUser,
+}: Pick<ItemRow, "reactionList" | "reactionByUser">): Pick<ContentItem, "reactionByUser"> & {
+  reactionList: ReactionList;
+} => ({ reactionList, reactionByUser: reactionByUser ?? NO_REACTION });
+
+/** The versions of content that a person may see: of the own, and for reviewers, all; else the approved one. */
+export async function presentVersions(
+  platform: Platform,
+  content: ContentRow,
+  versions: readonly VersionRow[],
+  viewer: Viewer,
+): Promise<ContentVersion[]> {
+  const seesAll = content.ownerId === viewer.actor.userId || seesAllOf(viewer.codes);
+  const seen = versions.filter(({ versionId }) => seesAll || versionId === content.approvedVersionId);
+  return Promise.all(
+    seen.map(async (version) => ({
+      versionId: version.versionId,
+      fileExtension: version.fileExtension,
+      approvalStatus: version.approvalStatus,
+      approverComment: seesAll ? version.approverComment : "",
+      ownerComment: seesAll ? version.ownerComment : "",
+      url: await addressOf(platform, version, content.name, viewer),
+      sizeBytes: version.sizeBytes,
+      createdAt: version.createdAt.getTime(),
+    })),
+  );
+}

@@ -1,0 +1,415 @@
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import type { ListContent, NamedReaction, ReactionList } from "@openrounds/contract/content/schemas.ts";
+import { BATCH_ROLES } from "@openrounds/contract/kernel/permissions.ts";
+import { batchParticipants } from "../batches/participants/tables.ts";
+import { decisive, withPlace } from "../batches/service.ts";
+import { batches } from "../batches/tables.ts";
+import { users } from "../identity/tables.ts";
+import { codesOf } from "../kernel/access.ts";
+import { DAY, nowMs } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { rowsOf } from "../kernel/db/pages.ts";
+import { programs } from "../programs/tables.ts";
+import { sessions } from "../sessions/tables.ts";
+import { contentReactions, contentUses, contentVersions, contents, type ContentUse } from "./tables.ts";
+
+export type ContentRow = typeof contents.$inferSelect;
+export type VersionRow = typeof contentVersions.$inferSelect;
+
+/** How many people did what with a piece of content. */
+export type UseCounts = Readonly<Partial<Record<ContentUse, number>>>;
+
+const reactionList = sql<ReactionList>`(select coalesce(json_object_agg(reaction, people), '{}') from
+  (select reaction, count(*)::int as people from ${contentReactions} r where r.content_id = ${contents.contentId}
+    group by reaction) each)`;
+const reactionCount = sql<number>`(select count(*)::int from ${contentReactions} r where r.content_id = ${contents.contentId})`;
+const useCounts = sql<UseCounts>`(select coalesce(json_object_agg(use, people), '{}') from
+  (select use, count(*)::int as people from ${contentUses} u where u.content_id = ${contents.contentId} group by use) each)`;
+const reactionOf = (userId: string) =>
+  sql<NamedReaction | null>`(select reaction from ${contentReactions} r
+    where r.content_id = ${contents.contentId} and r.user_id = ${userId})`;
+
+/** Content by one of its versions, as one person sees it. */
+const columnsFor = (userId: string) => ({
+  contentId: contents.contentId,
+  batchId: contents.batchId,
+  sessionId: contents.sessionId,
+  ownerId: contents.ownerId,
+  name: contents.name,
+  type: contents.type,
+  language: contents.language,
+  license: contents.license,
+  latestVersionId: contents.latestVersionId,
+  approvedVersionId: contents.approvedVersionId,
+  updatedAtMs: sql<number>`(extract(epoch from ${contents.updatedAt}) * 1000)::float8`.as("updated_at_ms"),
+  versionId: contentVersions.versionId,
+  fileExtension: contentVersions.fileExtension,
+  mediaType: contentVersions.mediaType,
+  sizeBytes: contentVersions.sizeBytes,
+  storageKey: contentVersions.storageKey,
+  link: contentVersions.link,
+  ownerComment: contentVersions.ownerComment,
+  approvalStatus: contentVersions.approvalStatus,
+  approverComment: contentVersions.approverComment,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImage: users.profileImage,
+  reactionList: reactionList.as("reaction_list"),
+  reactionCount: reactionCount.as("reaction_count"),
+  reactionByUser: reactionOf(userId).as("reaction_by_user"),
+  useCounts: useCounts.as("use_counts"),
+});
+
+/** Joins content with the version that a person sees: of the own, and for reviewers, the newest; else the approved. */
+const seenBy = (userId: string, seesAll: boolean): SQL =>
+  seesAll
+    ? eq(contentVersions.versionId, contents.latestVersionId)
+    : sql`${contentVersions.versionId} = case when ${contents.ownerId} = ${userId}
+        then ${contents.latestVersionId} else ${contents.approvedVersionId} end`;
+
+const selectSeen = (db: Db, userId: string, seesAll: boolean) =>
+  db
+    .select(columnsFor(userId))
+    .from(contents)
+    .innerJoin(contentVersions, seenBy(userId, seesAll))
+    .innerJoin(users, eq(users.userId, contents.ownerId))
+    .$dynamic();
+
+export type ItemRow = Awaited<ReturnType<typeof selectSeen>>[number];
+
+const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const matches = ({ entityId, approvalStatus, type, searchText, lastDays }: ListContent): SQL | undefined =>
+  and(
+    or(eq(contents.batchId, entityId), eq(contents.sessionId, entityId)),
+    approvalStatus.length === 0 ? undefined : inArray(contentVersions.approvalStatus, approvalStatus),
+    type.length === 0 ? undefined : inArray(contents.type, type),
+    lastDays === undefined ? undefined : gte(contents.updatedAt, new Date(nowMs() - lastDays * DAY)),
+    searchText === ""
+      ? undefined
+      : or(
+          ilike(contents.name, patternOf(searchText)),
+          ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, patternOf(searchText)),
+        ),
+  );
+
+interface Seen {
+  readonly items: SQL<ItemRow[]>;
+  readonly counts: SQL<[total: number, waiting: number]>;
+}
+
+/** A page of what a person sees, and how much there is on all pages. */
+function pageFor(db: Db, asked: ListContent, userId: string, seesAll: boolean): Seen {
+  const matched = selectSeen(db, userId, seesAll).where(matches(asked)).as("matched");
+  const columns = {
+    name: sql`lower(${matched.name})`,
+    type: matched.type,
+    approvalStatus: matched.approvalStatus,
+    reactions: matched.reactionCount,
+    updatedAt: matched.updatedAtMs,
+  };
+  const { sortBy, sortOrder, pageNumber, pageSize } = asked;
+  const first = sortOrder === "NONE" ? desc(matched.updatedAtMs) : { ASC: asc, DESC: desc }[sortOrder](columns[sortBy]);
+  const page = db
+    .select()
+    .from(matched)
+    .orderBy(first, desc(matched.contentId))
+    .limit(pageSize)
+    .offset(pageNumber * pageSize)
+    .as("page");
+  return {
+    items: rowsOf<ItemRow>(page._.selectedFields, page),
+    counts: sql`${sql`(select json_build_array(count(*), count(*) filter
+      (where ${matched.approvalStatus} = 'UNDER_REVIEW')) from ${matched})`}`,
+  };
+}
+
+const isThere = (): SQL | undefined => and(isNull(batches.deletedAt), isNull(programs.deletedAt));
+const isBatchOf = (entityId: string): SQL | undefined =>
+  or(
+    eq(batches.batchId, entityId),
+    eq(batches.batchId, sql`(select ${sessions.batchId} from ${sessions} where ${sessions.sessionId} = ${entityId})`),
+  );
+
+/** The batch of a batch or session, by what decides who may see it, with a page of its content both ways, in one statement. */
+export async function findPage(db: Db, asked: ListContent, userId: string) {
+  const open = pageFor(db, asked, userId, false);
+  const all = pageFor(db, asked, userId, true);
+  const shown = { ...decisive, items: open.items, counts: open.counts, allItems: all.items, allCounts: all.counts };
+  const [row] = await withPlace(db.select(shown).from(batches).$dynamic(), userId).where(
+    and(isBatchOf(asked.entityId), isThere()),
+  );
+  return row;
+}
+
+/** The batch of a batch or session by what decides on it, and the session where it is one. */
+export async function findEntity(db: Db, entityId: string, userId: string) {
+  const shown = {
+    ...decisive,
+    batchId: batches.batchId,
+    language: batches.primaryLanguage,
+    isSession: sql<boolean>`${batches.batchId} <> ${entityId}`,
+  };
+  const [row] = await withPlace(db.select(shown).from(batches).$dynamic(), userId).where(
+    and(isBatchOf(entityId), isThere()),
+  );
+  return row;
+}
+
+export type EntityRow = NonNullable<Awaited<ReturnType<typeof findEntity>>>;
+
+/** One piece of content with its place, its owner and both versions that may be seen, for one person. */
+export async function findContent(db: Db, which: { contentId: string } | { versionId: string }, userId: string) {
+  const isWhich =
+    "contentId" in which
+      ? eq(contents.contentId, which.contentId)
+      : sql`${contents.contentId} = (select ${contentVersions.contentId} from ${contentVersions}
+          where ${contentVersions.versionId} = ${which.versionId})`;
+  const shown = { ...decisive, content: contents, language: batches.primaryLanguage };
+  const [row] = await withPlace(
+    db.select(shown).from(batches).innerJoin(contents, eq(contents.batchId, batches.batchId)).$dynamic(),
+    userId,
+  ).where(and(isWhich, isNotNull(contents.latestVersionId), isThere()));
+  return row;
+}
+
+export type PlacedContent = NonNullable<Awaited<ReturnType<typeof findContent>>>;
+
+/** A piece of content as its list shows it to a person; undefined where nothing of it may be seen. */
+export async function findItem(
+  db: Db,
+  contentId: string,
+  { userId, seesAll }: { userId: string; seesAll: boolean },
+): Promise<ItemRow | undefined> {
+  const [row] = await selectSeen(db, userId, seesAll).where(eq(contents.contentId, contentId));
+  return row;
+}
+
+/** The versions of content that are there, the newest first. */
+export const listVersions = (db: Db, contentId: string): Promise<VersionRow[]> =>
+  db
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.contentId, contentId), isNotNull(contentVersions.finishedAt)))
+    .orderBy(desc(contentVersions.versionId));
+
+export async function findVersion(db: Db, versionId: string): Promise<VersionRow | undefined> {
+  const [row] = await db.select().from(contentVersions).where(eq(contentVersions.versionId, versionId));
+  return row;
+}
+
+/** An upload of a person's own to the batch, with its content. */
+export async function findOwnUpload(db: Db, upload: { versionId: string; batchId: string; authorId: string }) {
+  const [row] = await db
+    .select({ version: contentVersions, content: contents })
+    .from(contentVersions)
+    .innerJoin(contents, eq(contents.contentId, contentVersions.contentId))
+    .where(
+      and(
+        eq(contentVersions.versionId, upload.versionId),
+        eq(contentVersions.authorId, upload.authorId),
+        eq(contents.batchId, upload.batchId),
+      ),
+    );
+  return row;
+}
+
+export async function insertContent(db: Db, row: typeof contents.$inferInsert): Promise<void> {
+  await db.insert(contents).values(row);
+}
+
+export async function insertVersion(db: Db, row: typeof contentVersions.$inferInsert): Promise<void> {
+  await db.insert(contentVersions).values(row);
+}
+
+type Arrived = Pick<VersionRow, "storageKey" | "mediaType" | "sizeBytes" | "approvalStatus"> & { finishedAt: Date };
+
+/** Notes that the file of a version arrived; false when that was noted before, or nobody waits for it any more. */
+export async function finishVersion(db: Db, versionId: string, arrived: Arrived): Promise<boolean> {
+  const rows = await db
+    .update(contentVersions)
+    .set(arrived)
+    .where(and(eq(contentVersions.versionId, versionId), isNull(contentVersions.finishedAt)))
+    .returning({ versionId: contentVersions.versionId });
+  return rows.length === 1;
+}
+
+const newerOf = (column: SQL, versionId: string): SQL => sql`greatest(${column}, ${versionId}::uuid)`;
+
+/** Shows a version to those who may see it; an older one takes nothing from a newer one. */
+export async function showVersion(
+  db: Db,
+  { versionId, contentId, isApproved, at }: { versionId: string; contentId: string; isApproved: boolean; at: Date },
+): Promise<void> {
+  await db
+    .update(contents)
+    .set({
+      latestVersionId: newerOf(sql`${contents.latestVersionId}`, versionId),
+      ...(isApproved && { approvedVersionId: newerOf(sql`${contents.approvedVersionId}`, versionId) }),
+      updatedAt: at,
+    })
+    .where(eq(contents.contentId, contentId));
+}
+
+export type DecidedVersion = Pick<VersionRow, "approvalStatus" | "approverComment" | "approverId"> & {
+  readonly decidedAt: Date;
+};
+
+/** Decides on a version that waits for review; false when it was decided before. */
+export async function decideVersion(db: Db, versionId: string, decided: DecidedVersion): Promise<boolean> {
+  const rows = await db
+    .update(contentVersions)
+    .set(decided)
+    .where(and(eq(contentVersions.versionId, versionId), eq(contentVersions.approvalStatus, "UNDER_REVIEW")))
+    .returning({ versionId: contentVersions.versionId });
+  return rows.length === 1;
+}
+
+export async function updateContent(
+  db: Db,
+  contentId: string,
+  changes: Partial<Pick<ContentRow, "name" | "ownerId" | "updatedAt">>,
+): Promise<void> {
+  await db.update(contents).set(changes).where(eq(contents.contentId, contentId));
+}
+
+/** Sets the reaction of a person, or takes it back. */
+export async function setReaction(
+  db: Db,
+  { contentId, userId, reaction, at }: { contentId: string; userId: string; reaction: NamedReaction | null; at: Date },
+): Promise<void> {
+  const isOwn = and(eq(contentReactions.contentId, contentId), eq(contentReactions.userId, userId));
+  if (reaction === null) {
+    await db.delete(contentReactions).where(isOwn);
+    return;
+  }
+  await db
+    .insert(contentReactions)
+    .values({ contentId, userId, reaction, updatedAt: at })
+    .onConflictDoUpdate({
+      target: [contentReactions.contentId, contentReactions.userId],
+      set: { reaction, updatedAt: at },
+    });
+}
+
+/** Notes what a person did with content; the second time changes nothing. */
+export async function insertUse(db: Db, row: typeof contentUses.$inferInsert): Promise<void> {
+  await db.insert(contentUses).values(row).onConflictDoNothing();
+}
+
+/** What lies in the storage of versions. */
+export type Stored = Pick<VersionRow, "versionId" | "fileExtension" | "storageKey">;
+
+/** Deletes content with everything that hangs on it; answers what lies in the storage, undefined when there was none. */
+export async function deleteContents(tx: Db, where: SQL | undefined): Promise<Stored[]> {
+  const which = tx.select({ contentId: contents.contentId }).from(contents).where(where).for("update");
+  const ids = (await which).map(({ contentId }) => contentId);
+  if (ids.length === 0) return [];
+  const stored = await tx
+    .select({
+      versionId: contentVersions.versionId,
+      fileExtension: contentVersions.fileExtension,
+      storageKey: contentVersions.storageKey,
+    })
+    .from(contentVersions)
+    .where(inArray(contentVersions.contentId, ids));
+  await tx.delete(contents).where(inArray(contents.contentId, ids));
+  return stored;
+}
+
+export const isContent = (contentId: string): SQL => eq(contents.contentId, contentId);
+export const isOfBatch = (batchId: string): SQL => eq(contents.batchId, batchId);
+/** What only its owner ever saw. */
+export const isUnseenOf = (userId: string): SQL | undefined =>
+  and(eq(contents.ownerId, userId), isNull(contents.approvedVersionId));
+
+export const isOfProgram = (programId: string): SQL =>
+  inArray(contents.batchId, sql`(select ${batches.batchId} from ${batches} where ${batches.programId} = ${programId})`);
+
+/** Deletes a version whose file never arrived, and its content when it has no other; false when it arrived. */
+export async function deleteUnfinished(tx: Db, versionId: string): Promise<boolean> {
+  const [gone] = await tx
+    .delete(contentVersions)
+    .where(and(eq(contentVersions.versionId, versionId), isNull(contentVersions.finishedAt)))
+    .returning({ contentId: contentVersions.contentId });
+  if (gone === undefined) return false;
+  await tx
+    .delete(contents)
+    .where(
+      and(
+        eq(contents.contentId, gone.contentId),
+        isNull(contents.latestVersionId),
+        sql`not exists (select 1 from ${contentVersions} v where v.content_id = ${contents.contentId})`,
+      ),
+    );
+  return true;
+}
+
+/** Forgets what a person pressed and opened. */
+export async function deleteTracesOf(db: Db, userId: string): Promise<void> {
+  await db.delete(contentReactions).where(eq(contentReactions.userId, userId));
+  await db.delete(contentUses).where(eq(contentUses.userId, userId));
+}
+
+/** What a message about a version says, and to whom it belongs. */
+export async function findTold(db: Db, versionId: string) {
+  const [row] = await db
+    .select({
+      batchId: contents.batchId,
+      batch: batches.batchName,
+      contentId: contents.contentId,
+      title: contents.name,
+      ownerId: contents.ownerId,
+      ownerName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      firstName: users.firstName,
+      email: users.email,
+      locale: users.primaryReadingLanguage,
+      authorId: contentVersions.authorId,
+      approvalStatus: contentVersions.approvalStatus,
+      approverComment: contentVersions.approverComment,
+    })
+    .from(contentVersions)
+    .innerJoin(contents, eq(contents.contentId, contentVersions.contentId))
+    .innerJoin(batches, eq(batches.batchId, contents.batchId))
+    .innerJoin(users, eq(users.userId, contents.ownerId))
+    .where(and(eq(contentVersions.versionId, versionId), isNull(batches.deletedAt)));
+  return row;
+}
+
+export type Told = NonNullable<Awaited<ReturnType<typeof findTold>>>;
+
+const REVIEWING_ROLES = BATCH_ROLES.filter((role) => codesOf([`BATCH_${role}`]).has("APPROVE_CONTENT"));
+
+/** The people of a batch whose role there lets them review. */
+export const listReviewers = (db: Db, batchId: string) =>
+  db
+    .select({
+      userId: users.userId,
+      firstName: users.firstName,
+      email: users.email,
+      locale: users.primaryReadingLanguage,
+    })
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .where(
+      and(
+        eq(batchParticipants.batchId, batchId),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+        arrayOverlaps(batchParticipants.roles, REVIEWING_ROLES),
+        inArray(users.status, ["ACTIVE", "MIGRATED"]),
+      ),
+    );

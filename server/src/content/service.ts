@@ -1,0 +1,125 @@
+import { NO_REACTION, type Decision, type Reaction } from "@openrounds/contract/content/schemas.ts";
+import { findActiveParticipant } from "../batches/participants/service.ts";
+import type { Reached } from "../kernel/access.ts";
+import { now } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import type { Actor } from "../kernel/http/handlers.ts";
+import { announce, enqueue } from "../kernel/jobs/outbox.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
+import { removeKept, removeSent } from "../media/files/service.ts";
+import type { ReachedContent } from "./access.ts";
+import { contentDecided, removeFiles } from "./events.ts";
+import {
+  decideVersion,
+  deleteContents,
+  deleteTracesOf,
+  findVersion,
+  insertUse,
+  isContent,
+  isUnseenOf,
+  setReaction,
+  showVersion,
+  updateContent,
+  type ContentRow,
+  type Stored,
+} from "./queries.ts";
+import type { ContentUse } from "./tables.ts";
+
+export type { ContentRow, VersionRow } from "./queries.ts";
+
+/** Where the file of a version arrives, before it was looked at. */
+export const sentKeyOf = ({ versionId, fileExtension }: Pick<Stored, "versionId" | "fileExtension">): string =>
+  `sent/${versionId}.${fileExtension}`;
+
+/** Renames content; who has to ask for approval renames only what is not approved yet. */
+export async function renameContent(
+  db: Db,
+  { content, codes }: Pick<ReachedContent, "content" | "codes">,
+  name: string,
+): Promise<void> {
+  if (content.approvedVersionId !== null && !codes.has("CREATE_CONTENT")) refuseConflict("CONTENT_APPROVED_ALREADY");
+  await updateContent(db, content.contentId, { name, updatedAt: now() });
+}
+
+/** Refuses as the owner of content who does not take part in its batch. */
+export async function requireParticipant(db: Db, batchId: string, userId: string): Promise<void> {
+  if ((await findActiveParticipant(db, batchId, userId)) === undefined) {
+    refuseNotFound("PARTICIPANT_UNKNOWN");
+  }
+}
+
+/** Makes somebody of the batch the owner of content. */
+export async function changeOwner(db: Db, content: Reached<ContentRow>, ownerId: string): Promise<void> {
+  await requireParticipant(db, content.batchId, ownerId);
+  await updateContent(db, content.contentId, { ownerId, updatedAt: now() });
+}
+
+/** Approves or rejects a version that waits; the same decision again changes nothing, and nobody decides on their own. */
+export async function decide(
+  db: Db,
+  actor: Actor,
+  { content, versionId }: { content: Reached<ContentRow>; versionId: string },
+  { approvalStatus, approvalComment }: Decision,
+): Promise<void> {
+  if (approvalStatus === "REJECTED" && approvalComment === "") {
+    refuse("CONTENT_REJECTION_REASON", { fields: { approvalComment: "CONTENT_REJECTION_REASON" } });
+  }
+  const version = await findVersion(db, versionId);
+  if (version === undefined || version.finishedAt === null) return refuseNotFound();
+  if ([version.authorId, content.ownerId].includes(actor.userId)) refuse("CONTENT_OWN_APPROVAL", { status: 403 });
+  const at = now();
+  const decided = { approvalStatus, approverComment: approvalComment, approverId: actor.userId, decidedAt: at };
+  const isDecided = await db.transaction(async (tx) => {
+    if (!(await decideVersion(tx, versionId, decided))) return false;
+    const { contentId } = content;
+    await showVersion(tx, { versionId, contentId, isApproved: approvalStatus === "APPROVED", at });
+    await announce(tx, contentDecided, { versionId });
+    return true;
+  });
+  if (isDecided) return;
+  if ((await findVersion(db, versionId))?.approvalStatus !== approvalStatus) refuseConflict("CONTENT_DECIDED_ALREADY");
+}
+
+/** Orders that files go, of content whose rows are gone. */
+export async function forgetFiles(tx: Db, stored: readonly Stored[]): Promise<void> {
+  if (stored.length > 0) await enqueue(tx, removeFiles, { stored });
+}
+
+/** Deletes content with its versions; the files go afterwards. */
+export async function removeContent(db: Db, { contentId }: Reached<ContentRow>): Promise<void> {
+  await db.transaction(async (tx) => forgetFiles(tx, await deleteContents(tx, isContent(contentId))));
+}
+
+/** Removes files from the storage; bears repetition. */
+export async function removeStored(platform: Platform, stored: readonly Stored[]): Promise<void> {
+  for (const each of stored) {
+    if (each.storageKey !== null) await removeKept(platform, each.storageKey);
+    await removeSent(platform, sentKeyOf(each));
+  }
+}
+
+/** Sets the reaction of a person, or takes it back. */
+export const react = (
+  db: Db,
+  { contentId }: Reached<ContentRow>,
+  { userId }: Actor,
+  reaction: Reaction,
+): Promise<void> =>
+  setReaction(db, { contentId, userId, reaction: reaction === NO_REACTION ? null : reaction, at: now() });
+
+/** Notes what a person did with content; each counts once. */
+export const countUse = (
+  db: Db,
+  { contentId }: Reached<ContentRow>,
+  { userId }: Actor,
+  use: ContentUse,
+): Promise<void> => insertUse(db, { contentId, userId, use, at: now() });
+
+/** Forgets what an erased person pressed, and what nobody but them ever saw; what was shared stays, without a name. */
+export async function forgetPerson(db: Db, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteTracesOf(tx, userId);
+    await forgetFiles(tx, await deleteContents(tx, isUnseenOf(userId)));
+  });
+}
