@@ -12,7 +12,8 @@ async function signInOwner(platform: Platform, organizationId: string): Promise<
   const userId = await findOwner(platform.db, organizationId);
   if (userId === undefined) throw new Error("the large network has no owner");
   const person = { userId, device: "bench", os: "bench" };
-  const { authToken } = await signIn(platform, platform.db, person, { usesCookie: false, cookies: NO_COOKIES });
+  const transport = { usesCookie: false, cookies: NO_COOKIES };
+  const { authToken } = await platform.db.transaction((tx) => signIn(platform, tx, person, transport));
   return `Bearer ${authToken}`;
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AccountStatus } from "@openrounds/contract/identity/schemas.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
+import { prepared } from "../kernel/db/prepared.ts";
 import { legalPolicies, policyAgreements, users } from "./tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -11,8 +12,16 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
   return row;
 }
 
+const userByEmail = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.email, sql.placeholder("email")))
+    .prepare("identity.userByEmail"),
+);
+
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.email, email));
+  const [row] = await userByEmail(db).execute({ email });
   return row;
 }
 

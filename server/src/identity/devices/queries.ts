@@ -1,15 +1,25 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
 import { knownDevices } from "../tables.ts";
 
-/** Whether the person signed in on the device before, and that still counts. */
-export async function isKnown(db: Db, userId: string, deviceHash: string, at: Date): Promise<boolean> {
-  const [row] = await db
+const knownDevice = prepared((db) =>
+  db
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
     .where(
-      and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash), gt(knownDevices.knownUntil, at)),
-    );
+      and(
+        eq(knownDevices.userId, sql.placeholder("userId")),
+        eq(knownDevices.deviceHash, sql.placeholder("deviceHash")),
+        gt(knownDevices.knownUntil, sql.placeholder("at")),
+      ),
+    )
+    .prepare("identity.knownDevice"),
+);
+
+/** Whether the person signed in on the device before, and that still counts. */
+export async function isKnown(db: Db, userId: string, deviceHash: string, at: Date): Promise<boolean> {
+  const [row] = await knownDevice(db).execute({ userId, deviceHash, at });
   return row !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { LoginRequest, LoginResult } from "@openrounds/contract/identity/schemas.ts";
+import type { Db } from "../../kernel/db/database.ts";
 import type { CallContext } from "../../kernel/http/handlers.ts";
-import { clientOf, rememberDevice } from "../devices/service.ts";
+import { clientOf, rememberDevice, type KnownDevice } from "../devices/service.ts";
 import { login } from "../logins/service.ts";
 import { confirmSecondStep, orderSecondStep, skipStepOn, type FirstFactor } from "../second-step/service.ts";
 import type { UserRow } from "../service.ts";
@@ -20,30 +21,31 @@ const deviceOf = ({ loginRequest }: Pick<LoginRequest, "loginRequest">) => ({
 
 type Entering = Pick<LoginRequest, "loginRequest">;
 
-/** Begins a sign-in of somebody whose right to it is proved, on a device that is known from now on. */
-export async function enter(context: CallContext, user: UserRow, request: Entering): Promise<LoginResult> {
-  const { deviceId } = await rememberDevice(context.db, user.userId, context);
-  return begin(context, user, request, deviceId);
-}
-
-async function begin(
+/** Begins a sign-in on a device that is known from now on; both or neither. */
+function begin(
   context: CallContext,
   { userId }: UserRow,
   request: Entering,
-  deviceId: string,
+  onDevice?: (tx: Db, device: KnownDevice) => Promise<void>,
 ): Promise<LoginResult> {
   const { platform, db } = context;
-  const authorization = await signIn(platform, db, { userId, ...deviceOf(request) }, transportOf(context));
-  return { authorization, deviceId };
+  return db.transaction(async (tx) => {
+    const device = await rememberDevice(tx, userId, context);
+    await onDevice?.(tx, device);
+    const authorization = await signIn(platform, tx, { userId, ...deviceOf(request) }, transportOf(context));
+    return { authorization, deviceId: device.deviceId };
+  });
 }
 
+/** Begins a sign-in of somebody whose right to it is proved. */
+export const enter = (context: CallContext, user: UserRow, request: Entering): Promise<LoginResult> =>
+  begin(context, user, request);
+
 /** Begins a sign-in after the second step, which is not asked on the device for a while where that is wanted. */
-async function enterConfirmed(context: CallContext, user: UserRow, request: LoginRequest): Promise<LoginResult> {
-  const { db } = context;
-  const { deviceId, deviceHash } = await rememberDevice(db, user.userId, context);
-  if (request.rememberDevice === true) await skipStepOn(db, user.userId, deviceHash);
-  return begin(context, user, request, deviceId);
-}
+const enterConfirmed = (context: CallContext, user: UserRow, request: LoginRequest): Promise<LoginResult> =>
+  begin(context, user, request, async (tx, { deviceHash }) => {
+    if (request.rememberDevice === true) await skipStepOn(tx, user.userId, deviceHash);
+  });
 
 const FIRST: Readonly<Record<LoginRequest["loginMode"], FirstFactor>> = {
   EMAIL: "PASSWORD",

@@ -4,7 +4,7 @@ import {
   closeAttempts,
   countAttempt,
   forgetAttempts,
-  returnAttempt,
+  settleAttempts,
   type AttemptLimit,
 } from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -70,8 +70,7 @@ async function loginByPassword(
   if (!admitted) return refuseLocked();
   const right = await isRightPassword(platform, user?.passwordHash ?? null, password);
   if (right && canLogIn(user)) {
-    await forgetAttempts(db, key);
-    if (!isKnown) await returnAttempt(db, networkKey);
+    await (isKnown ? forgetAttempts(db, key) : settleAttempts(db, key, networkKey));
     return user;
   }
   if (right && user?.status === "BLOCKED") return refuseBlocked();

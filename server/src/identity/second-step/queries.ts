@@ -1,12 +1,21 @@
-import { and, count, eq, gt, lt } from "drizzle-orm";
+import { and, count, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
 import { rememberedDevices, secondStepOrders, secondSteps } from "./tables.ts";
 
 export type SecondStepRow = typeof secondSteps.$inferSelect;
 export type SecondStepOrderRow = typeof secondStepOrders.$inferSelect;
 
+const secondStepOf = prepared((db) =>
+  db
+    .select()
+    .from(secondSteps)
+    .where(eq(secondSteps.userId, sql.placeholder("userId")))
+    .prepare("identity.secondStepOf"),
+);
+
 export async function findSecondStep(db: Db, userId: string): Promise<SecondStepRow | undefined> {
-  const [row] = await db.select().from(secondSteps).where(eq(secondSteps.userId, userId));
+  const [row] = await secondStepOf(db).execute({ userId });
   return row;
 }
 

@@ -10,10 +10,6 @@ export async function takeTurnOf(tx: Db, userId: string): Promise<void> {
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("no key update");
 }
 
-export async function insertSignIn(db: Db, row: typeof signInSessions.$inferInsert): Promise<void> {
-  await db.insert(signInSessions).values(row);
-}
-
 const liveSignIn = prepared((db) =>
   db
     .select({
@@ -71,17 +67,19 @@ export async function rotate(
 const isLive = (userId: string, at: Date) =>
   and(eq(signInSessions.userId, userId), isNull(signInSessions.revokedAt), gt(signInSessions.expiresAt, at));
 
-/** Ends the oldest live sign-ins of a person beyond the newest so many; answers which. */
-export async function revokeBeyond(db: Db, userId: string, kept: number, at: Date): Promise<string[]> {
+/** Adds a sign-in, and ends the oldest live ones of its person beyond the newest so many; answers which. */
+export async function insertSignIn(db: Db, row: SignInRow, kept: number): Promise<string[]> {
+  const added = db.$with("added").as(db.insert(signInSessions).values(row).returning());
   const beyond = db
     .select({ sessionId: signInSessions.sessionId })
     .from(signInSessions)
-    .where(isLive(userId, at))
+    .where(isLive(row.userId, row.createdAt))
     .orderBy(desc(signInSessions.createdAt), desc(signInSessions.sessionId))
-    .offset(kept);
+    .offset(kept - 1);
   const rows = await db
+    .with(added)
     .update(signInSessions)
-    .set({ revokedAt: at })
+    .set({ revokedAt: row.createdAt })
     .where(inArray(signInSessions.sessionId, beyond))
     .returning({ sessionId: signInSessions.sessionId });
   return rows.map(({ sessionId }) => sessionId);

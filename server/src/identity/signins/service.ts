@@ -18,7 +18,6 @@ import {
   insertSignIn,
   listLive,
   markProved,
-  revokeBeyond,
   revokeOf,
   rotate,
   takeTurnOf,
@@ -163,26 +162,23 @@ function authorizationOf(
   return { authToken, userId, refreshKey: "cookie" };
 }
 
-/** Begins a sign-in and answers its tokens. */
+/** Begins a sign-in in the transaction of its caller, and answers its tokens. */
 export async function signIn(
   platform: Platform,
-  db: Db,
+  tx: Db,
   person: { userId: string; device: string; os: string },
   transport: Transport,
 ): Promise<Authorization> {
-  const sessionId = await db.transaction(async (tx) => {
-    await takeTurnOf(tx, person.userId);
-    const id = newId();
-    const createdAt = now();
-    const expiresAt = new Date(createdAt.getTime() + IDLE_LIFETIME_MS);
-    const stamps = { rotatedAt: createdAt, createdAt, lastUsedAt: createdAt, provedAt: createdAt, expiresAt };
-    await insertSignIn(tx, { ...person, ...stamps, sessionId: id, counter: 1 });
-    const ended = await revokeBeyond(tx, person.userId, MAX_SIGN_INS, createdAt);
-    for (const each of ended) await publish(tx, ENDED_CHANNEL, each);
-    return id;
-  });
-  const authToken = await accessToken(platform, person.userId, sessionId);
-  return authorizationOf(platform, { authToken, userId: person.userId, sessionId, counter: 1 }, transport);
+  const { userId } = person;
+  await takeTurnOf(tx, userId);
+  const sessionId = newId();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + IDLE_LIFETIME_MS);
+  const stamps = { rotatedAt: createdAt, createdAt, lastUsedAt: createdAt, provedAt: createdAt, expiresAt };
+  const ended = await insertSignIn(tx, { ...person, ...stamps, sessionId, counter: 1, revokedAt: null }, MAX_SIGN_INS);
+  for (const each of ended) await publish(tx, ENDED_CHANNEL, each);
+  const authToken = await accessToken(platform, userId, sessionId);
+  return authorizationOf(platform, { authToken, userId, sessionId, counter: 1 }, transport);
 }
 
 /** A key was used again that had been exchanged: somebody has a copy. Ends the sign-in and tells its person. */

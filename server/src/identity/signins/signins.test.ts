@@ -39,11 +39,13 @@ beforeEach(async () => {
 const at = (ms: number): void => startClockAt(new Date(begun + ms));
 const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => undefined };
 const begin = (where = world): Promise<Authorization> =>
-  signIn(
-    where.app.platform,
-    where.db,
-    { userId: person.userId, device: "test", os: "test" },
-    { usesCookie: false, cookies: NO_COOKIES },
+  where.db.transaction((tx) =>
+    signIn(
+      where.app.platform,
+      tx,
+      { userId: person.userId, device: "test", os: "test" },
+      { usesCookie: false, cookies: NO_COOKIES },
+    ),
   );
 
 async function statusOf(authToken: string, where = world): Promise<number> {

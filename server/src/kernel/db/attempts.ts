@@ -1,7 +1,8 @@
 import { eq, lte, sql } from "drizzle-orm";
 import { now, nowMs } from "../clock.ts";
-import { attempts } from "./tables.ts";
 import type { Db } from "./database.ts";
+import { prepared } from "./prepared.ts";
+import { attempts } from "./tables.ts";
 
 export interface AttemptLimit {
   readonly max: number;
@@ -15,39 +16,35 @@ export interface Attempt {
   readonly retryAfterS: number;
 }
 
+const counting = prepared((db) =>
+  db
+    .insert(attempts)
+    .values({ key: sql.placeholder("key"), tries: 1, windowEndsAt: sql.placeholder("endsAt") })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        tries: sql`case when ${attempts.windowEndsAt} <= ${sql.placeholder("present")} then 1 else ${attempts.tries} + 1 end`,
+        windowEndsAt: sql`case when ${attempts.windowEndsAt} <= ${sql.placeholder("present")} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
+      },
+    })
+    .returning()
+    .prepare("kernel.countAttempt"),
+);
+
 /**
  * Counts one try in one statement and says whether it is still within the limit, so that parallel
  * tries over several processes are counted exactly.
  */
 export async function countAttempt(db: Db, key: string, limit: AttemptLimit): Promise<Attempt> {
-  const present = now();
-  const windowEndsAt = new Date(nowMs() + limit.windowMs);
-  const [row] = await db
-    .insert(attempts)
-    .values({ key, tries: 1, windowEndsAt })
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        tries: sql`case when ${attempts.windowEndsAt} <= ${present} then 1 else ${attempts.tries} + 1 end`,
-        windowEndsAt: sql`case when ${attempts.windowEndsAt} <= ${present} then ${windowEndsAt} else ${attempts.windowEndsAt} end`,
-      },
-    })
-    .returning();
+  const endsAt = new Date(nowMs() + limit.windowMs);
+  const [row] = await counting(db).execute({ key, endsAt, present: now() });
   const tries = row?.tries ?? 1;
-  const endsAt = row?.windowEndsAt.getTime() ?? nowMs();
+  const openFromMs = (row?.windowEndsAt ?? endsAt).getTime();
   return {
     admitted: tries <= limit.max,
     tries,
-    retryAfterS: Math.max(1, Math.ceil((endsAt - nowMs()) / 1000)),
+    retryAfterS: Math.max(1, Math.ceil((openFromMs - nowMs()) / 1000)),
   };
-}
-
-/** Takes back a counted try that was none: the limit is on failures, and this one succeeded. */
-export async function returnAttempt(db: Db, key: string): Promise<void> {
-  await db
-    .update(attempts)
-    .set({ tries: sql`greatest(${attempts.tries} - 1, 0)` })
-    .where(eq(attempts.key, key));
 }
 
 /** Keeps a key that is used up closed for so long from now, whenever its window began. */
@@ -63,7 +60,34 @@ export async function forgetPastAttempts(db: Db): Promise<void> {
   await db.delete(attempts).where(lte(attempts.windowEndsAt, now()));
 }
 
+const forgetting = prepared((db) =>
+  db
+    .delete(attempts)
+    .where(eq(attempts.key, sql.placeholder("key")))
+    .prepare("kernel.forgetAttempts"),
+);
+
 /** Forgets the tries of a key, after a success. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.key, key));
+  await forgetting(db).execute({ key });
+}
+
+const settling = prepared((db) => {
+  const gone = db.$with("gone").as(
+    db
+      .delete(attempts)
+      .where(eq(attempts.key, sql.placeholder("key")))
+      .returning(),
+  );
+  return db
+    .with(gone)
+    .update(attempts)
+    .set({ tries: sql`greatest(${attempts.tries} - 1, 0)` })
+    .where(eq(attempts.key, sql.placeholder("shared")))
+    .prepare("kernel.settleAttempts");
+});
+
+/** After a success: forgets the tries of a key, and takes the last one back from a key that counts failures only. */
+export async function settleAttempts(db: Db, key: string, shared: string): Promise<void> {
+  await settling(db).execute({ key, shared });
 }

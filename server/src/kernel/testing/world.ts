@@ -121,7 +121,8 @@ export async function createWorld({
   const tokens = new Map<string, { readonly header: Promise<string>; readonly atMs: number }>();
   const signInAs = async (userId: string): Promise<string> => {
     const person = { userId, device: "test", os: "test" };
-    const { authToken } = await signIn(platform, platform.db, person, { usesCookie: false, cookies: NO_COOKIES });
+    const transport = { usesCookie: false, cookies: NO_COOKIES };
+    const { authToken } = await platform.db.transaction((tx) => signIn(platform, tx, person, transport));
     return `Bearer ${authToken}`;
   };
 

@@ -1,16 +1,22 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
 import { members } from "../tables.ts";
 import { memberSecondSteps } from "./tables.ts";
 
-/** Whether an organization that the person is an active member of asks for a second step. */
-export async function isAskedOf(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db
+const askedOf = prepared((db) =>
+  db
     .select({ organizationId: members.organizationId })
     .from(members)
     .innerJoin(memberSecondSteps, eq(memberSecondSteps.organizationId, members.organizationId))
-    .where(and(eq(members.userId, userId), eq(members.entityStatus, "ACTIVE")))
-    .limit(1);
+    .where(and(eq(members.userId, sql.placeholder("userId")), eq(members.entityStatus, "ACTIVE")))
+    .limit(1)
+    .prepare("organizations.secondStepAskedOf"),
+);
+
+/** Whether an organization that the person is an active member of asks for a second step. */
+export async function isAskedOf(db: Db, userId: string): Promise<boolean> {
+  const [row] = await askedOf(db).execute({ userId });
   return row !== undefined;
 }
 
