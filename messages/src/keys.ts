@@ -18,6 +18,7 @@ import type organizations from "./organizations/en.json";
 import type profile from "./profile/en.json";
 import type programs from "./programs/en.json";
 import type reference from "./reference/en.json";
+import type search from "./search/en.json";
 import type sessions from "./sessions/en.json";
 import type site from "./site/en.json";
 import type stories from "./stories/en.json";
@@ -47,6 +48,7 @@ export interface Catalogues {
   profile: typeof profile;
   programs: typeof programs;
   reference: typeof reference;
+  search: typeof search;
   sessions: typeof sessions;
   site: typeof site;
   stories: typeof stories;

@@ -627,6 +627,22 @@ CREATE TABLE "places" (
 	"longitude" double precision NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "recent_searches" (
+	"recent_search_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"search_text" text NOT NULL,
+	"comparable" text NOT NULL,
+	"type" text NOT NULL,
+	"searched_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_entries" (
+	"entity_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"words" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "attendance_events" (
 	"event_id" uuid PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,
@@ -742,6 +758,7 @@ ALTER TABLE "program_participants" ADD CONSTRAINT "program_participants_user_id_
 ALTER TABLE "program_rights" ADD CONSTRAINT "program_rights_program_id_programs_program_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("program_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "program_rights" ADD CONSTRAINT "program_rights_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programs" ADD CONSTRAINT "programs_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recent_searches" ADD CONSTRAINT "recent_searches_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_events" ADD CONSTRAINT "attendance_events_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_events" ADD CONSTRAINT "attendance_events_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_guests" ADD CONSTRAINT "session_guests_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -807,6 +824,8 @@ CREATE INDEX "program_rights_user" ON "program_rights" USING btree ("user_id");-
 CREATE INDEX "programs_organization" ON "programs" USING btree ("organization_id","entity_status","created_at");--> statement-breakpoint
 CREATE INDEX "places_search" ON "places" USING btree ("search_name" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "places_near" ON "places" USING btree ("latitude","longitude");--> statement-breakpoint
+CREATE UNIQUE INDEX "recent_searches_once" ON "recent_searches" USING btree ("user_id","comparable");--> statement-breakpoint
+CREATE INDEX "recent_searches_newest" ON "recent_searches" USING btree ("user_id","searched_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "attendance_events_once" ON "attendance_events" USING btree ("session_id","user_id","connection_id","kind","at");--> statement-breakpoint
 CREATE INDEX "attendance_events_user" ON "attendance_events" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "live_messages_session" ON "live_messages" USING btree ("session_id","at");--> statement-breakpoint

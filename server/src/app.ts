@@ -32,6 +32,8 @@ import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/se
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
+import { searchGraph } from "@openrounds/contract/search/graph.ts";
+import { recentSearchEndpoints } from "@openrounds/contract/search/recent/endpoints.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
@@ -136,6 +138,9 @@ import { referenceHandlers } from "./reference/handlers.ts";
 import { referenceJobs } from "./reference/jobs.ts";
 import { translationHandlers } from "./reference/translations/handlers.ts";
 import { mountTexts } from "./reference/translations/routes.ts";
+import { recentSearchHandlers } from "./search/recent/handlers.ts";
+import { recentSearchReactions } from "./search/recent/listeners.ts";
+import { searchResolvers } from "./search/resolvers.ts";
 import { attendanceHandlers } from "./sessions/attendance/handlers.ts";
 import { attendanceJobs } from "./sessions/attendance/jobs.ts";
 import { attendanceListeners, attendanceReactions } from "./sessions/attendance/listeners.ts";
@@ -200,13 +205,14 @@ export const groups = [
   mounted("applications", applicationEndpoints, applicationHandlers),
   mounted("firstSteps", firstStepEndpoints, firstStepHandlers),
   mounted("reasons", reasonEndpoints, reasonHandlers),
+  mounted("recentSearches", recentSearchEndpoints, recentSearchHandlers),
   mounted("tracking", trackingEndpoints, trackingHandlers),
   mounted("support", supportEndpoints, supportHandlers),
   mounted("letters", letterEndpoints, letterHandlers),
 ];
 
 /** Every graph service with its resolvers. */
-export const graphs = [mountedGraph(onboardingGraph, onboardingResolvers)];
+export const graphs = [mountedGraph(onboardingGraph, onboardingResolvers), mountedGraph(searchGraph, searchResolvers)];
 
 /** Every job, repeated job and listener. */
 const workers = [
@@ -253,6 +259,7 @@ const reactions = [
   ...contentReactions,
   ...certificateReactions,
   ...invitationReactions,
+  ...recentSearchReactions,
   ...trackingReactions,
 ];
 

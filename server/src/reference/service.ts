@@ -124,16 +124,23 @@ interface Node extends Named {
 /** A dropdown shows so many. */
 const MAX_FOUND = 20;
 
+function treeOf(nodes: ReadonlyMap<string, Pick<Node, "parentId" | keyof Named>>, id: string, locale: string): string {
+  const node = nodes.get(id);
+  if (node === undefined) return "";
+  const name = nameIn(node, locale);
+  return node.parentId === null ? name : `${treeOf(nodes, node.parentId, locale)} > ${name}`;
+}
+
 function searchTree(nodes: ReadonlyMap<string, Node>, text: string, locale: string): Found[] {
-  const treeOf = (node: Node): string => {
-    const parent = node.parentId === null ? undefined : nodes.get(node.parentId);
-    const name = nameIn(node, locale);
-    return parent === undefined ? name : `${treeOf(parent)} > ${name}`;
-  };
   const wanted = text.trim().toLocaleLowerCase();
   const rank = (found: Found): number => (found.name.toLocaleLowerCase().startsWith(wanted) ? 0 : 1);
   return [...nodes.values()]
-    .map((node) => ({ id: node.id, name: nameIn(node, locale), fullTree: treeOf(node), english: node.name }))
+    .map((node) => ({
+      id: node.id,
+      name: nameIn(node, locale),
+      fullTree: treeOf(nodes, node.id, locale),
+      english: node.name,
+    }))
     .filter(({ fullTree, english }) => `${fullTree} ${english}`.toLocaleLowerCase().includes(wanted))
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, MAX_FOUND)
@@ -146,6 +153,20 @@ export async function searchFocusAreas(platform: Platform, text: string, locale:
   const nodes = new Map([...focusAreas].map(([id, row]) => [id, { ...row, id }]));
   return searchTree(nodes, text, locale);
 }
+
+/** The focus areas with their names and ancestors in a language; unknown ids are left out. */
+export async function focusAreaTrees(platform: Platform, ids: readonly string[], locale: string): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const { focusAreas } = await catalogueOf(platform);
+  return ids.flatMap((id) => {
+    const row = focusAreas.get(id);
+    return row === undefined ? [] : [{ id, name: nameIn(row, locale), fullTree: treeOf(focusAreas, id, locale) }];
+  });
+}
+
+/** All focus areas with their names and ancestors in a language. */
+export const allFocusAreaTrees = async (platform: Platform, locale: string): Promise<Found[]> =>
+  focusAreaTrees(platform, [...(await catalogueOf(platform)).focusAreas.keys()], locale);
 
 /** Occupations whose name or ancestors contain the text. */
 export async function searchOccupations(platform: Platform, text: string, locale: string): Promise<Found[]> {

@@ -43,13 +43,16 @@ export async function locate(db: Db, point: Point, locale: string): Promise<{ zo
   };
 }
 
+/** The country that a point is in. */
+export const countryAt = async (db: Db, point: Point): Promise<string | undefined> =>
+  (await nearestPlace(db, point.latitude, point.longitude))?.countryCode ?? nearestZone(point)?.country;
+
 /** The countries that points are in, each once. */
 export async function countriesAt(db: Db, points: readonly Point[]): Promise<Set<string>> {
   const countries = new Set<string>();
   const towns = new Map(points.map((point) => [`${point.latitude.toFixed(1)} ${point.longitude.toFixed(1)}`, point]));
   for (const point of towns.values()) {
-    const town = await nearestPlace(db, point.latitude, point.longitude);
-    const country = town?.countryCode ?? nearestZone(point)?.country;
+    const country = await countryAt(db, point);
     if (country !== undefined) countries.add(country);
   }
   return countries;

@@ -1,0 +1,62 @@
+import { badgesOf, goalsOf, SEARCH_LIMITS } from "@openrounds/contract/search/rules.ts";
+import type { HubResult, HubSearch, HubsFound } from "@openrounds/contract/search/schemas.ts";
+import type { ActorContext } from "../../kernel/http/handlers.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { networkOf } from "../access.ts";
+import { countriesOf, organizationsIn } from "../countries/service.ts";
+import { presentAreas, presentCountries, presentFocusAreas } from "../present.ts";
+import { cutOf, soughtBy } from "../service.ts";
+import { findHubs, type HubFilters, type HubHit } from "./queries.ts";
+
+const NOTHING: HubsFound = {
+  searchList: [],
+  focusAreaFilter: [],
+  countryFilter: [],
+  registrationTypeFilter: [],
+  resultSize: 0,
+};
+
+const filtersOf = async (platform: Platform, asked: HubSearch): Promise<HubFilters> => ({
+  focusAreaIds: asked.focusAreasFilter,
+  organizationIds: await organizationsIn(platform, asked.locationFilter),
+  registrationTypes: asked.registrationTypeFilter,
+  levels: asked.organizationTypeFilter,
+});
+
+async function presentHub(
+  platform: Platform,
+  { level, focusAreaIds, sectors, certifies, trains, learners, place, ...hit }: HubHit,
+  locale: string,
+): Promise<HubResult> {
+  return {
+    ...hit,
+    ...(await presentAreas(platform, focusAreaIds, locale)),
+    badgeList: badgesOf({ certifies, trains, learners }),
+    sdgList: goalsOf(sectors),
+    hub: level === "HUB",
+    superhub: level === "SUPERHUB",
+    place: place ?? "",
+  };
+}
+
+/** The hubs and superhubs that a text finds for somebody; an empty text finds nothing. */
+export async function searchHubs(
+  { platform, db, actor, locale: ownLocale }: ActorContext,
+  asked: HubSearch,
+): Promise<HubsFound> {
+  const locale = asked.platformLanguage ?? ownLocale;
+  const sought = await soughtBy(platform, asked.searchText, locale);
+  if (sought.words.length === 0) return NOTHING;
+  const [network, filters] = await Promise.all([networkOf(platform, actor), filtersOf(platform, asked)]);
+  const hits = await findHubs(db, sought, { network, filters, cut: cutOf(asked) });
+  if (hits === undefined) return NOTHING;
+  const countries = await countriesOf(platform, hits.organizations);
+  const { choices } = SEARCH_LIMITS;
+  return {
+    searchList: await Promise.all(hits.page.map((hit) => presentHub(platform, hit, locale))),
+    focusAreaFilter: await presentFocusAreas(platform, hits.focusAreas, locale),
+    countryFilter: presentCountries(countries, hits.organizations, { locale, choices }),
+    registrationTypeFilter: hits.registrationTypes.map(({ value, count }) => ({ registrationType: value, count })),
+    resultSize: hits.total,
+  };
+}

@@ -1,0 +1,54 @@
+import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
+import { intlLocale } from "../kernel/i18n/messages.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { focusAreaNames, focusAreaTrees } from "../reference/service.ts";
+import { countryName } from "../reference/regions/service.ts";
+import type { Countries } from "./countries/service.ts";
+import type { Counted } from "./queries.ts";
+
+const total = (counts: readonly Counted[], value: string): number =>
+  counts.find((each) => each.value === value)?.count ?? 0;
+
+/** The focus areas that results can be narrowed by, with their names in a language. */
+export async function presentFocusAreas(platform: Platform, counts: readonly Counted[], locale: string) {
+  const ids = counts.map(({ value }) => value);
+  const named = await focusAreaNames(platform, ids, locale);
+  return named.map(({ focusAreaId, name }) => ({ focusAreaId, name, count: total(counts, focusAreaId) }));
+}
+
+/** The countries that results can be narrowed by, the most frequent first. */
+export function presentCountries(
+  countries: Countries,
+  byOrganization: readonly Counted[],
+  { locale, choices }: { readonly locale: string; readonly choices: number },
+) {
+  const counts = new Map<string, number>();
+  for (const { value, count } of byOrganization) {
+    const code = countries.get(value);
+    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([countryCode, count]) => ({ countryCode, name: countryName(countryCode, locale), count }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .slice(0, choices);
+}
+
+/** The languages that results can be narrowed by, with their names in a language. */
+export function presentLanguages(counts: readonly Counted[], locale: string) {
+  const names = new Intl.DisplayNames(intlLocale(matchLocale(locale) ?? DEFAULT_LOCALE), { type: "language" });
+  return counts.map(({ value, count }) => ({ language: value, name: languageName(names, value), count }));
+}
+
+function languageName(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** The names and trees of the focus areas of a result. */
+export async function presentAreas(platform: Platform, ids: readonly string[], locale: string) {
+  const trees = await focusAreaTrees(platform, ids, locale);
+  return { focusAreas: trees.map(({ name }) => name), fullTree: trees.map(({ fullTree }) => fullTree) };
+}

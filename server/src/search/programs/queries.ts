@@ -1,0 +1,159 @@
+import { sql, type SQL } from "drizzle-orm";
+import { USABLE_STATUSES, type RegistrationType } from "@openrounds/contract/organizations/schemas.ts";
+import { PUBLISHED } from "@openrounds/contract/programs/rules.ts";
+import type { ProgramStatus, ProgramType, ProgramVisibility } from "@openrounds/contract/programs/schemas.ts";
+import { batches } from "../../batches/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { organizations } from "../../organizations/tables.ts";
+import { programParticipants, programRights, programs } from "../../programs/tables.ts";
+import { attendanceEvents } from "../../sessions/attendance/tables.ts";
+import { sessions } from "../../sessions/tables.ts";
+import type { Network, ProgramScope } from "../access.ts";
+import {
+  allOf,
+  asList,
+  chosen,
+  containing,
+  countsByOrganization,
+  countsOf,
+  entriesWith,
+  fitOf,
+  listed,
+  pointOf,
+  type Counted,
+  type Cut,
+  type PlacedCount,
+  type Sought,
+  type SoughtWord,
+} from "../queries.ts";
+import { searchEntries } from "../tables.ts";
+
+export interface ProgramFilters {
+  readonly focusAreaIds: readonly string[];
+  /** Undefined for everywhere. */
+  readonly organizationIds: readonly string[] | undefined;
+  readonly languages: readonly string[];
+  readonly statuses: readonly string[];
+  readonly onlyCertified: boolean;
+}
+
+export interface ProgramHit {
+  readonly programId: string;
+  readonly organizationId: string;
+  readonly name: string;
+  readonly programType: ProgramType;
+  readonly createdAt: number;
+  readonly status: ProgramStatus;
+  readonly description: string;
+  readonly logo: string | null;
+  readonly visibility: ProgramVisibility;
+  readonly organizationName: string;
+  readonly organizationLogo: string | null;
+  readonly certificationProgram: boolean;
+  readonly focusAreaIds: readonly string[];
+  readonly language: readonly string[];
+  readonly noOfUniqueUsersAttended: number;
+}
+
+export interface ProgramHits extends Record<string, unknown> {
+  readonly page: readonly ProgramHit[];
+  readonly total: number;
+  readonly certified: number;
+  readonly focusAreas: readonly Counted[];
+  readonly languages: readonly Counted[];
+  readonly registrationTypes: readonly (Counted & { readonly value: RegistrationType })[];
+  /** By organization, all of them. */
+  readonly organizations: readonly PlacedCount[];
+}
+
+/** Programs that have a word in their name, description, focus areas, or in the name of their organization. */
+const hitsOf = ({ word, focusAreaIds }: SoughtWord): SQL => sql`
+  ${entriesWith("PROGRAM", word)}
+  union select program_id from ${programs} where focus_area_ids && ${listed(focusAreaIds, "uuid")}
+  union select p.program_id from ${programs} p join ${searchEntries} o on o.entity_id = p.organization_id
+    where o.kind = 'HUB' and o.name like ${containing(word)}`;
+
+function inScope({ organizationId, isAbove, types }: ProgramScope): SQL {
+  const place = isAbove
+    ? sql`(o.parent_id = ${organizationId} or o.co_managed_by = ${organizationId})`
+    : sql`p.organization_id = ${organizationId}`;
+  return sql`or (${place} and p.program_type = any(${listed(types, "text")}))`;
+}
+
+/** What everybody may find, and what is of the own network. */
+const isVisible = ({ userId, programs: scopes, teams, takesPart }: Network): SQL => sql`
+  p.deleted_at is null and (
+    (p.visibility = 'PUBLIC_PROGRAM' and p.publicly_search and p.entity_status = any(${listed(PUBLISHED, "text")})
+      and o.entity_status = any(${listed(USABLE_STATUSES, "text")}))
+    ${sql.join(scopes.map(inScope), sql` `)}
+    or (${takesPart} and exists (select from ${programParticipants} t
+      where t.program_id = p.program_id and t.user_id = ${userId}))
+    or (p.organization_id = any(${listed(teams, "uuid")}) and exists (select from ${programRights} r
+      where r.program_id = p.program_id and r.user_id = ${userId} and (r.can_edit or r.can_view))))`;
+
+/** What was found, with whether each filter lets it through; each filter counts what the others let through. */
+const found = (sought: Sought, network: Network, filters: ProgramFilters): SQL => sql`
+  with hit as materialized (${allOf(sought.words, hitsOf)}),
+  found as materialized (
+    select p.program_id, p.organization_id, p.focus_area_ids, p.created_at, o.registration_type, l.languages,
+      p.is_certification_program as certifies, ${fitOf(sql`e.name`, sought.text)} as fit, ${pointOf},
+      p.entity_status = any('{ACTIVE,PILOT}') as runs,
+      ${chosen(filters.focusAreaIds, sql`p.focus_area_ids && ${listed(filters.focusAreaIds, "uuid")}`)} as in_focus,
+      ${filters.organizationIds === undefined ? sql`true` : sql`p.organization_id = any(${listed(filters.organizationIds, "uuid")})`} as in_place,
+      ${chosen(filters.languages, sql`l.languages && ${listed(filters.languages, "text")}`)} as in_language,
+      ${chosen(filters.statuses, sql`p.entity_status = any(${listed(filters.statuses, "text")})`)} as in_status,
+      (p.is_certification_program or not ${filters.onlyCertified}) as in_certified
+    from hit
+    join ${programs} p on p.program_id = hit.entity_id
+    join ${organizations} o on o.organization_id = p.organization_id
+    join ${searchEntries} e on e.entity_id = p.program_id
+    cross join lateral (select coalesce(array_agg(distinct b.primary_language), '{}') as languages
+      from ${batches} b where b.program_id = p.program_id and b.deleted_at is null) l
+    where ${isVisible(network)}
+  )`;
+
+const ALL = sql`in_focus and in_place and in_language and in_status and in_certified`;
+
+const page = ({ limit, offset }: Cut): SQL => sql`
+  select p.program_id as "programId", p.organization_id as "organizationId", p.name, p.program_type as "programType",
+    extract(epoch from p.created_at)::float8 * 1000 as "createdAt", p.entity_status as status, p.description, p.logo,
+    p.visibility, o.name as "organizationName", o.logo as "organizationLogo", s.certifies as "certificationProgram",
+    p.focus_area_ids as "focusAreaIds", s.languages as language,
+    (select count(distinct a.user_id)::int from ${batches} b join ${sessions} h on h.batch_id = b.batch_id
+      join ${attendanceEvents} a on a.session_id = h.session_id
+      where b.program_id = p.program_id) as "noOfUniqueUsersAttended"
+  from (select * from found where ${ALL} order by fit, runs desc, created_at desc, program_id
+    limit ${limit} offset ${offset}) s
+  join ${programs} p on p.program_id = s.program_id
+  join ${organizations} o on o.organization_id = p.organization_id
+  order by s.fit, s.runs desc, s.created_at desc, s.program_id`;
+
+/** The programs that somebody finds: a page, how many there are, and what they can be narrowed by. */
+export async function findPrograms(
+  db: Db,
+  sought: Sought,
+  { network, filters, cut }: { readonly network: Network; readonly filters: ProgramFilters; readonly cut: Cut },
+): Promise<ProgramHits | undefined> {
+  const { rows } = await db.execute<ProgramHits>(sql`
+    ${found(sought, network, filters)}
+    select ${asList(page(cut))} as page,
+      (select count(*)::int from found where ${ALL}) as total,
+      (select count(*)::int from found where ${ALL} and certifies) as certified,
+      ${countsOf(
+        sql`unnest(focus_area_ids)`,
+        sql`from found where in_place and in_language and in_status and in_certified`,
+        cut.choices,
+      )} as "focusAreas",
+      ${countsOf(
+        sql`unnest(languages)`,
+        sql`from found where in_focus and in_place and in_status and in_certified`,
+        cut.choices,
+      )} as languages,
+      ${countsOf(
+        sql`registration_type`,
+        sql`from found where ${ALL} and registration_type is not null`,
+        cut.choices,
+      )} as "registrationTypes",
+      ${countsByOrganization(sql`from found where in_focus and in_language and in_status and in_certified`)} as organizations`);
+  return rows[0];
+}

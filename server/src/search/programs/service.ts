@@ -1,0 +1,65 @@
+import { SEARCH_LIMITS } from "@openrounds/contract/search/rules.ts";
+import type { ProgramResult, ProgramSearch, ProgramsFound } from "@openrounds/contract/search/schemas.ts";
+import type { ActorContext } from "../../kernel/http/handlers.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { networkOf } from "../access.ts";
+import { countriesOf, organizationsIn, type Countries } from "../countries/service.ts";
+import { presentAreas, presentCountries, presentFocusAreas, presentLanguages } from "../present.ts";
+import { cutOf, soughtBy } from "../service.ts";
+import { findPrograms, type ProgramFilters, type ProgramHit } from "./queries.ts";
+
+const NOTHING: ProgramsFound = {
+  searchList: [],
+  focusAreaFilter: [],
+  countryFilter: [],
+  languageFilter: [],
+  registrationTypeFilter: [],
+  resultSize: 0,
+  certificationProgramFilter: null,
+};
+
+const filtersOf = async (platform: Platform, asked: ProgramSearch): Promise<ProgramFilters> => ({
+  focusAreaIds: asked.focusAreasFilter,
+  organizationIds: await organizationsIn(platform, asked.locationFilter),
+  languages: asked.languageFilter,
+  statuses: asked.statusFilter,
+  onlyCertified: asked.onlyCertificationProgram,
+});
+
+async function presentProgram(
+  platform: Platform,
+  { organizationId, focusAreaIds, ...hit }: ProgramHit,
+  { countries, locale }: { readonly countries: Countries; readonly locale: string },
+): Promise<ProgramResult> {
+  return {
+    ...hit,
+    ...(await presentAreas(platform, focusAreaIds, locale)),
+    language: [...hit.language],
+    focusAreasId: [...focusAreaIds],
+    geolocationIso1: countries.get(organizationId) ?? null,
+  };
+}
+
+/** The programs that a text finds for somebody; an empty text finds nothing. */
+export async function searchPrograms(
+  { platform, db, actor, locale: ownLocale }: ActorContext,
+  asked: ProgramSearch,
+): Promise<ProgramsFound> {
+  const locale = asked.platformLanguage ?? ownLocale;
+  const sought = await soughtBy(platform, asked.searchText, locale);
+  if (sought.words.length === 0) return NOTHING;
+  const [network, filters] = await Promise.all([networkOf(platform, actor), filtersOf(platform, asked)]);
+  const hits = await findPrograms(db, sought, { network, filters, cut: cutOf(asked) });
+  if (hits === undefined) return NOTHING;
+  const countries = await countriesOf(platform, hits.organizations);
+  const { choices } = SEARCH_LIMITS;
+  return {
+    searchList: await Promise.all(hits.page.map((hit) => presentProgram(platform, hit, { countries, locale }))),
+    focusAreaFilter: await presentFocusAreas(platform, hits.focusAreas, locale),
+    countryFilter: presentCountries(countries, hits.organizations, { locale, choices }),
+    languageFilter: presentLanguages(hits.languages, locale),
+    registrationTypeFilter: hits.registrationTypes.map(({ value, count }) => ({ registrationType: value, count })),
+    resultSize: hits.total,
+    certificationProgramFilter: asked.certificationProgramFilter ? hits.certified : null,
+  };
+}

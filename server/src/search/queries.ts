@@ -1,0 +1,90 @@
+import { inArray, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../kernel/db/database.ts";
+import { organizations } from "../organizations/tables.ts";
+import { searchEntries } from "./tables.ts";
+
+/** A word that is sought, with the focus areas that have it in their name. */
+export interface SoughtWord {
+  readonly word: string;
+  readonly focusAreaIds: readonly string[];
+}
+
+/** What is sought, as texts are compared. */
+export interface Sought {
+  readonly text: string;
+  readonly words: readonly SoughtWord[];
+}
+
+/** Which part of what was found is answered. */
+export interface Cut {
+  readonly limit: number;
+  readonly offset: number;
+  /** How many choices a filter offers. */
+  readonly choices: number;
+}
+
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Texts that contain a word. */
+export const containing = (word: string): string => `%${literal(word)}%`;
+
+/** A list as one value of a statement. */
+export const listed = (values: readonly string[], type: "uuid" | "text"): SQL =>
+  sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+
+/** Whether a row has one of the chosen values; everything has, where nothing is chosen. */
+export const chosen = (values: readonly string[], condition: SQL): SQL => (values.length === 0 ? sql`true` : condition);
+
+/** How well a name fits: it is the text, begins with it, has it at the beginning of a word, somewhere, or not at all. */
+export const fitOf = (name: SQL, text: string): SQL => sql`
+  case when ${name} = ${text} then 0 when ${name} like ${`${literal(text)}%`} then 1
+    when ${name} like ${`% ${literal(text)}%`} then 2 when ${name} like ${containing(text)} then 3 else 4 end`;
+
+/** The ids of entries of a kind whose words contain one. */
+export const entriesWith = (kind: "PROGRAM" | "HUB", word: string): SQL => sql`
+  select entity_id from ${searchEntries} where kind = ${kind} and words like ${containing(word)}`;
+
+/** The hits that all words have. */
+export const allOf = (words: readonly SoughtWord[], hitsOf: (word: SoughtWord) => SQL): SQL =>
+  sql.join(
+    words.map((word) => sql`(${hitsOf(word)})`),
+    sql` intersect `,
+  );
+
+/** A choice of a filter as it is read: its value, and how many results it has. */
+export interface Counted {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** The rows of a query as one list. */
+export const asList = (query: SQL): SQL =>
+  sql`(select coalesce(json_agg(row_to_json(listed)), '[]') from (${query}) listed)`;
+
+/** How often each value is there, the most frequent first. */
+export const countsOf = (values: SQL, source: SQL, limit: number): SQL =>
+  asList(sql`select ${values} as value, count(*)::int as count ${source} group by 1 order by 2 desc, 1 limit ${limit}`);
+
+/** An organization, where it is as far as it is known, and how many results are of it. */
+export interface PlacedCount extends Counted {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Where an organization o is. */
+export const pointOf = sql`(o.address->>'latitude')::float8 as latitude, (o.address->>'longitude')::float8 as longitude`;
+
+/** How many results each organization has, with where it is. */
+export const countsByOrganization = (source: SQL): SQL =>
+  asList(sql`select organization_id as value, latitude, longitude, count(*)::int as count ${source} group by 1, 2, 3`);
+
+/** Where hubs and superhubs are, as far as it is known. */
+export const listPoints = (db: Db) =>
+  db
+    .select({
+      value: organizations.organizationId,
+      latitude: sql<number | null>`(${organizations.address}->>'latitude')::float8`,
+      longitude: sql<number | null>`(${organizations.address}->>'longitude')::float8`,
+    })
+    .from(organizations)
+    .where(inArray(organizations.level, ["HUB", "SUPERHUB"]));

@@ -1,0 +1,5 @@
+import { accountErased } from "../../identity/deletion/events.ts";
+import { reacts } from "../../kernel/jobs/definitions.ts";
+import { deleteAllRecent } from "./service.ts";
+
+export const recentSearchReactions = [reacts(accountErased, (db, { userId }) => deleteAllRecent(db, userId))];

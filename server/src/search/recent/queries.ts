@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "../../kernel/db/database.ts";
+import { recentSearches } from "./tables.ts";
+
+export type RecentSearchRow = typeof recentSearches.$inferSelect;
+
+/** What a person searched for last, the newest first. */
+export const listRecent = (db: Db, userId: string, limit: number): Promise<RecentSearchRow[]> =>
+  db
+    .select()
+    .from(recentSearches)
+    .where(eq(recentSearches.userId, userId))
+    .orderBy(desc(recentSearches.searchedAt), desc(recentSearches.recentSearchId))
+    .limit(limit);
+
+/** Adds a search, or moves the one with the same text up; answers its id. */
+export async function upsertRecent(db: Db, row: RecentSearchRow): Promise<string> {
+  const [kept] = await db
+    .insert(recentSearches)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [recentSearches.userId, recentSearches.comparable],
+      set: { searchText: row.searchText, type: row.type, searchedAt: row.searchedAt },
+    })
+    .returning({ id: recentSearches.recentSearchId });
+  return kept?.id ?? row.recentSearchId;
+}
+
+/** Forgets all but the newest searches of a person. */
+export async function deleteOlder(db: Db, userId: string, kept: number): Promise<void> {
+  const older = db
+    .select({ id: recentSearches.recentSearchId })
+    .from(recentSearches)
+    .where(eq(recentSearches.userId, userId))
+    .orderBy(desc(recentSearches.searchedAt), desc(recentSearches.recentSearchId))
+    .offset(kept);
+  await db.delete(recentSearches).where(inArray(recentSearches.recentSearchId, older));
+}
+
+/** Forgets one search of a person; false when there is none. */
+export async function deleteRecent(db: Db, userId: string, recentSearchId: string): Promise<boolean> {
+  const rows = await db
+    .delete(recentSearches)
+    .where(and(eq(recentSearches.userId, userId), eq(recentSearches.recentSearchId, recentSearchId)))
+    .returning({ id: recentSearches.recentSearchId });
+  return rows.length > 0;
+}
+
+/** Forgets all searches of a person. */
+export async function deleteAllRecent(db: Db, userId: string): Promise<void> {
+  await db.delete(recentSearches).where(eq(recentSearches.userId, userId));
+}

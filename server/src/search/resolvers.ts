@@ -1,0 +1,9 @@
+import type { searchGraph } from "@openrounds/contract/search/graph.ts";
+import type { Resolvers } from "../kernel/graph/handlers.ts";
+import { searchHubs } from "./hubs/service.ts";
+import { searchPrograms } from "./programs/service.ts";
+
+export const searchResolvers: Resolvers<(typeof searchGraph)["operations"]> = {
+  searchHub: (asked, context) => searchHubs(context, asked),
+  searchProgram: (asked, context) => searchPrograms(context, asked),
+};
