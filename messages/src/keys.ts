@@ -3,6 +3,7 @@ import type app from "./app/en.json";
 import type batches from "./batches/en.json";
 import type certificates from "./certificates/en.json";
 import type content from "./content/en.json";
+import type community from "./community/en.json";
 import type device from "./device/en.json";
 import type guide from "./guide/en.json";
 import type help from "./help/en.json";
@@ -33,6 +34,7 @@ export interface Catalogues {
   batches: typeof batches;
   certificates: typeof certificates;
   content: typeof content;
+  community: typeof community;
   device: typeof device;
   guide: typeof guide;
   help: typeof help;

@@ -87,6 +87,44 @@ CREATE TABLE "certificates" (
 	CONSTRAINT "certificates_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
+CREATE TABLE "discussion_settings" (
+	"batch_id" uuid PRIMARY KEY NOT NULL,
+	"is_conversation_enabled" boolean NOT NULL,
+	"is_announcement_enabled" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "post_reactions" (
+	"post_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reaction" text NOT NULL,
+	"reacted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "post_reactions_post_id_user_id_pk" PRIMARY KEY("post_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "post_reads" (
+	"post_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"read_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "post_reads_post_id_user_id_pk" PRIMARY KEY("post_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "posts" (
+	"post_id" uuid PRIMARY KEY NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"parent_id" uuid,
+	"user_id" uuid NOT NULL,
+	"post_type" text NOT NULL,
+	"heading" text NOT NULL,
+	"sub_text" text NOT NULL,
+	"focus_area_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"send_notification" boolean DEFAULT false NOT NULL,
+	"reply_count" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "content_reactions" (
 	"content_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -709,6 +747,14 @@ ALTER TABLE "certificate_designs" ADD CONSTRAINT "certificate_designs_batch_id_b
 ALTER TABLE "certificate_runs" ADD CONSTRAINT "certificate_runs_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussion_settings" ADD CONSTRAINT "discussion_settings_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_reactions" ADD CONSTRAINT "post_reactions_post_id_posts_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("post_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_reactions" ADD CONSTRAINT "post_reactions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_reads" ADD CONSTRAINT "post_reads_post_id_posts_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("post_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_reads" ADD CONSTRAINT "post_reads_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_parent_id_posts_post_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."posts"("post_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_reactions" ADD CONSTRAINT "content_reactions_content_id_contents_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."contents"("content_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_reactions" ADD CONSTRAINT "content_reactions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_uses" ADD CONSTRAINT "content_uses_content_id_contents_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."contents"("content_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -777,6 +823,11 @@ CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("batch_id
 CREATE INDEX "certificates_batch" ON "certificates" USING btree ("batch_id","user_id","issued_at");--> statement-breakpoint
 CREATE INDEX "certificates_user" ON "certificates" USING btree ("user_id","issued_at");--> statement-breakpoint
 CREATE INDEX "certificates_run" ON "certificates" USING btree ("run_id");--> statement-breakpoint
+CREATE INDEX "post_reactions_user" ON "post_reactions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "post_reads_user" ON "post_reads" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "posts_page" ON "posts" USING btree ("batch_id","post_type","created_at") WHERE "posts"."parent_id" is null;--> statement-breakpoint
+CREATE INDEX "posts_answers" ON "posts" USING btree ("parent_id","created_at") WHERE "posts"."parent_id" is not null;--> statement-breakpoint
+CREATE INDEX "posts_author" ON "posts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "content_reactions_user" ON "content_reactions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "content_uses_user" ON "content_uses" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "content_versions_content" ON "content_versions" USING btree ("content_id","version_id");--> statement-breakpoint

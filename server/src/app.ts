@@ -4,6 +4,8 @@ import { participantEndpoints } from "@openrounds/contract/batches/participants/
 import { achievementEndpoints } from "@openrounds/contract/certificates/achievements/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
+import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { botEndpoints } from "@openrounds/contract/identity/bots/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
@@ -61,6 +63,10 @@ import { certificateListeners, certificateReactions } from "./certificates/liste
 import { contentHandlers } from "./content/handlers.ts";
 import { contentJobs } from "./content/jobs.ts";
 import { contentListeners, contentReactions } from "./content/listeners.ts";
+import { announcementHandlers } from "./community/announcements/handlers.ts";
+import { communityHandlers } from "./community/handlers.ts";
+import { communityJobs } from "./community/jobs.ts";
+import { communityReactions } from "./community/listeners.ts";
 import { deletionJobs } from "./identity/deletion/jobs.ts";
 import { exportJobs } from "./identity/exports/jobs.ts";
 import { exportListeners } from "./identity/exports/listeners.ts";
@@ -200,6 +206,8 @@ export const groups = [
   mounted("content", contentEndpoints, contentHandlers),
   mounted("certificates", certificateEndpoints, certificateHandlers),
   mounted("achievements", achievementEndpoints, achievementHandlers),
+  mounted("community", communityEndpoints, communityHandlers),
+  mounted("announcements", announcementEndpoints, announcementHandlers),
   mounted("invitations", invitationEndpoints, invitationHandlers),
   mounted("team", teamEndpoints, teamHandlers),
   mounted("applications", applicationEndpoints, applicationHandlers),
@@ -241,6 +249,7 @@ const workers = [
   ...contentListeners,
   ...certificateJobs,
   ...certificateListeners,
+  ...communityJobs,
   ...invitationJobs,
   ...applicationListeners,
   ...delegationJobs,
@@ -258,6 +267,7 @@ const reactions = [
   ...liveReactions,
   ...contentReactions,
   ...certificateReactions,
+  ...communityReactions,
   ...invitationReactions,
   ...recentSearchReactions,
   ...trackingReactions,

@@ -68,8 +68,8 @@ const calls: readonly Call[] = groups.flatMap(({ name, endpoints }) =>
   Object.entries(endpoints).map(([verb, endpoint]) => ({ name: `${name}.${verb}`, endpoint })),
 );
 const ofKind = (kind: EndpointShape["access"]["kind"]) => calls.filter(({ endpoint }) => endpoint.access.kind === kind);
-/** Those that take something away come last, batch and program after what is in them; who manages a hub holds nothing else. */
-const LATE: readonly string[] = ["batches.remove", "programs.remove", "managing.enter"];
+/** Those that take something away come last, question, batch and program after what is in them; who manages a hub holds nothing else. */
+const LATE: readonly string[] = ["community.removeQuestion", "batches.remove", "programs.remove", "managing.enter"];
 const isLate = ({ name, endpoint }: Call): number =>
   Number(endpoint.method === "DELETE") + 2 * (LATE.indexOf(name) + 1);
 const guarded = ofKind("permission").toSorted((a, b) => isLate(a) - isLate(b));
@@ -191,9 +191,10 @@ test(
 const FOREIGN = "Foreignbird";
 
 /** The ids that name the rows of a fixture. */
-const rowsOf = ({ superhub, hub, program, batch, session, content, version }: Fixture): string[] => [
+const rowsOf = ({ superhub, hub, program, batch, session, ...inBatch }: Fixture): string[] => [
   ...[superhub.organizationId, hub.organizationId, program.programId, batch.batchId, session.sessionId],
-  ...[content.contentId, version.versionId],
+  ...[inBatch.content.contentId, inBatch.version.versionId],
+  ...[inBatch.question.postId, inBatch.answer.postId, inBatch.announcement.postId],
 ];
 const peopleOf = ({ owner, member, attendee }: Fixture): string[] => [owner.userId, member.userId, attendee.userId];
 const idsOf = (fixture: Fixture): string[] => [...rowsOf(fixture), ...peopleOf(fixture)];

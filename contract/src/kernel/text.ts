@@ -21,6 +21,13 @@ export function visibleText(html: string): string {
     .trim();
 }
 
+/** Rich text that may be empty; its visible characters are counted, not its markup. */
+export const optionalRichTextSchema = (max: number, key: string) =>
+  z.string().check(
+    z.maxLength(RICH_TEXT_RAW_MAX, key),
+    z.refine((html) => visibleText(html).length <= max, key),
+  );
+
 /** Rich text whose visible characters are required and counted, not its markup. */
 export const richTextSchema = (max: number, keys: { required: string; max: string }) =>
   z.string().check(

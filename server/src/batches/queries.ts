@@ -65,7 +65,7 @@ const selectPlaced = (db: Db, userId: string | Placeholder) =>
   );
 
 /** A batch that is there, of a program that is there. */
-export const isBatch = (batchId: string | Placeholder): SQL | undefined =>
+export const isBatch = (batchId: string | Placeholder | SQL): SQL | undefined =>
   and(eq(batches.batchId, batchId), isNull(batches.deletedAt), isNull(programs.deletedAt));
 
 const batchById = prepared((db) =>

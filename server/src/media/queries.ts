@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql, sum } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, sql, sum } from "drizzle-orm";
 import type { Db } from "../kernel/db/database.ts";
 import { unclaimedPaper, uploads } from "./tables.ts";
 
@@ -31,6 +31,20 @@ export async function claimUpload(db: Db, claim: { storageKey: string; ownerId: 
     .returning({ uploadId: uploads.uploadId });
   return rows.length === 1;
 }
+
+/** Notes that uploads of a person that nobody claimed before belong to something now; answers those that there were. */
+export const claimOnce = (db: Db, claim: { storageKeys: readonly string[]; ownerId: string; at: Date }) =>
+  db
+    .update(uploads)
+    .set({ claimedAt: claim.at })
+    .where(
+      and(
+        inArray(uploads.storageKey, [...claim.storageKeys]),
+        eq(uploads.ownerId, claim.ownerId),
+        isNull(uploads.claimedAt),
+      ),
+    )
+    .returning({ storageKey: uploads.storageKey, mediaType: uploads.mediaType, sizeBytes: uploads.sizeBytes });
 
 /** Where papers lie that were uploaded before the instant and never handed in, the oldest first. */
 export async function listUnclaimed(db: Db, before: Date, limit: number): Promise<string[]> {

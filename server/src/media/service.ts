@@ -114,7 +114,7 @@ export async function storeImage(platform: Platform, actor: Uploader, bytes: Buf
 }
 
 /** Keeps a picture that was looked at, decoded and encoded anew, so that nothing but the picture is kept. */
-export async function keepPicture(platform: Platform, actor: Uploader, source: Source): Promise<string> {
+async function keepPicture(platform: Platform, actor: Uploader, source: Source): Promise<string> {
   const uploadId = newId();
   const url = `/files/images/${uploadId}.webp`;
   const encoded = await oneAtATime(() => encode(url, source)).catch(refuseImage);
@@ -129,6 +129,23 @@ export async function keepPicture(platform: Platform, actor: Uploader, source: S
     createdAt: now(),
   });
   return url;
+}
+
+/**
+ * Keeps a picture that was looked at, decoded and encoded anew, where only signed addresses open it; answers the
+ * name that it is known under.
+ */
+export async function keepPrivatePicture(platform: Platform, actor: Uploader, source: Source): Promise<string> {
+  const uploadId = newId();
+  const storageKey = `documents/${uploadId}.webp`;
+  const bytes = await oneAtATime(() => decode(source).webp(WEBP).toBuffer()).catch(refuseImage);
+  await storageOf(platform).put(storageKey, bytes, "image/webp");
+  await insertUpload(platform.db, {
+    ...{ uploadId, storageKey, ownerId: actor.userId, mediaType: "image/webp" },
+    sizeBytes: bytes.length,
+    createdAt: now(),
+  });
+  return `/files/${storageKey}`;
 }
 
 /** Removes a stored picture in all its widths; bears repetition. */

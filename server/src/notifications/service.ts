@@ -21,6 +21,9 @@ import {
 import { isWanted } from "./settings/service.ts";
 import type { Attachment, Channel } from "./tables.ts";
 
+/** What is told of discussions. */
+type DiscussionTemplate = "QUESTION" | "ANSWER" | "ANNOUNCEMENT";
+
 /** The codes of the mail templates. */
 export type MailTemplate =
   | ServiceTemplate
@@ -30,6 +33,7 @@ export type MailTemplate =
   | "CONTENT_WAITING"
   | "CONTENT_APPROVED"
   | "CONTENT_REJECTED"
+  | DiscussionTemplate
   | "CALENDAR_INVITE"
   | "MEMBER_INVITATION"
   | "BATCH_LETTER"
@@ -66,7 +70,7 @@ export type TextTemplate =
   | "ACCOUNT_REACTIVATED"
   | "ACCOUNT_DELETION";
 
-export type PushTemplate = "SESSION_REMINDER";
+export type PushTemplate = "SESSION_REMINDER" | DiscussionTemplate;
 
 interface Order<Template> {
   readonly template: Template;

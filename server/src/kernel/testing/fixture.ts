@@ -5,6 +5,8 @@ import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildContent, buildVersion } from "../../content/factory.ts";
 import type { ContentRow, VersionRow } from "../../content/service.ts";
+import { buildPost } from "../../community/factory.ts";
+import type { PostRow } from "../../community/queries.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
@@ -21,6 +23,8 @@ import { addressOf } from "./world.ts";
 /** A word in every name of a fixture: whoever reads it in an answer has seen a row. */
 export const CANARY = "Canarybird";
 
+const FILE_NAME = "case.pdf";
+
 /** One hub below a superhub, with a private program, its batch, a session and a person in it. */
 export interface Fixture {
   readonly superhub: OrganizationRow;
@@ -31,6 +35,10 @@ export interface Fixture {
   /** Approved content of the attendee, with a newer version that waits for review. */
   readonly content: ContentRow;
   readonly version: VersionRow;
+  /** Of the person in the batch, with an answer and a file. */
+  readonly question: PostRow;
+  readonly answer: PostRow;
+  readonly announcement: PostRow;
   readonly superhubOwner: UserRow;
   readonly owner: UserRow;
   readonly member: UserRow;
@@ -65,17 +73,42 @@ export async function buildFixture(
   const waiting = { contentId, authorId: attendee.userId, approvalStatus: "UNDER_REVIEW" as const };
   return {
     ...(await buildVersion(db, waiting)),
+    ...(await buildPosts(db, batch, { owner, attendee }, word)),
     superhub,
     hub,
     program,
     batch,
     owner,
+    attendee,
     superhubOwner: above?.superhubOwner ?? (await buildMember(db, superhub, "OWNER", named)),
     member: await buildMember(db, hub, "GUEST", named),
-    attendee,
     session: await buildSession(db, { batchId: batch.batchId, topic: `${word} topic` }),
   };
 }
+
+/** A conversation of the person in the batch, with a file, and an announcement of the owner. */
+async function buildPosts(
+  db: Db,
+  { batchId }: BatchRow,
+  { owner, attendee }: Pick<Fixture, "owner" | "attendee">,
+  word: string,
+): Promise<Pick<Fixture, "question" | "answer" | "announcement">> {
+  const { userId } = attendee;
+  const file = { filename: FILE_NAME, storageKey: `documents/${newId()}.pdf`, mediaType: "application/pdf" };
+  const attachments = [{ ...file, sizeBytes: 100 }];
+  const question = await buildPost(db, { batchId, userId, heading: `${word} question`, attachments, replyCount: 1 });
+  const { postId: parentId } = question;
+  const text = { heading: "", subText: `<p>${word} answer</p>` };
+  const answer = await buildPost(db, { batchId, userId, parentId, postType: "Answer", ...text });
+  const announced = { postType: "ANNOUNCEMENT", heading: `${word} announcement` } as const;
+  return { question, answer, announcement: await buildPost(db, { batchId, userId: owner.userId, ...announced }) };
+}
+
+/** The post of a call is of the type that its path names; a file is that of the question. */
+const postFor = ({ path }: EndpointShape, { question, answer, announcement }: Fixture): string => {
+  if (path.includes("/announcement")) return announcement.postId;
+  return path.includes("/answer") ? answer.postId : question.postId;
+};
 
 /** The value of an id by the name that it has in a path, a query or a body. */
 function idNamed(name: string, endpoint: EndpointShape, fixture: Fixture, self: UserRow): string | undefined {
@@ -95,6 +128,9 @@ function idNamed(name: string, endpoint: EndpointShape, fixture: Fixture, self: 
     contentId: fixture.content.contentId,
     versionId: fixture.version.versionId,
     participantId: fixture.attendee.userId,
+    postId: postFor(endpoint, fixture),
+    questionId: fixture.question.postId,
+    fileName: FILE_NAME,
     userId: access.kind === "self" ? self.userId : fixture.member.userId,
     focusArea: focusAreaIdOf("Type 2 diabetes"),
     primaryOccupationId: occupationIdOf("Physician"),

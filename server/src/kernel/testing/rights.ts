@@ -148,6 +148,10 @@ export const BY_EXAMPLE: Readonly<Record<string, PermissionCode>> = {
   "sessions.setStatus": "END_SESSION",
   "content.version": "REPLACE_OTHERS_CONTENT",
   "content.rename": "REPLACE_OTHERS_CONTENT",
+  // The posts of a fixture are of others.
+  "community.removeQuestion": "DELETE_QUESTION",
+  "community.removeAnswer": "DELETE_QUESTION",
+  "announcements.remove": "DELETE_ANNOUNCEMENT",
   "invitations.invite": "INVITE_PARTICIPANTS",
   "hubInvitations.setStatus": "CHANGE_ORGANIZATION_STATUS",
   // The member of a fixture is a guest.

@@ -98,7 +98,7 @@ test.each(PLATFORM_TYPES)(
   async (type) => {
     const answer = await attach(bytesOf(type), `Case notes.${type.toUpperCase()}`);
     expect(answer.statusCode).toBe(200);
-    expect(urlOf(answer)).toMatch(/^\/files\/(images|documents)\//);
+    expect(urlOf(answer)).toMatch(/^\/files\/documents\//);
   },
 );
 
@@ -177,11 +177,13 @@ test("a film of 8 MB is taken, one of more than 104857600 bytes is not [SHELL-08
   expect(readdirSync(path.join(filesRoot(world.app.platform), PARTS))).toEqual([]);
 });
 
-test("a picture is kept as a picture, without where and with what it was taken", async () => {
+test("a picture is kept as a picture, without where and with what it was taken, and opens by a signed address only", async () => {
   const exif = { IFD0: { Make: "Canary" } };
   const photo = await pixels.clone().withExif(exif).jpeg().toBuffer();
   const url = urlOf(await attach(photo, "photo.jpg"));
-  const kept = await world.app.http.inject({ method: "GET", url });
+  expect((await world.app.http.inject({ method: "GET", url })).headers["content-type"]).not.toContain("image");
+  const address = await openDocument(world.app.platform, url, "photo.webp");
+  const kept = await world.app.http.inject({ method: "GET", url: address });
   expect((await sharp(kept.rawPayload).metadata()).exif).toBeUndefined();
   expect((await attach(photo.subarray(0, 300), "photo.jpg")).statusCode).toBe(415);
 });
@@ -208,7 +210,7 @@ test("a paper that is not handed in within a day is removed at night, however of
   await claimDocuments(world.db, person.userId, [handedIn]);
   const { platform } = world.app;
   const isThere = async (url: string): Promise<boolean> => {
-    const address = url === picture ? url : await openDocument(platform, url, "deed.pdf");
+    const address = await openDocument(platform, url, "deed.pdf");
     return (await world.app.http.inject({ method: "GET", url: address })).statusCode === 200;
   };
   const standing = () => Promise.all([handedIn, left, picture].map(isThere));
@@ -218,7 +220,7 @@ test("a paper that is not handed in within a day is removed at night, however of
   const fresh = await paper();
   await Promise.all([removeUnclaimed(platform), removeUnclaimed(platform)]);
   await removeUnclaimed(platform);
-  expect([...(await standing()), await isThere(fresh)]).toEqual([true, false, true, true]);
+  expect([...(await standing()), await isThere(fresh)]).toEqual([true, false, false, true]);
   await expect(claimDocuments(world.db, person.userId, [left])).rejects.toThrow("UPLOAD_DOCUMENT_MISSING");
   resetClock();
 });

@@ -6,8 +6,9 @@ import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { storageOf } from "../providers/storage.ts";
-import { claimUpload, deleteUnclaimed, findUpload, insertUpload, listUnclaimed } from "../queries.ts";
-import { admitUpload, keepPicture, type Uploader } from "../service.ts";
+import { claimOnce, claimUpload, deleteUnclaimed, findUpload, insertUpload, listUnclaimed } from "../queries.ts";
+import type { KeptFile } from "../files/service.ts";
+import { admitUpload, keepPrivatePicture, type Uploader } from "../service.ts";
 import { mediaTypeOf } from "./providers/content.ts";
 
 /** How long an address opens a document. */
@@ -42,7 +43,7 @@ export async function storeFile(
   const mediaType = await mediaTypeOf(path, extension);
   if (mediaType === undefined) return refuseFile("UPLOAD_CONTENT_DIFFERS");
   await admitUpload(platform.db, actor, sizeBytes);
-  if (mediaType.startsWith("image/")) return keepPicture(platform, actor, path);
+  if (mediaType.startsWith("image/")) return keepPrivatePicture(platform, actor, path);
   const uploadId = newId();
   const url = `/files/documents/${uploadId}.${extension}`;
   await storageOf(platform).take(keyOf(url), path, mediaType);
@@ -70,6 +71,26 @@ export async function claimDocuments(tx: Db, ownerId: string, urls: readonly str
   for (const url of urls) {
     if (!(await claimUpload(tx, { storageKey: keyOf(url), ownerId, at: now() }))) refuse("UPLOAD_DOCUMENT_MISSING");
   }
+}
+
+/**
+ * Keeps files that a person uploaded and that belong to nothing yet, by the names that their uploads answered;
+ * undefined when one of them is not there, not theirs or taken already.
+ */
+export async function claimFiles(
+  tx: Db,
+  ownerId: string,
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, KeptFile> | undefined> {
+  if (urls.length === 0) return new Map();
+  const rows = await claimOnce(tx, { storageKeys: urls.map(keyOf), ownerId, at: now() });
+  const byKey = new Map(rows.map((row) => [row.storageKey, row]));
+  const claimed = urls.flatMap((url) => {
+    const row = byKey.get(keyOf(url));
+    byKey.delete(keyOf(url));
+    return row === undefined ? [] : [[url, row] as const];
+  });
+  return claimed.length === urls.length ? new Map(claimed) : undefined;
 }
 
 /** Removes papers that were uploaded a day ago and never handed in; bears repetition. */

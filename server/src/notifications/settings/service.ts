@@ -9,7 +9,13 @@ import type { Db } from "../../kernel/db/database.ts";
 import { findSetting, listSettings, upsertSettings } from "./queries.ts";
 
 /** What the templates are about, where people can choose. */
-const TOPIC_OF: Readonly<Record<string, Topic>> = { SESSION_REMINDER: "REMINDERS", CERTIFICATE: "CERTIFICATES" };
+const TOPIC_OF: Readonly<Record<string, Topic>> = {
+  SESSION_REMINDER: "REMINDERS",
+  CERTIFICATE: "CERTIFICATES",
+  QUESTION: "DISCUSSIONS",
+  ANSWER: "DISCUSSIONS",
+  ANNOUNCEMENT: "DISCUSSIONS",
+};
 
 /** Everything is told until somebody chooses otherwise. */
 const ALL: Choice = { mail: true, push: true };

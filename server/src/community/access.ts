@@ -1,0 +1,65 @@
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
+import { proveBatch, type BatchPlace } from "../batches/access.ts";
+import { reached, type Codes, type Reached } from "../kernel/access.ts";
+import type { PermittedContext } from "../kernel/http/handlers.ts";
+import { refuseNotFound } from "../kernel/refusal.ts";
+import { findPost, findPosts, type PostPage, type ShownPost } from "./queries.ts";
+
+export interface ReachedPosts {
+  readonly posts: readonly ShownPost[];
+  /** How many there are on all pages. */
+  readonly total: number;
+  readonly codes: Codes;
+}
+
+/** A page of the posts of a batch, read together with the batch: with the right of the endpoint proved on it. */
+export async function reachPosts(context: PermittedContext, page: PostPage): Promise<ReachedPosts> {
+  const { place, codes } = await proveBatch(context, await findPosts(context.db, page, context.actor.userId));
+  return { posts: place.posts, total: place.total, codes };
+}
+
+export interface ReachedPost {
+  readonly post: Reached<ShownPost>;
+  readonly place: Reached<BatchPlace & { readonly batchName: string }>;
+  readonly replies: readonly ShownPost[];
+  readonly codes: Codes;
+}
+
+export interface AskedPost {
+  readonly postId: string;
+  /** A post of another type is not there. */
+  readonly types: readonly KeptPostType[];
+  /** Which of its answers. */
+  readonly answers?: { readonly pageNumber: number; readonly pageSize: number };
+}
+
+const NO_ANSWERS = { pageNumber: 0, pageSize: 0 };
+
+/** The only way from an id to a post: with the right of the endpoint proved on its batch. */
+export async function reachPost(context: PermittedContext, asked: AskedPost): Promise<ReachedPost> {
+  const { postId, types, answers = NO_ANSWERS } = asked;
+  const row = await findPost(context.db, { postId, ...answers }, context.actor.userId);
+  const { place, codes } = await proveBatch(context, row);
+  if (!types.includes(place.post.postType)) refuseNotFound();
+  return { post: reached(place.post), place, replies: place.replies, codes };
+}
+
+const DELETES: Readonly<Record<KeptPostType, PermissionCode>> = {
+  Question: "DELETE_QUESTION",
+  Answer: "DELETE_QUESTION",
+  ANNOUNCEMENT: "DELETE_ANNOUNCEMENT",
+};
+const WRITES: Readonly<Record<KeptPostType, PermissionCode>> = {
+  Question: "ADD_QUESTION",
+  Answer: "ADD_QUESTION",
+  ANNOUNCEMENT: "ADD_ANNOUNCEMENT",
+};
+
+/** Whether a person may delete a post: their own, or that of anybody with the right. */
+export const mayDelete = (post: ShownPost, codes: Codes, userId: string): boolean =>
+  codes.has(DELETES[post.postType]) || (post.userId === userId && codes.has(WRITES[post.postType]));
+
+/** Whether a person may change a post now: their own, and a question only while nobody answered. */
+export const mayEdit = (post: ShownPost, codes: Codes, userId: string): boolean =>
+  post.userId === userId && codes.has(WRITES[post.postType]) && (post.postType !== "Question" || post.replyCount === 0);

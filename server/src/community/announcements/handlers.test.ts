@@ -1,0 +1,233 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { POST_LIMITS, postTypeSchema } from "@openrounds/contract/community/schemas.ts";
+import { postPath } from "@openrounds/contract/community/paths.ts";
+import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
+import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
+import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import type { BatchRow } from "../../batches/service.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { HOUR, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { newId } from "../../kernel/ids.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { uploads } from "../../media/tables.ts";
+import { deliveries } from "../../notifications/tables.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import { tell } from "../telling/service.ts";
+
+const { list, listMine, post, react, read, remove, update } = announcementEndpoints;
+
+let world: World;
+let batch: BatchRow;
+let owner: UserRow;
+let facilitator: UserRow;
+let colleague: UserRow;
+let learner: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  resetClock();
+  const hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER");
+  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId, batchName: "Batch 4" });
+  facilitator = await buildParticipant(world.db, batch, "FACILITATOR", { firstName: "Meera", lastName: "Nair" });
+  colleague = await buildParticipant(world.db, batch, "FACILITATOR");
+  learner = await buildParticipant(world.db, batch, "ATTENDEE", {
+    firstName: "Rahul",
+    email: `${newId()}@test.example`,
+  });
+});
+
+const entity = () => ({ entityId: batch.batchId, entityType: "BATCH" as const });
+const text = { heading: "Case forms", subText: "<p>Please send them by <b>Wednesday</b>.</p>" };
+const postAs = async (as: UserRow, body: object = {}) =>
+  (await world.call(post, { body: { ...entity(), ...text, sendNotification: false, ...body } }, as))
+    .announcementDetails;
+const postRefused = (as: UserRow, body: object = {}) =>
+  world.refusal(post, { body: { ...entity(), ...text, sendNotification: false, ...body } }, as);
+const on = (postId: string) => ({ query: { postId } });
+const readAs = async (as: UserRow, postId: string) => (await world.call(read, on(postId), as)).announcementDetails;
+const toldTo = async (recipient: string | null) => {
+  await world.settled();
+  const rows = await world.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, recipient ?? ""));
+  return rows.map(({ channel, template }) => `${channel} ${template}`).toSorted();
+};
+
+describe("an announcement", () => {
+  test("is posted by holders of ADD_ANNOUNCEMENT and read by everybody in the batch [COMM-002] [COMM-032] [COMM-065]", async () => {
+    expect((await postRefused(learner)).status).toBe(403);
+    const { postId } = await postAs(facilitator);
+    expect(await readAs(learner, postId)).toMatchObject({ userId: facilitator.userId, ...text, canEdit: false });
+    expect((await postAs(owner)).postId).toBeTruthy();
+  });
+
+  test("has the fields of a post, and how it was told [COMM-006] [COMM-066]", async () => {
+    const details = await readAs(learner, (await postAs(facilitator)).postId);
+    expect(details).toMatchObject({
+      ...{ ...entity(), postType: "ANNOUNCEMENT", parentId: null, sendNotification: false, status: "SEEN" },
+      ...{ attachmentDetailsList: [], isEdited: false, reactionList: {}, reactionByUser: "NONE" },
+      userDetail: { firstName: "Meera", lastName: "Nair", profileImage: null, roles: ["FACILITATOR"] },
+    });
+  });
+
+  test("is new until it is opened, and listed with its batch [COMM-064]", async () => {
+    const { postId } = await postAs(facilitator);
+    const listed = () => world.call(list, { query: entity() }, learner);
+    expect((await listed()).announcementInBatch[0]).toMatchObject({ postId, status: "UNSEEN" });
+    await readAs(learner, postId);
+    expect(await listed()).toMatchObject({ totalNumber: 1, announcementInBatch: [{ status: "SEEN" }] });
+  });
+
+  test("of all own batches is listed together, of no others [COMM-067]", async () => {
+    const own = await postAs(facilitator);
+    const hub = await buildOrganization(world.db);
+    const stranger = await buildMember(world.db, hub, "OWNER");
+    const mine = () => world.call(listMine, { query: {} }, learner);
+    expect(await mine()).toMatchObject({
+      totalNumber: 1,
+      announcementList: [{ postId: own.postId, entityName: "Batch 4" }],
+    });
+    expect((await world.call(listMine, { query: {} }, stranger)).announcementList).toEqual([]);
+    expect((await world.refusal(list, { query: entity() }, stranger)).status).toBe(404);
+    expect((await world.refusal(read, on(own.postId), stranger)).status).toBe(404);
+  });
+
+  test("is edited by its author only [COMM-030] [COMM-059]", async () => {
+    const { postId } = await postAs(facilitator);
+    const body = { ...text, heading: "Forms", sendNotification: false };
+    for (const as of [colleague, owner]) {
+      expect((await world.refusal(update, { ...on(postId), body }, as)).body.responseCode).toBe("POST_NOT_YOURS");
+    }
+    const { announcementDetails } = await world.call(update, { ...on(postId), body }, facilitator);
+    expect(announcementDetails).toMatchObject({ heading: "Forms", isEdited: true, sendNotification: false });
+  });
+
+  test("is deleted by its author or a holder of DELETE_ANNOUNCEMENT [COMM-031] [COMM-060]", async () => {
+    const [own, others] = [await postAs(facilitator), await postAs(facilitator)];
+    expect((await world.refusal(remove, on(own.postId), learner)).status).toBe(403);
+    await world.call(remove, on(own.postId), facilitator);
+    await world.call(remove, on(others.postId), colleague);
+    expect((await world.call(list, { query: entity() }, learner)).announcementInBatch).toEqual([]);
+  });
+
+  test("takes reactions of its readers [COMM-068]", async () => {
+    const { postId } = await postAs(facilitator);
+    const reacted = await world.call(react, { body: { postId, reaction: "GRATITUDE" } }, learner);
+    expect(reacted).toEqual({ reactionList: { GRATITUDE: 1 }, reactionByUser: "GRATITUDE" });
+  });
+
+  test("has a title of at most 80 characters and a text of at most 2000 [COMM-041] [COMM-042] [COMM-043] [COMM-044]", async () => {
+    const wrong = [
+      [{ heading: "" }, "VALID_POST_HEADING_REQUIRED"],
+      [{ heading: "x".repeat(81) }, "VALID_POST_HEADING_MAX"],
+      [{ subText: "<p></p>" }, "VALID_POST_DESCRIPTION_REQUIRED"],
+      [{ subText: `<p>${"x".repeat(2001)}</p>` }, "VALID_POST_DESCRIPTION_MAX"],
+    ] as const;
+    for (const [body, key] of wrong) expect((await postRefused(facilitator, body)).body.responseCode).toBe(key);
+  });
+
+  test("has at most seven files [COMM-048]", async () => {
+    const files = await Promise.all(Array.from({ length: 8 }, (_, index) => buildUpload(facilitator, `${index}.pdf`)));
+    const refused = await postRefused(facilitator, { attachmentDetails: files });
+    expect(refused.body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
+    const kept = await postAs(facilitator, { attachmentDetails: files.slice(0, POST_LIMITS.announcementAttachments) });
+    expect(kept.attachmentDetailsList).toHaveLength(7);
+  });
+
+  test("is not posted while announcements of the batch are closed", async () => {
+    const body = { isConversationEnabled: true, isAnnouncementEnabled: false };
+    await world.call(communityEndpoints.saveSettings, { query: { batchId: batch.batchId }, body }, owner);
+    expect((await postRefused(facilitator)).body.responseCode).toBe("ANNOUNCEMENTS_CLOSED");
+  });
+});
+
+async function buildUpload({ userId }: UserRow, filename: string) {
+  const uploadId = newId();
+  const storageKey = `documents/${uploadId}.pdf`;
+  const row = { uploadId, ownerId: userId, storageKey, mediaType: "application/pdf", sizeBytes: 8 };
+  await world.db.insert(uploads).values({ ...row, createdAt: new Date() });
+  return { filename, url: `/files/${storageKey}` };
+}
+
+describe("telling", () => {
+  test("everybody of an announcement by mail and on their devices is what sendNotification does, and the default", async () => {
+    const device = { deviceId: newId(), deviceToken: `token-${learner.userId}`, deviceType: "PHONE", osType: "IOS" };
+    await world.call(notificationEndpoints.saveDevice, { body: device }, learner);
+    await postAs(facilitator);
+    expect(await toldTo(learner.email)).toEqual([]);
+    const { announcementDetails } = await world.call(post, { body: { ...entity(), ...text } }, facilitator);
+    expect(announcementDetails.sendNotification).toBe(true);
+    expect(await toldTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
+    expect(await toldTo(device.deviceId)).toEqual(["PUSH ANNOUNCEMENT"]);
+    expect(await toldTo(facilitator.email)).toEqual([]);
+    const [mail] = await world.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.recipient, learner.email ?? ""));
+    expect(mail?.text).toContain("Please send them by Wednesday.");
+    expect(mail?.links[0]).toContain(postPath(batch.batchId, announcementDetails));
+  });
+
+  test("is once for each state of an announcement, however often its job runs", async () => {
+    const { postId } = await postAs(facilitator, { sendNotification: true });
+    await world.settled();
+    for (const _ of [1, 2]) await tell(world.app.platform, { postId, version: 0 });
+    expect(await toldTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
+    await world.call(update, { ...on(postId), body: { ...text, sendNotification: true } }, facilitator);
+    expect(await toldTo(learner.email)).toHaveLength(2);
+  });
+
+  test("respects what a person chose", async () => {
+    await world.call(settingsEndpoints.update, { body: { DISCUSSIONS: { mail: false, push: false } } }, learner);
+    await postAs(facilitator, { sendNotification: true });
+    expect(await toldTo(learner.email)).toEqual([]);
+  });
+
+  test("a batch is limited to five times an hour, counted exactly", async () => {
+    const attempts = Array.from({ length: 8 }, () => postAs(facilitator, { sendNotification: true }));
+    const settled = await Promise.allSettled(attempts);
+    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    expect((await postRefused(colleague, { sendNotification: true })).body.responseCode).toBe(
+      "ANNOUNCEMENT_LIMIT_REACHED",
+    );
+    expect((await postAs(colleague)).postId).toBeTruthy();
+    startClockAt(new Date(nowMs() + HOUR + 1000));
+    expect((await postAs(colleague, { sendNotification: true })).postId).toBeTruthy();
+  });
+
+  test("of a question goes to those who mentor, of an answer to those in the conversation", async () => {
+    const body = { ...entity(), heading: "When do you refer?", subText: "<p>Canary text.</p>" };
+    const { postDetail } = await world.call(communityEndpoints.ask, { body }, learner);
+    expect(await toldTo(facilitator.email)).toEqual(["MAIL QUESTION"]);
+    expect(await toldTo(learner.email)).toEqual([]);
+    const answering = { questionId: postDetail.postId, subText: "<p>Probe to bone.</p>" };
+    await world.call(communityEndpoints.answer, { body: answering }, facilitator);
+    expect(await toldTo(learner.email)).toEqual(["MAIL ANSWER"]);
+    expect(await toldTo(colleague.email)).toEqual(["MAIL QUESTION"]);
+    const [mail] = await world.db
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.recipient, facilitator.email ?? ""), eq(deliveries.template, "QUESTION")));
+    expect(mail?.text).not.toContain("Canary text");
+  });
+});
+
+test("posts are questions, answers, announcements, and conversations in what is told of them [COMM-003]", () => {
+  expect(postTypeSchema.options).toEqual(["Question", "Answer", "ANNOUNCEMENT", "CONVERSATION"]);
+  expect(postPath("b", { postType: "CONVERSATION", postId: "p" })).toBe(
+    "/batch/b?tab=discussions&subtab=conversations&postId=p",
+  );
+  expect(postPath("b", { postType: "ANNOUNCEMENT", postId: "p" })).toBe(
+    "/batch/b?tab=discussions&subtab=announcement&announcementId=p",
+  );
+});

@@ -1,0 +1,59 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Db } from "../../kernel/db/database.ts";
+import { batches } from "../../batches/tables.ts";
+import { posts, type PostedFile } from "../tables.ts";
+import type { PostRow } from "../queries.ts";
+
+export async function insertPost(tx: Db, row: typeof posts.$inferInsert): Promise<void> {
+  await tx.insert(posts).values(row);
+}
+
+/** Counts one answer more or less of a question, and holds it until the transaction ends; false when it is gone. */
+export async function countReply(tx: Db, questionId: string, change: 1 | -1): Promise<boolean> {
+  const rows = await tx
+    .update(posts)
+    .set({ replyCount: sql`${posts.replyCount} + ${change}` })
+    .where(and(eq(posts.postId, questionId), eq(posts.postType, "Question")))
+    .returning({ postId: posts.postId });
+  return rows.length === 1;
+}
+
+/** The row of a post, held until the transaction ends; undefined when it is gone. */
+export async function lockPost(tx: Db, postId: string): Promise<PostRow | undefined> {
+  const [row] = await tx.select().from(posts).where(eq(posts.postId, postId)).for("update");
+  return row;
+}
+
+export async function updatePost(
+  tx: Db,
+  postId: string,
+  changes: Partial<Omit<typeof posts.$inferInsert, "version">>,
+): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ ...changes, version: sql`${posts.version} + 1` })
+    .where(eq(posts.postId, postId));
+}
+
+/** Deletes a post with what answers it; answers the files that they had, undefined when it was gone. */
+export async function deletePost(tx: Db, postId: string): Promise<PostedFile[] | undefined> {
+  const rows = await tx
+    .delete(posts)
+    .where(or(eq(posts.postId, postId), eq(posts.parentId, postId)))
+    .returning({ attachments: posts.attachments });
+  return rows.length === 0 ? undefined : rows.flatMap(({ attachments }) => attachments);
+}
+
+/** Deletes all posts of a batch, or of the batches of a program; answers the files that they had. */
+export async function deletePostsOf(
+  tx: Db,
+  where: { readonly batchId: string } | { readonly programId: string },
+): Promise<PostedFile[]> {
+  const ofProgram = tx.select({ batchId: batches.batchId }).from(batches);
+  const isTheirs =
+    "batchId" in where
+      ? eq(posts.batchId, where.batchId)
+      : inArray(posts.batchId, ofProgram.where(eq(batches.programId, where.programId)));
+  const rows = await tx.delete(posts).where(isTheirs).returning({ attachments: posts.attachments });
+  return rows.flatMap(({ attachments }) => attachments);
+}

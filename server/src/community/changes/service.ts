@@ -1,0 +1,140 @@
+import type { KeptPostType, PostChanges, PostFile } from "@openrounds/contract/community/schemas.ts";
+import { isNewFile, withDistinctNames } from "@openrounds/contract/community/rules.ts";
+import type { Reached } from "../../kernel/access.ts";
+import { now } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { newId } from "../../kernel/ids.ts";
+import { enqueue } from "../../kernel/jobs/outbox.ts";
+import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import { cleanRichText } from "../../kernel/rich-text.ts";
+import { claimFiles } from "../../media/documents/service.ts";
+import { removePostFiles } from "../events.ts";
+import type { PostRow, ShownPost } from "../queries.ts";
+import type { PostedFile } from "../tables.ts";
+import { countReply, deletePost, deletePostsOf, insertPost, lockPost, updatePost } from "./queries.ts";
+
+/** Orders that files which no post has any more are removed. */
+async function forgetFiles(tx: Db, files: readonly PostedFile[]): Promise<void> {
+  if (files.length === 0) return;
+  await enqueue(tx, removePostFiles, { storageKeys: files.map(({ storageKey }) => storageKey) });
+}
+
+const refuseFiles = (): never => refuse("POST_FILE_MISSING", { fields: { attachments: "POST_FILE_MISSING" } });
+
+/** The files of a post from now on: those it had, by their names, and fresh uploads of its author. */
+async function keepFiles(
+  tx: Db,
+  { userId }: Actor,
+  files: readonly PostFile[],
+  before: readonly PostedFile[] = [],
+): Promise<PostedFile[]> {
+  const known = new Map(before.map((file) => [file.filename, file]));
+  const claimed = await claimFiles(
+    tx,
+    userId,
+    files.filter(isNewFile).map(({ url }) => url),
+  );
+  if (claimed === undefined) return refuseFiles();
+  return withDistinctNames(files).map(({ filename, url }, index) => {
+    const named = files[index]?.filename ?? filename;
+    const kept = claimed.get(url) ?? known.get(named) ?? refuseFiles();
+    if (!claimed.has(url)) known.delete(named);
+    return { ...kept, filename };
+  });
+}
+
+export interface NewPost {
+  readonly batchId: string;
+  readonly postType: KeptPostType;
+  readonly parentId?: string;
+  readonly heading: string;
+  readonly subText: string;
+  readonly focusAreaIds?: readonly string[];
+  readonly sendNotification?: boolean;
+  readonly files: readonly PostFile[];
+}
+
+/** Writes a post of a person within a transaction; answers its id. */
+export async function writePost(tx: Db, actor: Actor, post: NewPost): Promise<string> {
+  const { files, focusAreaIds = [], subText, ...fields } = post;
+  if (post.parentId !== undefined && !(await countReply(tx, post.parentId, 1))) refuseNotFound();
+  const [postId, at] = [newId(), now()];
+  await insertPost(tx, {
+    ...fields,
+    postId,
+    userId: actor.userId,
+    subText: cleanRichText(subText),
+    focusAreaIds: [...focusAreaIds],
+    attachments: await keepFiles(tx, actor, files),
+    createdAt: at,
+    updatedAt: at,
+  });
+  return postId;
+}
+
+/** The post held until the transaction ends, of the caller and not changed since it was read. */
+async function lockOwn(tx: Db, { userId }: Actor, postId: string, version: number | undefined): Promise<PostRow> {
+  const row = (await lockPost(tx, postId)) ?? refuseNotFound();
+  if (row.userId !== userId) refuse("POST_NOT_YOURS", { status: 403 });
+  if (version !== undefined && row.version !== version) refuseConflict("POST_CHANGED");
+  if (row.postType === "Question" && row.replyCount > 0) refuseConflict("QUESTION_HAS_ANSWERS");
+  return row;
+}
+
+/** Changes an own post within a transaction; a question only while nobody answered. Files left out are removed. */
+export async function changePost(
+  tx: Db,
+  actor: Actor,
+  { postId }: Reached<ShownPost>,
+  changes: PostChanges,
+): Promise<void> {
+  const { files, version, subText, focusAreas, ...fields } = changes;
+  const row = await lockOwn(tx, actor, postId, version);
+  const attachments = await keepFiles(tx, actor, files, row.attachments);
+  const kept = new Set(attachments.map(({ storageKey }) => storageKey));
+  await updatePost(tx, postId, {
+    ...fields,
+    ...(focusAreas !== undefined && { focusAreaIds: [...focusAreas] }),
+    subText: cleanRichText(subText),
+    attachments,
+    updatedAt: now(),
+  });
+  await forgetFiles(
+    tx,
+    row.attachments.filter(({ storageKey }) => !kept.has(storageKey)),
+  );
+}
+
+/** Takes a file away from an own post; refuses a name that it has not. */
+export async function removeAttachment(
+  db: Db,
+  actor: Actor,
+  { postId }: Reached<ShownPost>,
+  fileName: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockOwn(tx, actor, postId, undefined);
+    const gone = row.attachments.filter(({ filename }) => filename === fileName);
+    if (gone.length === 0) refuseNotFound();
+    const attachments = row.attachments.filter(({ filename }) => filename !== fileName);
+    await updatePost(tx, postId, { attachments, updatedAt: now() });
+    await forgetFiles(tx, gone);
+  });
+}
+
+/** Deletes a post with its answers; their files go after the commit. */
+export async function removePost(db: Db, { postId, parentId }: Reached<ShownPost>): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The question first, whether it goes itself or one of its answers: nobody waits for the other in turn.
+    const isThere = parentId === null ? await lockPost(tx, postId) : await countReply(tx, parentId, -1);
+    const files = isThere ? await deletePost(tx, postId) : undefined;
+    if (files === undefined) return refuseNotFound();
+    await forgetFiles(tx, files);
+  });
+}
+
+/** Deletes all posts of a batch or of a program that is removed, within its transaction. */
+export async function removePostsOf(tx: Db, where: Parameters<typeof deletePostsOf>[1]): Promise<void> {
+  await forgetFiles(tx, await deletePostsOf(tx, where));
+}

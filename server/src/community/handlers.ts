@@ -1,0 +1,104 @@
+import type { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
+import { reachBatch } from "../batches/access.ts";
+import { SECOND, nowMs } from "../kernel/clock.ts";
+import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
+import { translate } from "../kernel/i18n/messages.ts";
+import { refuseForbidden } from "../kernel/refusal.ts";
+import { mayDelete, reachPost, reachPosts, type AskedPost } from "./access.ts";
+import { changePost, removeAttachment, removePost } from "./changes/service.ts";
+import { presentPost } from "./present.ts";
+import { markSeen, react } from "./reactions/service.ts";
+import { answer, ask, requireTags } from "./service.ts";
+import { readSettings, saveSettings } from "./settings/service.ts";
+
+const GUIDELINES = ["names", "kind", "sources", "private", "emergency"] as const;
+const ALL_TYPES: readonly KeptPostType[] = ["Question", "Answer", "ANNOUNCEMENT"];
+
+/** A question or an answer as it is now. */
+async function presentAgain(context: PermittedContext, asked: AskedPost) {
+  const { post, replies, codes } = await reachPost(context, asked);
+  return { postDetail: await presentPost({ ...context, codes }, post, replies) };
+}
+
+async function reactTo(
+  context: PermittedContext,
+  types: AskedPost["types"],
+  { postId, reaction }: { postId: string; reaction: Parameters<typeof react>[3] },
+) {
+  const { post } = await reachPost(context, { postId, types });
+  return react(context.db, context.actor, post, reaction);
+}
+
+/** Deletes a post of a type: the own, or that of anybody with the right. */
+export async function removeOf(context: PermittedContext, asked: AskedPost) {
+  const { post, codes } = await reachPost(context, asked);
+  if (!mayDelete(post, codes, context.actor.userId)) refuseForbidden();
+  await removePost(context.db, post);
+  return {};
+}
+
+export const communityHandlers: Handlers<typeof communityEndpoints> = {
+  async listQuestions({ query }, context) {
+    const page = { batchId: query.entityId, postType: "Question" as const, ...query };
+    const { posts, total, codes } = await reachPosts(context, page);
+    const questionList = await Promise.all(posts.map((post) => presentPost({ ...context, codes }, post)));
+    return { questionList, totalNumber: total, currentDT: Math.floor(nowMs() / SECOND) };
+  },
+  async ask({ body }, context) {
+    await reachBatch(context, body.entityId);
+    const postId = await ask(context.platform, context.actor, body);
+    return presentAgain(context, { postId, types: ["Question"] });
+  },
+  async readQuestion({ query }, context) {
+    const { postId, ...answers } = query;
+    const asked = { postId, types: ["Question"] as const, answers };
+    const { post, replies, codes } = await reachPost(context, asked);
+    await markSeen(context.db, context.actor, post);
+    return { postDetail: await presentPost({ ...context, codes }, { ...post, isSeen: true }, replies) };
+  },
+  async updateQuestion({ query, body }, context) {
+    const asked: AskedPost = { ...query, types: ["Question"] };
+    const { post } = await reachPost(context, asked);
+    await requireTags(context.platform, body.focusAreas ?? []);
+    const { attachmentsDetailList: files, version, ...fields } = body;
+    await context.db.transaction((tx) => changePost(tx, context.actor, post, { ...fields, files, version }));
+    return presentAgain(context, asked);
+  },
+  removeQuestion: ({ query }, context) => removeOf(context, { ...query, types: ["Question"] }),
+  reactToQuestion: ({ body }, context) => reactTo(context, ["Question"], body),
+  async answer({ body }, context) {
+    const { post } = await reachPost(context, { postId: body.questionId, types: ["Question"] });
+    const postId = await answer(context.db, context.actor, post, body);
+    return presentAgain(context, { postId, types: ["Answer"] });
+  },
+  async updateAnswer({ query, body }, context) {
+    const asked: AskedPost = { ...query, types: ["Answer"] };
+    const { post } = await reachPost(context, asked);
+    const { attachmentsDetailList: files, version, subText } = body;
+    await context.db.transaction((tx) => changePost(tx, context.actor, post, { subText, files, version }));
+    return presentAgain(context, asked);
+  },
+  removeAnswer: ({ query }, context) => removeOf(context, { ...query, types: ["Answer"] }),
+  reactToAnswer: ({ body }, context) => reactTo(context, ["Answer"], body),
+  async removeAttachment({ query }, context) {
+    const { post } = await reachPost(context, { postId: query.postId, types: ALL_TYPES });
+    await removeAttachment(context.db, context.actor, post, query.fileName);
+    return {};
+  },
+  guidelines: (_input, { locale }) => ({
+    guidelines: GUIDELINES.map((name) => ({
+      title: translate(locale, `community.guideline.${name}`),
+      text: translate(locale, `community.guideline.${name}.text`),
+    })),
+  }),
+  async readSettings({ query }, context) {
+    const { batch } = await reachBatch(context, query.batchId);
+    return { batchId: batch.batchId, ...(await readSettings(context.db, batch.batchId)) };
+  },
+  async saveSettings({ query, body }, context) {
+    const { batch } = await reachBatch(context, query.batchId);
+    await saveSettings(context.db, batch.batchId, body);
+    return {};
+  },
+};

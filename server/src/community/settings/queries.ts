@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { DiscussionSettings } from "@openrounds/contract/community/schemas.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { discussionSettings } from "./tables.ts";
+
+/** What was chosen for the discussions of a batch; undefined when nothing was. */
+export async function findSettings(db: Db, batchId: string): Promise<DiscussionSettings | undefined> {
+  const { isConversationEnabled, isAnnouncementEnabled } = discussionSettings;
+  const [row] = await db
+    .select({ isConversationEnabled, isAnnouncementEnabled })
+    .from(discussionSettings)
+    .where(eq(discussionSettings.batchId, batchId));
+  return row;
+}
+
+export async function upsertSettings(db: Db, batchId: string, settings: DiscussionSettings): Promise<void> {
+  await db
+    .insert(discussionSettings)
+    .values({ batchId, ...settings })
+    .onConflictDoUpdate({ target: discussionSettings.batchId, set: settings });
+}
