@@ -6,6 +6,7 @@ import { organizations } from "../organizations/tables.ts";
 import { seedEvents } from "./attendance.ts";
 import { planBatches, seedBatches } from "./batches.ts";
 import { seedCertificates } from "./certificates.ts";
+import { seedContent } from "./content.ts";
 import { historyOf } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { seedInvitations } from "./invitations.ts";
@@ -41,6 +42,7 @@ async function seedBatchHistory(platform: Platform, db: Db, at: Date): Promise<v
     db,
     held.flatMap(({ events }) => events),
   );
+  for (const batch of held) await seedContent(platform, db, batch, at);
   for (const batch of held.filter(({ batch: { plan } }) => plan.isCertified === true)) {
     await seedCertificates(platform, db, batch);
   }

@@ -134,5 +134,13 @@ export async function readFile(address: string): Promise<unknown> {
   return answer.json();
 }
 
+/** Sends a file to an address that was signed for it, as one to be saved; fails where it is not taken. */
+export async function sendFile(address: string, file: File, mediaType: string): Promise<void> {
+  const name = encodeURIComponent(file.name);
+  const headers = { "content-type": mediaType, "content-disposition": `attachment; filename*=UTF-8''${name}` };
+  const answer = await fetch(address, { method: "PUT", credentials: "omit", body: file, headers });
+  if (!answer.ok) throw new CallFailure(answer.status, await answer.json().catch(() => ({})));
+}
+
 /** Reads what only a server for development has; fails elsewhere. */
 export const readDevelopment = (path: `/dev/${string}`): Promise<unknown> => readFile(`${API_BASE}${path}`);

@@ -8,7 +8,7 @@ import { BatchFacts } from "../../batches/components/batch-facts.tsx";
 import { BatchStatusBadge, DaysLeft } from "../../batches/components/batch-status.tsx";
 import { useBatch } from "../../batches/data.ts";
 import { useCounts } from "../../certificates/data.ts";
-import { useText } from "../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { keyOf, queryClient } from "../../kernel/query.ts";
 import { sessionReads, useBatchSessions } from "../../sessions/data.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -21,6 +21,13 @@ import { SessionsTab } from "./batch/sessions-tab.tsx";
 const ParticipantsTab = lazy(async () => ({
   default: (await import("./batch/participants-tab.tsx")).ParticipantsTab,
 }));
+const BatchContent = lazy(async () => {
+  const [{ BatchContent: Loaded }] = await Promise.all([
+    import("../../content/components/batch-content.tsx"),
+    loadMessages(["content"]),
+  ]);
+  return { default: Loaded };
+});
 const BatchCertificates = lazy(async () => ({
   default: (await import("../../certificates/components/batch-certificates.tsx")).BatchCertificates,
 }));
@@ -40,7 +47,7 @@ const SessionDialog = lazy(async () => ({
   default: (await import("../../sessions/forms/session-dialog.tsx")).SessionDialog,
 }));
 
-type TabKey = "sessions" | "participants" | "certificates";
+type TabKey = "sessions" | "content" | "participants" | "certificates";
 type Opened = "invite" | "session" | "letter" | "edit";
 
 function useCrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
@@ -114,10 +121,12 @@ export function BatchPage() {
   const crumbs = useCrumbs(batch, hubId);
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
+  const seesContent = batch.permissionCode.includes("VIEW_CONTENT_INFO");
   const mayIssue = batch.permissionCode.includes("ISSUE_CERTIFICATE");
   const issued = useCounts(batchId, READY_FROM_SESSIONS, mayIssue)?.issued;
   const tabs = [
     { key: "sessions" as const, label: t("batches.tab.sessions"), count: sessions.length },
+    ...(seesContent ? [{ key: "content" as const, label: t("batches.tab.content") }] : []),
     { key: "participants" as const, label: t("batches.tab.participants"), count: batch.participantCount },
     ...(mayIssue ? [{ key: "certificates" as const, label: t("batches.tab.certificates"), count: issued }] : []),
   ];
@@ -150,6 +159,13 @@ export function BatchPage() {
       <Tabs label={t("batches.tabs")} tabs={tabs} selected={tab} onSelect={select}>
         {tab === "sessions" && <SessionsTab batch={batch} sessions={sessions} />}
         <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
+          {tab === "content" && (
+            <BatchContent
+              batchId={batch.batchId}
+              sessions={sessions}
+              isReviewed={!batch.permissionCode.includes("CREATE_CONTENT")}
+            />
+          )}
           {tab === "participants" && <ParticipantsTab batch={batch} hubId={hubId ?? batch.organizationId} />}
           {tab === "certificates" && <BatchCertificates batchId={batch.batchId} />}
         </Suspense>

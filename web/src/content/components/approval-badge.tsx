@@ -1,0 +1,17 @@
+import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
+import type { ApprovalStatus } from "@openrounds/contract/content/schemas.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import type { Icon } from "../../ui/button.tsx";
+
+const LOOKS: Readonly<Record<ApprovalStatus, { tone: Tone; icon: Icon }>> = {
+  APPROVED: { tone: "success", icon: IconCheck },
+  REJECTED: { tone: "danger", icon: IconX },
+  UNDER_REVIEW: { tone: "warning", icon: IconClock },
+};
+
+/** Whether content is approved. */
+export function ApprovalBadge({ status }: { readonly status: ApprovalStatus }) {
+  const t = useText();
+  return <Badge {...LOOKS[status]}>{t(`content.status.${status}`)}</Badge>;
+}

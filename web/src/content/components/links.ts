@@ -1,0 +1,43 @@
+import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
+import { contentPath } from "@openrounds/contract/content/paths.ts";
+import type { ContentItem } from "@openrounds/contract/content/schemas.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { contentReads } from "../data.ts";
+
+const isAborted = (failure: unknown): boolean => failure instanceof DOMException && failure.name === "AbortError";
+
+export interface Links {
+  readonly copy: () => Promise<void>;
+  readonly share: () => Promise<void>;
+  /** Notes that the file was fetched or the link was followed. */
+  readonly countDownload: () => void;
+}
+
+/** Hands the address of content on: it opens for those who may see the content. */
+export function useLinks({ contentId, batchId, name }: Pick<ContentItem, "contentId" | "batchId" | "name">): Links {
+  const t = useText();
+  const shared = useChange(contentEndpoints.countShare, { refreshes: contentReads });
+  const downloaded = useChange(contentEndpoints.countDownload, { refreshes: contentReads });
+  const url = `${window.location.origin}${contentPath(batchId, contentId)}`;
+  const params = { params: { contentId } };
+  const write = async (): Promise<void> => {
+    await navigator.clipboard.writeText(url);
+    toast(t("SESSION_CONTENT_DOWNLOAD_LINK"));
+    shared.mutate(params);
+  };
+  return {
+    copy: () => write().catch(() => toastFailure(t("SESSION_CONTENT_DOWNLOAD_LINK_ERROR"))),
+    async share() {
+      if (navigator.share === undefined) return write().catch(() => toastFailure(t("content.shareFailed")));
+      try {
+        await navigator.share({ title: name, url });
+        shared.mutate(params);
+      } catch (failure) {
+        if (!isAborted(failure)) toastFailure(t("content.shareFailed"));
+      }
+    },
+    countDownload: () => downloaded.mutate(params),
+  };
+}

@@ -1,0 +1,53 @@
+import { IconAward, IconBulb, IconConfetti, IconHeart, IconHeartHandshake, IconThumbUp } from "@tabler/icons-react";
+import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
+import { nextReaction } from "@openrounds/contract/content/rules.ts";
+import { REACTIONS, type ContentItem, type NamedReaction } from "@openrounds/contract/content/schemas.ts";
+import { formatNumber } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import type { Icon } from "../../ui/button.tsx";
+import { toastFailure } from "../../ui/toast.ts";
+import { contentReads } from "../data.ts";
+
+const SIGNS: Readonly<Record<NamedReaction, Icon>> = {
+  LIKE: IconThumbUp,
+  APPRECIATE: IconAward,
+  LOVE: IconHeart,
+  CELEBRATE: IconConfetti,
+  INSIGHTFUL: IconBulb,
+  GRATITUDE: IconHeartHandshake,
+};
+
+type Felt = Pick<ContentItem, "contentId" | "reactionList" | "reactionByUser">;
+
+/** How people feel about content; the own reaction is pressed, and a second press takes it back. */
+export function ReactionBar({ contentId, reactionList, reactionByUser }: Felt) {
+  const t = useText();
+  const react = useChange(contentEndpoints.react, {
+    refreshes: contentReads,
+    onFail: () => toastFailure(t("COMMON_ERROR_MESSAGE")),
+  });
+  return (
+    <div className="content__reacts" role="group" aria-label={t("content.reactions")}>
+      {REACTIONS.map((reaction) => {
+        const Sign = SIGNS[reaction];
+        const people = reactionList[reaction] ?? 0;
+        return (
+          <button
+            key={reaction}
+            type="button"
+            className="chip"
+            title={t(`content.reaction.${reaction}`)}
+            aria-label={t(`content.reaction.${reaction}`)}
+            aria-pressed={reactionByUser === reaction}
+            disabled={react.isPending}
+            onClick={() => react.mutate({ body: { contentId, reaction: nextReaction(reactionByUser, reaction) } })}
+          >
+            <Sign className="i" aria-hidden />
+            {people > 0 && <span className="num">{formatNumber(people)}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
+import type { ListContent } from "@openrounds/contract/content/schemas.ts";
+import { useQuery } from "@tanstack/react-query";
+import { read } from "../kernel/query.ts";
+
+/** Links to files work for five minutes; they are asked for again before that. */
+const LINKS_MS = 240_000;
+const PEOPLE_SHOWN = 50;
+
+/** Everything that shows content. */
+export const contentReads = [contentEndpoints.list, contentEndpoints.details] as const;
+
+/** A page of content, always with links that work. */
+export const contentRead = (asked: Omit<ListContent, "lastDays"> & { readonly lastDays: number | undefined }) => ({
+  ...read(contentEndpoints.list, { body: asked }),
+  refetchInterval: LINKS_MS,
+});
+
+/** One piece of content with its versions, always with links that work. */
+export const useContentDetails = (contentId: string) =>
+  useQuery({
+    ...read(contentEndpoints.details, { body: { contentId } }),
+    placeholderData: undefined,
+    refetchInterval: LINKS_MS,
+  });
+
+/** People who take part in a batch, found by name, as choices. */
+export function useAuthors(batchId: string, text: string): { value: string; label: string }[] {
+  const query = { text, pageNo: 0, pageSize: PEOPLE_SHOWN, participantStatus: "ACTIVE" as const };
+  const { data } = useQuery(read(participantEndpoints.list, { params: { id: batchId }, query }));
+  return (data?.participantList ?? []).map(({ userId, firstName, lastName }) => ({
+    value: userId,
+    label: `${firstName} ${lastName}`.trim(),
+  }));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { MAX_UPLOAD_BYTES } from "@openrounds/contract/media/documents/schemas.ts";
+import { startOf, titleFrom, wrongFile, wrongValues, type AddValues } from "./add-form.ts";
+
+const PDF = new File(["%PDF"], "Case.PDF");
+const FILLED: AddValues = {
+  source: "file",
+  file: PDF,
+  link: "",
+  name: "Case",
+  entityId: "00000000-0000-7000-8000-000000000000",
+  type: "READING_MATERIAL",
+  owner: "",
+  license: "",
+  ownerComment: "",
+  isSafe: false,
+};
+const wrong = (changes: Partial<AddValues>, choosesOwner = true) =>
+  wrongValues({ ...FILLED, ...changes }, { choosesOwner });
+
+test("content is saved with a file or a link, a title, a target and a type [CONT-033] [CONT-034] [CONT-035]", () => {
+  expect(wrong({})).toEqual({});
+  expect(wrong({ file: undefined })).toEqual({ file: "CONTENT_FILE_OR_LINK" });
+  expect(wrong({ source: "link" })).toEqual({ link: "VALID_CONTENT_LINK" });
+  expect(wrong({ source: "link", file: undefined, link: "https://example.org" })).toEqual({});
+  expect(wrong({ name: " " })).toEqual({ name: "SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME" });
+  expect(wrong({ entityId: "" })).toEqual({ entityId: "VALID_CONTENT_TARGET" });
+  expect(wrong({ type: "" })).toEqual({ type: "VALID_CONTENT_TYPE" });
+});
+
+test("the type Other needs an owner of who chooses one, and a case the promise that nobody can be recognised [CONT-036]", () => {
+  expect(wrong({ type: "OTHER" })).toEqual({ owner: "CONTENT_OWNER_REQUIRED" });
+  expect(wrong({ type: "OTHER", owner: "somebody" })).toEqual({});
+  expect(wrong({ type: "OTHER" }, false)).toEqual({});
+  expect(wrong({ type: "CASE_PRESENTATION" })).toEqual({ isSafe: "content.noPatientNeeded" });
+  expect(wrong({ type: "CASE_PRESENTATION", isSafe: true })).toEqual({});
+});
+
+test("a file is refused by its ending and by its size, before anything is sent [CONT-030] [CONT-031]", () => {
+  expect(wrongFile({ name: "a.exe", size: 1 })).toBe("SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_TYPE_IS_UNSUPPORTED");
+  expect(wrongFile({ name: "a.mp4", size: MAX_UPLOAD_BYTES })).toBeUndefined();
+  expect(wrongFile({ name: "a.mp4", size: MAX_UPLOAD_BYTES + 1 })).toBe(
+    "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_EXCEEDS_FILE_LIMIT",
+  );
+});
+
+test("the name of a file becomes a title without its ending and without signs that titles must not have", () => {
+  expect(titleFrom("Case: W., 54 years?.final.pdf")).toBe("Case W., 54 years .final");
+  expect(titleFrom("notes")).toBe("notes");
+});
+
+test("what is sent names the file by its ending, or the link, and an owner only where one is chosen", () => {
+  expect(startOf(FILLED)).toMatchObject({ fileExtension: "pdf", rawData: undefined, uploadedFor: undefined });
+  const link = startOf({ ...FILLED, source: "link", link: "https://example.org", owner: "somebody" });
+  expect(link).toMatchObject({ fileExtension: undefined, rawData: "https://example.org", uploadedFor: "somebody" });
+  expect(startOf({ ...FILLED, type: "" })).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import { IconUpload } from "@tabler/icons-react";
+import { useState, type DragEvent } from "react";
+import { CONTENT_EXTENSIONS } from "@openrounds/contract/content/schemas.ts";
+import { extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FileSign } from "../components/file-sign.tsx";
+
+const ACCEPTED = CONTENT_EXTENSIONS.map((extension) => `.${extension}`).join(",");
+
+interface FileFieldProps {
+  readonly file: File | undefined;
+  readonly error: string | undefined;
+  readonly onFile: (file: File) => void;
+}
+
+/** A file, chosen or dropped. */
+export function FileField({ file, error, onFile }: FileFieldProps) {
+  const t = useText();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped !== undefined) onFile(dropped);
+  };
+  return (
+    <Field label={t("content.file")} help={t("content.file.hint")} error={error}>
+      {({ id, ...described }) => (
+        <label
+          htmlFor={id}
+          className={isOver ? "content__drop content__drop--over" : "content__drop"}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          {file === undefined ? (
+            <IconUpload className="i" aria-hidden />
+          ) : (
+            <FileSign fileExtension={extensionOf(file.name)} />
+          )}
+          <span className="content__name">
+            {file !== undefined && <span className="med content__line trunc">{file.name}</span>}
+            <span className="sm t2">{t(file === undefined ? "content.file.choose" : "content.file.other")}</span>
+          </span>
+          <input
+            {...described}
+            id={id}
+            type="file"
+            className="sr"
+            accept={ACCEPTED}
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              if (chosen !== undefined) onFile(chosen);
+              currentTarget.value = "";
+            }}
+          />
+        </label>
+      )}
+    </Field>
+  );
+}
