@@ -1,5 +1,6 @@
 import type access from "./access/en.json";
 import type app from "./app/en.json";
+import type authoring from "./authoring/en.json";
 import type batches from "./batches/en.json";
 import type certificates from "./certificates/en.json";
 import type content from "./content/en.json";
@@ -31,6 +32,7 @@ import type welcome from "./welcome/en.json";
 export interface Catalogues {
   access: typeof access;
   app: typeof app;
+  authoring: typeof authoring;
   batches: typeof batches;
   certificates: typeof certificates;
   content: typeof content;

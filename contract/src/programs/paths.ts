@@ -10,3 +10,6 @@ export const publicProgramPath = (programId: string): string => `/public/program
 
 /** The address where a hub creates a program. */
 export const createProgramPath = (hubId: string): string => `/hub/${hubId}/program/create`;
+
+/** The address that opens guided creation directly, in the environments where it exists. */
+export const guidedProgramPath = (hubId: string): string => `/hub/${hubId}/create/program/v2`;

@@ -48,3 +48,7 @@ export function useShownErrors<Field extends string>(
       setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field)))),
   };
 }
+
+/** Moves the focus to the first field that says what is wrong with it. */
+export const focusFirstError = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], .err')?.focus());

@@ -8,7 +8,8 @@ export interface Crumb {
   readonly to?: string;
 }
 
-function Crumbs({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly label: string }) {
+/** The way back to the pages above. */
+export function Crumbs({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly label: string }) {
   return (
     <nav className="crumbs" aria-label={label}>
       {crumbs.map(({ label: text, to }, index) => (

@@ -4,6 +4,8 @@ export interface Tab<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly count?: number | undefined;
+  /** Why it cannot be opened now. */
+  readonly locked?: string;
 }
 
 interface TabsProps<Key extends string> {
@@ -28,8 +30,9 @@ export function Tabs<Key extends string>({ tabs, selected, onSelect, label, chil
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
-    const index = tabs.findIndex(({ key }) => key === selected);
-    const next = tabs[(index + step + tabs.length) % tabs.length];
+    const open = tabs.filter(({ locked }) => locked === undefined);
+    const index = open.findIndex(({ key }) => key === selected);
+    const next = open[(index + step + open.length) % open.length];
     if (next === undefined) return;
     onSelect(next.key);
     list.current?.querySelector<HTMLElement>(`#tab-${next.key}`)?.focus();
@@ -37,17 +40,19 @@ export function Tabs<Key extends string>({ tabs, selected, onSelect, label, chil
   return (
     <>
       <div className="tabs" role="tablist" aria-label={label} ref={list} tabIndex={-1} onKeyDown={move}>
-        {tabs.map(({ key, label: text, count }) => (
+        {tabs.map(({ key, label: text, count, locked }) => (
           <button
             key={key}
             type="button"
             role="tab"
+            title={locked}
+            aria-disabled={locked === undefined ? undefined : true}
             id={`tab-${key}`}
             className="tab"
             aria-selected={key === selected}
             aria-controls={key === selected ? `panel-${key}` : undefined}
             tabIndex={key === selected ? 0 : -1}
-            onClick={() => onSelect(key)}
+            onClick={() => locked === undefined && onSelect(key)}
           >
             {text}
             {count !== undefined && <span className="tab__n">{count}</span>}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { GUIDED_STEPS, isStepDone, wrongAnswers, type Answers } from "./rules.ts";
+import { hasGuidedPage } from "./environments.ts";
+import { GUIDED_STEPS, isStepDone, isStepEmpty, stepOf, stepsDone, wrongAnswers, type Answers } from "./rules.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
 const complete: Answers = {
@@ -68,4 +69,51 @@ test("searchability is asked of public programs only, certificate words only wit
 test("what depends on another answer is found although further answers are wrong", () => {
   const wrong = wrongAnswers({ ...complete, name: "", publiclySearch: null, certificateCriteria: "" });
   expect(Object.keys(wrong).toSorted()).toEqual(["certificateCriteria", "name", "publiclySearch"]);
+});
+
+const unanswered: Answers = {
+  sector: null,
+  focusAreas: [],
+  targetedOccupations: [],
+  programObject: "",
+  visibility: null,
+  publiclySearch: null,
+  name: "",
+  logo: null,
+  description: "",
+  contactEmail: "",
+  isCertificationProgram: null,
+  certificateCriteria: "",
+  accreditationInformation: "",
+};
+
+test("each step but the permissions is empty until it is answered, and accreditation is never missed [PROG-165]", () => {
+  const steps = GUIDED_STEPS.map(([step]) => step);
+  expect(steps.filter((step) => isStepEmpty(step, unanswered))).toEqual(steps.slice(0, -1));
+  expect(steps.filter((step) => isStepEmpty(step, complete))).toEqual([]);
+  const isEmpty = (step: (typeof steps)[number], change: Partial<Answers>) =>
+    isStepEmpty(step, { ...complete, ...change });
+  expect(isEmpty("visibility", { publiclySearch: null })).toBe(true);
+  expect(isEmpty("visibility", { visibility: "PRIVATE_PROGRAM", publiclySearch: null })).toBe(false);
+  expect(isEmpty("topics", { description: "<p> </p>" })).toBe(true);
+  expect(isEmpty("certificate", { certificateCriteria: " " })).toBe(true);
+  expect(isEmpty("certificate", { isCertificationProgram: false, certificateCriteria: "" })).toBe(false);
+  // What is typed but wrong is not empty: Next then says what is wrong with it.
+  expect(isEmpty("contact", { contactEmail: "care" })).toBe(false);
+});
+
+test("nobody goes further than the first step that is not answered as it must be", () => {
+  expect(stepsDone(wrongAnswers(unanswered))).toBe(0);
+  expect(stepsDone(wrongAnswers({ ...complete, contactEmail: "care" }))).toBe(8);
+  expect(stepsDone(wrongAnswers(complete))).toBe(10);
+});
+
+test("a refused answer leads to the step that asks for it", () => {
+  expect(stepOf("certificateCriteria")).toBe(9);
+  expect(stepOf("organizationId")).toBe(-1);
+});
+
+test("guided creation has an address of its own only where the product is made and tried [PROG-016] [PROG-228]", () => {
+  const open = ["local", "dev", "qa", "demo", "prod"].filter(hasGuidedPage);
+  expect(open).toEqual(["local", "dev", "qa"]);
 });

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { visibleText } from "../../kernel/text.ts";
 import { guidedProgramSchema } from "./answers.ts";
 
 /** The steps of guided creation in their order, each with the answers that it asks for. */
@@ -59,3 +60,35 @@ export function isStepDone(step: GuidedStep, wrong: Wrong): boolean {
   const [, fields] = GUIDED_STEPS.find(([name]) => name === step) ?? [step, []];
   return fields.every((field) => wrong[field] === undefined);
 }
+
+const isBlank = (text: string): boolean => text.trim() === "";
+
+/** What each step still asks for; accreditation may stay open, and the permissions have their answers already. */
+const OPEN: Readonly<Record<GuidedStep, (answers: Answers) => boolean>> = {
+  sector: ({ sector }) => sector === null,
+  focusAreas: ({ focusAreas }) => focusAreas.length === 0,
+  professionals: ({ targetedOccupations }) => targetedOccupations.length === 0,
+  objective: ({ programObject }) => isBlank(programObject),
+  visibility: ({ visibility, publiclySearch }) =>
+    visibility === null || (visibility === "PUBLIC_PROGRAM" && publiclySearch === null),
+  name: ({ name }) => isBlank(name),
+  banner: ({ logo }) => logo === null,
+  topics: ({ description }) => isBlank(visibleText(description)),
+  contact: ({ contactEmail }) => isBlank(contactEmail),
+  certificate: ({ isCertificationProgram, certificateCriteria }) =>
+    isCertificationProgram === null || (isCertificationProgram && isBlank(certificateCriteria)),
+  permissions: () => false,
+};
+
+/** Whether a step is not answered yet, right or wrong. */
+export const isStepEmpty = (step: GuidedStep, answers: Answers): boolean => OPEN[step](answers);
+
+/** How many steps, from the first, can be left as they are: the next one is as far as a person may go. */
+export function stepsDone(wrong: Wrong): number {
+  const held = GUIDED_STEPS.findIndex(([step]) => !isStepDone(step, wrong));
+  return held === -1 ? GUIDED_STEPS.length - 1 : held;
+}
+
+/** The step that asks for an answer. */
+export const stepOf = (field: string): number =>
+  GUIDED_STEPS.findIndex(([, fields]) => (fields as readonly string[]).includes(field));

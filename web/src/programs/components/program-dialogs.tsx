@@ -4,18 +4,29 @@ import { loadMessages } from "../../kernel/i18n.tsx";
 import type { ProgramDialog } from "./program-rights.ts";
 
 const StatusDialog = lazy(async () => ({ default: (await import("../forms/status-dialog.tsx")).StatusDialog }));
-const PermissionsDialog = lazy(async () => ({
-  default: (await import("../forms/permissions-dialog.tsx")).PermissionsDialog,
-}));
+const PermissionsDialog = lazy(async () => {
+  const [{ PermissionsDialog: Permissions }] = await Promise.all([
+    import("../forms/permissions-dialog.tsx"),
+    loadMessages(["authoring"]),
+  ]);
+  return { default: Permissions };
+});
 const DeleteProgramDialog = lazy(async () => ({
   default: (await import("../forms/delete-program-dialog.tsx")).DeleteProgramDialog,
 }));
 const EditProgramDialog = lazy(async () => {
   const [{ EditProgramDialog: Edit }] = await Promise.all([
     import("../forms/edit-program-dialog.tsx"),
-    loadMessages(["media", "reference"]),
+    loadMessages(["authoring", "media", "reference"]),
   ]);
   return { default: Edit };
+});
+const SettingsDialog = lazy(async () => {
+  const [{ SettingsDialog: Settings }] = await Promise.all([
+    import("../settings/forms/settings-dialog.tsx"),
+    loadMessages(["authoring", "media", "reference"]),
+  ]);
+  return { default: Settings };
 });
 
 interface ProgramDialogsProps {
@@ -37,6 +48,7 @@ export function ProgramDialogs({ opened, program, onClose, onDeleted }: ProgramD
       {opened === "permissions" && <PermissionsDialog program={program} onClose={onClose} />}
       {opened === "delete" && <DeleteProgramDialog {...{ program, onClose, onDeleted }} />}
       {opened === "edit" && <EditProgramDialog programId={program.programId} onClose={onClose} />}
+      {opened === "settings" && <SettingsDialog programId={program.programId} onClose={onClose} />}
     </Suspense>
   );
 }

@@ -10,6 +10,7 @@ const LABELS = {
   status: "programs.menu.status",
   permissions: "programs.menu.permissions",
   edit: "programs.menu.edit",
+  settings: "programs.menu.settings",
   delete: "programs.menu.delete",
 } as const;
 

@@ -80,3 +80,7 @@ export function isColumnOn(rows: readonly RightsRow[], right: Right, changes: Ri
 /** The changes as the server takes them. */
 export const changedRights = (changes: RightsChanges): ProgramRight[] =>
   [...changes].map(([userId, rights]) => ({ userId, ...rights }));
+
+/** What was kept of changes, as the table takes them. */
+export const changesOf = (rights: readonly ProgramRight[]): RightsChanges =>
+  new Map(rights.map(({ userId, ...given }) => [userId, given]));

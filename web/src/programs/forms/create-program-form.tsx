@@ -1,18 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { programPath } from "@openrounds/contract/programs/paths.ts";
-import type { ProgramRight, ProgramType } from "@openrounds/contract/programs/schemas.ts";
+import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
-import { useShownErrors } from "../../kernel/shown-errors.ts";
-import { clientConfig } from "../../kernel/shared-key.ts";
+import { focusFirstError, useShownErrors } from "../../kernel/shown-errors.ts";
 import { Button } from "../../ui/button.tsx";
-import { Note } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { changedRights, type RightsChanges } from "../components/rights.ts";
+import { CreateFailed } from "../components/create-failed.tsx";
+import { changedRights, changesOf, type RightsChanges } from "../components/rights.ts";
 import { programReads } from "../data.ts";
 import { dropDraft, keepDraft, readDraft, type ProgramDraft } from "../state.ts";
 import { ProgramFields } from "./program-fields.tsx";
@@ -25,9 +23,6 @@ interface CreateProgramFormProps {
   readonly types: readonly ProgramType[];
 }
 
-const changesOf = (rights: readonly ProgramRight[]): RightsChanges =>
-  new Map(rights.map(({ userId, ...given }) => [userId, given]));
-
 /** The draft that was kept here, told once when it is restored. */
 function useDraft(hubId: string): ProgramDraft | undefined {
   const t = useText();
@@ -39,27 +34,6 @@ function useDraft(hubId: string): ProgramDraft | undefined {
   }, [draft, t]);
   return draft;
 }
-
-/** What to do when the program could not be created. */
-function CreateFailed() {
-  const t = useText();
-  const { data } = useQuery({ queryKey: ["config"], queryFn: clientConfig });
-  return (
-    <Note tone="danger">
-      {t("CREATE_PROGRAM_ERROR_MESSAGE")}
-      {data !== undefined && (
-        <>
-          {": "}
-          <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a>
-        </>
-      )}
-    </Note>
-  );
-}
-
-/** Moves the focus to the first field that says what is wrong with it. */
-const focusFirstError = (form: HTMLFormElement): void =>
-  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], .err')?.focus());
 
 /** A new program in one form; what is typed is kept on the device until it is created. */
 export function CreateProgramForm({ hubId, types }: CreateProgramFormProps) {

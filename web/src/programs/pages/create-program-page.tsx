@@ -1,13 +1,18 @@
-import { useParams } from "@tanstack/react-router";
-import { programsPath } from "@openrounds/contract/programs/paths.ts";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { createProgramPath, programsPath } from "@openrounds/contract/programs/paths.ts";
 import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
+import { lazy, Suspense } from "react";
 import { Away } from "../../kernel/away.tsx";
 import "../../ui/styles/programs.css";
 import { useText } from "../../kernel/i18n.tsx";
 import { useHeldIn } from "../../organizations/data.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 import { mayCreate } from "../data.ts";
 import { CreateProgramForm } from "../forms/create-program-form.tsx";
+
+const GuidedForm = lazy(async () => ({ default: (await import("../guided/forms/guided-form.tsx")).GuidedForm }));
 
 /** Which code lets a person create which kind. */
 const KINDS: readonly (readonly [ProgramType, string])[] = [
@@ -15,13 +20,21 @@ const KINDS: readonly (readonly [ProgramType, string])[] = [
   ["REGULAR_PROGRAM", "CREATE_PROGRAM"],
 ];
 
-/** Creates a program of a hub; who may not is sent home. */
+/** Creates a program of a hub, in one form or step by step; who may not is sent home. */
 export function CreateProgramPage() {
   const t = useText();
   const { hubId = "" } = useParams({ strict: false }) as { hubId?: string };
   const held = useHeldIn(hubId);
-  if (!mayCreate(held)) return <Away to="/home" />;
-  const types = KINDS.flatMap(([type, code]) => (held?.permissionCodes.includes(code) === true ? [type] : []));
+  const { mode } = useSearch({ strict: false }) as { mode?: string };
+  if (held === undefined || !mayCreate(held)) return <Away to="/home" />;
+  if (mode === "guided") {
+    return (
+      <Suspense fallback={<Skeleton lines={4} height="2.5rem" />}>
+        <GuidedForm held={held} />
+      </Suspense>
+    );
+  }
+  const types = KINDS.flatMap(([type, code]) => (held.permissionCodes.includes(code) ? [type] : []));
   return (
     <main className="page page--form">
       <PageHeader
@@ -29,9 +42,14 @@ export function CreateProgramPage() {
         crumbsLabel={t("app.crumbs")}
         crumbs={[
           { label: t("app.nav.home"), to: "/home" },
-          { label: t("programs.hubPrograms", { hub: held?.name ?? "" }), to: programsPath(hubId) },
+          { label: t("programs.hubPrograms", { hub: held.name }), to: programsPath(hubId) },
           { label: t("programs.create.title") },
         ]}
+        actions={
+          <Link to={createProgramPath(hubId)} search={{ mode: "guided" }} className={buttonClass()}>
+            {t("programs.guided.offer")}
+          </Link>
+        }
       />
       <CreateProgramForm hubId={hubId} types={types} />
     </main>

@@ -8,7 +8,8 @@ import { currentLocale } from "../../kernel/locale.ts";
 import { read } from "../../kernel/query.ts";
 import { SearchSelect } from "../../ui/search-select.tsx";
 
-const DEBOUNCE_MS = 300;
+/** How long the typing of a profession rests before it is searched for. */
+export const OCCUPATION_PAUSE_MS = 300;
 
 export interface NamedOccupation {
   readonly occupationId: string;
@@ -26,7 +27,7 @@ interface OccupationSelectProps {
 export function OccupationSelect({ label, value, onChange, error }: OccupationSelectProps) {
   const t = useText();
   const [search, setSearch] = useState(value?.name ?? "");
-  const [text] = useDebouncedValue(search === value?.name ? "" : search.trim(), DEBOUNCE_MS);
+  const [text] = useDebouncedValue(search === value?.name ? "" : search.trim(), OCCUPATION_PAUSE_MS);
   const query = { text, language: underscored(currentLocale()) };
   const { data, isFetching } = useQuery(read(referenceEndpoints.searchOccupations, { query }));
   const found = data?.searchResult ?? [];

@@ -2,13 +2,15 @@ import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import { createProgramPath } from "@openrounds/contract/programs/paths.ts";
+import { createProgramPath, guidedProgramPath } from "@openrounds/contract/programs/paths.ts";
+import { hasGuidedPage } from "@openrounds/contract/programs/guided/environments.ts";
 import { TAB_STATUSES, type ProgramTab } from "@openrounds/contract/programs/rules.ts";
 import type { ProgramCard, ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
 import { useState } from "react";
 import "../../../ui/styles/programs.css";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
+import { clientConfig } from "../../../kernel/shared-key.ts";
 import { signedInUserId } from "../../../kernel/session.ts";
 import { FILTERED_TYPES, TypeChips } from "../../../programs/components/type-chips.tsx";
 import { useHeldIn } from "../../../organizations/data.ts";
@@ -52,6 +54,20 @@ function CreateLink({ hubId, look }: { readonly hubId: string; readonly look: Bu
   );
 }
 
+/** Opens guided creation beside this page, in the environments where it has an address of its own. */
+function GuidedLink({ hubId }: { readonly hubId: string }) {
+  const t = useText();
+  const { data } = useQuery({ queryKey: ["config"], queryFn: clientConfig });
+  if (data === undefined || !hasGuidedPage(data.environment)) return null;
+  return (
+    <span className="only-d">
+      <Link to={guidedProgramPath(hubId)} target="_blank" className={buttonClass()}>
+        {t("programs.createGuided")}
+      </Link>
+    </span>
+  );
+}
+
 const inTab = (tab: ProgramTab, status: ProgramStatus): boolean => TAB_STATUSES[tab].includes(status);
 
 /** The programs of a hub or of a person: active, completed and pending. */
@@ -87,7 +103,15 @@ export function ProgramsPage() {
           ...(held === undefined ? [] : [{ label: held.name, to: "/home" }]),
           { label: t("programs.title") },
         ]}
-        actions={createLink("primary")}
+        actions={
+          hubId !== undefined &&
+          mayCreate(held) && (
+            <>
+              <GuidedLink hubId={hubId} />
+              <CreateLink hubId={hubId} look="primary" />
+            </>
+          )
+        }
       />
       <div className="tabsrow">
         {chips && <div className="tabsrow__t only-d">{chips}</div>}

@@ -1,0 +1,77 @@
+import { IconSparkles } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { nowMs } from "../../../kernel/clock.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { ImageField } from "../../../media/components/image-field.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { BannerInMaking } from "../state.ts";
+import type { StepProps } from "./text-steps.tsx";
+
+const SECOND_MS = 1000;
+
+/** The present time, told once a second. */
+function useSeconds(): number {
+  const [atMs, setAtMs] = useState(nowMs);
+  useEffect(() => {
+    const timer = setInterval(() => setAtMs(nowMs()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return atMs;
+}
+
+/** How far a banner is. */
+function Making({ banner: { orderedAtMs, dueAtMs } }: { readonly banner: BannerInMaking }) {
+  const t = useText();
+  const atMs = useSeconds();
+  const leftS = Math.max(0, Math.ceil((dueAtMs - atMs) / SECOND_MS));
+  return (
+    <div className="field making">
+      <span className="label" role="status">
+        {t("programs.banner.making")}
+      </span>
+      <progress
+        className="progress"
+        aria-label={t("programs.banner.making")}
+        max={Math.max(1, dueAtMs - orderedAtMs)}
+        value={Math.min(Math.max(0, atMs - orderedAtMs), dueAtMs - orderedAtMs)}
+      />
+      <span className="help num">{t("programs.banner.left", { seconds: leftS })}</span>
+    </div>
+  );
+}
+
+interface BannerStepProps extends StepProps {
+  /** The banner that is being made. */
+  readonly banner: BannerInMaking | null;
+  readonly isOrdering: boolean;
+  readonly onOrder: () => void;
+  /** Why the last one could not be made. */
+  readonly failure: string | undefined;
+}
+
+/** The banner: uploaded, or made from the name and the focus area. */
+export function BannerStep({ values, errors, change, banner, isOrdering, onOrder, failure }: BannerStepProps) {
+  const t = useText();
+  return (
+    <>
+      <ImageField
+        label={t("programs.form.banner")}
+        shape="banner"
+        value={values.logo}
+        error={failure ?? errors.logo}
+        onChange={(logo) => change({ logo })}
+      />
+      {banner === null ? (
+        <div className="field">
+          <span>
+            <Button icon={IconSparkles} busy={isOrdering} onClick={onOrder}>
+              {t("programs.banner.make")}
+            </Button>
+          </span>
+        </div>
+      ) : (
+        <Making banner={banner} />
+      )}
+    </>
+  );
+}

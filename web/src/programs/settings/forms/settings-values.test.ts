@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { programSchema, type Program } from "@openrounds/contract/programs/schemas.ts";
+import {
+  changesDetails,
+  changesKind,
+  hasSearch,
+  settingsOf,
+  toDetails,
+  toKind,
+  wrongInSettings,
+} from "./settings-values.ts";
+
+const ID = "00000000-0000-7000-8000-000000000000";
+const program: Program = programSchema.parse({
+  programId: ID,
+  organizationId: ID,
+  organizationName: "Hub",
+  name: "Diabetes care",
+  description: "<p>Insulin</p>",
+  programObject: "Treat well",
+  logo: null,
+  entityStatus: "APPROVAL_PENDING",
+  statusBefore: null,
+  programType: "REGULAR_PROGRAM",
+  vcType: "ZOOM_MEETING",
+  code: "PR-1",
+  cohortType: null,
+  eventType: null,
+  conceptNote: "",
+  curriculumPlan: "",
+  fundingSources: [],
+  operationalTimezone: null,
+  programOrganizations: [],
+  targetedGeographicEntities: [],
+  sector: ["Healthcare"],
+  focusAreas: [{ focusAreaId: ID, name: "Diabetes" }],
+  targetedOccupations: [{ occupationId: ID, name: "Nurse" }],
+  contactEmail: "care@example.org",
+  isCertificationProgram: true,
+  certificateCriteria: "",
+  accreditationInformation: "",
+  visibility: "PUBLIC_PROGRAM",
+  publiclySearch: true,
+  publicProgramLink: null,
+  permissionCode: [],
+  canViewProgram: true,
+  version: 3,
+});
+const values = settingsOf(program);
+
+test("settings count as changed only while they say something else than is stored [PROG-167]", () => {
+  expect(changesDetails(values, values)).toBe(false);
+  expect(changesDetails({ ...values, name: "Other" }, values)).toBe(true);
+  expect(changesKind({ ...values, name: "Other" }, values)).toBe(false);
+  expect(changesKind({ ...values, vcType: "ZOOM_WEBINAR" }, values)).toBe(true);
+  expect(changesDetails({ ...values, vcType: "ZOOM_WEBINAR" }, values)).toBe(false);
+});
+
+test("wrong settings are named at their field, and cannot be saved [PROG-167]", () => {
+  expect(wrongInSettings(values, program)).toEqual({});
+  expect(wrongInSettings({ ...values, name: " ", contactEmail: "care" }, program)).toEqual({
+    name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
+    contactEmail: expect.any(String) as string,
+  });
+  expect(wrongInSettings({ ...values, focusAreas: [] }, program)).toEqual({ focusAreas: "REQUIRED_VALIDATION" });
+});
+
+test("certificates need their words once they are changed here, not before", () => {
+  const off = { ...program, isCertificationProgram: false };
+  expect(wrongInSettings(values, off)).toEqual({ certificateCriteria: "REQUIRED_VALIDATION" });
+  expect(wrongInSettings({ ...values, certificateCriteria: "Seven of ten" }, off)).toEqual({});
+});
+
+test("the whole program is saved, and a private one is not searched for [PROG-040]", () => {
+  const hidden = { ...values, visibility: "PRIVATE_PROGRAM" } as const;
+  expect([hasSearch(values), hasSearch(hidden)]).toEqual([true, false]);
+  expect(toDetails(hidden, 3)).toEqual({
+    name: "Diabetes care",
+    description: "<p>Insulin</p>",
+    programObject: "Treat well",
+    logo: null,
+    sector: ["Healthcare"],
+    focusAreas: [ID],
+    targetedOccupations: [ID],
+    contactEmail: "care@example.org",
+    isCertificationProgram: true,
+    certificateCriteria: "",
+    accreditationInformation: "",
+    visibility: "PRIVATE_PROGRAM",
+    publiclySearch: false,
+    version: 3,
+  });
+  expect(toKind(values)).toEqual({
+    isSuperHubUpdate: true,
+    programType: "REGULAR_PROGRAM",
+    vcType: "ZOOM_MEETING",
+    cohortType: null,
+  });
+});

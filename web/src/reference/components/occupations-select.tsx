@@ -1,0 +1,62 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
+import { underscored } from "@openrounds/messages/locales.ts";
+import { useState } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { currentLocale } from "../../kernel/locale.ts";
+import { read } from "../../kernel/query.ts";
+import { SearchMultiSelect } from "../../ui/search-select.tsx";
+import { OCCUPATION_PAUSE_MS, type NamedOccupation } from "./occupation-select.tsx";
+
+/** Of a program. */
+const MAX_OCCUPATIONS = 5;
+
+interface OccupationsSelectProps {
+  readonly label: string;
+  readonly value: readonly NamedOccupation[];
+  readonly onChange: (occupations: NamedOccupation[]) => void;
+  readonly error?: string | undefined;
+}
+
+/** One to five professions, found by typing; each is shown with what it belongs to. */
+export function OccupationsSelect({ label, value, onChange, error }: OccupationsSelectProps) {
+  const t = useText();
+  const [search, setSearch] = useState("");
+  const [text] = useDebouncedValue(search.trim(), OCCUPATION_PAUSE_MS);
+  const query = { text, language: underscored(currentLocale()) };
+  const { data, isFetching } = useQuery(read(referenceEndpoints.searchOccupations, { query }));
+  const found = data?.searchResult ?? [];
+  const trees = new Map(found.map(({ occupationId, fullTree }) => [occupationId, fullTree]));
+  const names = new Map([...found, ...value].map(({ occupationId, name }) => [occupationId, name]));
+  const choose = (ids: string[]): void => {
+    setSearch("");
+    onChange(ids.map((occupationId) => ({ occupationId, name: names.get(occupationId) ?? "" })));
+  };
+  return (
+    <SearchMultiSelect
+      label={label}
+      description={t("app.select.count", { count: value.length, max: MAX_OCCUPATIONS })}
+      error={error}
+      searchable
+      hidePickedOptions
+      maxValues={MAX_OCCUPATIONS}
+      data={[...names].map(([id, name]) => ({ value: id, label: name }))}
+      filter={({ options }) => options.filter((option) => "value" in option && trees.has(option.value))}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          {trees.get(option.value) !== option.label && (
+            <span className="xs t3 option__tree">{trees.get(option.value)}</span>
+          )}
+        </span>
+      )}
+      value={value.map(({ occupationId }) => occupationId)}
+      onChange={choose}
+      searchValue={search}
+      onSearchChange={setSearch}
+      placeholder={value.length === 0 ? t("app.select.search") : ""}
+      nothingFoundMessage={isFetching ? t("app.loading") : t("app.noResults")}
+    />
+  );
+}
