@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { hasGuidedPage } from "@openrounds/contract/programs/guided/environments.ts";
+import { lazy, Suspense } from "react";
 import { Away } from "../../../kernel/away.tsx";
 import { clientConfig } from "../../../kernel/shared-key.ts";
 import { useHeldIn } from "../../../organizations/data.ts";
 import { Skeleton } from "../../../ui/states.tsx";
 import { mayCreate } from "../../data.ts";
-import { GuidedForm } from "../forms/guided-form.tsx";
+
+const GuidedForm = lazy(async () => ({ default: (await import("../forms/guided-form.tsx")).GuidedForm }));
 
 /** Creates a program step by step, in the environments where this address exists; elsewhere it is as any unknown one. */
 export function GuidedProgramPage() {
@@ -14,7 +16,11 @@ export function GuidedProgramPage() {
   const held = useHeldIn(hubId);
   const { data } = useQuery({ queryKey: ["config"], queryFn: clientConfig });
   if (held === undefined || !mayCreate(held)) return <Away to="/home" />;
-  if (data === undefined) return <Skeleton lines={4} height="2.5rem" />;
-  if (!hasGuidedPage(data.environment)) return <Away to="/home" />;
-  return <GuidedForm held={held} />;
+  if (data !== undefined && !hasGuidedPage(data.environment)) return <Away to="/home" />;
+  const waiting = (
+    <main className="page">
+      <Skeleton lines={4} height="2.5rem" />
+    </main>
+  );
+  return <Suspense fallback={waiting}>{data === undefined ? waiting : <GuidedForm held={held} />}</Suspense>;
 }
