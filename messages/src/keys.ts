@@ -1,4 +1,5 @@
 import type access from "./access/en.json";
+import type analytics from "./analytics/en.json";
 import type app from "./app/en.json";
 import type authoring from "./authoring/en.json";
 import type batches from "./batches/en.json";
@@ -31,6 +32,7 @@ import type welcome from "./welcome/en.json";
 /** Every message, by domain. English is complete and is the type of all keys. */
 export interface Catalogues {
   access: typeof access;
+  analytics: typeof analytics;
   app: typeof app;
   authoring: typeof authoring;
   batches: typeof batches;

@@ -1,3 +1,6 @@
+import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
+import { dashboardEndpoints } from "@openrounds/contract/analytics/dashboards/endpoints.ts";
+import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
 import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
@@ -27,6 +30,7 @@ import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-i
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { accountEndpoints } from "@openrounds/contract/organizations/accounts/endpoints.ts";
+import { governanceEndpoints } from "@openrounds/contract/organizations/governance/endpoints.ts";
 import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
@@ -49,6 +53,14 @@ import { passkeyEndpoints } from "@openrounds/contract/identity/passkeys/endpoin
 import { secondStepEndpoints } from "@openrounds/contract/identity/second-step/endpoints.ts";
 import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
 import type { FastifyInstance } from "fastify";
+import { countingJobs } from "./analytics/attendances/jobs.ts";
+import { countingListeners } from "./analytics/attendances/listeners.ts";
+import { dashboardHandlers } from "./analytics/dashboards/handlers.ts";
+import { analyticsHandlers } from "./analytics/handlers.ts";
+import { analyticsReactions } from "./analytics/listeners.ts";
+import { reportHandlers } from "./analytics/reports/handlers.ts";
+import { reportJobs } from "./analytics/reports/jobs.ts";
+import { reportListeners } from "./analytics/reports/listeners.ts";
 import { trackingHandlers } from "./analytics/tracking/handlers.ts";
 import { trackingJobs } from "./analytics/tracking/jobs.ts";
 import { trackingReactions } from "./analytics/tracking/listeners.ts";
@@ -124,6 +136,7 @@ import { firstStepHandlers } from "./onboarding/first-steps/handlers.ts";
 import { onboardingResolvers } from "./onboarding/resolvers.ts";
 import { settingsHandlers } from "./notifications/settings/handlers.ts";
 import { accountHandlers } from "./organizations/accounts/handlers.ts";
+import { governanceHandlers } from "./organizations/governance/handlers.ts";
 import { superhubHandlers } from "./organizations/superhubs/handlers.ts";
 import { auditHandlers } from "./organizations/audit/handlers.ts";
 import { managingHandlers } from "./organizations/managing/handlers.ts";
@@ -189,6 +202,7 @@ export const groups = [
   mounted("organizationProfile", organizationProfileEndpoints, organizationProfileHandlers),
   mounted("hubInvitations", hubInvitationEndpoints, hubInvitationHandlers),
   mounted("superhubs", superhubEndpoints, superhubHandlers),
+  mounted("governance", governanceEndpoints, governanceHandlers),
   mounted("accounts", accountEndpoints, accountHandlers),
   mounted("members", memberEndpoints, memberHandlers),
   mounted("managing", managingEndpoints, managingHandlers),
@@ -214,6 +228,9 @@ export const groups = [
   mounted("firstSteps", firstStepEndpoints, firstStepHandlers),
   mounted("reasons", reasonEndpoints, reasonHandlers),
   mounted("recentSearches", recentSearchEndpoints, recentSearchHandlers),
+  mounted("analytics", analyticsEndpoints, analyticsHandlers),
+  mounted("dashboards", dashboardEndpoints, dashboardHandlers),
+  mounted("analyticsReports", reportEndpoints, reportHandlers),
   mounted("tracking", trackingEndpoints, trackingHandlers),
   mounted("support", supportEndpoints, supportHandlers),
   mounted("letters", letterEndpoints, letterHandlers),
@@ -253,6 +270,10 @@ const workers = [
   ...invitationJobs,
   ...applicationListeners,
   ...delegationJobs,
+  ...countingJobs,
+  ...countingListeners,
+  ...reportJobs,
+  ...reportListeners,
   ...trackingJobs,
   ...letterJobs,
 ];
@@ -270,6 +291,7 @@ const reactions = [
   ...communityReactions,
   ...invitationReactions,
   ...recentSearchReactions,
+  ...analyticsReactions,
   ...trackingReactions,
 ];
 

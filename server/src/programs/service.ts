@@ -52,7 +52,14 @@ import {
 } from "./queries.ts";
 
 export { programCodes } from "./present.ts";
-export { listPlaced, listRightsOfMember, type RightsOfMember, type PlacedProgram, type ProgramRow } from "./queries.ts";
+export {
+  listOfOrganization,
+  listPlaced,
+  listRightsOfMember,
+  type RightsOfMember,
+  type PlacedProgram,
+  type ProgramRow,
+} from "./queries.ts";
 
 type Subjects = Pick<CreateProgram, "focusAreas" | "targetedOccupations">;
 

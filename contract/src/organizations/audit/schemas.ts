@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   "SUPERHUB_ONBOARDED",
   "ACCOUNT_BLOCKED",
   "ACCOUNT_REACTIVATED",
+  "GOVERNANCE_CHANGED",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -49,6 +49,32 @@ function linkTo(document: PDFDocument, address: string, { left, top, size }: Cod
   );
 }
 
+/** What readers of files show of a document. */
+export interface About {
+  readonly title: string;
+  readonly author: string;
+  readonly language: string;
+  readonly madeAtMs: number;
+}
+
+/** Wraps pictures into a PDF, each on a page of its own. */
+export async function wrapPages(pictures: readonly Buffer[], about: About): Promise<Buffer> {
+  const madeAt = new Date(about.madeAtMs);
+  const document = await PDFDocument.create();
+  document.setTitle(about.title, { showInWindowTitleBar: true });
+  document.setAuthor(about.author);
+  document.setLanguage(about.language);
+  document.setCreationDate(madeAt);
+  document.setModificationDate(madeAt);
+  for (const picture of pictures) {
+    const page = document.addPage([PAGE.width, PAGE.height]);
+    page.node.setXObject(PDFName.of("Picture"), embed(document, picture));
+    const drawn = document.context.flateStream(`q ${PAGE.width} 0 0 ${PAGE.height} 0 0 cm /Picture Do Q`);
+    page.node.set(PDFName.of("Contents"), document.context.register(drawn));
+  }
+  return Buffer.from(await document.save());
+}
+
 /** Wraps the picture of a certificate into a PDF page whose title, author and subject are real text. */
 export async function wrapDocument(png: Buffer, sheet: Sheet, code: CodePlace): Promise<Buffer> {
   const issuedAt = new Date(sheet.issuedAtMs);

@@ -1,6 +1,12 @@
 import { Worker } from "node:worker_threads";
-import type { Answer, Task } from "./worker.ts";
+import type { About } from "./document.ts";
+import type { Element } from "./element.ts";
+import type { Answer, Drawing, PagesTask, SheetTask, Task } from "./worker.ts";
 import type { Sheet, SheetImages } from "./sheet.ts";
+
+export { box, text, type Element } from "./element.ts";
+export type { About } from "./document.ts";
+export { SHEET } from "./sheet.ts";
 
 /** A finished certificate. */
 export interface Drawn {
@@ -9,7 +15,7 @@ export interface Drawn {
 }
 
 interface Waiting {
-  readonly resolve: (answer: Exclude<Answer, { failure: string }>) => void;
+  readonly resolve: (drawing: Drawing) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -43,11 +49,11 @@ function startThread(): Worker {
   return started;
 }
 
-function ask(sheet: Sheet, images: SheetImages, asDocument: boolean) {
+function ask(wanted: SheetTask | PagesTask): Promise<Drawing> {
   thread ??= startThread();
   thread.ref();
-  const task: Task = { id: ++lastId, sheet, images, asDocument };
-  const { promise, resolve, reject } = Promise.withResolvers<Exclude<Answer, { failure: string }>>();
+  const task: Task = { id: ++lastId, ...wanted };
+  const { promise, resolve, reject } = Promise.withResolvers<Drawing>();
   waiting.set(task.id, { resolve, reject });
   thread.postMessage(task);
   return promise;
@@ -55,12 +61,18 @@ function ask(sheet: Sheet, images: SheetImages, asDocument: boolean) {
 
 /** Draws a certificate as PNG and wraps it as PDF, in a thread of its own. */
 export async function drawCertificate(sheet: Sheet, images: SheetImages): Promise<Drawn> {
-  const { picture, document } = await ask(sheet, images, true);
-  return { picture: Buffer.from(picture), document: Buffer.from(document ?? []) };
+  const { picture, document } = await ask({ sheet, images, asDocument: true });
+  return { picture: Buffer.from(picture ?? []), document: Buffer.from(document ?? []) };
 }
 
 /** Draws only the picture, for a look at a design. */
 export async function drawPreview(sheet: Sheet, images: SheetImages): Promise<Buffer> {
-  const { picture } = await ask(sheet, images, false);
-  return Buffer.from(picture);
+  const { picture } = await ask({ sheet, images, asDocument: false });
+  return Buffer.from(picture ?? []);
+}
+
+/** Draws the pages of a report as PDF, in the same thread. */
+export async function drawReport(pages: readonly Element[], about: About): Promise<Buffer> {
+  const { document } = await ask({ pages, about });
+  return Buffer.from(document ?? []);
 }

@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, inflateRawSync } from "node:zlib";
 
 interface Entry {
   readonly name: string;
@@ -41,4 +41,20 @@ export function archiveOf(entries: readonly Entry[]): Buffer {
   end.writeUInt32LE(Buffer.concat(list).length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...files, ...list, end]);
+}
+
+/** All texts of the files in a zip archive, by the list at its end. */
+export function textsIn(archive: Buffer): string {
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  const texts: string[] = [];
+  let at = archive.readUInt32LE(end + 16);
+  for (let rest = archive.readUInt16LE(end + 10); rest > 0; rest -= 1) {
+    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
+    const head = archive.readUInt32LE(at + 42);
+    const from = head + 30 + archive.readUInt16LE(head + 26) + archive.readUInt16LE(head + 28);
+    const bytes = archive.subarray(from, from + size);
+    texts.push((method === 0 ? bytes : inflateRawSync(bytes)).toString("utf8"));
+    at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return texts.join("\n");
 }

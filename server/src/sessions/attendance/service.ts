@@ -21,7 +21,11 @@ export interface AttendanceLine {
 }
 
 /** From the start by an organiser to the end for all; an older session opened when it could be started. */
-const windowOf = ({ startsAt, startedAt, endedAt }: SessionRow): AttendanceWindow => ({
+const windowOf = ({
+  startsAt,
+  startedAt,
+  endedAt,
+}: Pick<SessionRow, "startsAt" | "startedAt" | "endedAt">): AttendanceWindow => ({
   opensAtMs: startedAt?.getTime() ?? startsAt.getTime() - OPENS_BEFORE_MS,
   closesAtMs: endedAt?.getTime() ?? nowMs(),
 });
@@ -31,6 +35,15 @@ export async function readAttendance(db: Db, session: Reached<SessionRow>, userI
   const [people, events] = await Promise.all([listPeople(db, session, userId), listEvents(db, session.sessionId)]);
   const totals = attendanceOf(events, windowOf(session), nowMs());
   return people.map((person) => ({ person, attendance: totals.get(person.userId) }));
+}
+
+/** Who was at a session and for how long, by user id, and when the session was open. */
+export async function readTotals(
+  db: Db,
+  session: Pick<SessionRow, "sessionId" | "startsAt" | "startedAt" | "endedAt">,
+): Promise<{ readonly window: AttendanceWindow; readonly totals: ReadonlyMap<string, Attendance> }> {
+  const window = windowOf(session);
+  return { window, totals: attendanceOf(await listEvents(db, session.sessionId), window, nowMs()) };
 }
 
 /** How many people were at a session at the same time, at most. */

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { endpoint, permission } from "../../kernel/endpoint.ts";
+import { idSchema } from "../../kernel/ids.ts";
+import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
+import { timeZoneSchema } from "../../kernel/time.ts";
+import { DEFAULT_DATE_FILTER, dashboardSessionSchema, dateFilterSchema, programInsightsSchema } from "./schemas.ts";
+
+const access = permission("DOWNLOAD_DATA_REPORTS", { on: "program" });
+const params = z.object({ id: idSchema });
+const chosen = z.object({
+  dateFilter: z._default(dateFilterSchema, DEFAULT_DATE_FILTER),
+  /** One batch of the program; all where it is not given. */
+  batchId: z.optional(idSchema),
+  timeZone: z.optional(timeZoneSchema),
+});
+
+export const dashboardEndpoints = {
+  attendance: endpoint({
+    method: "GET",
+    path: "/v1/program/program/:id/dashboard/attendance",
+    access,
+    summary: "A page of the sessions of a program that took place, newest first, with who attended and who did not.",
+    params,
+    query: z.extend(chosen, { pageNumber: pageNumberSchema, pageSize: pageSizeSchema() }),
+    result: z.object({ sessionList: z.array(dashboardSessionSchema), totalNumber: z.number() }),
+  }),
+  insights: endpoint({
+    method: "GET",
+    path: "/v1/program/program/:id/dashboard/insights",
+    access,
+    summary: "Attendance, engagement, times of joining and retention of a program.",
+    params,
+    query: chosen,
+    result: z.object({ insights: programInsightsSchema }),
+  }),
+};

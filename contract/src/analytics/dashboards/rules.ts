@@ -1,0 +1,24 @@
+import { addDays, type Day } from "../../kernel/time.ts";
+import type { DayRange } from "../rules.ts";
+import type { DateFilter } from "./schemas.ts";
+
+/** The same day so many months before; the last of a month that is too short for it. */
+function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0));
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10);
+}
+
+const MONTHS: Readonly<Record<Exclude<DateFilter, "LAST_WEEK">, number>> = {
+  LAST_MONTH: 1,
+  LAST_THREE_MONTHS: 3,
+  LAST_SIX_MONTHS: 6,
+};
+
+/** The days that a date filter means: until today, today included. */
+export const daysOf = (filter: DateFilter, today: Day): DayRange => ({
+  from: filter === "LAST_WEEK" ? addDays(today, -7) : monthsBefore(today, MONTHS[filter]),
+  to: today,
+});

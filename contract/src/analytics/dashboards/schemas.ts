@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { overviewSchema } from "../schemas.ts";
+
+/** Of which days a program shows its sessions, until today. */
+export const DATE_FILTERS = ["LAST_WEEK", "LAST_MONTH", "LAST_THREE_MONTHS", "LAST_SIX_MONTHS"] as const;
+export const dateFilterSchema = z.enum(DATE_FILTERS);
+export type DateFilter = z.output<typeof dateFilterSchema>;
+export const DEFAULT_DATE_FILTER: DateFilter = "LAST_THREE_MONTHS";
+
+/** The first and the last second of a day that count. */
+export const DAY_STARTS_AT = "00:00:01";
+export const DAY_ENDS_AT = "23:59:59";
+
+/** A session that took place, with how many of the people it was for were there. */
+export const dashboardSessionSchema = z.object({
+  sessionId: z.string(),
+  sessionName: z.string(),
+  batchId: z.string(),
+  batchName: z.string(),
+  startDateTime: z.number(),
+  ATTENDED: z.number(),
+  NOT_ATTENDED: z.number(),
+});
+export type DashboardSession = z.output<typeof dashboardSessionSchema>;
+
+export const programInsightsSchema = z.pick(overviewSchema, {
+  metricDetailList: true,
+  attendanceGraph: true,
+  participantEngagementGraph: true,
+  participantJoinTimeGraph: true,
+  participantRetetntionGraph: true,
+});
+export type ProgramInsights = z.output<typeof programInsightsSchema>;

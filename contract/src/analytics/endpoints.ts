@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { endpoint, permission } from "../kernel/endpoint.ts";
+import { idSchema } from "../kernel/ids.ts";
+import { pageNumberSchema, pageSizeSchema } from "../kernel/paging.ts";
+import { analyticsFilterSchema, recentSessionSchema } from "./filters.ts";
+import {
+  analyticsParticipantSchema,
+  contentCountSchema,
+  filterOptionSchema,
+  focusAreaCountSchema,
+  genderCountSchema,
+  locationReportSchema,
+  overviewSchema,
+} from "./schemas.ts";
+
+/** People of the organization, and those above it for whom its reports are there. */
+const views = permission(["VIEW_ANALYTICS", "ACCESS_PROGRAM_REPORTS"], { on: "organization" });
+const rate = { max: 240, windowMs: 60_000 };
+const query = z.object({
+  organizationId: idSchema,
+  /** The language of the names; that of the call where it is not given. */
+  languageCode: z.optional(z.string().check(z.maxLength(10))),
+});
+const asked = { method: "POST", access: views, rate, query, body: analyticsFilterSchema } as const;
+const example = { timeFilter: { filterName: "LAST_QUARTER" }, genderIds: ["FEMALE"] };
+const errors = [
+  "VALID_ANALYTICS_START_DATE",
+  "VALID_ANALYTICS_END_DATE",
+  "VALID_ANALYTICS_END_BEFORE_START",
+  "VALID_ANALYTICS_YEAR",
+] as const;
+const options = z.array(filterOptionSchema);
+
+export const analyticsEndpoints = {
+  entityFilter: endpoint({
+    ...asked,
+    path: "/v1/analytics/entityFilter",
+    summary: "What the filters of a dashboard offer; of programs, batches and sessions only what the caller may view.",
+    result: z.object({
+      programs: options,
+      batches: options,
+      sessions: options,
+      focusAreas: options,
+      professions: options,
+    }),
+    errors,
+    example,
+  }),
+  attendance: endpoint({
+    ...asked,
+    path: "/v1/analytics/overview/attendance",
+    summary: "Metrics and graphs of the sessions that took place, of the programs that the caller may view.",
+    result: z.object({ overview: overviewSchema }),
+    errors,
+    example,
+  }),
+  gcnf: endpoint({
+    ...asked,
+    path: "/v1/analytics/overview/gcnf",
+    summary: "Participants by gender, content by type, and sessions by focus area.",
+    result: z.object({
+      genderReport: z.array(genderCountSchema),
+      contentReport: z.array(contentCountSchema),
+      focusAreaReport: z.array(focusAreaCountSchema),
+    }),
+    errors,
+    example,
+  }),
+  location: endpoint({
+    ...asked,
+    path: "/v1/analytics/location",
+    summary: "Participants and learning sites by country; by state too for the countries of the filter.",
+    result: locationReportSchema,
+    errors,
+    example,
+  }),
+  country: endpoint({
+    ...asked,
+    path: "/v1/analytics/country",
+    summary: "The countries that participants come from, by name.",
+    result: z.object({ countryList: z.array(z.object({ countryId: z.string(), countryName: z.string() })) }),
+    errors,
+    example,
+  }),
+  recentSession: endpoint({
+    method: "GET",
+    path: "/v1/analytics/recent-session",
+    access: views,
+    summary: "The sessions that took place last, newest first.",
+    rate,
+    query,
+    result: z.object({ recentSessionOptions: z.array(recentSessionSchema) }),
+  }),
+  initFilter: endpoint({
+    method: "GET",
+    path: "/v1/analytics/filter/init",
+    access: views,
+    summary: "What one filter offers before anything is chosen.",
+    rate,
+    query: z.extend(query, { scope: z.enum(["organization", "program", "batch", "session"]) }),
+    result: z.object({ options }),
+  }),
+  participants: endpoint({
+    method: "POST",
+    path: "/v1/analytics/participants",
+    access: permission("VIEW_ANALYTICS", { on: "organization" }),
+    summary: "A page of the people who attended, with what they attended, most sessions first.",
+    rate,
+    query: z.extend(query, { pageNumber: pageNumberSchema, pageSize: pageSizeSchema() }),
+    body: analyticsFilterSchema,
+    result: z.object({ participantList: z.array(analyticsParticipantSchema), totalNumber: z.number() }),
+    errors,
+    example,
+  }),
+};

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { OFFERED_GENDERS } from "../identity/schemas.ts";
+import { idSchema } from "../kernel/ids.ts";
+import { timeZoneSchema } from "../kernel/time.ts";
+
+/** What of time a dashboard can show. */
+export const TIME_FILTERS = [
+  "LAST_QUARTER",
+  "LAST_MONTH",
+  "LAST_SIX_MONTHS",
+  "YEARLY",
+  "OVERALL",
+  "CUSTOM",
+  "RECENT_SESSION",
+] as const;
+export const timeFilterNameSchema = z.enum(TIME_FILTERS);
+export type TimeFilterName = z.output<typeof timeFilterNameSchema>;
+export const DEFAULT_TIME_FILTER: TimeFilterName = "LAST_QUARTER";
+/** The years that can be chosen begin here. */
+export const FIRST_YEAR = 2021;
+
+/** A filter names at most so many of a kind. */
+const MAX_CHOSEN = 200;
+const ids = z._default(z.array(idSchema).check(z.maxLength(MAX_CHOSEN)), []);
+/** A day of the years that calendars here know. */
+const daySchema = z.iso
+  .date("error.invalidField")
+  .check(z.refine((day) => day >= "2000-01-01" && day < "3000-01-01", "error.invalidField"));
+
+const chosenTime = z.object({
+  filterName: timeFilterNameSchema,
+  year: z.optional(z.number().check(z.int(), z.gte(FIRST_YEAR), z.lte(2999))),
+  /** Days as yyyy-mm-dd in the time zone of the filter; both belong to the time. */
+  startDate: z.optional(daySchema),
+  endDate: z.optional(daySchema),
+});
+
+/** The time of a filter; an own time needs both days in order, and a year its number. */
+export const timeFilterSchema = chosenTime.check(
+  z.refine(({ filterName, startDate }) => filterName !== "CUSTOM" || startDate !== undefined, {
+    error: "VALID_ANALYTICS_START_DATE",
+    path: ["startDate"],
+  }),
+  z.refine(({ filterName, endDate }) => filterName !== "CUSTOM" || endDate !== undefined, {
+    error: "VALID_ANALYTICS_END_DATE",
+    path: ["endDate"],
+  }),
+  z.refine(({ startDate = "", endDate = "9" }) => startDate <= endDate, {
+    error: "VALID_ANALYTICS_END_BEFORE_START",
+    path: ["endDate"],
+  }),
+  z.refine(({ filterName, year }) => filterName !== "YEARLY" || year !== undefined, {
+    error: "VALID_ANALYTICS_YEAR",
+    path: ["year"],
+  }),
+);
+export type TimeFilter = z.output<typeof timeFilterSchema>;
+
+/** A session that took place lately, as the filter offers it. */
+export const recentSessionSchema = z.object({
+  sessionId: z.string(),
+  sessionName: z.string(),
+  sessionStartDate: z.number(),
+  programName: z.string(),
+  isEnabled: z.boolean(),
+});
+export type RecentSession = z.output<typeof recentSessionSchema>;
+
+const chosenSessionSchema = z.object({
+  sessionId: idSchema,
+  sessionName: z.optional(z.string().check(z.maxLength(500))),
+  sessionStartDate: z.optional(z.number()),
+  programName: z.optional(z.string().check(z.maxLength(500))),
+  isEnabled: z.optional(z.boolean()),
+});
+
+/** A country by its two letters. */
+export const countryIdSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+/** What a dashboard shows: of which time, of what, and of whom; nothing named means all. */
+export const analyticsFilterSchema = z.object({
+  programIds: ids,
+  batchIds: ids,
+  sessionIds: ids,
+  focusAreaIds: ids,
+  professionIds: ids,
+  genderIds: z._default(z.array(z.enum(OFFERED_GENDERS)).check(z.maxLength(OFFERED_GENDERS.length)), []),
+  timeFilter: z._default(timeFilterSchema, { filterName: DEFAULT_TIME_FILTER }),
+  /** The sessions of RECENT_SESSION. */
+  recentSessionOptions: z._default(z.array(chosenSessionSchema).check(z.maxLength(MAX_CHOSEN)), []),
+  locationFilter: z._default(
+    z.object({
+      filterName: z.optional(z.string().check(z.maxLength(40))),
+      countryList: z._default(z.array(countryIdSchema).check(z.maxLength(300)), []),
+    }),
+    { countryList: [] },
+  ),
+  /** Whose days, weeks and months are counted; that of the caller where it is not given. */
+  timeZone: z.optional(timeZoneSchema),
+});
+export type AnalyticsFilter = z.output<typeof analyticsFilterSchema>;

@@ -1,0 +1,101 @@
+import { addDays, type Day } from "../kernel/time.ts";
+import { FIRST_YEAR, type TimeFilter } from "./filters.ts";
+
+/** Days of which both belong to it. */
+export interface DayRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The first day of a month; months beyond a year go on in the next or the one before. */
+const firstOf = (year: number, monthIndex: number): Day =>
+  new Date(Date.UTC(year, monthIndex, 1)).toISOString().slice(0, 10);
+
+const monthsOf = (year: number, monthIndex: number, count: number): DayRange => ({
+  from: firstOf(year, monthIndex),
+  to: addDays(firstOf(year, monthIndex + count), -1),
+});
+
+/** The days that a time filter means on a day; undefined for all time and for chosen sessions. */
+export function rangeOf({ filterName, year, startDate, endDate }: TimeFilter, today: Day): DayRange | undefined {
+  const [thisYear = 0, month = 1] = today.split("-").map(Number);
+  const monthIndex = month - 1;
+  switch (filterName) {
+    case "LAST_QUARTER":
+      return monthsOf(thisYear, 3 * Math.floor(monthIndex / 3) - 3, 3);
+    case "LAST_MONTH":
+      return monthsOf(thisYear, monthIndex - 1, 1);
+    case "LAST_SIX_MONTHS":
+      return monthsOf(thisYear, monthIndex - 5, 6);
+    case "YEARLY":
+      return monthsOf(year ?? thisYear, 0, 12);
+    case "CUSTOM":
+      return startDate === undefined || endDate === undefined ? undefined : { from: startDate, to: endDate };
+    default:
+      return undefined;
+  }
+}
+
+const DAY_MS = 86_400_000;
+const startsMonth = (day: Day): boolean => day.endsWith("-01");
+
+/** The time before that a range is compared with: as many whole months, else as many days. */
+export function rangeBefore({ from, to }: DayRange): DayRange {
+  const until = addDays(from, -1);
+  const [year = 0, month = 1] = from.split("-").map(Number);
+  const [endYear = 0, endMonth = 1] = to.split("-").map(Number);
+  if (startsMonth(from) && startsMonth(addDays(to, 1))) {
+    const months = (endYear - year) * 12 + endMonth - month + 1;
+    return { from: firstOf(year, month - 1 - months), to: until };
+  }
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return { from: addDays(from, -days), to: until };
+}
+
+/** How much more there is than before, in percent; null where there was nothing to compare with. */
+export const growthOf = (present: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((present - before) / before) * 100);
+
+/** The years that can be chosen, the present one first. */
+export const yearsUntil = (today: Day): number[] => {
+  const year = Number(today.slice(0, 4));
+  return Array.from({ length: Math.max(1, year - FIRST_YEAR + 1) }, (_, index) => year - index);
+};
+
+/** Who joins so long after the start is late. */
+export const LATE_AFTER_MS = 300_000;
+
+/** The upper ends of the engagement brackets, in percent of the session. */
+export const BRACKET_ENDS = [25, 50, 75, 100] as const;
+export const BRACKET_IDS = [1, 2, 3, 4] as const;
+export type BracketId = (typeof BRACKET_IDS)[number];
+
+/** The bracket of a share of a session, in percent: 0-25, 26-50, 51-75, 76-100. */
+export const bracketOf = (percent: number): BracketId =>
+  BRACKET_IDS[BRACKET_ENDS.findIndex((end) => Math.round(percent) <= end)] ?? 4;
+
+/** A number below each of these has a colour of its own on the map; so has what is above all. */
+export const COLOUR_BANDS = [10, 101, 301, 501, 1001, 2001] as const;
+
+/** The colour band of a count on the map, from 0 to 6. */
+export function bandOf(count: number): number {
+  const band = COLOUR_BANDS.findIndex((end) => count < end);
+  return band === -1 ? COLOUR_BANDS.length : band;
+}
+
+/** What the legend of the map names, from and to; the last is open. */
+export const MAP_LEGEND: readonly (readonly [number, number | undefined])[] = [
+  [0, 150],
+  [151, 300],
+  [301, 500],
+  [501, 1000],
+  [1001, 2000],
+  [2000, undefined],
+];
+
+export const PERIODS = ["daily", "weekly", "monthly"] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** The first period that has something to show. */
+export const firstPeriod = (graph: Readonly<Record<Period, readonly unknown[]>>): Period =>
+  PERIODS.find((period) => graph[period].length > 0) ?? "daily";

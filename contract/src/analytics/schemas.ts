@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { genderSchema } from "../identity/schemas.ts";
+
+/** What the cards of a dashboard count. */
+export const METRICS = [
+  "programCount",
+  "sessionDetail",
+  "trainingHours",
+  "uniqueParticipant",
+  "participantLearningSite",
+  "casePresented",
+  "totalAttendance",
+  "adhocAttendance",
+  "certificateGiven",
+  "registeredParticipant",
+  "batchDetail",
+  "retensionRate",
+] as const;
+export const metricNameSchema = z.enum(METRICS);
+export type MetricName = z.output<typeof metricNameSchema>;
+
+export const metricDetailSchema = z.object({
+  metricName: metricNameSchema,
+  metricCount: z.number(),
+  /** In percent of the time before; null where that had nothing, or where all time is counted. */
+  growthRate: z.nullable(z.number()),
+});
+export type MetricDetail = z.output<typeof metricDetailSchema>;
+
+/** Where in time an entry stands: its first day, and of a week its last one too. */
+const when = { startDate: z.string(), weekRange: z.nullable(z.string()) };
+const session = { sessionId: z.string(), sessionName: z.string(), sessionStartDate: z.number() };
+const attendance = { totalAttendance: z.number(), uniqueAttendance: z.number(), sessionConducted: z.number() };
+const retention = { newUserCount: z.number(), oldUserCount: z.number() };
+const joinTime = { onTimeParticipantCount: z.number(), lateParticipantCount: z.number() };
+
+export const bracketSchema = z.object({ bracketId: z.literal([1, 2, 3, 4]), participantCount: z.number() });
+export type Bracket = z.output<typeof bracketSchema>;
+const engagement = { participantBracketList: z.array(bracketSchema) };
+
+const byPeriod = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z.object({ daily: z.array(entry), weekly: z.array(entry), monthly: z.array(entry) });
+
+export const attendanceEntrySchema = z.object({ ...when, ...attendance });
+export const retentionEntrySchema = z.object({ ...when, ...retention });
+export const joinTimeEntrySchema = z.object({ ...when, ...joinTime });
+export const engagementEntrySchema = z.object({ ...when, ...engagement });
+
+export const professionCountSchema = z.object({
+  professionId: z.nullable(z.string()),
+  professionName: z.string(),
+  count: z.number(),
+});
+
+/** A dashboard in figures. People are counted once where it says unique, and only sessions that took place. */
+export const overviewSchema = z.object({
+  metricDetailList: z.array(metricDetailSchema),
+  programAttendanceGraph: z.array(z.object({ programId: z.string(), programName: z.string(), ...attendance })),
+  batchAttendanceGraph: z.array(
+    z.object({ batchId: z.string(), batchName: z.string(), programName: z.string(), ...attendance }),
+  ),
+  professionGraph: z.object({
+    multipleProfession: z.array(professionCountSchema),
+    /** Where one profession is asked for: its attendance over time. */
+    singleProfession: z.nullable(byPeriod(attendanceEntrySchema)),
+  }),
+  attendanceGraph: byPeriod(attendanceEntrySchema),
+  participantEngagementGraph: byPeriod(engagementEntrySchema),
+  participantJoinTimeGraph: byPeriod(joinTimeEntrySchema),
+  participantRetetntionGraph: byPeriod(retentionEntrySchema),
+  sessionParticipantEngagementGraph: z.array(z.object({ ...session, ...engagement })),
+  sessionAttendanceGraph: z.array(z.object({ ...session, totalAttendance: z.number(), uniqueAttendance: z.number() })),
+  sessionRetentionGraph: z.array(z.object({ ...session, ...retention })),
+  sessionJoinTimeGraph: z.array(z.object({ ...session, ...joinTime })),
+});
+export type Overview = z.output<typeof overviewSchema>;
+
+export const genderCountSchema = z.object({ genderType: genderSchema, count: z.number() });
+export const contentCountSchema = z.object({ contentType: z.string(), count: z.number() });
+/** By the number of sessions. */
+export const focusAreaCountSchema = z.object({ focusAreaName: z.string(), count: z.number() });
+
+export const learningSiteSchema = z.object({ userOrganizationName: z.string(), noOfParticipants: z.number() });
+export type LearningSite = z.output<typeof learningSiteSchema>;
+
+const place = {
+  latitude: z.number(),
+  longitude: z.number(),
+  noOfParticpants: z.number(),
+  noOfLearningSites: z.number(),
+};
+
+export const stateReportSchema = z.object({
+  stateName: z.string(),
+  /** The name of the state on the map. */
+  mapboxId: z.string(),
+  ...place,
+  stateLearningSitesList: z.array(learningSiteSchema),
+});
+export type StateReport = z.output<typeof stateReportSchema>;
+
+export const countryReportSchema = z.object({
+  countryName: z.string(),
+  /** Two letters. */
+  countryId: z.string(),
+  ...place,
+  countryLearningSitesList: z.array(learningSiteSchema),
+});
+export type CountryReport = z.output<typeof countryReportSchema>;
+
+/** The states only where countries are asked for. */
+export const locationReportSchema = z.object({
+  countries: z.array(countryReportSchema),
+  states: z.array(stateReportSchema),
+});
+export type LocationReport = z.output<typeof locationReportSchema>;
+
+export const filterOptionSchema = z.object({ id: z.string(), name: z.string(), isEnabled: z.boolean() });
+export type FilterOption = z.output<typeof filterOptionSchema>;
+
+export const analyticsParticipantSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  professionName: z.string(),
+  userOrganizationName: z.string(),
+  sessionsAttended: z.number(),
+  minutesAttended: z.number(),
+  lastAttendedDateTime: z.number(),
+});
+export type AnalyticsParticipant = z.output<typeof analyticsParticipantSchema>;

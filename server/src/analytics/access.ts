@@ -1,0 +1,37 @@
+import type { PermittedContext } from "../kernel/http/handlers.ts";
+import type { Codes } from "../kernel/access.ts";
+import { reachOrganization, type ReachedOrganization } from "../organizations/access.ts";
+import { withCodes } from "../programs/access.ts";
+import { listOfOrganization } from "../programs/service.ts";
+
+/** A program of an organization, and whether the caller may see what comes of it. */
+export interface OfferedProgram {
+  readonly programId: string;
+  readonly name: string;
+  readonly focusAreaIds: readonly string[];
+  readonly isOpen: boolean;
+}
+
+export interface ReachedDashboard extends ReachedOrganization {
+  readonly offered: readonly OfferedProgram[];
+  /** The programs that the caller may view. */
+  readonly programIds: readonly string[];
+}
+
+/** Reports of all programs are there for who holds the reports; else those of the programs that one may view. */
+const isOpenTo = (inOrganization: Codes, onProgram: Codes): boolean =>
+  inOrganization.has("ACCESS_PROGRAM_REPORTS") || onProgram.has("VIEW_PROGRAM");
+
+/** The dashboard of an organization: with the right of the endpoint proved, and the programs that it shows. */
+export async function reachDashboard(context: PermittedContext, organizationId: string): Promise<ReachedDashboard> {
+  const { platform, db, actor } = context;
+  const reached = await reachOrganization(context, organizationId);
+  const places = await withCodes(platform, actor, await listOfOrganization(db, organizationId, actor.userId, {}));
+  const offered = places.map(({ place: { program }, codes }) => ({
+    programId: program.programId,
+    name: program.name,
+    focusAreaIds: program.focusAreaIds,
+    isOpen: isOpenTo(reached.codes, codes),
+  }));
+  return { ...reached, offered, programIds: offered.filter(({ isOpen }) => isOpen).map(({ programId }) => programId) };
+}

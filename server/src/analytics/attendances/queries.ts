@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import { batchSettings, batches } from "../../batches/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { programs } from "../../programs/tables.ts";
+import { sessions } from "../../sessions/tables.ts";
+import { attendances, heldSessions } from "./tables.ts";
+
+/** The ledger of a session may still grow so long after its end. */
+const SETTLED_AFTER = sql.raw("interval '10 minutes'");
+const endOf = sql`coalesce(${sessions.endedAt}, ${sessions.endsAt})`;
+
+/** Not counted yet, or counted before its ledger was complete, which it is now. */
+const isDue = (at: Date): SQL | undefined =>
+  or(
+    isNull(heldSessions.sessionId),
+    and(lt(heldSessions.countedAt, sql`${endOf} + ${SETTLED_AFTER}`), sql`${endOf} + ${SETTLED_AFTER} < ${at}`),
+  );
+
+export interface DueFilter {
+  readonly at: Date;
+  readonly limit: number;
+  readonly organizationId?: string;
+  readonly sessionId?: string;
+}
+
+/** Sessions that took place and are to be counted, the oldest first. */
+export const listDue = (db: Db, { at, limit, organizationId, sessionId }: DueFilter) =>
+  db
+    .select({
+      sessionId: sessions.sessionId,
+      batchId: sessions.batchId,
+      startsAt: sessions.startsAt,
+      startedAt: sessions.startedAt,
+      endedAt: sql<Date>`${endOf}`.mapWith(sessions.endsAt),
+      programId: programs.programId,
+      organizationId: programs.organizationId,
+      vcProvider: batchSettings.vcProvider,
+    })
+    .from(sessions)
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .leftJoin(heldSessions, eq(heldSessions.sessionId, sessions.sessionId))
+    .where(
+      and(
+        eq(sessions.status, "COMPLETED"),
+        organizationId === undefined ? undefined : eq(programs.organizationId, organizationId),
+        sessionId === undefined ? isDue(at) : eq(sessions.sessionId, sessionId),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt))
+    .limit(limit);
+
+export type DueSession = Awaited<ReturnType<typeof listDue>>[number];
+
+/** Which of the people take part in the batch now. */
+export async function findTakingPart(db: Db, batchId: string, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: batchParticipants.userId })
+    .from(batchParticipants)
+    .where(
+      and(
+        eq(batchParticipants.batchId, batchId),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+        inArray(batchParticipants.userId, [...userIds]),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Notes that a session was counted. */
+export async function upsertHeld(db: Db, row: typeof heldSessions.$inferInsert): Promise<void> {
+  const { sessionId: _, ...set } = row;
+  await db.insert(heldSessions).values(row).onConflictDoUpdate({ target: heldSessions.sessionId, set });
+}
+
+/** Writes who was there; counting again changes what is known of them. */
+export async function upsertAttendances(db: Db, rows: (typeof attendances.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(attendances)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [attendances.sessionId, attendances.userId],
+      set: {
+        minutes: sql`excluded.minutes`,
+        bracket: sql`excluded.bracket`,
+        isLate: sql`excluded.is_late`,
+        isAdhoc: sql`excluded.is_adhoc`,
+      },
+    });
+}

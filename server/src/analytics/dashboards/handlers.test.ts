@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dashboardEndpoints } from "@openrounds/contract/analytics/dashboards/endpoints.ts";
+import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import type { BatchRow } from "../../batches/service.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import type { OrganizationRow } from "../../organizations/service.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import type { ProgramRow } from "../../programs/service.ts";
+import { buildStay } from "../../sessions/attendance/factory.ts";
+import { buildSession } from "../../sessions/factory.ts";
+
+const { attendance, insights } = dashboardEndpoints;
+const timeZone = "Asia/Kolkata";
+
+let world: World;
+let hub: OrganizationRow;
+let owner: UserRow;
+let program: ProgramRow;
+let batch: BatchRow;
+
+/** A session of an hour at which the people were for half of it. */
+async function buildHeld(start: string, people: readonly UserRow[]): Promise<void> {
+  const startsAt = new Date(start);
+  const endsAt = new Date(startsAt.getTime() + 60 * MINUTE);
+  const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
+  const { sessionId } = await buildSession(world.db, {
+    batchId: batch.batchId,
+    topic: start,
+    ...times,
+    status: "COMPLETED",
+  });
+  for (const { userId } of people) await buildStay(world.db, { sessionId, userId, from: startsAt, minutes: 30 });
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { db } = world;
+  startClockAt(new Date("2026-05-20T06:00Z"));
+  hub = await buildOrganization(db);
+  owner = await buildMember(db, hub, "OWNER");
+  program = await buildProgram(db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
+  const [asha, ravi, meera] = await Promise.all([1, 2, 3].map(() => buildParticipant(db, batch, "ATTENDEE")));
+  if (asha === undefined || ravi === undefined || meera === undefined) expect.fail();
+  await buildHeld("2026-05-13T00:00:00+05:30", [asha]);
+  await buildHeld("2026-05-13T00:00:01+05:30", [asha, ravi]);
+  await buildHeld("2026-05-12T23:59:59+05:30", [asha, ravi, meera]);
+  await buildHeld("2026-03-02T09:00:00+05:30", [meera]);
+});
+afterAll(() => {
+  resetClock();
+  return world.close();
+});
+
+const params = () => ({ id: program.programId });
+const shown = async (dateFilter: "LAST_WEEK" | "LAST_MONTH" | "LAST_SIX_MONTHS") =>
+  world.call(attendance, { params: params(), query: { dateFilter, timeZone } }, owner);
+
+test("a program shows who attended its sessions and who did not, of days from their first second to their last [ANLY-070] [ANLY-071]", async () => {
+  const { sessionList } = await shown("LAST_WEEK");
+  expect(sessionList).toMatchObject([{ sessionName: "2026-05-13T00:00:01+05:30", ATTENDED: 2, NOT_ATTENDED: 1 }]);
+  expect((await shown("LAST_MONTH")).sessionList.map(({ ATTENDED }) => ATTENDED)).toEqual([2, 1, 3]);
+  const page = { dateFilter: "LAST_SIX_MONTHS", timeZone, pageNumber: 1, pageSize: 3 } as const;
+  const second = await world.call(attendance, { params: params(), query: page }, owner);
+  expect(second).toMatchObject({ sessionList: [{ ATTENDED: 1, NOT_ATTENDED: 2 }], totalNumber: 4 });
+});
+
+test("insights show the engagement and the joining of the same sessions", async () => {
+  const query = { dateFilter: "LAST_SIX_MONTHS", timeZone } as const;
+  const { insights: told } = await world.call(insights, { params: params(), query }, owner);
+  expect(told.metricDetailList).toContainEqual({ metricName: "totalAttendance", metricCount: 7, growthRate: null });
+  expect(told.participantEngagementGraph.monthly[0]?.participantBracketList[1]).toEqual({
+    bracketId: 2,
+    participantCount: 1,
+  });
+  expect(told.participantRetetntionGraph.monthly).toMatchObject([
+    { newUserCount: 1, oldUserCount: 0 },
+    { newUserCount: 2, oldUserCount: 1 },
+  ]);
+});
+
+test("the dashboard of a program needs DOWNLOAD_DATA_REPORTS on it [PROG-045]", async () => {
+  const member = await buildMember(world.db, hub, "MEMBER");
+  const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
+  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  for (const endpoint of [attendance, insights]) {
+    expect((await world.refusal(endpoint, { params: params(), query: {} }, member)).status).toBe(403);
+    expect((await world.refusal(endpoint, { params: params(), query: {} }, attendee)).status).toBe(403);
+    expect((await world.refusal(endpoint, { params: params(), query: {} }, stranger)).status).toBe(404);
+  }
+});

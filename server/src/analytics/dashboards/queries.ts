@@ -1,0 +1,63 @@
+import { and, eq, gte, lte, sql, type SQL } from "drizzle-orm";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import { batches } from "../../batches/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { sessions } from "../../sessions/tables.ts";
+import { attendances, heldSessions } from "../attendances/tables.ts";
+
+export interface HeldFilter {
+  readonly programId: string;
+  readonly batchId: string | undefined;
+  readonly from: Date;
+  /** The last instant that counts. */
+  readonly to: Date;
+}
+
+const matches = ({ programId, batchId, from, to }: HeldFilter): SQL | undefined =>
+  and(
+    eq(heldSessions.programId, programId),
+    batchId === undefined ? undefined : eq(heldSessions.batchId, batchId),
+    gte(heldSessions.startsAt, from),
+    lte(heldSessions.startsAt, to),
+  );
+
+export interface HeldSessionRow extends Record<string, unknown> {
+  readonly sessionId: string;
+  readonly sessionName: string;
+  readonly batchId: string;
+  readonly batchName: string;
+  readonly startMs: number;
+  readonly attended: number;
+  /** Those who take part in the batch and were not there. */
+  readonly missed: number;
+}
+
+/** A page of the sessions that took place, newest first, with who attended and who did not. */
+export async function listHeldSessions(
+  db: Db,
+  filter: HeldFilter,
+  { pageNumber, pageSize }: { readonly pageNumber: number; readonly pageSize: number },
+): Promise<HeldSessionRow[]> {
+  const { rows } = await db.execute<HeldSessionRow>(sql`
+    with page as (
+      select ${heldSessions.sessionId} as session_id, ${heldSessions.batchId} as batch_id,
+        ${heldSessions.startsAt} as starts_at
+      from ${heldSessions} where ${matches(filter)}
+      order by ${heldSessions.startsAt} desc, ${heldSessions.sessionId}
+      limit ${pageSize} offset ${pageNumber * pageSize})
+    select page.session_id as "sessionId", ${sessions.topic} as "sessionName", page.batch_id as "batchId",
+      ${batches.batchName} as "batchName", (extract(epoch from page.starts_at) * 1000)::float8 as "startMs",
+      (select count(*)::int from ${attendances} where ${attendances.sessionId} = page.session_id) as attended,
+      (select count(*)::int from ${batchParticipants}
+        where ${batchParticipants.batchId} = page.batch_id and ${batchParticipants.entityStatus} = 'ACTIVE'
+          and not exists (select 1 from ${attendances} where ${attendances.sessionId} = page.session_id
+            and ${attendances.userId} = ${batchParticipants.userId})) as missed
+    from page join ${sessions} on ${sessions.sessionId} = page.session_id
+    join ${batches} on ${batches.batchId} = page.batch_id
+    order by page.starts_at desc, page.session_id`);
+  return rows;
+}
+
+/** How many sessions there are on all pages. */
+export const countHeldSessions = (db: Db, filter: HeldFilter): Promise<number> =>
+  db.$count(heldSessions, matches(filter));

@@ -1,0 +1,52 @@
+import { daysOf } from "@openrounds/contract/analytics/dashboards/rules.ts";
+import type { DateFilter } from "@openrounds/contract/analytics/dashboards/schemas.ts";
+import { rangeBefore, type DayRange } from "@openrounds/contract/analytics/rules.ts";
+import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { SECOND, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { ReachedProgram } from "../../programs/access.ts";
+import { countDue } from "../attendances/service.ts";
+import { listSeries } from "../queries.ts";
+import { readMetrics, type Shown } from "../service.ts";
+import type { HeldFilter } from "./queries.ts";
+
+/** What is chosen on the dashboard of a program. */
+export interface Chosen {
+  readonly dateFilter: DateFilter;
+  readonly batchId: string | undefined;
+  readonly timeZone: string;
+}
+
+/** From the first second of the first day to the last of the last, as the clocks of the time zone show them. */
+const secondsOf = ({ from, to }: DayRange, timeZone: string) => ({
+  from: new Date(startOfDay(from, timeZone) + SECOND),
+  to: new Date(startOfDay(addDays(to, 1), timeZone) - SECOND),
+});
+
+const todayIn = (timeZone: string): string => wallClock(nowMs(), timeZone).day;
+
+/** Which sessions of a program are meant. */
+export function heldFilterOf({ program }: ReachedProgram, { dateFilter, batchId, timeZone }: Chosen): HeldFilter {
+  const days = daysOf(dateFilter, todayIn(timeZone));
+  return { programId: program.programId, batchId, ...secondsOf(days, timeZone) };
+}
+
+/** Metrics and graphs of a program, counted until now. */
+export async function readInsights(db: Db, { program }: ReachedProgram, { dateFilter, batchId, timeZone }: Chosen) {
+  await countDue(db, program.organizationId);
+  const days = daysOf(dateFilter, todayIn(timeZone));
+  const of = (range: DayRange): Shown => {
+    const { from, to } = secondsOf(range, timeZone);
+    return {
+      organizationId: program.organizationId,
+      programIds: [program.programId],
+      batchIds: batchId === undefined ? [] : [batchId],
+      ...{ sessionIds: [], focusAreaIds: [], professionIds: [], genderIds: [], countries: [] },
+      ...{ from, until: new Date(to.getTime() + SECOND), timeZone },
+    };
+  };
+  const shown = of(days);
+  const before = of(rangeBefore(days));
+  const [metrics, series] = await Promise.all([readMetrics(db, { shown, before, range: days }), listSeries(db, shown)]);
+  return { metrics, series };
+}

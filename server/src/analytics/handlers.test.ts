@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
+import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
+import { METRICS } from "@openrounds/contract/analytics/schemas.ts";
+import { buildBatch, buildParticipant } from "../batches/factory.ts";
+import type { BatchRow } from "../batches/service.ts";
+import { buildUser } from "../identity/factory.ts";
+import type { UserRow } from "../identity/service.ts";
+import { MINUTE, resetClock, startClockAt } from "../kernel/clock.ts";
+import { newId } from "../kernel/ids.ts";
+import { createWorld, type World } from "../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import type { OrganizationRow } from "../organizations/service.ts";
+import { buildProgram } from "../programs/factory.ts";
+import type { ProgramRow } from "../programs/service.ts";
+import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
+import { places } from "../reference/tables.ts";
+import { buildStay } from "../sessions/attendance/factory.ts";
+import { buildSession } from "../sessions/factory.ts";
+import type { SessionRow } from "../sessions/service.ts";
+import { countDue } from "./attendances/service.ts";
+import { attendances } from "./attendances/tables.ts";
+
+const { attendance, country, entityFilter, gcnf, initFilter, location, participants, recentSession } =
+  analyticsEndpoints;
+
+let world: World;
+let superhub: OrganizationRow;
+let hub: OrganizationRow;
+let owner: UserRow;
+let program: ProgramRow;
+let other: ProgramRow;
+let batch: BatchRow;
+let otherBatch: BatchRow;
+let asha: UserRow;
+let ravi: UserRow;
+let meera: UserRow;
+let visitor: UserRow;
+const held: SessionRow[] = [];
+
+/** An hour in India: the second one lies on a Monday there and still on Sunday in Greenwich. */
+const STARTS = ["2026-01-05T09:00+05:30", "2026-01-12T01:00+05:30", "2026-02-03T09:00+05:30", "2026-04-02T09:00+05:30"];
+const NURSE = occupationIdOf("Staff nurse");
+const DOCTOR = occupationIdOf("Physician");
+const PUNE = { latitude: 18.5204, longitude: 73.8567 };
+const NAIROBI = { latitude: -1.2833, longitude: 36.8167 };
+
+async function buildHeld(of: BatchRow, startsAt: Date, topic: string): Promise<SessionRow> {
+  const endsAt = new Date(startsAt.getTime() + 60 * MINUTE);
+  const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
+  return buildSession(world.db, { batchId: of.batchId, topic, ...times, status: "COMPLETED" });
+}
+const stay = (person: UserRow, of: SessionRow, minutes: number, afterMinutes = 0) =>
+  buildStay(world.db, {
+    sessionId: of.sessionId,
+    userId: person.userId,
+    from: new Date(of.startsAt.getTime() + afterMinutes * MINUTE),
+    minutes,
+  });
+
+/**
+ * January: asha 60 and 20 minutes, ravi 40 from the seventh minute on, a visitor 10; February: asha 60, meera 31
+ * in another program; April, which the last quarter ends before: ravi 60.
+ */
+async function buildNumbers(): Promise<void> {
+  for (const [index, start] of STARTS.entries()) {
+    held.push(await buildHeld(index === 2 ? otherBatch : batch, new Date(start), `Session ${index + 1}`));
+  }
+  const [first, second, third, fourth] = held;
+  if (first === undefined || second === undefined || third === undefined || fourth === undefined) expect.fail();
+  await stay(asha, first, 60);
+  await stay(ravi, first, 40, 7);
+  await stay(asha, second, 20);
+  await stay(visitor, second, 10);
+  await stay(asha, third, 60);
+  await stay(meera, third, 31);
+  await stay(ravi, fourth, 60);
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { db } = world;
+  startClockAt(new Date("2026-05-20T06:00Z"));
+  superhub = await buildOrganization(db, { level: "SUPERHUB", name: "Superhub" });
+  hub = await buildOrganization(db, { name: "Sahyadri", parentId: superhub.organizationId });
+  owner = await buildMember(db, hub, "OWNER");
+  const own = { organizationId: hub.organizationId, createdBy: owner.userId };
+  program = await buildProgram(db, { ...own, name: "Diabetes" });
+  other = await buildProgram(db, { ...own, name: "Safe birth", focusAreaIds: [focusAreaIdOf("Safe birth")] });
+  batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId, batchName: "First" });
+  otherBatch = await buildBatch(db, { programId: other.programId, createdBy: owner.userId, batchName: "Second" });
+  const site = await buildOrganization(db, { level: "SPOKE", name: "Wardha" });
+  const works = { organizationId: site.organizationId, organizationName: "Wardha", address: PUNE };
+  asha = await buildParticipant(db, batch, "ATTENDEE", {
+    firstName: "Asha",
+    gender: "FEMALE",
+    occupationId: NURSE,
+    ...works,
+  });
+  ravi = await buildParticipant(db, batch, "ATTENDEE", {
+    firstName: "Ravi",
+    gender: "MALE",
+    occupationId: DOCTOR,
+    ...works,
+  });
+  meera = await buildParticipant(db, otherBatch, "ATTENDEE", {
+    gender: "FEMALE",
+    occupationId: NURSE,
+    address: NAIROBI,
+  });
+  visitor = await buildUser(db, { gender: "NON_BINARY" });
+  await db.insert(places).values([
+    { placeId: 1, name: "Pune", searchName: "pune", region: "Maharashtra", countryCode: "IN", ...PUNE },
+    { placeId: 2, name: "Nairobi", searchName: "nairobi", region: "Nairobi County", countryCode: "KE", ...NAIROBI },
+  ]);
+  await buildNumbers();
+});
+afterAll(() => {
+  resetClock();
+  return world.close();
+});
+
+const query = () => ({ organizationId: hub.organizationId });
+const INDIA = { timeZone: "Asia/Kolkata" };
+const OVERALL = { ...INDIA, timeFilter: { filterName: "OVERALL" as const } };
+const between = (startDate: string, endDate: string) => ({
+  ...INDIA,
+  timeFilter: { filterName: "CUSTOM" as const, startDate, endDate },
+});
+const overviewOf = async (body: Partial<AnalyticsFilter> = {}, as: UserRow = owner) =>
+  (await world.call(attendance, { query: query(), body: { ...INDIA, ...body } }, as)).overview;
+async function metricsOf(body: Partial<AnalyticsFilter> = {}, as: UserRow = owner) {
+  const { metricDetailList } = await overviewOf(body, as);
+  return Object.fromEntries(metricDetailList.map(({ metricName, metricCount }) => [metricName, metricCount]));
+}
+
+test("the cards count the sessions of the last quarter, each figure by its name [ANLY-001] [ANLY-028] [ANLY-032] [ANLY-033] [ANLY-051] [ANLY-053]", async () => {
+  const metrics = await metricsOf();
+  expect(Object.keys(metrics).toSorted()).toEqual([...METRICS].toSorted());
+  expect(metrics).toMatchObject({
+    ...{ programCount: 2, batchDetail: 2, sessionDetail: 3, totalAttendance: 6, uniqueParticipant: 4 },
+    // 60 + 40 + 20 + 10 + 60 + 31 minutes
+    ...{ trainingHours: 4, adhocAttendance: 2, participantLearningSite: 1, retensionRate: 25 },
+    ...{ certificateGiven: 0, registeredParticipant: 0 },
+  });
+});
+
+test("a card tells how much it grew against the time before, and nothing where there was none [ANLY-019]", async () => {
+  const { metricDetailList } = await overviewOf(between("2026-02-01", "2026-02-28"));
+  expect(metricDetailList).toContainEqual({ metricName: "totalAttendance", metricCount: 2, growthRate: -50 });
+  const { metricDetailList: first } = await overviewOf(between("2026-01-01", "2026-01-31"));
+  expect(first).toContainEqual({ metricName: "totalAttendance", metricCount: 4, growthRate: null });
+});
+
+test("graphs count by day, by week from Monday and by month, as the clocks of the asked time zone go [ANLY-019] [ANLY-020]", async () => {
+  const { attendanceGraph: graph } = await overviewOf();
+  const counted = ({
+    startDate,
+    totalAttendance,
+    uniqueAttendance,
+    sessionConducted,
+  }: (typeof graph.daily)[number]) => [startDate, totalAttendance, uniqueAttendance, sessionConducted];
+  expect(graph.daily.map(counted)).toEqual([
+    ["2026-01-05", 2, 2, 1],
+    ["2026-01-12", 2, 2, 1],
+    ["2026-02-03", 2, 2, 1],
+  ]);
+  expect(graph.weekly.map(({ weekRange }) => weekRange)).toEqual([
+    "2026-01-05/2026-01-11",
+    "2026-01-12/2026-01-18",
+    "2026-02-02/2026-02-08",
+  ]);
+  expect(graph.monthly.map(counted)).toEqual([
+    ["2026-01-01", 4, 3, 2],
+    ["2026-02-01", 2, 2, 1],
+  ]);
+  const greenwich = await overviewOf({ timeZone: "UTC" });
+  expect(greenwich.attendanceGraph.daily.map(({ startDate }) => startDate)).toContain("2026-01-11");
+  expect(greenwich.attendanceGraph.weekly).toHaveLength(2);
+});
+
+test("who comes for the first time is new, who came before returns; late is who joins five minutes after the start [ANLY-019] [ANLY-020]", async () => {
+  const overview = await overviewOf();
+  expect(overview.participantRetetntionGraph.monthly).toMatchObject([
+    { startDate: "2026-01-01", newUserCount: 3, oldUserCount: 0 },
+    { startDate: "2026-02-01", newUserCount: 1, oldUserCount: 1 },
+  ]);
+  expect(overview.participantJoinTimeGraph.monthly).toMatchObject([
+    { onTimeParticipantCount: 3, lateParticipantCount: 1 },
+    { onTimeParticipantCount: 2, lateParticipantCount: 0 },
+  ]);
+  // 60 and 40 of 60 minutes, 20 and 10; then 60 and 31.
+  const counts = overview.participantEngagementGraph.monthly.map(({ participantBracketList }) =>
+    participantBracketList.map(({ participantCount }) => participantCount),
+  );
+  expect(counts).toEqual([
+    [1, 1, 1, 1],
+    [0, 0, 1, 1],
+  ]);
+});
+
+test("graphs by session, program and batch tell the same sessions apart [ANLY-019]", async () => {
+  const overview = await overviewOf();
+  expect(overview.sessionAttendanceGraph).toMatchObject([
+    { sessionName: "Session 1", sessionStartDate: held[0]?.startsAt.getTime(), totalAttendance: 2 },
+    { sessionName: "Session 2", totalAttendance: 2 },
+    { sessionName: "Session 3", totalAttendance: 2 },
+  ]);
+  expect(overview.sessionRetentionGraph.map(({ newUserCount }) => newUserCount)).toEqual([2, 1, 1]);
+  expect(overview.sessionJoinTimeGraph.map(({ lateParticipantCount }) => lateParticipantCount)).toEqual([1, 0, 0]);
+  expect(overview.sessionParticipantEngagementGraph[1]?.participantBracketList[0]).toEqual({
+    bracketId: 1,
+    participantCount: 1,
+  });
+  expect(overview.programAttendanceGraph).toMatchObject([
+    { programName: "Diabetes", totalAttendance: 4, uniqueAttendance: 3, sessionConducted: 2 },
+    { programName: "Safe birth", totalAttendance: 2 },
+  ]);
+  expect(overview.batchAttendanceGraph).toMatchObject([{ batchName: "First" }, { batchName: "Second" }]);
+  expect(overview.professionGraph.multipleProfession).toContainEqual({
+    professionId: NURSE,
+    professionName: "Staff nurse",
+    count: 2,
+  });
+  expect(overview.professionGraph.singleProfession).toBeNull();
+  const nurses = await overviewOf({ professionIds: [NURSE] });
+  expect(nurses.professionGraph.singleProfession?.monthly).toMatchObject([
+    { totalAttendance: 2 },
+    { totalAttendance: 2 },
+  ]);
+});
+
+test.each([
+  ["programs", () => ({ programIds: [other.programId] }), 2],
+  ["batches", () => ({ batchIds: [batch.batchId] }), 4],
+  ["sessions", () => ({ sessionIds: [held[0]?.sessionId ?? ""] }), 2],
+  ["focus areas", () => ({ focusAreaIds: [focusAreaIdOf("Safe birth")] }), 2],
+  ["professions", () => ({ professionIds: [DOCTOR] }), 1],
+  ["genders", () => ({ genderIds: ["FEMALE" as const] }), 4],
+  ["a month", () => between("2026-01-01", "2026-01-31"), 4],
+  ["one day", () => between("2026-01-12", "2026-01-12"), 2],
+  ["all time", () => OVERALL, 7],
+  ["the year", () => ({ timeFilter: { filterName: "YEARLY" as const, year: 2026 } }), 7],
+  ["the last six months", () => ({ timeFilter: { filterName: "LAST_SIX_MONTHS" as const } }), 7],
+  ["the last month", () => ({ timeFilter: { filterName: "LAST_MONTH" as const } }), 1],
+  [
+    "recent sessions",
+    () => ({
+      timeFilter: { filterName: "RECENT_SESSION" as const },
+      recentSessionOptions: [{ sessionId: held[3]?.sessionId ?? "" }],
+    }),
+    1,
+  ],
+] as const)("filters by %s [ANLY-029]", async (_, filter, expected) => {
+  expect((await metricsOf(filter() as Partial<AnalyticsFilter>))["totalAttendance"]).toBe(expected);
+});
+
+test("own dates need both days, the end not before the start [ANLY-047] [ANLY-049]", async () => {
+  const refused = async (timeFilter: object) => {
+    const body = { timeFilter: { filterName: "CUSTOM", ...timeFilter } } as Partial<AnalyticsFilter>;
+    return (await world.refusal(attendance, { query: query(), body }, owner)).body;
+  };
+  const { error } = await refused({ startDate: "2026-02-01", endDate: "2026-01-31" });
+  expect(error.fields).toEqual({ "timeFilter.endDate": "End date cannot be before start date!" });
+  expect(Object.keys((await refused({ startDate: "2026-02-01" })).error.fields ?? {})).toEqual(["timeFilter.endDate"]);
+  expect(Object.keys((await refused({})).error.fields ?? {})).toHaveLength(2);
+  for (const startDate of ["yesterday", "0001-01-01", "2026-02-30", "9999-01-01"]) {
+    expect((await refused({ startDate, endDate: "2026-03-01" })).responseCode).not.toBe("Success");
+  }
+});
+
+test("people by gender and sessions by focus area, with those who are neither man nor woman where there are some [ANLY-021] [ANLY-023] [ANLY-030] [ANLY-054]", async () => {
+  const { genderReport, focusAreaReport } = await world.call(gcnf, { query: query(), body: INDIA }, owner);
+  expect(genderReport).toEqual([
+    { genderType: "FEMALE", count: 2 },
+    { genderType: "MALE", count: 1 },
+    { genderType: "NON_BINARY", count: 1 },
+  ]);
+  expect(focusAreaReport).toEqual([
+    { focusAreaName: "Type 2 diabetes", count: 2 },
+    { focusAreaName: "Safe birth", count: 1 },
+  ]);
+  const wrong = { genderIds: ["NON_BINARY"] } as unknown as Partial<AnalyticsFilter>;
+  expect((await world.refusal(gcnf, { query: query(), body: wrong }, owner)).status).toBe(400);
+});
+
+test("people and learning sites by country, and by state for the countries asked for [ANLY-024] [ANLY-025] [ANLY-026] [ANLY-027] [ANLY-055] [ANLY-056]", async () => {
+  const { countries, states } = await world.call(location, { query: query(), body: INDIA }, owner);
+  expect(countries).toMatchObject([
+    {
+      ...{ countryId: "IN", countryName: "India", noOfParticpants: 2, noOfLearningSites: 1 },
+      countryLearningSitesList: [{ userOrganizationName: "Wardha", noOfParticipants: 2 }],
+    },
+    { countryId: "KE", noOfParticpants: 1, noOfLearningSites: 0, countryLearningSitesList: [] },
+  ]);
+  expect(countries[0]?.latitude).toBeGreaterThan(0);
+  expect(states).toEqual([]);
+  const body = { ...INDIA, locationFilter: { countryList: ["IN"] } };
+  const india = await world.call(location, { query: query(), body }, owner);
+  expect(india.states).toMatchObject([
+    {
+      ...{ stateName: "Maharashtra", mapboxId: "IN.Maharashtra", noOfParticpants: 2, ...PUNE },
+      stateLearningSitesList: [{ userOrganizationName: "Wardha" }],
+    },
+  ]);
+  const { countryList } = await world.call(
+    country,
+    { query: { ...query(), languageCode: "hi_IN" }, body: INDIA },
+    owner,
+  );
+  expect(countryList).toContainEqual({ countryId: "IN", countryName: "भारत" });
+  expect((await metricsOf({ locationFilter: { countryList: ["KE"] } }))["totalAttendance"]).toBe(1);
+});
+
+test("filters offer what there is, programs without view access disabled [ANLY-050] [ANLY-052] [ANLY-057] [ANLY-058]", async () => {
+  const offered = await world.call(entityFilter, { query: query(), body: INDIA }, owner);
+  expect(offered.programs).toMatchObject([
+    { name: "Diabetes", isEnabled: true },
+    { name: "Safe birth", isEnabled: true },
+  ]);
+  expect(offered.batches.map(({ name }) => name)).toEqual(["First", "Second"]);
+  expect(offered.sessions).toHaveLength(4);
+  expect(offered.professions.map(({ name }) => name).toSorted()).toEqual(["Physician", "Staff nurse"]);
+  const of = await world.call(entityFilter, { query: query(), body: { programIds: [other.programId] } }, owner);
+  expect(of).toMatchObject({ batches: [{ name: "Second" }], focusAreas: [{ name: "Safe birth" }] });
+  const recent = await world.call(recentSession, { query: query() }, owner);
+  expect(recent.recentSessionOptions[0]).toMatchObject({
+    ...{ sessionName: "Session 4", programName: "Diabetes", isEnabled: true },
+    sessionStartDate: held[3]?.startsAt.getTime(),
+  });
+  for (const [scope, count] of [
+    ["organization", 1],
+    ["program", 2],
+    ["batch", 2],
+    ["session", 4],
+  ] as const) {
+    const { options } = await world.call(initFilter, { query: { ...query(), scope } }, owner);
+    expect(options).toHaveLength(count);
+  }
+  const trainer = await buildMember(world.db, hub, "MEMBER");
+  const seen = await world.call(entityFilter, { query: query(), body: OVERALL }, trainer);
+  expect(seen.programs.map(({ isEnabled }) => isEnabled)).toEqual([false, false]);
+  expect(seen.sessions).toEqual([]);
+  expect((await metricsOf(OVERALL, trainer))["totalAttendance"]).toBe(0);
+});
+
+test("participants are listed page by page with what they attended [ANLY-016] [ANLY-017]", async () => {
+  const page = (pageNumber: number) =>
+    world.call(participants, { query: { ...query(), pageNumber, pageSize: 3 }, body: INDIA }, owner);
+  const { participantList, totalNumber } = await page(0);
+  expect(totalNumber).toBe(4);
+  expect(participantList[0]).toMatchObject({
+    ...{ firstName: "Asha", professionName: "Staff nurse", userOrganizationName: "Wardha" },
+    ...{ sessionsAttended: 3, minutesAttended: 140, lastAttendedDateTime: held[2]?.startsAt.getTime() },
+  });
+  expect(Object.keys(participantList[0] ?? {})).not.toContain("email");
+  expect((await page(1)).participantList).toHaveLength(1);
+  expect(await page(7)).toMatchObject({ participantList: [], totalNumber: 4 });
+});
+
+test("reports of programs in child hubs are open with ACCESS_PROGRAM_REPORTS, as figures and not as people [PERM-023]", async () => {
+  const quality = await buildMember(world.db, superhub, "QUALITY_ADMIN");
+  const plain = await buildMember(world.db, superhub, "MEMBER");
+  const far = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "QUALITY_ADMIN");
+  expect((await metricsOf({}, quality))["totalAttendance"]).toBe(6);
+  const call = { query: query(), body: INDIA };
+  expect((await world.refusal(participants, call, quality)).status).toBe(403);
+  expect((await world.refusal(attendance, call, plain)).status).toBe(403);
+  expect((await world.refusal(attendance, call, far)).status).toBe(404);
+});
+
+test("a dashboard is there for its hub: 403 without the right, 404 from elsewhere, and no foreign id shows anything", async () => {
+  const guest = await buildMember(world.db, hub, "GUEST");
+  const foreign = await buildOrganization(world.db);
+  const stranger = await buildMember(world.db, foreign, "OWNER");
+  const call = { query: query(), body: INDIA };
+  for (const endpoint of [attendance, gcnf, location, country, entityFilter, participants]) {
+    expect((await world.refusal(endpoint, call, guest)).status).toBe(403);
+    expect((await world.refusal(endpoint, call, stranger)).status).toBe(404);
+    expect((await world.refusal(endpoint, { ...call, query: { organizationId: newId() } }, owner)).status).toBe(404);
+  }
+  const body = { ...OVERALL, programIds: [program.programId], sessionIds: [held[0]?.sessionId ?? ""] };
+  const { overview } = await world.call(
+    attendance,
+    { query: { organizationId: foreign.organizationId }, body },
+    stranger,
+  );
+  expect(overview.sessionAttendanceGraph).toEqual([]);
+  expect(overview.metricDetailList.every(({ metricCount }) => metricCount === 0)).toBe(true);
+});
+
+test("counting again, after another has counted or while they do, gives the same", async () => {
+  const before = await world.db.select().from(attendances);
+  startClockAt(new Date("2026-05-21T06:00Z"));
+  await Promise.all([countDue(world.db), countDue(world.db, hub.organizationId)]);
+  const sorted = (rows: typeof before) => rows.map((row) => JSON.stringify(row)).toSorted();
+  expect(sorted(await world.db.select().from(attendances))).toEqual(sorted(before));
+});

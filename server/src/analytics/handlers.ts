@@ -1,0 +1,158 @@
+import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
+import type { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
+import type { FilterOption } from "@openrounds/contract/analytics/schemas.ts";
+import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
+import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
+import { intlLocale } from "../kernel/i18n/messages.ts";
+import { focusAreaNames } from "../reference/service.ts";
+import { reachDashboard, type ReachedDashboard } from "./access.ts";
+import { countDue } from "./attendances/service.ts";
+import { readLocations } from "./locations/service.ts";
+import { presentOverview, presentParticipant, professionNames } from "./present.ts";
+import {
+  countProfessions,
+  listBatchOptions,
+  listHeld,
+  listParticipants,
+  sumAttendances,
+  type HeldRow,
+} from "./queries.ts";
+import { askedBy, readOverview, readSubjects, zoneOf, type Asked } from "./service.ts";
+
+const RECENT = 50;
+const SESSIONS_OFFERED = 200;
+
+interface AskedQuery {
+  readonly organizationId: string;
+  readonly languageCode?: string | undefined;
+}
+
+const localeOf = ({ languageCode = "" }: AskedQuery, { locale }: PermittedContext): string =>
+  matchLocale(languageCode) ?? locale;
+
+async function ask(context: PermittedContext, query: AskedQuery, filter: AnalyticsFilter) {
+  const reached = await reachDashboard(context, query.organizationId);
+  const { organizationId } = reached.organization;
+  const timeZone = zoneOf(context, filter.timeZone);
+  const asked: Asked = askedBy(filter, { organizationId, programIds: reached.programIds, timeZone });
+  return { reached, asked, locale: localeOf(query, context) };
+}
+
+const enabled = <Row extends { readonly id: string; readonly name: string }>({ id, name }: Row): FilterOption => ({
+  id,
+  name,
+  isEnabled: true,
+});
+const sessionOption = ({ sessionId, sessionName }: HeldRow): FilterOption => ({
+  id: sessionId,
+  name: sessionName,
+  isEnabled: true,
+});
+const programOptions = ({ offered }: ReachedDashboard): FilterOption[] =>
+  offered
+    .map(({ programId, name, isOpen }) => ({ id: programId, name, isEnabled: isOpen }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+
+export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
+  async entityFilter({ query, body }, context) {
+    const { reached, asked, locale } = await ask(context, query, body);
+    const { db, platform } = context;
+    const { shown } = asked;
+    await countDue(db, shown.organizationId);
+    const areas = reached.offered.filter(({ programId }) => shown.programIds.includes(programId));
+    const [batches, held, professions, focusAreas] = await Promise.all([
+      listBatchOptions(db, shown.programIds),
+      listHeld(db, shown, SESSIONS_OFFERED),
+      countProfessions(db, { ...shown, professionIds: [], from: undefined, until: undefined }),
+      focusAreaNames(platform, [...new Set(areas.flatMap(({ focusAreaIds }) => focusAreaIds))], locale),
+    ]);
+    const known = professions.flatMap(({ id }) => (id === null ? [] : [id]));
+    const nameOf = await professionNames(platform, known, locale);
+    return {
+      programs: programOptions(reached),
+      batches: batches.map(enabled),
+      sessions: held.map(sessionOption),
+      focusAreas: focusAreas.map(({ focusAreaId, name }) => enabled({ id: focusAreaId, name })),
+      professions: known.map((id) => enabled({ id, name: nameOf(id) })),
+    };
+  },
+  async attendance({ query, body }, context) {
+    const { asked, locale } = await ask(context, query, body);
+    const rows = await readOverview(context.db, asked);
+    return { overview: await presentOverview(context.platform, rows, { shown: asked.shown, locale }) };
+  },
+  async gcnf({ query, body }, context) {
+    const { asked, locale } = await ask(context, query, body);
+    const { genders, focusAreas } = await readSubjects(context.db, asked.shown);
+    const areaIds = focusAreas.map(({ id }) => id);
+    const names = await focusAreaNames(context.platform, areaIds, locale);
+    const countOf = new Map(focusAreas.map(({ id, count }) => [id, count]));
+    return {
+      genderReport: genders.map(({ id, count }) => ({ genderType: id, count })),
+      contentReport: [],
+      focusAreaReport: names.map(({ focusAreaId, name }) => ({
+        focusAreaName: name,
+        count: countOf.get(focusAreaId) ?? 0,
+      })),
+    };
+  },
+  async location({ query, body }, context) {
+    const { asked, locale } = await ask(context, query, body);
+    return readLocations(context.db, asked.shown, locale);
+  },
+  async country({ query, body }, context) {
+    const { asked, locale } = await ask(context, query, body);
+    const { countries } = await readLocations(context.db, { ...asked.shown, countries: [] }, locale);
+    const { compare } = new Intl.Collator(intlLocale(matchLocale(locale) ?? DEFAULT_LOCALE));
+    return {
+      countryList: countries
+        .map(({ countryId, countryName }) => ({ countryId, countryName }))
+        .toSorted((a, b) => compare(a.countryName, b.countryName)),
+    };
+  },
+  async recentSession({ query }, context) {
+    const { programIds, organization } = await reachDashboard(context, query.organizationId);
+    await countDue(context.db, organization.organizationId);
+    const rows = await listHeld(context.db, { programIds }, RECENT);
+    return {
+      recentSessionOptions: rows.map(({ sessionId, sessionName, sessionStartMs, programName }) => ({
+        ...{ sessionId, sessionName, programName },
+        sessionStartDate: sessionStartMs,
+        isEnabled: true,
+      })),
+    };
+  },
+  async initFilter({ query }, context) {
+    const reached = await reachDashboard(context, query.organizationId);
+    const { organizationId, name } = reached.organization;
+    const { programIds } = reached;
+    switch (query.scope) {
+      case "organization":
+        return { options: [enabled({ id: organizationId, name })] };
+      case "program":
+        return { options: programOptions(reached) };
+      case "batch":
+        return { options: (await listBatchOptions(context.db, programIds)).map(enabled) };
+      default:
+        await countDue(context.db, organizationId);
+        return { options: (await listHeld(context.db, { programIds }, SESSIONS_OFFERED)).map(sessionOption) };
+    }
+  },
+  async participants({ query, body }, context) {
+    const { asked, locale } = await ask(context, query, body);
+    await countDue(context.db, asked.shown.organizationId);
+    const [rows, sums] = await Promise.all([
+      listParticipants(context.db, asked.shown, query),
+      sumAttendances(context.db, asked.shown),
+    ]);
+    const nameOf = await professionNames(
+      context.platform,
+      rows.map(({ occupationId }) => occupationId),
+      locale,
+    );
+    return {
+      participantList: rows.map((row) => presentParticipant(row, nameOf)),
+      totalNumber: sums?.uniqueParticipant ?? 0,
+    };
+  },
+};

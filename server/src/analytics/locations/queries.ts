@@ -1,0 +1,87 @@
+import { eq, sql } from "drizzle-orm";
+import { organizations } from "../../organizations/tables.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { places } from "../../reference/tables.ts";
+import { attendances } from "../attendances/tables.ts";
+import { isShown, type Shown } from "../queries.ts";
+import { userLocations } from "./tables.ts";
+
+/** So many points are looked up in one statement. */
+const POINTS_AT_ONCE = 300;
+
+const latitude = sql`(${users.address} ->> 'latitude')::float8`;
+const longitude = sql`(${users.address} ->> 'longitude')::float8`;
+
+/** Finds where people of an organization are whose address is new; answers how many points remain perhaps. */
+export async function locatePeople(db: Db, organizationId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ points: number }>(sql`
+    with fresh as (
+      select ${users.userId} as user_id, ${latitude} as latitude, ${longitude} as longitude from ${users}
+      left join ${userLocations} on ${userLocations.userId} = ${users.userId}
+        and ${userLocations.latitude} = ${latitude} and ${userLocations.longitude} = ${longitude}
+      where ${users.address} is not null and ${userLocations.userId} is null
+        and exists (select 1 from ${places})
+        and ${users.userId} in (
+          select ${attendances.userId} from ${attendances} where ${attendances.organizationId} = ${organizationId})),
+    points as (select distinct latitude, longitude from fresh limit ${POINTS_AT_ONCE}),
+    found as (
+      select points.*, town.country_code, town.region from points left join lateral (
+        select ${places.countryCode}, ${places.region} from ${places}
+        where ${places.latitude} between points.latitude - 1 and points.latitude + 1
+          and ${places.longitude} between points.longitude - 1 and points.longitude + 1
+        order by power(${places.latitude} - points.latitude, 2) + power(${places.longitude} - points.longitude, 2)
+        limit 1) as town on true),
+    written as (
+      insert into ${userLocations} (user_id, latitude, longitude, country_code, region)
+      select fresh.user_id, latitude, longitude, coalesce(country_code, ''), coalesce(region, '')
+      from fresh join found using (latitude, longitude)
+      on conflict (user_id) do update set latitude = excluded.latitude, longitude = excluded.longitude,
+        country_code = excluded.country_code, region = excluded.region)
+    select count(*)::int as points from points`);
+  return (rows[0]?.points ?? 0) === POINTS_AT_ONCE;
+}
+
+export interface SiteRow extends Record<string, unknown> {
+  readonly countryCode: string;
+  readonly region: string;
+  /** Null for people without a workplace. */
+  readonly organizationId: string | null;
+  readonly organizationName: string | null;
+  readonly people: number;
+}
+
+/** How many of the people who were there come from each workplace in each region. */
+export async function listSites(db: Db, shown: Shown): Promise<SiteRow[]> {
+  const { rows } = await db.execute<SiteRow>(sql`
+    select ${userLocations.countryCode} as "countryCode", ${userLocations.region} as region,
+      ${users.organizationId} as "organizationId",
+      max(coalesce(${organizations.name}, ${users.organizationName})) as "organizationName", count(*)::int as people
+    from ${users} join ${userLocations} on ${userLocations.userId} = ${users.userId}
+    left join ${organizations} on ${organizations.organizationId} = ${users.organizationId}
+    where ${userLocations.countryCode} <> '' and ${users.userId} in (
+      select ${attendances.userId} from ${attendances} where ${isShown(shown)})
+    group by 1, 2, 3 order by people desc, 4`);
+  return rows;
+}
+
+export interface RegionPoint extends Record<string, unknown> {
+  readonly countryCode: string;
+  readonly region: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The middle of each region of some countries, by its towns. */
+export async function listRegionPoints(db: Db, countries: readonly string[]): Promise<RegionPoint[]> {
+  const { rows } = await db.execute<RegionPoint>(sql`
+    select ${places.countryCode} as "countryCode", ${places.region} as region, avg(${places.latitude}) as latitude,
+      avg(${places.longitude}) as longitude
+    from ${places} where ${places.countryCode} = any(${sql.param([...countries])}::text[]) group by 1, 2`);
+  return rows;
+}
+
+/** Forgets where a person is. */
+export async function deleteLocation(db: Db, userId: string): Promise<void> {
+  await db.delete(userLocations).where(eq(userLocations.userId, userId));
+}

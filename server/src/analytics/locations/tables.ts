@@ -1,0 +1,18 @@
+import { doublePrecision, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../identity/tables.ts";
+
+/** In which country and region the address of a person lies; found once, and anew when the address changes. */
+export const userLocations = pgTable(
+  "user_locations",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.userId),
+    latitude: doublePrecision("latitude").notNull(),
+    longitude: doublePrecision("longitude").notNull(),
+    /** Two letters; empty where no town is near. */
+    countryCode: text("country_code").notNull(),
+    region: text("region").notNull(),
+  },
+  (table) => [index("user_locations_country").on(table.countryCode, table.region)],
+);

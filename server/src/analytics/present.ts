@@ -1,0 +1,122 @@
+import type { AnalyticsParticipant, Bracket, Overview } from "@openrounds/contract/analytics/schemas.ts";
+import { BRACKET_IDS, PERIODS, type Period } from "@openrounds/contract/analytics/rules.ts";
+import { addDays } from "@openrounds/contract/kernel/time.ts";
+import { translate } from "../kernel/i18n/messages.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { occupationNames } from "../reference/service.ts";
+import type { ParticipantRow, SeriesRow, SessionTally, Tally } from "./queries.ts";
+import type { OverviewRows, Shown } from "./service.ts";
+
+const bracketsOf = ({ brackets }: Tally): Bracket[] =>
+  BRACKET_IDS.map((bracketId, index) => ({ bracketId, participantCount: brackets[index] ?? 0 }));
+
+const attendanceOf = ({ totalAttendance, uniqueAttendance, sessionConducted }: Tally) => ({
+  totalAttendance,
+  uniqueAttendance,
+  sessionConducted,
+});
+const retentionOf = ({ newUsers, uniqueAttendance }: Tally) => ({
+  newUserCount: newUsers,
+  oldUserCount: uniqueAttendance - newUsers,
+});
+const joinTimeOf = ({ onTime, late }: Tally) => ({ onTimeParticipantCount: onTime, lateParticipantCount: late });
+const engagementOf = (tally: Tally) => ({ participantBracketList: bracketsOf(tally) });
+
+const LAST_WEEKDAY = 6;
+
+const whenOf = ({ period, day }: SeriesRow) => ({
+  startDate: day,
+  weekRange: period === "weekly" ? `${day}/${addDays(day, LAST_WEEKDAY)}` : null,
+});
+
+/** A graph over time out of the rows of all periods. */
+function byPeriod<Entry>(series: readonly SeriesRow[], entryOf: (row: SeriesRow) => Entry) {
+  const entries = (period: Period) =>
+    series.filter((row) => row.period === period).map((row) => ({ ...whenOf(row), ...entryOf(row) }));
+  const [daily, weekly, monthly] = PERIODS;
+  return { daily: entries(daily), weekly: entries(weekly), monthly: entries(monthly) };
+}
+
+const sessionOf = ({ sessionId, sessionName, sessionStartMs }: SessionTally) => ({
+  sessionId,
+  sessionName,
+  sessionStartDate: sessionStartMs,
+});
+
+/** The names of professions by id in a language; who has told none is counted as such. */
+export async function professionNames(
+  platform: Platform,
+  ids: readonly (string | null)[],
+  locale: string,
+): Promise<(id: string | null) => string> {
+  const known = await occupationNames(
+    platform,
+    ids.filter((id) => id !== null),
+    locale,
+  );
+  const names = new Map(known.map(({ occupationId, name }) => [occupationId, name]));
+  return (id) => names.get(id ?? "") ?? translate(locale, "analytics.profession.none");
+}
+
+/** The graphs over time. */
+export const presentSeries = (series: readonly SeriesRow[]) => ({
+  attendanceGraph: byPeriod(series, attendanceOf),
+  participantEngagementGraph: byPeriod(series, engagementOf),
+  participantJoinTimeGraph: byPeriod(series, joinTimeOf),
+  participantRetetntionGraph: byPeriod(series, retentionOf),
+});
+
+/** A dashboard as the documents name its parts. */
+export async function presentOverview(
+  platform: Platform,
+  { metrics, series, bySession, byProgram, byBatch, professions }: OverviewRows,
+  { shown, locale }: { readonly shown: Shown; readonly locale: string },
+): Promise<Overview> {
+  const professionIds = professions.map(({ id }) => id);
+  const nameOf = await professionNames(platform, professionIds, locale);
+  return {
+    metricDetailList: metrics,
+    ...presentSeries(series),
+    programAttendanceGraph: byProgram.map((row) => ({
+      programId: row.id,
+      programName: row.name,
+      ...attendanceOf(row),
+    })),
+    batchAttendanceGraph: byBatch.map((row) => ({
+      batchId: row.id,
+      batchName: row.name,
+      programName: row.programName,
+      ...attendanceOf(row),
+    })),
+    professionGraph: {
+      multipleProfession: professions.map(({ id, count }) => ({
+        professionId: id,
+        professionName: nameOf(id),
+        count,
+      })),
+      singleProfession: shown.professionIds.length === 1 ? byPeriod(series, attendanceOf) : null,
+    },
+    sessionParticipantEngagementGraph: bySession.map((row) => ({ ...sessionOf(row), ...engagementOf(row) })),
+    sessionAttendanceGraph: bySession.map((row) => {
+      const { totalAttendance, uniqueAttendance } = row;
+      return { ...sessionOf(row), totalAttendance, uniqueAttendance };
+    }),
+    sessionRetentionGraph: bySession.map((row) => ({ ...sessionOf(row), ...retentionOf(row) })),
+    sessionJoinTimeGraph: bySession.map((row) => ({ ...sessionOf(row), ...joinTimeOf(row) })),
+  };
+}
+
+/** A person who was there, with what they attended. */
+export const presentParticipant = (
+  { userId, firstName, lastName, occupationId, organizationName, sessions, minutes, lastMs }: ParticipantRow,
+  nameOf: (id: string | null) => string,
+): AnalyticsParticipant => ({
+  userId,
+  firstName,
+  lastName,
+  professionName: nameOf(occupationId),
+  userOrganizationName: organizationName ?? "",
+  sessionsAttended: sessions,
+  minutesAttended: minutes,
+  lastAttendedDateTime: lastMs,
+});

@@ -1,0 +1,367 @@
+import { and, gte, lt, sql, type SQL } from "drizzle-orm";
+import { batchParticipants } from "../batches/participants/tables.ts";
+import { batches } from "../batches/tables.ts";
+import { certificates } from "../certificates/tables.ts";
+import { users } from "../identity/tables.ts";
+import type { Gender } from "@openrounds/contract/identity/schemas.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { programs } from "../programs/tables.ts";
+import { sessions } from "../sessions/tables.ts";
+import { attendances, heldSessions } from "./attendances/tables.ts";
+import { userLocations } from "./locations/tables.ts";
+
+/** What is shown: of these programs, in this time, of these people; empty lists name nobody in particular. */
+export interface Shown {
+  readonly organizationId: string;
+  readonly programIds: readonly string[];
+  readonly from: Date | undefined;
+  /** The first instant that is shown no more. */
+  readonly until: Date | undefined;
+  readonly batchIds: readonly string[];
+  readonly sessionIds: readonly string[];
+  readonly focusAreaIds: readonly string[];
+  readonly professionIds: readonly string[];
+  readonly genderIds: readonly string[];
+  readonly countries: readonly string[];
+  readonly timeZone: string;
+}
+
+const list = (values: readonly string[], type: "uuid" | "text"): SQL =>
+  sql`any(${sql.param([...values])}::${sql.raw(type)}[])`;
+const named = (column: unknown, values: readonly string[], type: "uuid" | "text" = "uuid"): SQL | undefined =>
+  values.length === 0 ? undefined : sql`${column} = ${list(values, type)}`;
+
+/** The people that are shown; undefined for everybody. */
+function peopleOf({ professionIds, genderIds, countries }: Shown): SQL | undefined {
+  const within = and(
+    named(users.occupationId, professionIds),
+    named(users.gender, genderIds, "text"),
+    countries.length === 0
+      ? undefined
+      : sql`${users.userId} in (select ${userLocations.userId} from ${userLocations}
+          where ${named(userLocations.countryCode, countries, "text")})`,
+  );
+  return within === undefined ? undefined : sql`select ${users.userId} from ${users} where ${within}`;
+}
+
+type Counted = typeof attendances | typeof heldSessions;
+
+/** Which sessions are shown, whoever was there. */
+const ofSessions = (table: Counted, shown: Shown): SQL | undefined =>
+  and(
+    sql`${table.programId} = ${list(shown.programIds, "uuid")}`,
+    shown.from === undefined ? undefined : gte(table.startsAt, shown.from),
+    shown.until === undefined ? undefined : lt(table.startsAt, shown.until),
+    named(table.batchId, shown.batchIds),
+    named(table.sessionId, shown.sessionIds),
+    shown.focusAreaIds.length === 0
+      ? undefined
+      : sql`${table.programId} in (select ${programs.programId} from ${programs}
+          where ${programs.focusAreaIds} && ${sql.param([...shown.focusAreaIds])}::uuid[])`,
+  );
+
+/** Which attendances are shown. */
+export function isShown(shown: Shown): SQL | undefined {
+  const people = peopleOf(shown);
+  return and(
+    ofSessions(attendances, shown),
+    people === undefined ? undefined : sql`${attendances.userId} in (${people})`,
+  );
+}
+
+export interface AttendanceSums extends Record<string, unknown> {
+  readonly totalAttendance: number;
+  readonly adhocAttendance: number;
+  readonly minutes: number;
+  readonly uniqueParticipant: number;
+  readonly returned: number;
+  readonly learningSites: number;
+}
+
+/** What those who were there come to: by attendance, and by person. */
+export async function sumAttendances(db: Db, shown: Shown): Promise<AttendanceSums | undefined> {
+  const { rows } = await db.execute<AttendanceSums>(sql`
+    with people as (
+      select ${attendances.userId} as user_id, count(*) as times, sum(${attendances.minutes}) as minutes,
+        count(*) filter (where ${attendances.isAdhoc}) as adhoc
+      from ${attendances} where ${isShown(shown)} group by 1)
+    select coalesce(sum(times), 0)::int as "totalAttendance", coalesce(sum(adhoc), 0)::int as "adhocAttendance",
+      coalesce(sum(people.minutes), 0)::int as minutes, count(*)::int as "uniqueParticipant",
+      (count(*) filter (where times > 1))::int as returned, count(distinct ${users.organizationId})::int as "learningSites"
+    from people join ${users} on ${users.userId} = people.user_id`);
+  return rows[0];
+}
+
+export interface SessionSums extends Record<string, unknown> {
+  readonly sessions: number;
+  readonly programs: number;
+  readonly batches: number;
+}
+
+/** How many sessions took place, of how many programs and batches; with people named, those where one of them was. */
+export async function sumSessions(db: Db, shown: Shown): Promise<SessionSums | undefined> {
+  const people = peopleOf(shown);
+  const { rows } = await db.execute<SessionSums>(sql`
+    select count(*)::int as sessions, count(distinct ${heldSessions.programId})::int as programs,
+      count(distinct ${heldSessions.batchId})::int as batches
+    from ${heldSessions} where ${and(
+      ofSessions(heldSessions, shown),
+      people === undefined
+        ? undefined
+        : sql`exists (select 1 from ${attendances} where ${attendances.sessionId} = ${heldSessions.sessionId}
+            and ${attendances.userId} in (${people}))`,
+    )}`);
+  return rows[0];
+}
+
+/** The batches that are shown; those of the sessions where sessions are named. */
+const ofBatches = (shown: Shown): SQL | undefined =>
+  and(
+    sql`${batches.programId} = ${list(shown.programIds, "uuid")}`,
+    named(batches.batchId, shown.batchIds),
+    shown.sessionIds.length === 0
+      ? undefined
+      : sql`${batches.batchId} in (select ${sessions.batchId} from ${sessions}
+          where ${named(sessions.sessionId, shown.sessionIds)})`,
+    shown.focusAreaIds.length === 0
+      ? undefined
+      : sql`${batches.programId} in (select ${programs.programId} from ${programs}
+          where ${programs.focusAreaIds} && ${sql.param([...shown.focusAreaIds])}::uuid[])`,
+  );
+
+/** How many certificates that hold were issued. */
+export async function countCertificates(db: Db, shown: Shown): Promise<number> {
+  const people = peopleOf(shown);
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from ${certificates}
+    join ${batches} on ${batches.batchId} = ${certificates.batchId}
+    where ${and(
+      ofBatches(shown),
+      sql`${certificates.revokedAt} is null`,
+      shown.from === undefined ? undefined : gte(certificates.issuedAt, shown.from),
+      shown.until === undefined ? undefined : lt(certificates.issuedAt, shown.until),
+      people === undefined ? undefined : sql`${certificates.userId} in (${people})`,
+    )}`);
+  return rows[0]?.total ?? 0;
+}
+
+/** How many people came into a batch and take part in it. */
+export async function countRegistered(db: Db, shown: Shown): Promise<number> {
+  const people = peopleOf(shown);
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(distinct ${batchParticipants.userId})::int as total from ${batchParticipants}
+    join ${batches} on ${batches.batchId} = ${batchParticipants.batchId}
+    where ${and(
+      ofBatches(shown),
+      sql`${batchParticipants.entityStatus} = 'ACTIVE'`,
+      shown.from === undefined ? undefined : gte(batchParticipants.createdAt, shown.from),
+      shown.until === undefined ? undefined : lt(batchParticipants.createdAt, shown.until),
+      people === undefined ? undefined : sql`${batchParticipants.userId} in (${people})`,
+    )}`);
+  return rows[0]?.total ?? 0;
+}
+
+export interface Tally extends Record<string, unknown> {
+  readonly totalAttendance: number;
+  readonly uniqueAttendance: number;
+  readonly sessionConducted: number;
+  readonly onTime: number;
+  readonly late: number;
+  readonly newUsers: number;
+  /** How many attendances have each bracket, the first to the fourth. */
+  readonly brackets: number[];
+}
+
+const people = (which: SQL): SQL => sql`count(distinct user_id) filter (where ${which})`;
+
+const tallied = (newUsers: SQL): SQL => sql`count(*)::int as "totalAttendance",
+  count(distinct user_id)::int as "uniqueAttendance", count(distinct session_id)::int as "sessionConducted",
+  (count(*) filter (where not is_late))::int as "onTime", (count(*) filter (where is_late))::int as late,
+  (${newUsers})::int as "newUsers",
+  array[count(*) filter (where bracket = 1), count(*) filter (where bracket = 2),
+    count(*) filter (where bracket = 3), count(*) filter (where bracket = 4)]::int[] as brackets`;
+
+/** The attendances that are shown, each with when its person first came to a program that is shown. */
+const withFirst = (shown: Shown): SQL => sql`shown as (
+    select ${attendances.sessionId} as session_id, ${attendances.userId} as user_id,
+      ${attendances.programId} as program_id, ${attendances.batchId} as batch_id, ${attendances.startsAt} as starts_at,
+      ${attendances.bracket} as bracket, ${attendances.isLate} as is_late
+    from ${attendances} where ${isShown(shown)}),
+  firsts as (
+    select ${attendances.userId} as user_id, min(${attendances.startsAt}) as first_at from ${attendances}
+    where ${attendances.programId} = ${list(shown.programIds, "uuid")}
+      and ${attendances.userId} in (select user_id from shown) group by 1)`;
+
+export interface SeriesRow extends Tally {
+  readonly period: "daily" | "weekly" | "monthly";
+  /** The first day of it. */
+  readonly day: string;
+}
+
+/** Attendance by day, by week from Monday, and by month, as the clocks of the time zone count them. */
+export async function listSeries(db: Db, shown: Shown): Promise<SeriesRow[]> {
+  const at = (unit: string, column: string): SQL =>
+    sql`date_trunc(${sql.raw(`'${unit}'`)}, ${sql.raw(column)} at time zone ${shown.timeZone})::date`;
+  const newUsers = sql`case when grouping(day) = 0 then ${people(sql`first_day = day`)}
+    when grouping(week) = 0 then ${people(sql`first_week = week`)} else ${people(sql`first_month = month`)} end`;
+  const { rows } = await db.execute<SeriesRow>(sql`
+    with ${withFirst(shown)}, dated as (
+      select shown.*, ${at("day", "starts_at")} as day, ${at("week", "starts_at")} as week,
+        ${at("month", "starts_at")} as month, ${at("day", "first_at")} as first_day,
+        ${at("week", "first_at")} as first_week, ${at("month", "first_at")} as first_month
+      from shown join firsts using (user_id))
+    select case when grouping(day) = 0 then 'daily' when grouping(week) = 0 then 'weekly' else 'monthly' end as period,
+      to_char(coalesce(day, week, month), 'YYYY-MM-DD') as day, ${tallied(newUsers)}
+    from dated group by grouping sets ((day), (week), (month)) order by 2`);
+  return rows;
+}
+
+/** A graph of sessions shows so many, the latest. */
+const SHOWN_SESSIONS = 50;
+const SHOWN_GROUPS = 50;
+
+export interface SessionTally extends Tally {
+  readonly sessionId: string;
+  readonly sessionName: string;
+  readonly sessionStartMs: number;
+}
+
+/** Attendance by session, of the latest ones, in their order. */
+export async function listSessionTallies(db: Db, shown: Shown): Promise<SessionTally[]> {
+  const { rows } = await db.execute<SessionTally>(sql`
+    with ${withFirst(shown)}, tally as (
+      select session_id, starts_at, ${tallied(people(sql`first_at = starts_at`))}
+      from shown join firsts using (user_id)
+      group by session_id, starts_at order by starts_at desc, session_id limit ${SHOWN_SESSIONS})
+    select tally.*, tally.session_id as "sessionId", ${sessions.topic} as "sessionName",
+      (extract(epoch from tally.starts_at) * 1000)::float8 as "sessionStartMs"
+    from tally join ${sessions} on ${sessions.sessionId} = tally.session_id order by tally.starts_at, tally.session_id`);
+  return rows;
+}
+
+export interface GroupTally extends Tally {
+  readonly id: string;
+  readonly name: string;
+  readonly programName: string;
+}
+
+/** Attendance by program, the most attended first. */
+export async function listProgramTallies(db: Db, shown: Shown): Promise<GroupTally[]> {
+  const { rows } = await db.execute<GroupTally>(sql`
+    with ${withFirst(shown)}, tally as (
+      select program_id, ${tallied(sql`0`)} from shown group by program_id)
+    select tally.*, program_id as id, ${programs.name} as name, ${programs.name} as "programName"
+    from tally join ${programs} using (program_id) order by "totalAttendance" desc, name limit ${SHOWN_GROUPS}`);
+  return rows;
+}
+
+/** Attendance by batch, the most attended first. */
+export async function listBatchTallies(db: Db, shown: Shown): Promise<GroupTally[]> {
+  const { rows } = await db.execute<GroupTally>(sql`
+    with ${withFirst(shown)}, tally as (select batch_id, ${tallied(sql`0`)} from shown group by batch_id)
+    select tally.*, batch_id as id, ${batches.batchName} as name, ${programs.name} as "programName"
+    from tally join ${batches} using (batch_id) join ${programs} on ${programs.programId} = ${batches.programId}
+    order by "totalAttendance" desc, ${batches.batchName} limit ${SHOWN_GROUPS}`);
+  return rows;
+}
+
+export interface PeopleCount<Id = string | null> extends Record<string, unknown> {
+  readonly id: Id;
+  readonly count: number;
+}
+
+async function countPeopleBy<Id>(db: Db, shown: Shown, column: SQL): Promise<PeopleCount<Id>[]> {
+  const { rows } = await db.execute<PeopleCount<Id>>(sql`
+    select ${column} as id, count(*)::int as count from ${users}
+    where ${users.userId} in (select ${attendances.userId} from ${attendances} where ${isShown(shown)})
+    group by 1 order by 2 desc, 1`);
+  return rows;
+}
+
+/** How many of the people who were there have each profession, the most common first. */
+export const countProfessions = (db: Db, shown: Shown): Promise<PeopleCount[]> =>
+  countPeopleBy(db, shown, sql`${users.occupationId}`);
+
+/** How many of the people who were there have each gender, the most common first. */
+export const countGenders = (db: Db, shown: Shown): Promise<PeopleCount<Gender>[]> =>
+  countPeopleBy(db, shown, sql`${users.gender}`);
+
+/** How many sessions that are shown were about each focus area of their programs, the most common first. */
+export async function countFocusAreas(db: Db, shown: Shown): Promise<PeopleCount<string>[]> {
+  const { rows } = await db.execute<PeopleCount<string>>(sql`
+    select area as id, count(distinct ${attendances.sessionId})::int as count
+    from ${attendances} join ${programs} on ${programs.programId} = ${attendances.programId},
+      unnest(${programs.focusAreaIds}) as area
+    where ${isShown(shown)} group by 1 order by 2 desc, 1`);
+  return rows;
+}
+
+export interface ParticipantRow extends Record<string, unknown> {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly occupationId: string | null;
+  readonly organizationName: string | null;
+  readonly sessions: number;
+  readonly minutes: number;
+  readonly lastMs: number;
+}
+
+/** A page of the people who were there, those with the most sessions first. */
+export async function listParticipants(
+  db: Db,
+  shown: Shown,
+  page: { readonly pageNumber: number; readonly pageSize: number },
+): Promise<ParticipantRow[]> {
+  const { rows } = await db.execute<ParticipantRow>(sql`
+    with people as (
+      select ${attendances.userId} as user_id, count(*)::int as sessions, sum(${attendances.minutes})::int as minutes,
+        max(${attendances.startsAt}) as last_at
+      from ${attendances} where ${isShown(shown)} group by 1)
+    select people.user_id as "userId", ${users.firstName} as "firstName", ${users.lastName} as "lastName",
+      ${users.occupationId} as "occupationId", ${users.organizationName} as "organizationName",
+      sessions, people.minutes, (extract(epoch from last_at) * 1000)::float8 as "lastMs"
+    from people join ${users} on ${users.userId} = people.user_id
+    order by sessions desc, people.minutes desc, people.user_id
+    limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`);
+  return rows;
+}
+
+export interface OptionRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The batches of programs, by name. */
+export async function listBatchOptions(db: Db, programIds: readonly string[]): Promise<OptionRow[]> {
+  const { rows } = await db.execute<OptionRow>(sql`
+    select ${batches.batchId} as id, ${batches.batchName} as name from ${batches}
+    where ${batches.programId} = ${list(programIds, "uuid")} and ${batches.deletedAt} is null
+    order by ${batches.batchName}, 1 limit 500`);
+  return rows;
+}
+
+export interface HeldRow extends Record<string, unknown> {
+  readonly sessionId: string;
+  readonly sessionName: string;
+  readonly sessionStartMs: number;
+  readonly programName: string;
+  readonly programId: string;
+}
+
+/** The sessions that took place last, newest first; of those batches where some are named. */
+export async function listHeld(
+  db: Db,
+  { programIds, batchIds = [] }: { readonly programIds: readonly string[]; readonly batchIds?: readonly string[] },
+  limit: number,
+): Promise<HeldRow[]> {
+  const { rows } = await db.execute<HeldRow>(sql`
+    select ${heldSessions.sessionId} as "sessionId", ${sessions.topic} as "sessionName",
+      (extract(epoch from ${heldSessions.startsAt}) * 1000)::float8 as "sessionStartMs",
+      ${programs.name} as "programName", ${heldSessions.programId} as "programId"
+    from ${heldSessions} join ${sessions} on ${sessions.sessionId} = ${heldSessions.sessionId}
+    join ${programs} on ${programs.programId} = ${heldSessions.programId}
+    where ${and(sql`${heldSessions.programId} = ${list(programIds, "uuid")}`, named(heldSessions.batchId, batchIds))}
+    order by ${heldSessions.startsAt} desc, 1 limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,117 @@
+import { fileTypeFromBuffer } from "file-type";
+import { PDFDocument } from "pdf-lib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
+import type { ReportFormat } from "@openrounds/contract/analytics/reports/schemas.ts";
+import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { HOUR, MINUTE, nowMs } from "../../kernel/clock.ts";
+import { textsIn } from "../../kernel/testing/archive.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import type { OrganizationRow } from "../../organizations/service.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import type { ProgramRow } from "../../programs/service.ts";
+import { buildStay } from "../../sessions/attendance/factory.ts";
+import { buildSession } from "../../sessions/factory.ts";
+import { listOrganizationSums } from "./queries.ts";
+
+const { order, orderOrganization, read, readOrganization } = reportEndpoints;
+
+let world: World;
+let superhub: OrganizationRow;
+let hub: OrganizationRow;
+let owner: UserRow;
+let program: ProgramRow;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+  const { db } = world;
+  superhub = await buildOrganization(db, { level: "SUPERHUB", name: "Superhub" });
+  hub = await buildOrganization(db, { name: "Sahyadri", parentId: superhub.organizationId });
+  owner = await buildMember(db, hub, "OWNER");
+  program = await buildProgram(db, { organizationId: hub.organizationId, createdBy: owner.userId, name: "=Diabetes" });
+  const batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
+  const startsAt = new Date(nowMs() - 3 * HOUR);
+  const endsAt = new Date(startsAt.getTime() + 60 * MINUTE);
+  const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
+  const session = await buildSession(db, { batchId: batch.batchId, ...times, status: "COMPLETED" });
+  const asha = await buildParticipant(db, batch, "ATTENDEE", { firstName: "आशा", lastName: "=1+1" });
+  await buildStay(db, { sessionId: session.sessionId, userId: asha.userId, from: startsAt, minutes: 60 });
+});
+afterAll(() => world.close());
+
+const query = () => ({ organizationId: hub.organizationId });
+const OVERALL = { timeFilter: { filterName: "OVERALL" as const } };
+const ordered = async (format: ReportFormat, as = owner) =>
+  (await world.call(order, { query: query(), body: { format, filter: OVERALL } }, as)).report;
+const readAs = (reportId: string, as = owner) => world.call(read, { query: query(), params: { reportId } }, as);
+
+async function fileOf(reportId: string): Promise<Buffer> {
+  await world.settled();
+  const { report } = await readAs(reportId);
+  expect(report).toMatchObject({ status: "READY", progress: 100 });
+  const answer = await world.app.http.inject({ url: report.url ?? "" });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+test("a workbook is made of what the filters show, with what somebody wrote as text [ANLY-007]", async () => {
+  const { reportId, status, url } = await ordered("EXCEL");
+  expect([status, url]).toEqual(["RUNNING", null]);
+  const bytes = await fileOf(reportId);
+  expect((await fileTypeFromBuffer(bytes))?.ext).toBe("xlsx");
+  const texts = textsIn(bytes);
+  expect(texts).toContain("=Diabetes");
+  expect(texts).toContain("आशा =1+1");
+  expect(texts).not.toContain("<f>");
+});
+
+test("a PDF is made of what the filters show, page by page [ANLY-007]", async () => {
+  const document = await PDFDocument.load(await fileOf((await ordered("PDF")).reportId));
+  expect(document.getTitle()).toBe("Analytics");
+  expect(document.getPageCount()).toBeGreaterThan(2);
+});
+
+test("the same file is made once however often it is asked for, and is there for who asked only", async () => {
+  const made = await Promise.all([ordered("EXCEL"), ordered("EXCEL"), ordered("EXCEL")]);
+  expect(new Set(made.map(({ reportId }) => reportId)).size).toBe(1);
+  const second = await buildMember(world.db, superhub, "OWNER");
+  const { reportId = "" } = made[0] ?? {};
+  expect((await world.refusal(read, { query: query(), params: { reportId } }, second)).status).toBe(404);
+  await world.settled();
+});
+
+test("files need DOWNLOAD_DATA_REPORTS, and people are named only for the team of the hub [ANLY-007]", async () => {
+  const member = await buildMember(world.db, hub, "MEMBER");
+  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const body = { format: "PDF" as const, filter: OVERALL };
+  expect((await world.refusal(order, { query: query(), body }, member)).status).toBe(403);
+  expect((await world.refusal(order, { query: query(), body }, stranger)).status).toBe(404);
+  const evaluator = await buildMember(world.db, superhub, "EVALUATION_ADMIN");
+  const { reportId } = await ordered("EXCEL", evaluator);
+  await world.settled();
+  const { report } = await readAs(reportId, evaluator);
+  const bytes = (await world.app.http.inject({ url: report.url ?? "" })).rawPayload;
+  expect(textsIn(bytes)).not.toContain("आशा");
+});
+
+test("the organization report of an accessed program needs DOWNLOAD_ORGANIZATION_REPORT [PERM-040]", async () => {
+  const admin = await buildMember(world.db, superhub, "ADMIN");
+  const params = { id: program.programId };
+  const { report: begun } = await world.call(orderOrganization, { params }, admin);
+  await world.settled();
+  const asked = { params: { ...params, reportId: begun.reportId } };
+  const { report } = await world.call(readOrganization, asked, admin);
+  const texts = textsIn((await world.app.http.inject({ url: report.url ?? "" })).rawPayload);
+  expect(texts).toContain("Without an organization");
+  expect(await listOrganizationSums(world.db, program.programId)).toMatchObject([
+    { name: "", participants: 1, attendances: 1, minutes: 60, certificates: 0 },
+  ]);
+  expect((await world.refusal(orderOrganization, { params }, owner)).status).toBe(403);
+  expect((await world.refusal(readOrganization, asked, owner)).status).toBe(403);
+  const member = await buildMember(world.db, superhub, "QUALITY_ADMIN");
+  expect((await world.refusal(orderOrganization, { params }, member)).status).toBe(403);
+  const far = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "ADMIN");
+  expect((await world.refusal(orderOrganization, { params }, far)).status).toBe(404);
+});

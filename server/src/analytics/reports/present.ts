@@ -1,0 +1,172 @@
+import type { Report } from "@openrounds/contract/analytics/reports/schemas.ts";
+import type { Overview } from "@openrounds/contract/analytics/schemas.ts";
+import { PERIODS } from "@openrounds/contract/analytics/rules.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
+import type { LocationReport } from "@openrounds/contract/analytics/schemas.ts";
+import type { OrganizationSums, ReportRow } from "./queries.ts";
+import type { Figure, Table } from "./render/table.ts";
+
+const MINUTES_PER_HOUR = 60;
+
+/** A file and how far it is. */
+export const presentReport = ({ reportId, status, progress }: ReportRow, url: string | null): Report => ({
+  reportId,
+  status,
+  progress,
+  url,
+});
+
+/** Hours with one decimal. */
+export const hoursOf = (minutes: number): number => Math.round((minutes * 10) / MINUTES_PER_HOUR) / 10;
+
+const percent = (value: number): string => `${value}%`;
+
+/** The cards of a dashboard. */
+export const figuresOf = ({ metricDetailList }: Pick<Overview, "metricDetailList">, locale: string): Figure[] =>
+  metricDetailList.map(({ metricName, metricCount, growthRate }) => ({
+    label: translate(locale, `analytics.metric.${metricName}`),
+    value: metricName === "retensionRate" ? percent(metricCount) : new Intl.NumberFormat("en-IN").format(metricCount),
+    change: growthRate === null ? "" : translate(locale, "analytics.metric.change", { percent: growthRate }),
+  }));
+
+function figureTable({ metricDetailList }: Overview, locale: string): Table {
+  return {
+    title: translate(locale, "analytics.report.summary"),
+    columns: [
+      translate(locale, "analytics.report.metric"),
+      translate(locale, "analytics.report.count"),
+      translate(locale, "analytics.report.growth"),
+    ],
+    rows: metricDetailList.map(({ metricName, metricCount, growthRate }) => [
+      translate(locale, `analytics.metric.${metricName}`),
+      metricCount,
+      growthRate ?? "",
+    ]),
+  };
+}
+
+const SERIES_COLUMNS: readonly MessageKey[] = [
+  "analytics.report.from",
+  "analytics.attendance.total",
+  "analytics.attendance.unique",
+  "analytics.attendance.sessions",
+  "analytics.retention.new",
+  "analytics.retention.old",
+  "analytics.joinTime.onTime",
+  "analytics.joinTime.late",
+];
+
+function seriesTables(overview: Overview, locale: string): Table[] {
+  const { attendanceGraph, participantRetetntionGraph: retention, participantJoinTimeGraph: joining } = overview;
+  return PERIODS.map((period) => ({
+    title: translate(locale, `analytics.report.${period}`),
+    columns: SERIES_COLUMNS.map((key) => translate(locale, key)),
+    rows: attendanceGraph[period].map((entry, index) => [
+      entry.startDate,
+      entry.totalAttendance,
+      entry.uniqueAttendance,
+      entry.sessionConducted,
+      retention[period][index]?.newUserCount ?? 0,
+      retention[period][index]?.oldUserCount ?? 0,
+      joining[period][index]?.onTimeParticipantCount ?? 0,
+      joining[period][index]?.lateParticipantCount ?? 0,
+    ]),
+  }));
+}
+
+const ATTENDANCE: readonly MessageKey[] = [
+  "analytics.attendance.total",
+  "analytics.attendance.unique",
+  "analytics.attendance.sessions",
+];
+
+/** Everything of a dashboard that stands in tables. */
+export function overviewTables(overview: Overview, locale: string): Table[] {
+  const word = (key: MessageKey): string => translate(locale, key);
+  const attendance = ATTENDANCE.map(word);
+  return [
+    figureTable(overview, locale),
+    ...seriesTables(overview, locale),
+    {
+      title: word("analytics.programs.title"),
+      columns: [word("analytics.filter.program"), ...attendance],
+      rows: overview.programAttendanceGraph.map((row) => [
+        row.programName,
+        row.totalAttendance,
+        row.uniqueAttendance,
+        row.sessionConducted,
+      ]),
+    },
+    {
+      title: word("analytics.batches.title"),
+      columns: [word("analytics.filter.batch"), word("analytics.filter.program"), ...attendance],
+      rows: overview.batchAttendanceGraph.map((row) => [
+        row.batchName,
+        row.programName,
+        row.totalAttendance,
+        row.uniqueAttendance,
+        row.sessionConducted,
+      ]),
+    },
+    {
+      title: word("analytics.professions.title"),
+      columns: [word("analytics.filter.profession"), word("analytics.location.people")],
+      rows: overview.professionGraph.multipleProfession.map(({ professionName, count }) => [professionName, count]),
+    },
+  ];
+}
+
+/** Who was there by gender, and sessions by focus area. */
+export function subjectTables(
+  genders: readonly { readonly name: string; readonly count: number }[],
+  focusAreas: readonly { readonly name: string; readonly count: number }[],
+  locale: string,
+): Table[] {
+  const word = (key: MessageKey): string => translate(locale, key);
+  return [
+    {
+      title: word("analytics.gender.title"),
+      columns: [word("analytics.gender.title"), word("analytics.location.people")],
+      rows: genders.map(({ name, count }) => [name, count]),
+    },
+    {
+      title: word("analytics.focusAreas.title"),
+      columns: [word("analytics.focusAreas.title"), word("analytics.attendance.sessions")],
+      rows: focusAreas.map(({ name, count }) => [name, count]),
+    },
+  ];
+}
+
+/** Where participants are. */
+export const locationTable = ({ countries }: LocationReport, locale: string): Table => ({
+  title: translate(locale, "analytics.location.title"),
+  columns: [
+    translate(locale, "analytics.location.country"),
+    translate(locale, "analytics.location.people"),
+    translate(locale, "analytics.location.sites"),
+  ],
+  rows: countries.map((row) => [row.countryName, row.noOfParticpants, row.noOfLearningSites]),
+});
+
+/** What the people of each organization did in a program. */
+export function organizationTable(rows: readonly OrganizationSums[], locale: string): Table {
+  const word = (key: MessageKey): string => translate(locale, key);
+  return {
+    title: word("analytics.report.organizations"),
+    columns: [
+      word("analytics.participants.organization"),
+      word("analytics.location.people"),
+      word("analytics.attendance.total"),
+      word("analytics.participants.hours"),
+      word("analytics.metric.certificateGiven"),
+    ],
+    rows: rows.map((row) => [
+      row.name === "" ? word("analytics.report.noOrganization") : row.name,
+      row.participants,
+      row.attendances,
+      hoursOf(row.minutes),
+      row.certificates,
+    ]),
+  };
+}

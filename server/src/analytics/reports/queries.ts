@@ -1,0 +1,100 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import { batches } from "../../batches/tables.ts";
+import { certificates } from "../../certificates/tables.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { organizations } from "../../organizations/tables.ts";
+import { attendances } from "../attendances/tables.ts";
+import { analyticsReports } from "./tables.ts";
+
+export type ReportRow = typeof analyticsReports.$inferSelect;
+
+/** Begins a report; undefined when the person's same one is being made. */
+export async function insertReport(db: Db, row: typeof analyticsReports.$inferInsert): Promise<ReportRow | undefined> {
+  const [inserted] = await db.insert(analyticsReports).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+/** The report of a person that is being made for a request. */
+export async function findRunning(db: Db, userId: string, requestHash: string): Promise<ReportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(analyticsReports)
+    .where(
+      and(
+        eq(analyticsReports.userId, userId),
+        eq(analyticsReports.requestHash, requestHash),
+        eq(analyticsReports.status, "RUNNING"),
+      ),
+    );
+  return row;
+}
+
+export async function findReport(db: Db, reportId: string): Promise<ReportRow | undefined> {
+  const [row] = await db.select().from(analyticsReports).where(eq(analyticsReports.reportId, reportId));
+  return row;
+}
+
+export async function updateReport(
+  db: Db,
+  reportId: string,
+  changes: Partial<Pick<ReportRow, "status" | "progress">>,
+): Promise<void> {
+  await db.update(analyticsReports).set(changes).where(eq(analyticsReports.reportId, reportId));
+}
+
+/** Gives up the reports of a person that still run and began before the instant. */
+export async function failReports(db: Db, userId: string, before: Date): Promise<void> {
+  await db
+    .update(analyticsReports)
+    .set({ status: "FAILED" })
+    .where(
+      and(
+        eq(analyticsReports.userId, userId),
+        eq(analyticsReports.status, "RUNNING"),
+        lt(analyticsReports.createdAt, before),
+      ),
+    );
+}
+
+/** Forgets the reports of a person, or those that are over; answers which, with their formats. */
+export const deleteReports = (db: Db, which: { userId: string } | { before: Date }) =>
+  db
+    .delete(analyticsReports)
+    .where("userId" in which ? eq(analyticsReports.userId, which.userId) : lt(analyticsReports.expiresAt, which.before))
+    .returning({ reportId: analyticsReports.reportId, format: analyticsReports.format });
+
+export interface OrganizationSums extends Record<string, unknown> {
+  /** Empty for people without a workplace. */
+  readonly name: string;
+  readonly participants: number;
+  readonly attendances: number;
+  readonly minutes: number;
+  readonly certificates: number;
+}
+
+/** What the people of each organization did in a program, those with the most people first. */
+export async function listOrganizationSums(db: Db, programId: string): Promise<OrganizationSums[]> {
+  const { rows } = await db.execute<OrganizationSums>(sql`
+    with people as (
+      select distinct ${batchParticipants.userId} as user_id from ${batchParticipants}
+      join ${batches} on ${batches.batchId} = ${batchParticipants.batchId}
+      where ${batches.programId} = ${programId} and ${batches.deletedAt} is null
+        and ${batchParticipants.entityStatus} = 'ACTIVE'),
+    stays as (
+      select ${attendances.userId} as user_id, count(*) as times, sum(${attendances.minutes}) as minutes
+      from ${attendances} where ${attendances.programId} = ${programId} group by 1),
+    papers as (
+      select ${certificates.userId} as user_id, count(*) as given from ${certificates}
+      join ${batches} on ${batches.batchId} = ${certificates.batchId}
+      where ${batches.programId} = ${programId} and ${certificates.revokedAt} is null group by 1)
+    select coalesce(${organizations.name}, ${users.organizationName}, '') as name,
+      count(*)::int as participants, coalesce(sum(times), 0)::int as attendances,
+      coalesce(sum(minutes), 0)::int as minutes, coalesce(sum(given), 0)::int as certificates
+    from people join ${users} on ${users.userId} = people.user_id
+    left join ${organizations} on ${organizations.organizationId} = ${users.organizationId}
+    left join stays on stays.user_id = people.user_id left join papers on papers.user_id = people.user_id
+    group by ${users.organizationId}, 1 order by participants desc, name`);
+  return rows;
+}

@@ -1,0 +1,112 @@
+import { SHEET, box, drawReport, text, type Element } from "../../../certificates/render/service.ts";
+import type { Figure, ReportContent, Table } from "./table.ts";
+
+const INK = { text: "#1c2321", quiet: "#5c6662", line: "#e2e2dc", brand: "#00685d", head: "#f3f5f3" } as const;
+const MARGIN = 90;
+const ROW_HEIGHT = 42;
+const ROWS_PER_PAGE = 21;
+const MAX_PAGES = 60;
+const CUT = 60;
+
+const cut = (content: string): string => (content.length > CUT ? `${content.slice(0, CUT - 1)}…` : content);
+
+const page = (content: ReportContent, number: number, body: readonly (Element | undefined)[]): Element =>
+  box(
+    {
+      flexDirection: "column",
+      width: SHEET.width,
+      height: SHEET.height,
+      padding: MARGIN,
+      backgroundColor: "#ffffff",
+      color: INK.text,
+    },
+    [
+      ...body,
+      box({ position: "absolute", left: MARGIN, right: MARGIN, bottom: 44, justifyContent: "space-between" }, [
+        text(cut(`${content.author} · ${content.title}`), { fontSize: 20, color: INK.quiet }),
+        text(String(number), { fontSize: 20, color: INK.quiet }),
+      ]),
+    ],
+  );
+
+const figureBox = ({ label, value, change }: Figure): Element =>
+  box(
+    {
+      flexDirection: "column",
+      width: 375,
+      height: 170,
+      margin: 8,
+      padding: 24,
+      border: `2px solid ${INK.line}`,
+      borderRadius: 16,
+    },
+    [
+      text(label, { fontSize: 24, color: INK.quiet }),
+      text(value, { fontSize: 50, fontWeight: 600, marginTop: 8 }),
+      text(change, { fontSize: 20, color: INK.quiet }),
+    ],
+  );
+
+const firstPage = (content: ReportContent): Element =>
+  page(content, 1, [
+    text(content.title, { fontSize: 52, fontWeight: 600, color: INK.brand }),
+    text(content.subtitle, { fontSize: 28, color: INK.quiet, marginTop: 12, marginBottom: 32 }),
+    box({ flexWrap: "wrap", marginLeft: -8 }, content.figures.map(figureBox)),
+  ]);
+
+/** The first column takes what the others leave; numbers stand at the right of theirs. */
+const cellBox = (content: string, index: number, { count, isNumber, isHead }: CellLook): Element =>
+  box(
+    index === 0
+      ? { flexGrow: 1, width: 400, overflow: "hidden" }
+      : { width: Math.min(260, 1000 / (count - 1)), justifyContent: isNumber ? "flex-end" : "flex-start" },
+    [text(cut(content), { fontSize: isHead ? 20 : 22, fontWeight: isHead ? 600 : 400 })],
+  );
+
+interface CellLook {
+  readonly count: number;
+  readonly isNumber: boolean;
+  readonly isHead: boolean;
+}
+
+const ROW = { height: ROW_HEIGHT, alignItems: "center", paddingLeft: 12, paddingRight: 12 } as const;
+
+const rowBox = (cells: readonly (string | number)[]): Element =>
+  box(
+    { ...ROW, borderBottom: `1px solid ${INK.line}` },
+    cells.map((cell, index) =>
+      cellBox(String(cell), index, { count: cells.length, isNumber: typeof cell === "number", isHead: false }),
+    ),
+  );
+
+const headBox = ({ columns, rows: [first = []] }: Table): Element =>
+  box(
+    { ...ROW, backgroundColor: INK.head },
+    columns.map((name, index) =>
+      cellBox(name, index, { count: columns.length, isNumber: typeof first[index] === "number", isHead: true }),
+    ),
+  );
+
+function slicesOf(table: Table): Table[] {
+  const count = Math.ceil(table.rows.length / ROWS_PER_PAGE);
+  return Array.from({ length: count }, (_, index) => ({
+    ...table,
+    rows: table.rows.slice(index * ROWS_PER_PAGE, (index + 1) * ROWS_PER_PAGE),
+  }));
+}
+
+const tablePage = (content: ReportContent, table: Table, number: number): Element =>
+  page(content, number, [
+    text(table.title, { fontSize: 34, fontWeight: 600, marginBottom: 20 }),
+    headBox(table),
+    ...table.rows.map((row) => rowBox(row)),
+  ]);
+
+/** A report as a PDF: what stands out on the first page, then its tables. */
+export async function writePages(content: ReportContent): Promise<Buffer> {
+  const slices = content.tables.flatMap(slicesOf).slice(0, MAX_PAGES);
+  const first = content.figures.length === 0 ? [] : [firstPage(content)];
+  const pages = [...first, ...slices.map((slice, index) => tablePage(content, slice, first.length + index + 1))];
+  const { title, author, language, madeAtMs } = content;
+  return drawReport(pages.length === 0 ? [firstPage(content)] : pages, { title, author, language, madeAtMs });
+}

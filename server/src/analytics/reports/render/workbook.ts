@@ -1,0 +1,48 @@
+import writeExcelFile, { type SheetData } from "write-excel-file/node";
+import type { ReportContent, Table } from "./table.ts";
+
+/** What a spreadsheet takes as the name of a sheet. */
+const MAX_NAME = 31;
+const FORBIDDEN = /[\\/?*[\]:]/g;
+const MAX_TEXT = 32_000;
+const WIDTHS = { least: 10, most: 48 } as const;
+
+function sheetNames(tables: readonly Table[]): string[] {
+  const used = new Set<string>();
+  return tables.map(({ title }) => {
+    const plain = title.replaceAll(FORBIDDEN, " ").slice(0, MAX_NAME - 3);
+    let name = plain;
+    for (let number = 2; used.has(name.toLowerCase()); number += 1) name = `${plain} ${number}`;
+    used.add(name.toLowerCase());
+    return name;
+  });
+}
+
+/** Texts stay texts: nothing that somebody wrote runs as a formula. */
+const cellOf = (value: string | number) =>
+  typeof value === "number" ? { value, type: Number } : { value: value.slice(0, MAX_TEXT), type: String };
+
+const dataOf = ({ columns, rows }: Table): SheetData => [
+  columns.map((value) => ({ value, type: String, fontWeight: "bold" as const })),
+  ...rows.map((row) => row.map(cellOf)),
+];
+
+const widthOf = ({ columns, rows }: Table, index: number): number => {
+  const lengths = [columns[index] ?? "", ...rows.map((row) => String(row[index] ?? ""))].map(
+    ({ length }) => length + 2,
+  );
+  return Math.min(WIDTHS.most, Math.max(WIDTHS.least, ...lengths.slice(0, 500)));
+};
+
+/** A report as a workbook, each table on a sheet of its own. */
+export async function writeWorkbook({ tables }: ReportContent): Promise<Buffer> {
+  const names = sheetNames(tables);
+  return writeExcelFile(
+    tables.map((table, index) => ({
+      data: dataOf(table),
+      sheet: names[index] ?? "",
+      columns: table.columns.map((_, column) => ({ width: widthOf(table, column) })),
+      stickyRowsCount: 1,
+    })),
+  ).toBuffer();
+}

@@ -1,0 +1,214 @@
+import { createHash } from "node:crypto";
+import { REPORT_KEPT_HOURS, type Report, type ReportFormat } from "@openrounds/contract/analytics/reports/schemas.ts";
+import { DAY, HOUR, SECOND, now, nowMs } from "../../kernel/clock.ts";
+import { countAttempt } from "../../kernel/db/attempts.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
+import { newId } from "../../kernel/ids.ts";
+import { enqueue } from "../../kernel/jobs/outbox.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import { storageOf } from "../../media/service.ts";
+import { focusAreaNames } from "../../reference/service.ts";
+import { countDue } from "../attendances/service.ts";
+import { readLocations } from "../locations/service.ts";
+import { presentOverview, professionNames } from "../present.ts";
+import { listParticipants, type Shown } from "../queries.ts";
+import { askedBy, readOverview, readSubjects, type Asked } from "../service.ts";
+import { makeReport, type ReportRequest } from "./events.ts";
+import {
+  figuresOf,
+  hoursOf,
+  locationTable,
+  organizationTable,
+  overviewTables,
+  presentReport,
+  subjectTables,
+} from "./present.ts";
+import {
+  deleteReports,
+  failReports,
+  findReport,
+  findRunning,
+  insertReport,
+  listOrganizationSums,
+  updateReport,
+  type ReportRow,
+} from "./queries.ts";
+import { writePages } from "./render/pages.ts";
+import type { ReportContent, Table } from "./render/table.ts";
+import { writeWorkbook } from "./render/workbook.ts";
+
+const LINK_GOOD_S = 300;
+const PER_DAY = { max: 100, windowMs: DAY };
+/** One that takes longer has failed. */
+const TAKES_AT_MOST_MS = 15 * 60 * SECOND;
+/** A workbook names so many people. */
+const NAMED_PEOPLE = 10_000;
+
+const MEDIA: Readonly<Record<ReportFormat, { readonly type: string; readonly ending: string }>> = {
+  PDF: { type: "application/pdf", ending: "pdf" },
+  EXCEL: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ending: "xlsx" },
+};
+
+const keyOf = ({ reportId, format }: Pick<ReportRow, "reportId" | "format">): string =>
+  `reports/${reportId}.${MEDIA[format].ending}`;
+
+interface Ordered {
+  readonly entityId: string;
+  readonly format: ReportFormat;
+  readonly request: ReportRequest;
+}
+
+/** Orders a file; the same one that is being made for the same person is answered again. */
+export async function orderReport(
+  { db }: Platform,
+  { userId }: Actor,
+  { entityId, format, request }: Ordered,
+): Promise<Report> {
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify([entityId, format, request]))
+    .digest("hex");
+  await failReports(db, userId, new Date(nowMs() - TAKES_AT_MOST_MS));
+  const running = await findRunning(db, userId, requestHash);
+  if (running !== undefined) return presentReport(running, null);
+  const { admitted, retryAfterS } = await countAttempt(db, `report:${userId}`, PER_DAY);
+  if (!admitted) refuse("ANALYTICS_REPORTS_TOO_MANY", { status: 429, retryAfterS });
+  const row = await db.transaction(async (tx) => {
+    const expiresAt = new Date(nowMs() + REPORT_KEPT_HOURS * HOUR);
+    const fresh = { reportId: newId(), userId, entityId, format, request, requestHash };
+    const begun = await insertReport(tx, { ...fresh, status: "RUNNING", createdAt: now(), expiresAt });
+    if (begun !== undefined) await enqueue(tx, makeReport, { reportId: begun.reportId });
+    return begun ?? (await findRunning(tx, userId, requestHash)) ?? refuseConflict();
+  });
+  return presentReport(row, null);
+}
+
+/** A file of the caller about the entity, with its address once it is ready. */
+export async function readReport(
+  platform: Platform,
+  { userId }: Actor,
+  of: { readonly entityId: string; readonly reportId: string; readonly kind: ReportRequest["kind"] },
+): Promise<Report> {
+  const row = await findReport(platform.db, of.reportId);
+  if (row?.userId !== userId || row.entityId !== of.entityId || row.request.kind !== of.kind) return refuseNotFound();
+  if (row.status !== "READY") return presentReport(row, null);
+  const { type, ending } = MEDIA[row.format];
+  const day = row.createdAt.toISOString().slice(0, 10);
+  const filename = `${row.request.name} ${day}.${ending}`;
+  const url = await storageOf(platform).signedUrl(keyOf(row), { expiresInS: LINK_GOOD_S, filename, mediaType: type });
+  return presentReport(row, url);
+}
+
+type Advance = (progress: number) => Promise<void>;
+type OfDashboard = Extract<ReportRequest, { kind: "dashboard" }>;
+
+async function peopleTable(platform: Platform, shown: Shown, locale: string): Promise<Table> {
+  const rows = await listParticipants(platform.db, shown, { pageNumber: 0, pageSize: NAMED_PEOPLE });
+  const ids = [...new Set(rows.map(({ occupationId }) => occupationId))];
+  const nameOf = await professionNames(platform, ids, locale);
+  return {
+    title: translate(locale, "analytics.tab.participants"),
+    columns: [
+      translate(locale, "analytics.participants.name"),
+      translate(locale, "analytics.filter.profession"),
+      translate(locale, "analytics.participants.organization"),
+      translate(locale, "analytics.participants.sessions"),
+      translate(locale, "analytics.participants.hours"),
+    ],
+    rows: rows.map((row) => [
+      `${row.firstName} ${row.lastName}`.trim(),
+      nameOf(row.occupationId),
+      row.organizationName ?? "",
+      row.sessions,
+      hoursOf(row.minutes),
+    ]),
+  };
+}
+
+const subtitleOf = ({ range }: Asked, { filter, locale, name }: OfDashboard): string =>
+  [
+    name,
+    translate(locale, `analytics.time.${filter.timeFilter.filterName}`),
+    ...(range === undefined ? [] : [`${range.from} – ${range.to}`]),
+  ].join(" · ");
+
+async function subjectsOf(platform: Platform, shown: Shown, locale: string): Promise<Table[]> {
+  const { genders, focusAreas } = await readSubjects(platform.db, shown);
+  const areas = await focusAreaNames(
+    platform,
+    focusAreas.map(({ id }) => id),
+    locale,
+  );
+  const countOf = new Map(focusAreas.map(({ id, count }) => [id, count]));
+  return subjectTables(
+    genders.map(({ id, count }) => ({ name: translate(locale, `analytics.gender.${id}`), count })),
+    areas.map(({ focusAreaId, name }) => ({ name, count: countOf.get(focusAreaId) ?? 0 })),
+    locale,
+  );
+}
+
+async function dashboardContent(
+  platform: Platform,
+  row: ReportRow,
+  request: OfDashboard,
+  advance: Advance,
+): Promise<ReportContent> {
+  const { db } = platform;
+  const { filter, programIds, timeZone, locale, name } = request;
+  const asked = askedBy(filter, { organizationId: row.entityId, programIds, timeZone });
+  const { shown } = asked;
+  const overview = await presentOverview(platform, await readOverview(db, asked), { shown, locale });
+  await advance(40);
+  const tables = [...overviewTables(overview, locale), ...(await subjectsOf(platform, shown, locale))];
+  await advance(60);
+  tables.push(locationTable(await readLocations(db, shown, locale), locale));
+  if (request.withPeople && row.format === "EXCEL") tables.push(await peopleTable(platform, shown, locale));
+  await advance(80);
+  return {
+    title: translate(locale, "analytics.title"),
+    subtitle: subtitleOf(asked, request),
+    author: name,
+    language: locale,
+    madeAtMs: nowMs(),
+    figures: figuresOf(overview, locale),
+    tables: row.format === "PDF" ? tables.slice(1) : tables,
+  };
+}
+
+async function contentOf(platform: Platform, row: ReportRow, advance: Advance): Promise<ReportContent> {
+  const { request } = row;
+  if (request.kind === "dashboard") return dashboardContent(platform, row, request, advance);
+  const { locale, name, organizationId } = request;
+  await countDue(platform.db, organizationId);
+  const sums = await listOrganizationSums(platform.db, row.entityId);
+  await advance(80);
+  const title = translate(locale, "analytics.report.organizations");
+  const tables = [organizationTable(sums, locale)];
+  return { title, subtitle: name, author: name, language: locale, madeAtMs: nowMs(), figures: [], tables };
+}
+
+/** Makes the file of a report; bears repetition. */
+export async function makeFile(platform: Platform, reportId: string): Promise<void> {
+  const { db } = platform;
+  const row = await findReport(db, reportId);
+  if (row === undefined || row.status !== "RUNNING") return;
+  const content = await contentOf(platform, row, (progress) => updateReport(db, reportId, { progress }));
+  const bytes = await (row.format === "PDF" ? writePages(content) : writeWorkbook(content));
+  await storageOf(platform).put(keyOf(row), bytes, MEDIA[row.format].type);
+  await updateReport(db, reportId, { status: "READY", progress: 100 });
+}
+
+/** Notes that a file could not be made. */
+export const giveUpFile = ({ db }: Platform, reportId: string): Promise<void> =>
+  updateReport(db, reportId, { status: "FAILED" });
+
+async function removeFiles(platform: Platform, which: { userId: string } | { before: Date }): Promise<void> {
+  for (const row of await deleteReports(platform.db, which)) await storageOf(platform).remove(keyOf(row));
+}
+
+/** Removes files whose time is over. */
+export const forgetPastReports = (platform: Platform): Promise<void> => removeFiles(platform, { before: now() });
+
+/** Removes the files of an erased person. */
+export const forgetReportsOf = (platform: Platform, userId: string): Promise<void> => removeFiles(platform, { userId });

@@ -1,0 +1,134 @@
+import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
+import { growthOf, rangeBefore, rangeOf, type DayRange } from "@openrounds/contract/analytics/rules.ts";
+import type { MetricDetail, MetricName } from "@openrounds/contract/analytics/schemas.ts";
+import { addDays, currentZone, isTimeZone, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { DEFAULT_TIME_ZONE } from "@openrounds/contract/reference/rules.ts";
+import { HOUR, MINUTE, nowMs } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import type { CallContext } from "../kernel/http/handlers.ts";
+import { countDue } from "./attendances/service.ts";
+import {
+  countCertificates,
+  countFocusAreas,
+  countGenders,
+  countProfessions,
+  countRegistered,
+  listBatchTallies,
+  listProgramTallies,
+  listSeries,
+  listSessionTallies,
+  sumAttendances,
+  sumSessions,
+  type Shown,
+} from "./queries.ts";
+
+export type { Shown } from "./queries.ts";
+
+/** The time zone of who calls, where the device tells one that is known. */
+export function zoneOf({ header }: Pick<CallContext, "header">, asked: string | undefined): string {
+  const told = asked ?? currentZone(header("x-timezone") ?? "");
+  return told !== "" && isTimeZone(told) ? told : DEFAULT_TIME_ZONE;
+}
+
+/** The instants of a range of days: from the start of the first to the start of the day after the last. */
+export const instantsOf = ({ from, to }: DayRange, timeZone: string): { from: Date; until: Date } => ({
+  from: new Date(startOfDay(from, timeZone)),
+  until: new Date(startOfDay(addDays(to, 1), timeZone)),
+});
+
+/** What a filter shows, and the time before to compare with; programs that are not open are left out. */
+export interface Asked {
+  readonly shown: Shown;
+  readonly before: Shown | undefined;
+  /** The days that are meant; undefined for all time and for chosen sessions. */
+  readonly range: DayRange | undefined;
+}
+
+/** What a filter shows of the programs that are open. */
+export function askedBy(
+  filter: AnalyticsFilter,
+  open: { readonly organizationId: string; readonly programIds: readonly string[]; readonly timeZone: string },
+): Asked {
+  const { organizationId, timeZone } = open;
+  const chosen = new Set(filter.programIds);
+  const recent = filter.recentSessionOptions.map(({ sessionId }) => sessionId);
+  const isRecent = filter.timeFilter.filterName === "RECENT_SESSION";
+  const range = rangeOf(filter.timeFilter, wallClock(nowMs(), timeZone).day);
+  const shown: Shown = {
+    organizationId,
+    timeZone,
+    programIds: open.programIds.filter((programId) => chosen.size === 0 || chosen.has(programId)),
+    batchIds: filter.batchIds,
+    sessionIds: isRecent && recent.length > 0 ? recent : filter.sessionIds,
+    focusAreaIds: filter.focusAreaIds,
+    professionIds: filter.professionIds,
+    genderIds: filter.genderIds,
+    countries: filter.locationFilter.countryList,
+    ...(range === undefined ? { from: undefined, until: undefined } : instantsOf(range, timeZone)),
+  };
+  const before = range === undefined ? undefined : { ...shown, ...instantsOf(rangeBefore(range), timeZone) };
+  return { shown, before, range };
+}
+
+type Figures = Readonly<Record<MetricName, number>>;
+
+/** What the cards show. */
+async function figuresOf(db: Db, shown: Shown): Promise<Figures> {
+  const [people, held, certificateGiven, registeredParticipant] = await Promise.all([
+    sumAttendances(db, shown),
+    sumSessions(db, shown),
+    countCertificates(db, shown),
+    countRegistered(db, shown),
+  ]);
+  const uniqueParticipant = people?.uniqueParticipant ?? 0;
+  const returned = people?.returned ?? 0;
+  return {
+    programCount: held?.programs ?? 0,
+    sessionDetail: held?.sessions ?? 0,
+    trainingHours: Math.round(((people?.minutes ?? 0) * MINUTE) / HOUR),
+    uniqueParticipant,
+    participantLearningSite: people?.learningSites ?? 0,
+    casePresented: 0,
+    totalAttendance: people?.totalAttendance ?? 0,
+    adhocAttendance: people?.adhocAttendance ?? 0,
+    certificateGiven,
+    registeredParticipant,
+    batchDetail: held?.batches ?? 0,
+    retensionRate: uniqueParticipant === 0 ? 0 : Math.round((returned * 100) / uniqueParticipant),
+  };
+}
+
+/** The cards with how much more they show than the time before. */
+export async function readMetrics(db: Db, { shown, before }: Asked): Promise<MetricDetail[]> {
+  const present = await figuresOf(db, shown);
+  const past = before === undefined ? undefined : await figuresOf(db, before);
+  return Object.entries(present).map(([name, metricCount]) => {
+    const metricName = name as MetricName;
+    const growthRate = past === undefined ? null : growthOf(metricCount, past[metricName]);
+    return { metricName, metricCount, growthRate };
+  });
+}
+
+/** Everything that a dashboard shows of attendance, counted until now. */
+export async function readOverview(db: Db, asked: Asked) {
+  const { shown } = asked;
+  await countDue(db, shown.organizationId);
+  const [metrics, series, bySession, byProgram, byBatch, professions] = await Promise.all([
+    readMetrics(db, asked),
+    listSeries(db, shown),
+    listSessionTallies(db, shown),
+    listProgramTallies(db, shown),
+    listBatchTallies(db, shown),
+    countProfessions(db, shown),
+  ]);
+  return { metrics, series, bySession, byProgram, byBatch, professions };
+}
+
+export type OverviewRows = Awaited<ReturnType<typeof readOverview>>;
+
+/** Who was there by gender, and what the sessions were about. */
+export async function readSubjects(db: Db, shown: Shown) {
+  await countDue(db, shown.organizationId);
+  const [genders, focusAreas] = await Promise.all([countGenders(db, shown), countFocusAreas(db, shown)]);
+  return { genders, focusAreas };
+}

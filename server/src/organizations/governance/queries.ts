@@ -1,0 +1,44 @@
+import { and, eq, sql } from "drizzle-orm";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { governanceProcesses } from "./tables.ts";
+
+/** What a superhub wrote with who wrote it; undefined before anybody did. */
+export async function findGovernance(db: Db, organizationId: string) {
+  const [row] = await db
+    .select({
+      process: governanceProcesses.process,
+      version: governanceProcesses.version,
+      updatedAt: governanceProcesses.updatedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(governanceProcesses)
+    .innerJoin(users, eq(users.userId, governanceProcesses.updatedBy))
+    .where(eq(governanceProcesses.organizationId, organizationId));
+  return row;
+}
+
+export type GovernanceRow = NonNullable<Awaited<ReturnType<typeof findGovernance>>>;
+
+/** Writes over the version that was read, or for the first time over 0; false when somebody else wrote meanwhile. */
+export async function writeGovernance(
+  db: Db,
+  { version, ...row }: typeof governanceProcesses.$inferInsert,
+): Promise<boolean> {
+  const rows =
+    version === 0
+      ? await db
+          .insert(governanceProcesses)
+          .values({ ...row, version: 1 })
+          .onConflictDoNothing()
+          .returning({ version: governanceProcesses.version })
+      : await db
+          .update(governanceProcesses)
+          .set({ ...row, version: sql`${governanceProcesses.version} + 1` })
+          .where(
+            and(eq(governanceProcesses.organizationId, row.organizationId), eq(governanceProcesses.version, version)),
+          )
+          .returning({ version: governanceProcesses.version });
+  return rows.length === 1;
+}
