@@ -1,3 +1,47 @@
+CREATE TABLE "attendances" (
+	"session_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"program_id" uuid NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"minutes" integer NOT NULL,
+	"bracket" integer,
+	"is_late" boolean NOT NULL,
+	"is_adhoc" boolean NOT NULL,
+	CONSTRAINT "attendances_session_id_user_id_pk" PRIMARY KEY("session_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "held_sessions" (
+	"session_id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"program_id" uuid NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"counted_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_locations" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"country_code" text NOT NULL,
+	"region" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "analytics_reports" (
+	"report_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"format" text NOT NULL,
+	"request" jsonb NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" text NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "product_events" (
 	"event_id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -498,6 +542,14 @@ CREATE TABLE "audit_heads" (
 	"hash" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "governance_processes" (
+	"organization_id" uuid PRIMARY KEY NOT NULL,
+	"process" text NOT NULL,
+	"version" integer NOT NULL,
+	"updated_by" uuid NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "hub_invitations" (
 	"organization_id" uuid PRIMARY KEY NOT NULL,
 	"invitation_id" uuid NOT NULL,
@@ -739,6 +791,11 @@ CREATE TABLE "sessions" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "attendances" ADD CONSTRAINT "attendances_session_id_held_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."held_sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendances" ADD CONSTRAINT "attendances_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_sessions" ADD CONSTRAINT "held_sessions_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "analytics_reports" ADD CONSTRAINT "analytics_reports_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batch_participants" ADD CONSTRAINT "batch_participants_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batch_participants" ADD CONSTRAINT "batch_participants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batch_settings" ADD CONSTRAINT "batch_settings_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -787,6 +844,8 @@ ALTER TABLE "hidden_first_steps" ADD CONSTRAINT "hidden_first_steps_organization
 ALTER TABLE "hidden_first_steps" ADD CONSTRAINT "hidden_first_steps_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_heads" ADD CONSTRAINT "audit_heads_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "governance_processes" ADD CONSTRAINT "governance_processes_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "governance_processes" ADD CONSTRAINT "governance_processes_updated_by_users_user_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_superhub_id_organizations_organization_id_fk" FOREIGN KEY ("superhub_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_invitations" ADD CONSTRAINT "hub_invitations_owner_id_users_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -813,6 +872,15 @@ ALTER TABLE "live_messages" ADD CONSTRAINT "live_messages_session_id_sessions_se
 ALTER TABLE "live_messages" ADD CONSTRAINT "live_messages_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_rooms" ADD CONSTRAINT "live_rooms_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "attendances_organization" ON "attendances" USING btree ("organization_id","starts_at");--> statement-breakpoint
+CREATE INDEX "attendances_program" ON "attendances" USING btree ("program_id","starts_at");--> statement-breakpoint
+CREATE INDEX "attendances_user" ON "attendances" USING btree ("user_id","starts_at");--> statement-breakpoint
+CREATE INDEX "held_sessions_organization" ON "held_sessions" USING btree ("organization_id","starts_at");--> statement-breakpoint
+CREATE INDEX "held_sessions_program" ON "held_sessions" USING btree ("program_id","starts_at");--> statement-breakpoint
+CREATE INDEX "user_locations_country" ON "user_locations" USING btree ("country_code","region");--> statement-breakpoint
+CREATE INDEX "analytics_reports_user" ON "analytics_reports" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "analytics_reports_expiry" ON "analytics_reports" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "analytics_reports_once" ON "analytics_reports" USING btree ("user_id","request_hash") WHERE "analytics_reports"."status" = 'RUNNING';--> statement-breakpoint
 CREATE INDEX "product_events_at" ON "product_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "product_events_user" ON "product_events" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "batch_participants_user" ON "batch_participants" USING btree ("user_id","entity_status");--> statement-breakpoint

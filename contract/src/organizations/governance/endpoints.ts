@@ -10,7 +10,7 @@ export const governanceEndpoints = {
   read: endpoint({
     method: "GET",
     path,
-    access: permission("VIEW_ORGANIZATION", { on: "superhub" }),
+    access: permission("VIEW_PARTNER_ORGANIZATION", { on: "superhub" }),
     summary: "How a superhub reviews programs.",
     params,
     result: governanceSchema,

@@ -24,9 +24,11 @@ const params = () => ({ id: superhub.organizationId });
 const write = (process: string, version: number, as = owner) =>
   world.call(update, { params: params(), body: { process, version } }, as);
 
-test("a superhub writes how it reviews programs, and all its people read it [PERM-033]", async () => {
+test("a superhub writes how it reviews programs, and its people read it [PERM-033]", async () => {
+  const member = await buildMember(world.db, superhub, "MEMBER");
   const guest = await buildMember(world.db, superhub, "GUEST");
-  expect(await world.call(read, { params: params() }, guest)).toEqual({
+  expect((await world.refusal(read, { params: params() }, guest)).status).toBe(403);
+  expect(await world.call(read, { params: params() }, member)).toEqual({
     ...{ process: "", version: 0, updatedAt: null, updatedBy: null, mayEdit: false },
   });
   const quality = await buildMember(world.db, superhub, "QUALITY_ADMIN", { firstName: "Ravi", lastName: "Das" });
@@ -35,7 +37,7 @@ test("a superhub writes how it reviews programs, and all its people read it [PER
   expect(written).toMatchObject({ version: 1, updatedBy: "Ravi Das", mayEdit: true });
   expect(written.process).toContain("<b>read</b>");
   expect(written.process).not.toMatch(/script|onclick/);
-  expect(await world.call(read, { params: params() }, guest)).toMatchObject({
+  expect(await world.call(read, { params: params() }, member)).toMatchObject({
     process: written.process,
     mayEdit: false,
   });
