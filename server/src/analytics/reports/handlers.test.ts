@@ -77,7 +77,7 @@ test("the same file is made once however often it is asked for, and is there for
   const made = await Promise.all([ordered("EXCEL"), ordered("EXCEL"), ordered("EXCEL")]);
   expect(new Set(made.map(({ reportId }) => reportId)).size).toBe(1);
   const second = await buildMember(world.db, superhub, "OWNER");
-  const { reportId = "" } = made[0] ?? {};
+  const [{ reportId }] = made;
   expect((await world.refusal(read, { query: query(), params: { reportId } }, second)).status).toBe(404);
   await world.settled();
 });
