@@ -7,6 +7,7 @@ import type certificates from "./certificates/en.json";
 import type content from "./content/en.json";
 import type community from "./community/en.json";
 import type device from "./device/en.json";
+import type forms from "./forms/en.json";
 import type guide from "./guide/en.json";
 import type help from "./help/en.json";
 import type home from "./home/en.json";
@@ -40,6 +41,7 @@ export interface Catalogues {
   content: typeof content;
   community: typeof community;
   device: typeof device;
+  forms: typeof forms;
   guide: typeof guide;
   help: typeof help;
   home: typeof home;

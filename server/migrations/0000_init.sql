@@ -56,6 +56,7 @@ CREATE TABLE "batch_participants" (
 	"roles" text[] NOT NULL,
 	"entity_status" text NOT NULL,
 	"is_registered" boolean DEFAULT false NOT NULL,
+	"is_response_submitted" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "batch_participants_batch_id_user_id_pk" PRIMARY KEY("batch_id","user_id")
@@ -87,6 +88,8 @@ CREATE TABLE "batches" (
 	"batch_mode" text NOT NULL,
 	"certificate_setup" text NOT NULL,
 	"entity_status" text NOT NULL,
+	"reg_form_id" uuid,
+	"reg_instance_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"deleted_at" timestamp with time zone
@@ -216,6 +219,53 @@ CREATE TABLE "contents" (
 	"approved_version_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "form_assignments" (
+	"instance_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"told_at" timestamp with time zone,
+	CONSTRAINT "form_assignments_instance_id_user_id_pk" PRIMARY KEY("instance_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "form_responses" (
+	"response_id" uuid PRIMARY KEY NOT NULL,
+	"form_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"instance_id" uuid NOT NULL,
+	"session_id" uuid,
+	"user_id" uuid,
+	"answers" jsonb NOT NULL,
+	"score" integer,
+	"max_score" integer,
+	"submitted_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "form_versions" (
+	"form_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"questions" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "form_versions_form_id_version_pk" PRIMARY KEY("form_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "forms" (
+	"form_id" uuid PRIMARY KEY NOT NULL,
+	"form_type" text NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"instance_id" uuid,
+	"version" integer NOT NULL,
+	"due_at" timestamp with time zone,
+	"redirect_url" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "forms_instance_id_unique" UNIQUE("instance_id")
 );
 --> statement-breakpoint
 CREATE TABLE "account_deletions" (
@@ -821,6 +871,13 @@ ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_author_id_users_
 ALTER TABLE "contents" ADD CONSTRAINT "contents_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contents" ADD CONSTRAINT "contents_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contents" ADD CONSTRAINT "contents_owner_id_users_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_assignments" ADD CONSTRAINT "form_assignments_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_assignments" ADD CONSTRAINT "form_assignments_form_id_forms_form_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("form_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_responses" ADD CONSTRAINT "form_responses_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_responses" ADD CONSTRAINT "form_responses_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_responses" ADD CONSTRAINT "form_responses_form_id_version_form_versions_form_id_version_fk" FOREIGN KEY ("form_id","version") REFERENCES "public"."form_versions"("form_id","version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_versions" ADD CONSTRAINT "form_versions_form_id_forms_form_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("form_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forms" ADD CONSTRAINT "forms_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -903,6 +960,14 @@ CREATE INDEX "content_versions_author" ON "content_versions" USING btree ("autho
 CREATE INDEX "contents_batch" ON "contents" USING btree ("batch_id","updated_at");--> statement-breakpoint
 CREATE INDEX "contents_session" ON "contents" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "contents_owner" ON "contents" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "form_assignments_user" ON "form_assignments" USING btree ("user_id","status");--> statement-breakpoint
+CREATE INDEX "form_assignments_untold" ON "form_assignments" USING btree ("instance_id") WHERE "form_assignments"."told_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "form_responses_once" ON "form_responses" USING btree ("instance_id","user_id");--> statement-breakpoint
+CREATE INDEX "form_responses_form" ON "form_responses" USING btree ("form_id","version");--> statement-breakpoint
+CREATE INDEX "form_responses_session" ON "form_responses" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "form_responses_user" ON "form_responses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "forms_batch" ON "forms" USING btree ("batch_id","form_type");--> statement-breakpoint
+CREATE UNIQUE INDEX "forms_one_of_batch" ON "forms" USING btree ("batch_id","form_type") WHERE "forms"."deleted_at" is null and "forms"."form_type" <> 'ASSESSMENT';--> statement-breakpoint
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "data_exports_one_running" ON "data_exports" USING btree ("user_id") WHERE "data_exports"."status" = 'RUNNING';--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id","created_at");--> statement-breakpoint

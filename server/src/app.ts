@@ -5,6 +5,10 @@ import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpo
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { achievementEndpoints } from "@openrounds/contract/certificates/achievements/endpoints.ts";
+import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
+import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
+import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
+import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
@@ -70,6 +74,13 @@ import { batchReactions } from "./batches/listeners.ts";
 import { participantHandlers } from "./batches/participants/handlers.ts";
 import { achievementHandlers } from "./certificates/achievements/handlers.ts";
 import { certificateHandlers } from "./certificates/handlers.ts";
+import { assessmentHandlers } from "./forms/assessments/handlers.ts";
+import { feedbackHandlers } from "./forms/feedback/handlers.ts";
+import { formHandlers } from "./forms/handlers.ts";
+import { formJobs } from "./forms/jobs.ts";
+import { formListeners, formReactions } from "./forms/listeners.ts";
+import { registrationHandlers } from "./forms/registration/handlers.ts";
+import { mountAnswers } from "./forms/routes.ts";
 import { certificateJobs } from "./certificates/jobs.ts";
 import { certificateListeners, certificateReactions } from "./certificates/listeners.ts";
 import { contentHandlers } from "./content/handlers.ts";
@@ -218,6 +229,10 @@ export const groups = [
   mounted("calendar", calendarEndpoints, calendarHandlers),
   mounted("live", liveEndpoints, liveHandlers),
   mounted("content", contentEndpoints, contentHandlers),
+  mounted("forms", formEndpoints, formHandlers),
+  mounted("registrationForms", registrationEndpoints, registrationHandlers),
+  mounted("feedback", feedbackEndpoints, feedbackHandlers),
+  mounted("assessments", assessmentEndpoints, assessmentHandlers),
   mounted("certificates", certificateEndpoints, certificateHandlers),
   mounted("achievements", achievementEndpoints, achievementHandlers),
   mounted("community", communityEndpoints, communityHandlers),
@@ -264,6 +279,8 @@ const workers = [
   ...liveListeners,
   ...contentJobs,
   ...contentListeners,
+  ...formJobs,
+  ...formListeners,
   ...certificateJobs,
   ...certificateListeners,
   ...communityJobs,
@@ -287,6 +304,7 @@ const reactions = [
   ...attendanceReactions,
   ...liveReactions,
   ...contentReactions,
+  ...formReactions,
   ...certificateReactions,
   ...communityReactions,
   ...invitationReactions,
@@ -339,6 +357,7 @@ export async function createApp({ env, log, databaseUrl, runsJobs, shedsLoad }: 
   mountTexts(http, platform);
   mountFiles(http, platform);
   mountReports(http, platform);
+  mountAnswers(http, platform);
   mountLiveSocket(http, platform);
   mountRedirects(http, platform);
   mountAppLinks(http, platform);

@@ -195,6 +195,7 @@ const rowsOf = ({ superhub, hub, program, batch, session, ...inBatch }: Fixture)
   ...[superhub.organizationId, hub.organizationId, program.programId, batch.batchId, session.sessionId],
   ...[inBatch.content.contentId, inBatch.version.versionId],
   ...[inBatch.question.postId, inBatch.answer.postId, inBatch.announcement.postId],
+  ...[inBatch.form.formId, inBatch.form.instanceId],
 ];
 const peopleOf = ({ owner, member, attendee }: Fixture): string[] => [owner.userId, member.userId, attendee.userId];
 const idsOf = (fixture: Fixture): string[] => [...rowsOf(fixture), ...peopleOf(fixture)];
@@ -307,10 +308,12 @@ test(
     const isOf = (column: Holder, { name, endpoint }: Call): boolean =>
       endpoint.access.kind !== "permission" ||
       codesFor(name, endpoint).some((code) => isExpected(column, "own", code, scopeOf(endpoint)));
+    const attendee = await actorFor(foreign.attendee);
     const isOfHubs = (call: Call): boolean => isOf("HUB_OWNER", call);
     const entitled = (call: Call): Actor => {
       if (isOfHubs(call)) return owner;
-      return isOf("BATCH_FACILITATOR", call) ? facilitator : superhubOwner;
+      if (isOf("BATCH_FACILITATOR", call)) return facilitator;
+      return isOf("BATCH_ATTENDEE", call) ? attendee : superhubOwner;
     };
 
     async function* cellsDeviate(call: Call, http: FastifyInstance, isFar: boolean): AsyncGenerator<boolean> {

@@ -4,7 +4,7 @@ import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { managedBy } from "../organizations/access.ts";
 import { codesOnProgram, proveProgram, reachProgram, type ProgramPlace } from "../programs/access.ts";
-import { findBatch, listOfProgram, type BatchRow, type PlacedBatch } from "./queries.ts";
+import { findBatch, listByIds, listOfProgram, type BatchRow, type PlacedBatch } from "./queries.ts";
 
 /** What makes a batch known to a person: its program's place, and the person's own roles in it. */
 export type BatchPlace = ProgramPlace & Pick<PlacedBatch, "roles" | "participantStatus">;
@@ -28,9 +28,12 @@ export interface ReachedBatch extends ProvedBatch<PlacedBatch> {
   readonly batch: Reached<BatchRow>;
 }
 
+/** What of a call decides on a batch: who asks for what. */
+export type BatchAsking = Pick<PermittedContext, "platform" | "db" | "actor" | "needs">;
+
 /** Decides on a batch by what was read of it for the person; undefined where there is none. */
 export async function proveBatch<Place extends BatchPlace>(
-  { platform, actor, needs }: PermittedContext,
+  { platform, actor, needs }: BatchAsking,
   row: Place | undefined,
 ): Promise<ProvedBatch<Place>> {
   const codes = row === undefined ? new Set<PermissionCode>() : await codesOnBatch(platform, actor, row);
@@ -38,9 +41,22 @@ export async function proveBatch<Place extends BatchPlace>(
 }
 
 /** The only way from an id to a batch: with the right of the endpoint proved. */
-export async function reachBatch(context: PermittedContext, batchId: string): Promise<ReachedBatch> {
+export async function reachBatch(context: BatchAsking, batchId: string): Promise<ReachedBatch> {
   const { place, codes } = await proveBatch(context, await findBatch(context.db, batchId, context.actor.userId));
   return { place, batch: reached(place.batch), codes };
+}
+
+/** Several batches at once, each with the right of the endpoint proved; one that is not there refuses them all. */
+export async function reachBatches(context: BatchAsking, batchIds: readonly string[]): Promise<ReachedBatch[]> {
+  const wanted = [...new Set(batchIds)];
+  const rows = await listByIds(context.db, wanted, context.actor.userId);
+  const byId = new Map(rows.map((row) => [row.batch.batchId, row]));
+  return Promise.all(
+    wanted.map(async (batchId) => {
+      const { place, codes } = await proveBatch(context, byId.get(batchId));
+      return { place, batch: reached(place.batch), codes };
+    }),
+  );
 }
 
 /** The batches of a list, each with the codes held on it. */

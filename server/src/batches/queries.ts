@@ -1,4 +1,17 @@
-import { and, asc, count, countDistinct, desc, eq, isNull, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { BatchStatus } from "@openrounds/contract/batches/schemas.ts";
@@ -39,6 +52,7 @@ const placed = {
   setting: batchSettings,
   ...decisive,
   isRegistered: batchParticipants.isRegistered,
+  isResponseSubmitted: batchParticipants.isResponseSubmitted,
   activeCount: countOf(literal("ACTIVE")),
   invitedCount: countOf(literal("INVITED")),
 };
@@ -82,6 +96,12 @@ export async function findBatch(db: Db, batchId: string, userId: string) {
 
 export type PlacedBatch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 export type BatchRow = PlacedBatch["batch"];
+
+/** Batches with their place, for one person; those that are not there are left out. */
+export const listByIds = (db: Db, batchIds: readonly string[], userId: string): Promise<PlacedBatch[]> =>
+  selectPlaced(db, userId).where(
+    and(inArray(batches.batchId, [...batchIds]), isNull(batches.deletedAt), isNull(programs.deletedAt)),
+  );
 
 /** The bare row of a batch. */
 export async function findBatchRow(db: Db, batchId: string): Promise<BatchRow | undefined> {

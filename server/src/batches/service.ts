@@ -22,7 +22,7 @@ import { findOwner } from "../organizations/service.ts";
 import { admitToProgram, firstBatchCreated, type ProgramRow } from "../programs/service.ts";
 import type { ReachedBatch } from "./access.ts";
 import { batchCompleted, batchCreated, batchRemoved, batchRescheduled } from "./events.ts";
-import { insertParticipants } from "./participants/queries.ts";
+import { insertParticipants, markResponses } from "./participants/queries.ts";
 import {
   countOpen,
   findBatchRow,
@@ -166,6 +166,21 @@ export async function setRegistration(
     }
   });
 }
+
+/** Says what those who register in a batch are asked: a form of which nobody answered anything yet, or nothing. */
+export async function setRegistrationForm(
+  db: Db,
+  batchId: string,
+  form: { readonly formId: string; readonly instanceId: string } | null,
+): Promise<void> {
+  const asked = { regFormId: form?.formId ?? null, regInstanceId: form?.instanceId ?? null };
+  await updateBatch(db, batchId, { ...asked, updatedAt: now() });
+  await markResponses(db, { batchId }, false);
+}
+
+/** Notes that a person answered the registration form of a batch. */
+export const noteRegistrationAnswer = (db: Db, batchId: string, userId: string): Promise<void> =>
+  markResponses(db, { batchId, userId }, true);
 
 /** Sets how long before a session its reminders go out. */
 export const setReminder = (db: Db, { batchId }: Reached<BatchRow>, reminderScheduleMinutes: number): Promise<void> =>

@@ -27,6 +27,9 @@ export const batches = pgTable(
     batchMode: text("batch_mode").$type<BatchMode>().notNull(),
     certificateSetup: text("certificate_setup").$type<CertificateSetup>().notNull(),
     entityStatus: text("entity_status").$type<BatchStatus>().notNull(),
+    /** What is asked of those who register, where something is. */
+    regFormId: uuid("reg_form_id"),
+    regInstanceId: uuid("reg_instance_id"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     deletedAt: instant("deleted_at"),

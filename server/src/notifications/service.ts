@@ -34,6 +34,8 @@ export type MailTemplate =
   | "CONTENT_APPROVED"
   | "CONTENT_REJECTED"
   | DiscussionTemplate
+  | "FEEDBACK_REQUEST"
+  | "ASSESSMENT"
   | "CALENDAR_INVITE"
   | "MEMBER_INVITATION"
   | "BATCH_LETTER"

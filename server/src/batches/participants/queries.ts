@@ -144,6 +144,19 @@ export async function activateParticipant(db: Db, batchId: string, userId: strin
   return rows.length === 1;
 }
 
+/** Notes whether people of a batch answered its registration form: one of them, or all. */
+export async function markResponses(
+  db: Db,
+  { batchId, userId }: { batchId: string; userId?: string },
+  isResponseSubmitted: boolean,
+): Promise<void> {
+  const person = userId === undefined ? undefined : eq(batchParticipants.userId, userId);
+  await db
+    .update(batchParticipants)
+    .set({ isResponseSubmitted })
+    .where(and(eq(batchParticipants.batchId, batchId), person));
+}
+
 export async function deleteParticipant(db: Db, batchId: string, userId: string): Promise<void> {
   await db
     .delete(batchParticipants)
@@ -191,6 +204,7 @@ export async function registerInOpen(db: Db, batchId: string, userId: string, at
       roles: sql`array[${sql.join(roles, sql`, `)}]::text[]`.as("roles"),
       entityStatus: sql`'ACTIVE'`.as("entity_status"),
       isRegistered: sql`true`.as("is_registered"),
+      isResponseSubmitted: sql`false`.as("is_response_submitted"),
       createdAt: sql`${at.toISOString()}::timestamptz`.as("created_at"),
       updatedAt: sql`${at.toISOString()}::timestamptz`.as("updated_at"),
     })

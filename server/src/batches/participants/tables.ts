@@ -17,6 +17,8 @@ export const batchParticipants = pgTable(
     roles: text("roles").array().$type<BatchRole[]>().notNull(),
     entityStatus: text("entity_status").$type<ParticipantStatus>().notNull(),
     isRegistered: boolean("is_registered").notNull().default(false),
+    /** Whether they answered the registration form that the batch has now. */
+    isResponseSubmitted: boolean("is_response_submitted").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

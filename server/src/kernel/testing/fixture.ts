@@ -7,6 +7,7 @@ import { buildContent, buildVersion } from "../../content/factory.ts";
 import type { ContentRow, VersionRow } from "../../content/service.ts";
 import { buildPost } from "../../community/factory.ts";
 import type { PostRow } from "../../community/queries.ts";
+import { buildAssessment } from "../../forms/factory.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
@@ -39,6 +40,8 @@ export interface Fixture {
   readonly question: PostRow;
   readonly answer: PostRow;
   readonly announcement: PostRow;
+  /** An assessment of the batch. */
+  readonly form: { readonly formId: string; readonly instanceId: string };
   readonly superhubOwner: UserRow;
   readonly owner: UserRow;
   readonly member: UserRow;
@@ -83,6 +86,7 @@ export async function buildFixture(
     superhubOwner: above?.superhubOwner ?? (await buildMember(db, superhub, "OWNER", named)),
     member: await buildMember(db, hub, "GUEST", named),
     session: await buildSession(db, { batchId: batch.batchId, topic: `${word} topic` }),
+    form: await buildAssessment(db, batch.batchId, { title: `${word} form` }),
   };
 }
 
@@ -131,6 +135,7 @@ function idNamed(name: string, endpoint: EndpointShape, fixture: Fixture, self: 
     postId: postFor(endpoint, fixture),
     questionId: fixture.question.postId,
     fileName: FILE_NAME,
+    ...fixture.form,
     userId: access.kind === "self" ? self.userId : fixture.member.userId,
     focusArea: focusAreaIdOf("Type 2 diabetes"),
     primaryOccupationId: occupationIdOf("Physician"),

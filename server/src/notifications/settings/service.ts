@@ -11,6 +11,7 @@ import { findSetting, listSettings, upsertSettings } from "./queries.ts";
 /** What the templates are about, where people can choose. */
 const TOPIC_OF: Readonly<Record<string, Topic>> = {
   SESSION_REMINDER: "REMINDERS",
+  FEEDBACK_REQUEST: "REMINDERS",
   CERTIFICATE: "CERTIFICATES",
   QUESTION: "DISCUSSIONS",
   ANSWER: "DISCUSSIONS",

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { idSchema } from "../../kernel/ids.ts";
+import { instantSchema } from "../../kernel/time.ts";
+import { FORM_LIMITS, formDefinitionSchema, formSchema, formTypeSchema, questionSchema } from "../schemas.ts";
+
+/** PENDING: sent, not answered. EXCUSED: needs no answer. */
+export const responseStatusSchema = z.enum(["PENDING", "SUBMITTED", "EXCUSED"]);
+export type ResponseStatus = z.output<typeof responseStatusSchema>;
+
+/** An own path of the application, or nothing; never another site. */
+export const redirectUrlSchema = z
+  .string()
+  .check(z.trim(), z.maxLength(300), z.regex(/^(\/(?![/\\])[\w\-./?=&%]*)?$/, "VALID_FORM_REDIRECT"));
+
+const assessmentFields = {
+  entityId: idSchema,
+  entityType: z.literal("BATCH"),
+  redirectUrl: z._default(redirectUrlSchema, ""),
+  dueDateTime: z._default(z.nullable(instantSchema), null),
+};
+
+export const assessmentInputSchema = z.extend(formDefinitionSchema, assessmentFields);
+export type AssessmentInput = z.output<typeof assessmentInputSchema>;
+
+/** An assessment as its builder sees it. */
+export const assessmentSchema = z.extend(formSchema, {
+  entityId: z.string(),
+  entityType: z.literal("BATCH"),
+  redirectUrl: z.string(),
+  dueDateTime: z.nullable(z.number()),
+  sentCount: z.number(),
+});
+export type Assessment = z.output<typeof assessmentSchema>;
+
+export const sendAssessmentSchema = z.object({
+  batchId: idSchema,
+  formType: z._default(formTypeSchema, "ASSESSMENT"),
+  instanceId: idSchema,
+  formId: idSchema,
+  userIds: z.array(idSchema).check(z.minLength(1, "VALID_FORM_RECIPIENTS"), z.maxLength(FORM_LIMITS.recipients)),
+});
+export type SendAssessment = z.output<typeof sendAssessmentSchema>;
+
+/** How far telling people of an assessment got. */
+export const sendingSchema = z.object({ total: z.number(), told: z.number() });
+export type Sending = z.output<typeof sendingSchema>;
+
+/** Somebody an assessment was sent to. */
+export const assessedPersonSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImage: z.nullable(z.string()),
+  responseStatus: responseStatusSchema,
+  submittedDateTime: z.nullable(z.number()),
+  score: z.nullable(z.number()),
+  maxScore: z.nullable(z.number()),
+});
+export type AssessedPerson = z.output<typeof assessedPersonSchema>;
+
+/** What was answered to one question of the newest version. */
+export const questionReportSchema = z.object({
+  questionId: z.string(),
+  label: z.string(),
+  kind: questionSchema.def.shape.kind,
+  answeredCount: z.number(),
+  /** How many were right; null where no answer is right or wrong. */
+  rightCount: z.nullable(z.number()),
+  options: z.array(z.object({ label: z.string(), isRight: z.boolean(), count: z.number() })),
+});
+export type QuestionReport = z.output<typeof questionReportSchema>;
+
+export const assessmentReportSchema = z.object({
+  title: z.string(),
+  sentCount: z.number(),
+  submittedCount: z.number(),
+  excusedCount: z.number(),
+  /** Of those who answered the newest version, in percent; null where nothing is scored. */
+  averagePercent: z.nullable(z.number()),
+  questions: z.array(questionReportSchema),
+});
+export type AssessmentReport = z.output<typeof assessmentReportSchema>;

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { idSchema } from "../../kernel/ids.ts";
+import { instantSchema } from "../../kernel/time.ts";
+import { NPS_CATEGORIES } from "../rules.ts";
+import { intentionSchema } from "../schemas.ts";
+
+/** So many batches can be looked at together. */
+export const GRAPH_BATCHES = 100;
+
+/** Which feedback a graph is drawn of. */
+export const graphQuestionSchema = z.object({
+  batchIds: z.array(idSchema).check(z.minLength(1), z.maxLength(GRAPH_BATCHES)),
+  /** Sessions that began from the first instant to the second. */
+  startDatetime: z.optional(instantSchema),
+  endDatetime: z.optional(instantSchema),
+  /** The language of the labels. */
+  langCode: z._default(z.string().check(z.maxLength(10)), "en"),
+  /** Only these sessions of the batches. */
+  sessionIds: z._default(z.array(idSchema).check(z.maxLength(200)), []),
+});
+export type GraphQuestion = z.output<typeof graphQuestionSchema>;
+
+export const npsCategoryRowSchema = z.object({
+  category: z.enum(NPS_CATEGORIES),
+  label: z.string(),
+  count: z.number(),
+});
+export type NpsCategoryRow = z.output<typeof npsCategoryRowSchema>;
+
+/** How true one sentence was for people, on average and step by step. */
+export const barComparisonRowSchema = z.object({
+  questionId: z.string(),
+  label: z.string(),
+  average: z.number(),
+  count: z.number(),
+  /** How many chose each step, from 1 to 5. */
+  steps: z.array(z.number()),
+});
+export type BarComparisonRow = z.output<typeof barComparisonRowSchema>;
+
+export const npsOverTimeRowSchema = z.object({
+  sessionId: z.string(),
+  topic: z.string(),
+  startDateTime: z.number(),
+  nps: z.number(),
+  count: z.number(),
+});
+export type NpsOverTimeRow = z.output<typeof npsOverTimeRowSchema>;
+
+export const intentionRowSchema = z.object({ intention: intentionSchema, label: z.string(), count: z.number() });
+export type IntentionRow = z.output<typeof intentionRowSchema>;
+
+/** Answers of a session: how many of those who were there, and what they wrote, in no order. */
+export const responseRowSchema = z.object({
+  sessionId: z.string(),
+  topic: z.string(),
+  startDateTime: z.number(),
+  attendedCount: z.number(),
+  responseCount: z.number(),
+  comments: z.array(z.object({ question: z.string(), text: z.string() })),
+});
+export type ResponseRow = z.output<typeof responseRowSchema>;

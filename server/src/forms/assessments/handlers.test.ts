@@ -1,0 +1,269 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
+import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
+import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import type { BatchRow } from "../../batches/service.ts";
+import { buildUser } from "../../identity/factory.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { newId } from "../../kernel/ids.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { deliveries } from "../../notifications/tables.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildProgram, buildRight } from "../../programs/factory.ts";
+import { assessmentInput } from "../factory.ts";
+import { forgetResponsesOf } from "../queries.ts";
+import { formAssignments, formResponses } from "../tables.ts";
+
+const { create, read, update, remove, send, list, readSending, listPeople, setResponseStatus } = assessmentEndpoints;
+const { userLink, resolve, readForPerson, submit, report, exportCsv } = assessmentEndpoints;
+
+let world: World;
+let owner: UserRow;
+let facilitator: UserRow;
+let asha: UserRow;
+let binod: UserRow;
+let batch: BatchRow;
+let ids: { formId: string; instanceId: string };
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const { db } = world;
+  const hub = await buildOrganization(db);
+  owner = await buildMember(db, hub, "OWNER");
+  const program = await buildProgram(db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
+  facilitator = await buildParticipant(db, batch, "FACILITATOR");
+  asha = await buildParticipant(db, batch, "ATTENDEE", { firstName: "Asha", lastName: "=1+1" });
+  binod = await buildParticipant(db, batch, "ATTENDEE", { firstName: "Binod" });
+  ids = await world.call(create, { body: assessmentInput(batch.batchId) }, owner);
+});
+
+const place = () => ({ params: { formId: ids.formId }, query: { instanceId: ids.instanceId } });
+const share = (...people: UserRow[]) => ({
+  body: {
+    batchId: batch.batchId,
+    formType: "ASSESSMENT" as const,
+    ...ids,
+    userIds: people.map(({ userId }) => userId),
+  },
+});
+const give = (answers: Record<string, string | string[]> = { one: "a" }, version = 1) => ({
+  params: { formId: ids.formId },
+  body: { instanceId: ids.instanceId, version, answers },
+});
+const change = (fields: object) => ({
+  params: { formId: ids.formId },
+  body: { ...assessmentInput(batch.batchId, fields), instanceId: ids.instanceId },
+});
+const peopleOf = async () => (await world.call(listPeople, place(), owner)).personList;
+
+test("an assessment is created, viewed, edited and deleted by who may build it [FORM-009] [FORM-017] [FORM-018] [FORM-019] [FORM-020] [PERM-079]", async () => {
+  const dueDateTime = nowMs() + DAY;
+  const { form } = await world.call(read, place(), owner);
+  expect(form).toMatchObject({ ...ids, entityId: batch.batchId, entityType: "BATCH", redirectUrl: "", version: 1 });
+  const edited = change({ title: "Feet", redirectUrl: "/home", dueDateTime });
+  expect(await world.call(update, edited, owner)).toEqual({ ...ids, isNewVersion: true });
+  const again = await world.call(read, place(), owner);
+  expect(again.form).toMatchObject({ title: "Feet", redirectUrl: "/home", dueDateTime, version: 2 });
+  for (const redirectUrl of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
+    expect((await world.refusal(update, change({ redirectUrl }), owner)).status).toBe(400);
+  }
+  for (const person of [facilitator, asha]) {
+    expect((await world.refusal(create, { body: assessmentInput(batch.batchId) }, person)).status).toBe(403);
+    expect((await world.refusal(remove, place(), person)).status).toBe(403);
+  }
+  const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  for (const endpoint of [read, remove]) expect((await world.refusal(endpoint, place(), other)).status).toBe(404);
+  const elsewhere = { ...place(), query: { instanceId: newId() } };
+  expect((await world.refusal(read, elsewhere, owner)).status).toBe(404);
+  await world.call(remove, place(), owner);
+  expect((await world.refusal(read, place(), owner)).status).toBe(404);
+});
+
+test("an assessment is sent to chosen participants, who are told once [FORM-010] [FORM-013] [FORM-021]", async () => {
+  const { sending } = await world.call(send, share(asha, binod), facilitator);
+  expect(sending.total).toBe(2);
+  await world.settled();
+  expect((await world.call(readSending, place(), facilitator)).sending).toEqual({ total: 2, told: 2 });
+  const told = () =>
+    world.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.recipient, asha.email ?? ""));
+  expect(await told()).toMatchObject([{ template: "ASSESSMENT" }]);
+  await world.call(send, share(asha), facilitator);
+  await world.settled();
+  expect(await told()).toHaveLength(1);
+  const stranger = await buildUser(world.db);
+  expect((await world.refusal(send, share(asha, stranger), facilitator)).body.responseCode).toBe("FORM_STRANGER");
+  expect((await world.refusal(send, share(), facilitator)).body.responseCode).toBe("VALID_FORM_RECIPIENTS");
+  expect((await world.refusal(send, share(binod), asha)).status).toBe(403);
+  const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  expect((await world.refusal(send, share(asha), other)).status).toBe(404);
+});
+
+test("sending to three hundred people ends with everybody told", async () => {
+  const people = await Promise.all(Array.from({ length: 300 }, () => buildParticipant(world.db, batch, "ATTENDEE")));
+  await world.call(send, share(...people), owner);
+  await world.settled();
+  expect((await world.call(readSending, place(), owner)).sending).toEqual({ total: 300, told: 300 });
+}, 120_000);
+
+test("who it was sent to answers once, is scored, and does not see what is right before [FORM-001]", async () => {
+  expect((await world.refusal(readForPerson, place(), asha)).status).toBe(404);
+  await world.call(send, share(asha), owner);
+  const { form } = await world.call(readForPerson, place(), asha);
+  expect(form).toMatchObject({ answering: "OPEN", score: null });
+  expect(JSON.stringify(form)).not.toContain("rightOptionIds");
+  const all = await Promise.allSettled(
+    Array.from({ length: 5 }, () => world.call(submit, give({ one: "a", many: ["a", "b"], why: "So" }), asha)),
+  );
+  const kept = all.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  expect(kept).toEqual([{ score: 2, maxScore: 2 }]);
+  expect((await world.call(readForPerson, place(), asha)).form).toMatchObject({ answering: "ANSWERED", score: 2 });
+  expect((await world.refusal(submit, give(), asha)).body.responseCode).toBe("FORM_ANSWERED");
+  expect((await world.refusal(submit, give(), binod)).status).toBe(404);
+});
+
+test("after its due date, and once it was deleted, an assessment takes no answers", async () => {
+  await world.call(update, change({ dueDateTime: nowMs() + DAY }), owner);
+  await world.call(send, share(asha, binod), owner);
+  startClockAt(new Date(nowMs() + 2 * DAY));
+  expect((await world.call(readForPerson, place(), asha)).form.answering).toBe("OVER");
+  const late = await world.refusal(submit, give({ one: "a" }), asha);
+  expect([late.status, late.body.responseCode]).toEqual([409, "FORM_CLOSED"]);
+  resetClock();
+  await world.call(remove, place(), owner);
+  const gone = await world.refusal(submit, give({ one: "a" }), asha);
+  expect([gone.status, gone.body.responseCode]).toEqual([409, "FORM_CLOSED"]);
+  expect((await world.call(readForPerson, place(), asha)).form.answering).toBe("OVER");
+  expect((await world.call(formEndpoints.listMine, {}, asha)).taskList).toEqual([]);
+});
+
+test("the response status is changed: excused, and asked for a new answer [FORM-024]", async () => {
+  await world.call(send, share(asha, binod), owner);
+  await world.call(submit, give({ one: "b" }), asha);
+  const set = (person: UserRow, responseStatus: "PENDING" | "EXCUSED") =>
+    world.call(
+      setResponseStatus,
+      { body: { instanceId: ids.instanceId, userId: person.userId, responseStatus } },
+      owner,
+    );
+  await set(binod, "EXCUSED");
+  expect((await world.refusal(submit, give(), binod)).body.responseCode).toBe("FORM_EXCUSED");
+  await set(asha, "PENDING");
+  expect(await peopleOf()).toMatchObject([
+    { firstName: "Asha", responseStatus: "PENDING", score: null },
+    { firstName: "Binod", responseStatus: "EXCUSED" },
+  ]);
+  await world.call(submit, give({ one: "a" }), asha);
+  expect(await peopleOf()).toMatchObject([{ responseStatus: "SUBMITTED", score: 1, maxScore: 2 }, {}]);
+  const body = { instanceId: ids.instanceId, userId: owner.userId, responseStatus: "EXCUSED" } as const;
+  expect((await world.refusal(setResponseStatus, { body }, owner)).status).toBe(404);
+  expect((await world.refusal(setResponseStatus, { body }, facilitator)).status).toBe(403);
+});
+
+test("assessments are listed by the type of form and the program [FORM-022]", async () => {
+  const query = { formType: "ASSESSMENT", programId: batch.programId } as const;
+  await world.call(send, share(asha), owner);
+  const { assessmentList, totalNumber } = await world.call(list, { query }, owner);
+  expect(assessmentList).toMatchObject([
+    { ...ids, title: "Foot care", questionCount: 3, sentCount: 1, responseCount: 0 },
+  ]);
+  expect(totalNumber).toBe(1);
+  expect((await world.call(list, { query: { ...query, formType: "REGISTRATION" } }, owner)).assessmentList).toEqual([]);
+  expect((await world.refusal(list, { query }, asha)).status).toBe(403);
+  const { formList } = await world.call(formEndpoints.listOfBatch, { params: { batchId: batch.batchId } }, facilitator);
+  expect(formList.map(({ formType }) => formType)).toEqual(["ASSESSMENT"]);
+});
+
+test("a sealed link leads those it was sent to, and nobody else, to an assessment [FORM-033]", async () => {
+  const asked = { ...place(), query: { ...place().query, entityId: batch.batchId } };
+  const { assessmentLink } = await world.call(userLink, asked, facilitator);
+  const text = new URL(assessmentLink).searchParams.get("encoded-data") ?? "";
+  expect(await world.call(resolve, { query: { "encoded-data": text } }, asha)).toEqual(ids);
+  expect((await world.refusal(resolve, { query: { "encoded-data": `${text}b` } }, asha)).status).toBe(404);
+  expect((await world.refusal(readForPerson, place(), asha)).status).toBe(404);
+  expect((await world.refusal(userLink, asked, asha)).status).toBe(403);
+  const elsewhere = { ...asked, query: { ...asked.query, entityId: newId() } };
+  expect((await world.refusal(userLink, elsewhere, owner)).status).toBe(404);
+});
+
+test("the report counts answers and what was right, question by question [FORM-023]", async () => {
+  await world.call(send, share(asha, binod), owner);
+  await world.call(submit, give({ one: "a", many: ["a"] }), asha);
+  await world.call(submit, give({ one: "a", many: ["a", "b"], why: "Because" }), binod);
+  const query = { ...place().query, formId: ids.formId };
+  const said = await world.call(report, { query }, owner);
+  expect(said.report).toMatchObject({
+    sentCount: 2,
+    submittedCount: 2,
+    averagePercent: 75,
+    questions: [
+      { questionId: "one", answeredCount: 2, rightCount: 2, options: [{ count: 2, isRight: true }, { count: 0 }, {}] },
+      { questionId: "many", answeredCount: 2, rightCount: 1, options: [{ count: 2 }, { count: 1 }, { count: 0 }] },
+      { questionId: "why", answeredCount: 1, rightCount: null },
+    ],
+  });
+  expect((await world.refusal(report, { query }, facilitator)).status).toBe(403);
+});
+
+test("answers to an assessment are downloaded by who may export them, and no cell runs [PERM-083]", async () => {
+  await world.call(send, share(asha), owner);
+  await world.call(submit, give({ one: "a", why: "@SUM(1)" }), asha);
+  const query = { ...place().query, formId: ids.formId };
+  const viewer = await buildUser(world.db);
+  await buildRight(world.db, { programId: batch.programId, userId: viewer.userId, canView: true, canEdit: false });
+  const { csvUrl } = await world.call(exportCsv, { query }, viewer);
+  const { body } = await world.app.http.inject({ method: "GET", url: csvUrl });
+  expect(body).toContain("Option a");
+  expect(body).toContain("'@SUM(1)");
+  expect(body).not.toMatch(/(^|[,\n])[=+@-]/m);
+  for (const person of [facilitator, asha]) {
+    expect((await world.refusal(exportCsv, { query }, person)).status).toBe(403);
+  }
+});
+
+test("who erases the account is on no list, and what they answered has no name", async () => {
+  await world.call(send, share(asha, binod), owner);
+  await world.call(submit, give({ one: "a" }), asha);
+  await forgetResponsesOf(world.db, asha.userId);
+  expect(await peopleOf()).toMatchObject([{ firstName: "Binod" }]);
+  const { userId: left } =
+    (await world.db.select().from(formResponses).where(eq(formResponses.formId, ids.formId)))[0] ?? {};
+  expect(left).toBeNull();
+  const open = await world.db.select().from(formAssignments).where(eq(formAssignments.userId, asha.userId));
+  expect(open).toEqual([]);
+});
+
+test("malformed and oversized answers are refused, never failed", async () => {
+  await world.call(send, share(asha), owner);
+  const bodies: object[] = [
+    {},
+    { instanceId: ids.instanceId, version: 1, answers: [] },
+    { instanceId: ids.instanceId, version: 1, answers: { one: { $ne: 1 } } },
+    { instanceId: ids.instanceId, version: 1, answers: { one: "a".repeat(2000) } },
+    { instanceId: ids.instanceId, version: 99, answers: { one: "a" } },
+    { instanceId: ids.instanceId, version: 1, answers: JSON.parse('{"__proto__":"a","one":"a"}') as object },
+    { instanceId: ids.instanceId, version: 1, answers: { one: "a\u0000" } },
+  ];
+  const header = await world.authorize(asha);
+  for (const payload of bodies) {
+    const url = `/api/v1/form/assessment/${ids.formId}/response`;
+    const { statusCode } = await world.app.http.inject({
+      method: "POST",
+      url,
+      payload,
+      headers: { authorization: header },
+    });
+    expect([400, 409], JSON.stringify(payload).slice(0, 80)).toContain(statusCode);
+  }
+  const strange = { one: "a", why: "half \ud800 and \u0000 nothing" };
+  const outcome = await world.call(submit, give(strange), asha).catch((failure: unknown) => failure);
+  expect(outcome).not.toMatchObject({ status: 500 });
+});

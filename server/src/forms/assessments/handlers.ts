@@ -1,0 +1,116 @@
+import type { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
+import type { Assessment } from "@openrounds/contract/forms/assessments/schemas.ts";
+import { assessmentSharePath } from "@openrounds/contract/forms/paths.ts";
+import { reachBatch } from "../../batches/access.ts";
+import { findBatch } from "../../batches/service.ts";
+import type { Handlers } from "../../kernel/http/handlers.ts";
+import { reachProgram } from "../../programs/access.ts";
+import { reachForm, reachInstance } from "../access.ts";
+import { linkToCsv } from "../exports/service.ts";
+import { openAssessment, sealAssessment } from "../links/service.ts";
+import { presentForm, presentItem, presentToAnswer } from "../present.ts";
+import { countOfProgram, listOfProgram, type FormRow } from "../queries.ts";
+import { removeForm } from "../service.ts";
+import { countTold, listAssessed } from "./queries.ts";
+import {
+  answerAssessment,
+  changeAssessment,
+  changeStatus,
+  createAssessment,
+  instanceOf,
+  readAssigned,
+  reportAssessment,
+  sendAssessment,
+} from "./service.ts";
+
+const named = (instanceId: string) => ({ formType: "ASSESSMENT", instanceId }) as const;
+
+const presentAssessment = (row: FormRow): Assessment => ({
+  ...presentForm(row),
+  entityId: row.form.batchId,
+  entityType: "BATCH",
+  redirectUrl: row.form.redirectUrl,
+  dueDateTime: row.form.dueAt?.getTime() ?? null,
+  sentCount: row.sentCount,
+});
+
+export const assessmentHandlers: Handlers<typeof assessmentEndpoints> = {
+  async create({ body }, context) {
+    const { batch } = await reachBatch(context, body.entityId);
+    return createAssessment(context.db, batch.batchId, body);
+  },
+  async list({ query }, context) {
+    await reachProgram(context, query.programId);
+    const [rows, totalNumber] = await Promise.all([
+      listOfProgram(context.db, query),
+      countOfProgram(context.db, query),
+    ]);
+    return { assessmentList: rows.map(presentItem), totalNumber };
+  },
+  resolve: ({ query }, { platform }) => openAssessment(platform, query["encoded-data"]),
+  async read({ params, query }, context) {
+    const { row } = await reachForm(context, params.formId, named(query.instanceId));
+    return { form: presentAssessment(row) };
+  },
+  async update({ params, body }, context) {
+    const { instanceId, ...input } = body;
+    const name = { ...named(instanceId), batchId: input.entityId };
+    const { row } = await reachForm(context, params.formId, name);
+    return { formId: params.formId, instanceId, isNewVersion: await changeAssessment(context.db, row, input) };
+  },
+  async remove({ params, query }, context) {
+    const { row } = await reachForm(context, params.formId, named(query.instanceId));
+    await removeForm(context.db, row.form.formId);
+    return {};
+  },
+  async send({ body }, context) {
+    const name = { ...named(body.instanceId), batchId: body.batchId };
+    const { row } = await reachForm(context, body.formId, name);
+    return { sending: await sendAssessment(context.platform, row, body) };
+  },
+  async readSending({ params, query }, context) {
+    const { row } = await reachForm(context, params.formId, named(query.instanceId));
+    return { sending: await countTold(context.db, instanceOf(row)) };
+  },
+  async listPeople({ params, query }, context) {
+    const { row } = await reachForm(context, params.formId, named(query.instanceId));
+    const rows = await listAssessed(context.db, instanceOf(row), query);
+    const personList = rows.map(({ status, submittedAt, total: _, ...person }) => ({
+      ...person,
+      responseStatus: status,
+      submittedDateTime: submittedAt?.getTime() ?? null,
+    }));
+    return { personList, totalNumber: rows[0]?.total ?? 0 };
+  },
+  async setResponseStatus({ body }, context) {
+    await reachInstance(context, body.instanceId, named(body.instanceId));
+    await changeStatus(context.db, body, body.responseStatus);
+    return {};
+  },
+  async userLink({ params, query }, context) {
+    const name = { ...named(query.instanceId), batchId: query.entityId };
+    await reachForm(context, params.formId, name);
+    const place = { formId: params.formId, instanceId: query.instanceId };
+    const path = assessmentSharePath(sealAssessment(context.platform, place));
+    return { assessmentLink: `${context.platform.env.PUBLIC_URL}${path}` };
+  },
+  async readForPerson({ params, query }, { db, actor }) {
+    const assigned = await readAssigned(db, actor, { ...params, ...query });
+    const batch = await findBatch(db, assigned.row.form.batchId, actor.userId);
+    return { form: presentToAnswer({ ...assigned, programName: batch?.program.name ?? "" }) };
+  },
+  async submit({ params, body }, { db, actor }) {
+    const { instanceId, ...submission } = body;
+    const score = await answerAssessment(db, actor, { ...params, instanceId }, submission);
+    return { score: score?.score ?? null, maxScore: score?.maxScore ?? null };
+  },
+  async report({ query }, context) {
+    const { row } = await reachForm(context, query.formId, named(query.instanceId));
+    return { report: await reportAssessment(context.db, row) };
+  },
+  async exportCsv({ query }, context) {
+    const { row, batch } = await reachForm(context, query.formId, named(query.instanceId));
+    const what = { formType: "ASSESSMENT", batchId: batch.batchId, formId: row.form.formId } as const;
+    return { csvUrl: linkToCsv(context.platform, context.actor, what) };
+  },
+};

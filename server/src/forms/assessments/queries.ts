@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { ResponseStatus } from "@openrounds/contract/forms/assessments/schemas.ts";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import { batches } from "../../batches/tables.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { programs } from "../../programs/tables.ts";
+import { formAssignments, formResponses, formVersions, forms } from "../tables.ts";
+
+/** How many of the people take part in a batch. */
+export function countParticipants(db: Db, batchId: string, userIds: readonly string[]): Promise<number> {
+  return db.$count(
+    batchParticipants,
+    and(
+      eq(batchParticipants.batchId, batchId),
+      eq(batchParticipants.entityStatus, "ACTIVE"),
+      inArray(batchParticipants.userId, [...userIds]),
+    ),
+  );
+}
+
+/** Gives people an assessment; who has it stays as they are. */
+export async function insertAssignments(db: Db, rows: (typeof formAssignments.$inferInsert)[]): Promise<void> {
+  await db.insert(formAssignments).values(rows).onConflictDoNothing();
+}
+
+const isOf = (instanceId: string, userId: string) =>
+  and(eq(formAssignments.instanceId, instanceId), eq(formAssignments.userId, userId));
+
+export async function findAssignment(db: Db, instanceId: string, userId: string) {
+  const [row] = await db.select().from(formAssignments).where(isOf(instanceId, userId));
+  return row;
+}
+
+/** Moves somebody from one of some statuses to another; false where they had none of them. */
+export async function moveAssignment(
+  db: Db,
+  { instanceId, userId }: { instanceId: string; userId: string },
+  from: readonly ResponseStatus[],
+  changes: { status: ResponseStatus; createdAt?: Date; toldAt?: Date | null },
+): Promise<boolean> {
+  const rows = await db
+    .update(formAssignments)
+    .set(changes)
+    .where(and(isOf(instanceId, userId), inArray(formAssignments.status, [...from])))
+    .returning({ userId: formAssignments.userId });
+  return rows.length === 1;
+}
+
+/** Forgets what somebody answered, so that they can answer anew. */
+export async function deleteResponse(db: Db, instanceId: string, userId: string): Promise<void> {
+  await db.delete(formResponses).where(and(eq(formResponses.instanceId, instanceId), eq(formResponses.userId, userId)));
+}
+
+/** How many people have an assessment, and how many of them were told. */
+export async function countTold(db: Db, instanceId: string): Promise<{ total: number; told: number }> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int`, told: sql<number>`count(${formAssignments.toldAt})::int` })
+    .from(formAssignments)
+    .where(eq(formAssignments.instanceId, instanceId));
+  return row ?? { total: 0, told: 0 };
+}
+
+/** People who have an assessment and were not told yet, the first of them. */
+export const listUntold = (db: Db, instanceId: string, limit: number) =>
+  db
+    .select({
+      userId: users.userId,
+      email: users.email,
+      firstName: users.firstName,
+      locale: users.locale,
+      sentAt: formAssignments.createdAt,
+    })
+    .from(formAssignments)
+    .innerJoin(users, eq(users.userId, formAssignments.userId))
+    .where(and(eq(formAssignments.instanceId, instanceId), isNull(formAssignments.toldAt)))
+    .orderBy(asc(users.userId))
+    .limit(limit);
+
+export async function markTold(db: Db, instanceId: string, userId: string, toldAt: Date): Promise<void> {
+  await db.update(formAssignments).set({ toldAt }).where(isOf(instanceId, userId));
+}
+
+/** What the mail about an assessment says of it. */
+export async function findTold(db: Db, instanceId: string) {
+  const [row] = await db
+    .select({ formId: forms.formId, title: formVersions.title, programName: programs.name })
+    .from(forms)
+    .innerJoin(formVersions, and(eq(formVersions.formId, forms.formId), eq(formVersions.version, forms.version)))
+    .innerJoin(batches, eq(batches.batchId, forms.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .where(and(eq(forms.instanceId, instanceId), isNull(forms.deletedAt)));
+  return row;
+}
+
+/** A page of the people who have an assessment, with what they reached, and how many there are. */
+export const listAssessed = (db: Db, instanceId: string, page: { pageNo: number; pageSize: number }) =>
+  db
+    .select({
+      userId: users.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImage: users.profileImage,
+      status: formAssignments.status,
+      submittedAt: formResponses.submittedAt,
+      score: formResponses.score,
+      maxScore: formResponses.maxScore,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(formAssignments)
+    .innerJoin(users, eq(users.userId, formAssignments.userId))
+    .leftJoin(
+      formResponses,
+      and(eq(formResponses.instanceId, formAssignments.instanceId), eq(formResponses.userId, formAssignments.userId)),
+    )
+    .where(eq(formAssignments.instanceId, instanceId))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.userId))
+    .limit(page.pageSize)
+    .offset(page.pageNo * page.pageSize);
+
+/** Everything that was answered to an instance. */
+export const listAnswers = (db: Db, instanceId: string) =>
+  db
+    .select({ version: formResponses.version, answers: formResponses.answers, score: formResponses.score })
+    .from(formResponses)
+    .where(eq(formResponses.instanceId, instanceId));
+
+/** How many people are excused. */
+export const countExcused = (db: Db, instanceId: string): Promise<number> =>
+  db.$count(formAssignments, and(eq(formAssignments.instanceId, instanceId), eq(formAssignments.status, "EXCUSED")));

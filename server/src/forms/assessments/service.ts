@@ -1,0 +1,206 @@
+import type {
+  AssessmentInput,
+  AssessmentReport,
+  QuestionReport,
+  ResponseStatus,
+  SendAssessment,
+  Sending,
+} from "@openrounds/contract/forms/assessments/schemas.ts";
+import { hasOptions, isRight, type Score } from "@openrounds/contract/forms/rules.ts";
+import type { Answering, Answers, Question, Submission } from "@openrounds/contract/forms/schemas.ts";
+import type { Reached } from "../../kernel/access.ts";
+import { now, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { enqueue } from "../../kernel/jobs/outbox.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import { tellAssessed } from "../events.ts";
+import { sendAssessmentMail } from "../mails.ts";
+import { findForm, findResponse, updateForm, type FormRow } from "../queries.ts";
+import { addForm, changeForm, checkedDefinition, keepAnswers } from "../service.ts";
+import {
+  countExcused,
+  countParticipants,
+  countTold,
+  deleteResponse,
+  findAssignment,
+  findTold,
+  insertAssignments,
+  listAnswers,
+  listUntold,
+  markTold,
+  moveAssignment,
+} from "./queries.ts";
+
+const columnsOf = ({ dueDateTime, redirectUrl }: AssessmentInput) => ({
+  dueAt: dueDateTime === null ? null : new Date(dueDateTime),
+  redirectUrl,
+});
+
+/** Creates an assessment in a batch. */
+export async function createAssessment(db: Db, batchId: string, input: AssessmentInput) {
+  const definition = checkedDefinition("ASSESSMENT", input);
+  const added = await db.transaction((tx) =>
+    addForm(tx, { formType: "ASSESSMENT", batchId, ...columnsOf(input) }, definition),
+  );
+  return added ?? refuseConflict();
+}
+
+/** Changes an assessment; answers whether it is a new version. */
+export async function changeAssessment(db: Db, { form }: Reached<FormRow>, input: AssessmentInput): Promise<boolean> {
+  const definition = checkedDefinition("ASSESSMENT", input);
+  return db.transaction(async (tx) => {
+    const isNew = await changeForm(tx, form.formId, definition);
+    await updateForm(tx, form.formId, { ...columnsOf(input), updatedAt: now() });
+    return isNew;
+  });
+}
+
+/** The instance of an assessment; every one has it. */
+export const instanceOf = ({ form }: FormRow): string => form.instanceId ?? refuseNotFound();
+
+/** Sends an assessment to participants of its batch; telling them is a job. */
+export async function sendAssessment(
+  { db }: Platform,
+  row: Reached<FormRow>,
+  { userIds }: Pick<SendAssessment, "userIds">,
+): Promise<Sending> {
+  const [instanceId, people, createdAt] = [instanceOf(row), [...new Set(userIds)], now()];
+  const { batchId, formId } = row.form;
+  if ((await countParticipants(db, batchId, people)) !== people.length) refuse("FORM_STRANGER", { status: 409 });
+  await db.transaction(async (tx) => {
+    const assigned = people.map((userId) => ({ instanceId, userId, formId, createdAt, status: "PENDING" as const }));
+    await insertAssignments(tx, assigned);
+    await enqueue(tx, tellAssessed, { instanceId });
+  });
+  return countTold(db, instanceId);
+}
+
+const TOLD_AT_ONCE = 100;
+
+/** Tells everybody who has an assessment and does not know it yet; goes on where it was interrupted. */
+export async function tellPeople(platform: Platform, instanceId: string): Promise<void> {
+  const { db } = platform;
+  const told = await findTold(db, instanceId);
+  if (told === undefined) return;
+  for (;;) {
+    const people = await listUntold(db, instanceId, TOLD_AT_ONCE);
+    if (people.length === 0) return;
+    for (const person of people) {
+      await db.transaction(async (tx) => {
+        await sendAssessmentMail(tx, platform, { instanceId, ...told }, person);
+        await markTold(tx, instanceId, person.userId, now());
+      });
+    }
+  }
+}
+
+const isOver = ({ form }: FormRow): boolean =>
+  form.deletedAt !== null || (form.dueAt !== null && form.dueAt.getTime() < nowMs());
+
+function answeringOf(row: FormRow, status: ResponseStatus): Answering {
+  if (status === "SUBMITTED") return "ANSWERED";
+  if (status === "EXCUSED") return "EXCUSED";
+  return isOver(row) ? "OVER" : "OPEN";
+}
+
+/** An assessment as it stands for somebody it was sent to; of nobody else's concern. */
+export async function readAssigned(
+  db: Db,
+  { userId }: Actor,
+  { formId, instanceId }: { formId: string; instanceId: string },
+) {
+  const [row, assignment, response] = await Promise.all([
+    findForm(db, formId),
+    findAssignment(db, instanceId, userId),
+    findResponse(db, instanceId, userId),
+  ]);
+  if (row === undefined || assignment?.formId !== formId || row.form.instanceId !== instanceId) return refuseNotFound();
+  return { row, response, instanceId, answering: answeringOf(row, assignment.status) };
+}
+
+/** Keeps what somebody answered to an assessment that was sent to them. */
+export async function answerAssessment(
+  db: Db,
+  actor: Actor,
+  place: { formId: string; instanceId: string },
+  submission: Submission,
+): Promise<Score | null> {
+  const { answering } = await readAssigned(db, actor, place);
+  if (answering === "EXCUSED") refuseConflict("FORM_EXCUSED");
+  if (answering === "ANSWERED") refuseConflict("FORM_ANSWERED");
+  if (answering !== "OPEN") refuseConflict("FORM_CLOSED");
+  const { userId } = actor;
+  return db.transaction(async (tx) => {
+    const isFirst = await moveAssignment(tx, { ...place, userId }, ["PENDING"], { status: "SUBMITTED" });
+    if (!isFirst) refuseConflict("FORM_ANSWERED");
+    return keepAnswers(tx, { ...place, userId }, submission);
+  });
+}
+
+/** Excuses somebody from an assessment, or asks them for a new answer in the place of the one they gave. */
+export async function changeStatus(
+  db: Db,
+  place: { instanceId: string; userId: string },
+  status: "PENDING" | "EXCUSED",
+): Promise<void> {
+  const { instanceId, userId } = place;
+  await db.transaction(async (tx) => {
+    const known = (await findAssignment(tx, instanceId, userId)) ?? refuseNotFound();
+    if (known.status === status) return;
+    const again = status === "PENDING" ? { createdAt: now(), toldAt: null } : {};
+    if (!(await moveAssignment(tx, place, [known.status], { status, ...again }))) refuseConflict();
+    if (known.status === "SUBMITTED") await deleteResponse(tx, instanceId, userId);
+    if (status === "PENDING") await enqueue(tx, tellAssessed, { instanceId });
+  });
+}
+
+function reportOf(question: Question, given: readonly Answers[]): QuestionReport {
+  const { questionId, label, kind, options, rightOptionIds } = question;
+  const answers = given.flatMap((each) => each[questionId] ?? []);
+  const chose = (optionId: string): number =>
+    given.filter((each) => [each[questionId] ?? []].flat().includes(optionId)).length;
+  const marks = given.filter((each) => isRight(question, each[questionId]) === true).length;
+  const isAsked = hasOptions(kind);
+  return {
+    questionId,
+    label,
+    kind,
+    answeredCount: isAsked ? given.filter((each) => each[questionId] !== undefined).length : answers.length,
+    rightCount: rightOptionIds.length === 0 ? null : marks,
+    options: options.map(({ optionId, label: text }) => ({
+      label: text,
+      isRight: rightOptionIds.includes(optionId),
+      count: chose(optionId),
+    })),
+  };
+}
+
+/** What was answered to an assessment; the questions as the newest version asks them. */
+export async function reportAssessment(db: Db, row: Reached<FormRow>): Promise<AssessmentReport> {
+  const instanceId = instanceOf(row);
+  const [all, { total }, excusedCount] = await Promise.all([
+    listAnswers(db, instanceId),
+    countTold(db, instanceId),
+    countExcused(db, instanceId),
+  ]);
+  const newest = all.filter(({ version }) => version === row.form.version);
+  const questions = row.questions.map((question) =>
+    reportOf(
+      question,
+      newest.map(({ answers }) => answers),
+    ),
+  );
+  const scored = questions.filter(({ rightCount }) => rightCount !== null);
+  const points = newest.reduce((sum, { score }) => sum + (score ?? 0), 0);
+  const most = scored.length * newest.length;
+  return {
+    title: row.title,
+    sentCount: total,
+    submittedCount: all.length,
+    excusedCount,
+    averagePercent: most === 0 ? null : Math.round((points / most) * 100),
+    questions,
+  };
+}

@@ -1,0 +1,81 @@
+import type { AssessmentInput } from "@openrounds/contract/forms/assessments/schemas.ts";
+import type { FormDefinition, Question, QuestionKind } from "@openrounds/contract/forms/schemas.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { HOUR, nowMs } from "../kernel/clock.ts";
+import { buildStay } from "../sessions/attendance/factory.ts";
+import { buildSession } from "../sessions/factory.ts";
+import { addForm } from "./service.ts";
+
+/** A question that asks a thing of a kind. */
+export const question = (questionId: string, kind: QuestionKind, fields: Partial<Question> = {}): Question => ({
+  questionId,
+  kind,
+  label: `Question ${questionId}`,
+  help: "",
+  isRequired: false,
+  section: "",
+  options: [],
+  rightOptionIds: [],
+  minimum: null,
+  maximum: null,
+  ...fields,
+});
+
+/** A question with the options a, b and c. */
+export const choice = (questionId: string, fields: Partial<Question> = {}): Question =>
+  question(questionId, "SINGLE_CHOICE", {
+    options: ["a", "b", "c"].map((optionId) => ({ optionId, label: `Option ${optionId}` })),
+    ...fields,
+  });
+
+/** A form of two questions: where somebody works, and a number. */
+export const definition = (fields: Partial<FormDefinition> = {}): FormDefinition => ({
+  title: "Before the first session",
+  description: "",
+  questions: [question("work", "SHORT_TEXT", { isRequired: true }), question("beds", "NUMBER")],
+  ...fields,
+});
+
+/** What the builder sends of an assessment with two scored questions and one that is not. */
+export const assessmentInput = (batchId: string, fields: Partial<AssessmentInput> = {}): AssessmentInput => ({
+  entityId: batchId,
+  entityType: "BATCH",
+  redirectUrl: "",
+  dueDateTime: null,
+  ...definition({
+    title: "Foot care",
+    questions: [
+      choice("one", { rightOptionIds: ["a"], isRequired: true }),
+      choice("many", { kind: "MULTIPLE_CHOICE", rightOptionIds: ["a", "b"] }),
+      question("why", "LONG_TEXT"),
+    ],
+  }),
+  ...fields,
+});
+
+/** An assessment of a batch. */
+export async function buildAssessment(
+  db: Db,
+  batchId: string,
+  fields: Partial<FormDefinition> = {},
+): Promise<{ formId: string; instanceId: string }> {
+  const { title, description, questions } = assessmentInput(batchId);
+  const added = await addForm(db, { formType: "ASSESSMENT", batchId }, { title, description, questions, ...fields });
+  if (added === undefined) throw new Error("no form");
+  return added;
+}
+
+/** A session of an hour that is over, with the people who were there. */
+export async function buildHeldSession(
+  db: Db,
+  batchId: string,
+  userIds: readonly string[],
+  endedMsAgo = 0,
+): Promise<string> {
+  const endedAt = new Date(nowMs() - endedMsAgo);
+  const startedAt = new Date(endedAt.getTime() - HOUR);
+  const times = { startsAt: startedAt, endsAt: endedAt, startedAt, endedAt };
+  const { sessionId } = await buildSession(db, { batchId, status: "COMPLETED", ...times });
+  for (const userId of userIds) await buildStay(db, { sessionId, userId, from: startedAt, minutes: 50 });
+  return sessionId;
+}

@@ -1,0 +1,269 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
+import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
+import { FEEDBACK_OPEN_DAYS, type Answers } from "@openrounds/contract/forms/schemas.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import type { BatchRow } from "../../batches/service.ts";
+import { buildUser } from "../../identity/factory.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { DAY, HOUR, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { deliveries } from "../../notifications/tables.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildProgram, buildRight } from "../../programs/factory.ts";
+import { buildStay } from "../../sessions/attendance/factory.ts";
+import { buildSession } from "../../sessions/factory.ts";
+import { buildHeldSession, definition, question } from "../factory.ts";
+import { forgetResponsesOf } from "../queries.ts";
+import { formResponses } from "../tables.ts";
+
+const { read, update, readOfSession, submit, share, decode, userLink, exportCsv } = feedbackEndpoints;
+const { npsCategory, barComparison, npsOverTime, intention, response } = feedbackEndpoints;
+
+let world: World;
+let owner: UserRow;
+let facilitator: UserRow;
+let people: UserRow[];
+let batch: BatchRow;
+let sessionId: string;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const { db } = world;
+  const hub = await buildOrganization(db);
+  owner = await buildMember(db, hub, "OWNER");
+  const { organizationId } = hub;
+  const program = await buildProgram(db, { organizationId, createdBy: owner.userId, name: "Diabetes care" });
+  batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
+  facilitator = await buildParticipant(db, batch, "FACILITATOR");
+  people = await Promise.all(
+    ["Asha", "Binod", "Chitra"].map((firstName) => buildParticipant(db, batch, "ATTENDEE", { firstName })),
+  );
+  sessionId = await buildHeldSession(
+    db,
+    batch.batchId,
+    people.map(({ userId }) => userId),
+  );
+});
+
+const one = (at: number): UserRow => people[at] ?? owner;
+const answers = (recommend: number, more: Answers = {}) => ({
+  body: { version: 1, answers: { recommend, intention: "YES", ...more } },
+});
+const give = (person: UserRow, recommend: number, more: Answers = {}, id = sessionId) =>
+  world.call(submit, { params: { id }, ...answers(recommend, more) }, person);
+const graph = (more: object = {}) => ({ body: { batchIds: [batch.batchId], ...more } });
+const mailsTo = (person: UserRow) =>
+  world.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, person.email ?? ""));
+const formOf = async () => {
+  const { formList } = await world.call(formEndpoints.listOfBatch, { params: { batchId: batch.batchId } }, owner);
+  const found = formList.find(({ formType }) => formType === "FEEDBACK");
+  if (found === undefined) throw new Error("no form");
+  return { params: { formId: found.formId }, query: { batchId: batch.batchId } };
+};
+
+test("participants give feedback on a session, once each, and no one learns who said what [FORM-001] [PERM-105]", async () => {
+  const { form } = await world.call(readOfSession, { params: { id: sessionId } }, one(0));
+  expect(form).toMatchObject({ formType: "FEEDBACK", answering: "OPEN", programName: "Diabetes care" });
+  expect(form.questions.map(({ kind }) => kind)).toEqual([
+    "NPS",
+    "SCALE",
+    "SCALE",
+    "INTENTION",
+    "LONG_TEXT",
+    "LONG_TEXT",
+  ]);
+  const all = await Promise.allSettled(Array.from({ length: 5 }, () => give(one(0), 9)));
+  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const again = await world.refusal(submit, { params: { id: sessionId }, ...answers(1) }, one(0));
+  expect([again.status, again.body.responseCode]).toEqual([409, "FORM_ANSWERED"]);
+  expect((await world.call(readOfSession, { params: { id: sessionId } }, one(0))).form.answering).toBe("ANSWERED");
+  expect((await world.refusal(submit, { params: { id: sessionId }, ...answers(1) }, owner)).status).toBe(403);
+  expect((await world.refusal(submit, { params: { id: sessionId }, ...answers(1) }, facilitator)).status).toBe(403);
+  const stranger = await buildUser(world.db);
+  expect((await world.refusal(readOfSession, { params: { id: sessionId } }, stranger)).status).toBe(404);
+  const { csvUrl } = await world.call(exportCsv, { query: { batchId: batch.batchId } }, owner);
+  const { body } = await world.app.http.inject({ method: "GET", url: csvUrl });
+  expect(body).toContain("How likely are you to recommend");
+  expect(body).not.toContain("Asha");
+});
+
+test("feedback is taken from the start of a session until its time is over", async () => {
+  const { sessionId: later } = await buildSession(world.db, { batchId: batch.batchId });
+  const early = await world.refusal(submit, { params: { id: later }, ...answers(9) }, one(0));
+  expect([early.status, early.body.responseCode]).toEqual([409, "FORM_NOT_YET"]);
+  const past = await buildHeldSession(world.db, batch.batchId, [one(0).userId], (FEEDBACK_OPEN_DAYS + 1) * DAY);
+  const late = await world.refusal(submit, { params: { id: past }, ...answers(9) }, one(0));
+  expect([late.status, late.body.responseCode]).toEqual([409, "FORM_CLOSED"]);
+});
+
+test("the feedback form of a batch is read and changed; answers keep their version [FORM-008] [FORM-015] [FORM-016] [PERM-080]", async () => {
+  const name = await formOf();
+  const before = await world.call(read, { ...name, query: { ...name.query, isNewVersion: "true" } }, owner);
+  expect(before).toMatchObject({ form: { formId: name.params.formId, batchId: batch.batchId }, isNewVersion: false });
+  const { title, description, questions } = before.form;
+  const body = { batchId: batch.batchId, title, description, questions };
+  const fix = { params: name.params, body: { ...body, title: "How was it?", isNewVersion: false } };
+  expect(await world.call(update, fix, owner)).toMatchObject({ isNewVersion: false, form: { version: 1 } });
+  await give(one(0), 9);
+  expect((await world.call(read, name, owner)).isNewVersion).toBe(true);
+  const more = [...questions, question("room", "SHORT_TEXT")];
+  const change = { params: name.params, body: { ...body, questions: more, isNewVersion: false } };
+  expect(await world.call(update, change, owner)).toMatchObject({ isNewVersion: true, form: { version: 2 } });
+  const kept = await world.db.select().from(formResponses).where(eq(formResponses.sessionId, sessionId));
+  expect(kept).toMatchObject([{ version: 1 }]);
+  expect((await world.refusal(update, change, facilitator)).status).toBe(403);
+  const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  expect((await world.refusal(update, change, other)).status).toBe(404);
+});
+
+test("the graphs of feedback count categories, sentences, time, intentions and answers [FORM-025] [FORM-026] [FORM-027] [FORM-028] [FORM-029] [FORM-030]", async () => {
+  await give(one(0), 10, { learned: 5, comfortable: 4, better: "More cases" });
+  await give(one(1), 8, { learned: 3, intention: "UNSURE" });
+  await give(one(2), 2, { learned: 4, intention: "NO", differently: "Nothing" });
+  const before = await buildHeldSession(world.db, batch.batchId, [one(0).userId], 7 * DAY);
+  await give(one(0), 9, {}, before);
+  const counted = await world.call(npsCategory, graph({ langCode: "hi" }), owner);
+  expect(counted.nps).toBe(25);
+  expect(counted.npsCategory).toMatchObject([
+    { category: "PROMOTER", count: 2, label: "समर्थक (9 से 10)" },
+    { category: "PASSIVE", count: 1 },
+    { category: "DETRACTOR", count: 1 },
+  ]);
+  expect((await world.call(barComparison, graph(), owner)).barComparison).toMatchObject([
+    { questionId: "learned", average: 4, count: 3, steps: [0, 0, 1, 1, 1] },
+    { questionId: "comfortable", average: 4, count: 1 },
+  ]);
+  const over = await world.call(npsOverTime, graph(), owner);
+  expect(over.npsOverTime).toMatchObject([
+    { sessionId: before, nps: 100, count: 1 },
+    { sessionId, nps: 0, count: 3 },
+  ]);
+  const since = graph({ startDatetime: nowMs() - DAY, endDatetime: nowMs() });
+  expect((await world.call(npsOverTime, since, owner)).npsOverTime).toHaveLength(1);
+  expect((await world.call(intention, graph({ sessionIds: [sessionId] }), owner)).intention).toMatchObject([
+    { intention: "YES", label: "Yes", count: 1 },
+    { intention: "UNSURE", count: 1 },
+    { intention: "NO", count: 1 },
+  ]);
+  const said = await world.call(response, graph(), facilitator);
+  expect(said.response).toMatchObject([
+    { sessionId, attendedCount: 3, responseCount: 3 },
+    { sessionId: before, attendedCount: 1, responseCount: 1 },
+  ]);
+  expect(said.response[0]?.comments.map(({ text }) => text).toSorted()).toEqual(["More cases", "Nothing"]);
+  expect(JSON.stringify(said)).not.toContain(one(0).userId);
+});
+
+test("one foreign batch refuses a whole graph, and those who may not see reports see none", async () => {
+  const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const hub = await buildOrganization(world.db);
+  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: other.userId });
+  const foreign = await buildBatch(world.db, { programId: program.programId, createdBy: other.userId });
+  for (const endpoint of [npsCategory, barComparison, npsOverTime, intention, response]) {
+    const mixed = { body: { batchIds: [batch.batchId, foreign.batchId] } };
+    expect((await world.refusal(endpoint, mixed, owner)).status).toBe(404);
+    expect((await world.refusal(endpoint, graph(), one(0))).status).toBe(403);
+  }
+});
+
+test("once a session ends, those who were there are asked for feedback, and nobody twice", async () => {
+  const startedAt = new Date(nowMs() - HOUR);
+  const absent = await buildParticipant(world.db, batch, "ATTENDEE");
+  const running = await buildSession(world.db, {
+    batchId: batch.batchId,
+    status: "INPROGRESS",
+    startsAt: startedAt,
+    startedAt,
+  });
+  for (const { userId } of [one(0), one(1)]) {
+    await buildStay(world.db, { sessionId: running.sessionId, userId, from: startedAt, minutes: 50 });
+  }
+  await give(one(1), 9, {}, running.sessionId);
+  const ends = { entityId: running.sessionId, entityType: "SESSION", status: "COMPLETED" } as const;
+  await world.call(sessionEndpoints.setStatus, { body: ends }, owner);
+  await world.settled();
+  expect(await mailsTo(one(0))).toMatchObject([{ template: "FEEDBACK_REQUEST" }]);
+  for (const person of [one(1), absent]) expect(await mailsTo(person)).toEqual([]);
+  await world.call(share, { body: { sessionId: running.sessionId } }, facilitator);
+  await world.settled();
+  expect(await mailsTo(one(0))).toHaveLength(1);
+  expect(await mailsTo(absent)).toMatchObject([{ template: "FEEDBACK_REQUEST" }]);
+});
+
+test("a feedback link is sealed, leads to the page of the session, and ends [FORM-007] [FORM-031] [FORM-032] [PERM-109]", async () => {
+  const { feedbackLink } = await world.call(share, { body: { sessionId } }, facilitator);
+  const { pathname, searchParams } = new URL(feedbackLink);
+  expect(pathname).toBe("/feedback/share");
+  const text = searchParams.get("encoded-data") ?? "";
+  const link = { feedbackLink: `/feedback?sessionId=${sessionId}` };
+  expect(await world.call(decode, { query: { "encoded-data": text } }, one(0))).toEqual(link);
+  expect(await world.call(userLink, { query: { encodedData: text } }, one(0))).toEqual(link);
+  for (const forged of [
+    `${text}a`,
+    text.replace(".", ""),
+    "x",
+    `a${text.slice(1)}`,
+    text.split("").toReversed().join(""),
+  ]) {
+    const refused = await world.refusal(decode, { query: { "encoded-data": forged } }, one(0));
+    expect([refused.status, refused.body.responseCode]).toEqual([404, "FORM_LINK_OVER"]);
+  }
+  startClockAt(new Date(nowMs() + (FEEDBACK_OPEN_DAYS + 1) * DAY));
+  expect((await world.refusal(decode, { query: { "encoded-data": text } }, one(0))).status).toBe(404);
+  resetClock();
+  expect((await world.refusal(share, { body: { sessionId } }, one(0))).status).toBe(403);
+  const viewer = await buildUser(world.db);
+  await buildRight(world.db, { programId: batch.programId, userId: viewer.userId, canView: true, canEdit: false });
+  expect((await world.refusal(share, { body: { sessionId } }, viewer)).status).toBe(403);
+  expect((await world.call(exportCsv, { query: { batchId: batch.batchId } }, viewer)).csvUrl).toContain("/files/forms");
+});
+
+test("feedback is downloaded with the right, of a span of time, and the link ends with the right [PERM-084]", async () => {
+  await give(one(0), 9, { better: "=1+1" });
+  const query = { batchId: batch.batchId };
+  const fetched = async (more: object) => {
+    const { csvUrl } = await world.call(exportCsv, { query: { ...query, ...more } }, owner);
+    return (await world.app.http.inject({ method: "GET", url: csvUrl })).body;
+  };
+  expect(await fetched({})).toContain("'=1+1");
+  expect(await fetched({ startDatetime: nowMs() + DAY })).not.toContain("1+1");
+  expect((await world.refusal(exportCsv, { query }, facilitator)).status).toBe(403);
+  const { csvUrl } = await world.call(exportCsv, { query }, owner);
+  startClockAt(new Date(nowMs() + HOUR));
+  expect((await world.app.http.inject({ method: "GET", url: csvUrl })).statusCode).toBe(403);
+  resetClock();
+});
+
+test("who erases the account leaves feedback that nobody can tell the author of", async () => {
+  await give(one(0), 9, { better: "More cases" });
+  await forgetResponsesOf(world.db, one(0).userId);
+  const rows = await world.db.select().from(formResponses).where(eq(formResponses.sessionId, sessionId));
+  expect(rows).toMatchObject([{ userId: null, answers: { better: "More cases" } }]);
+  expect((await world.call(npsCategory, graph(), owner)).nps).toBe(100);
+});
+
+test("what waits for feedback is what a person attended and did not answer", async () => {
+  const mine = async () => (await world.call(formEndpoints.listMine, {}, one(0))).taskList;
+  await formOf();
+  expect(await mine()).toMatchObject([{ formType: "FEEDBACK", sessionId, answering: "OPEN" }]);
+  await give(one(0), 9);
+  expect(await mine()).toMatchObject([{ sessionId, answering: "ANSWERED" }]);
+  await buildHeldSession(world.db, batch.batchId, [one(1).userId]);
+  expect(await mine()).toHaveLength(1);
+});
+
+test("a wrong form is refused with each fault at its place", async () => {
+  const name = await formOf();
+  const body = { batchId: batch.batchId, ...definition({ questions: [question("q", "MULTIPLE_CHOICE")] }) };
+  const { status, body: said } = await world.refusal(update, { params: name.params, body }, owner);
+  expect([status, said.error.fields]).toEqual([400, { "questions.0.options": "Add at least two options" }]);
+});

@@ -1,0 +1,165 @@
+import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import type { QuestionKind } from "@openrounds/contract/forms/schemas.ts";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import { batches } from "../../batches/tables.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { programs } from "../../programs/tables.ts";
+import { attendanceEvents } from "../../sessions/attendance/tables.ts";
+import { sessions } from "../../sessions/tables.ts";
+import { formResponses, formVersions } from "../tables.ts";
+
+/** Which feedback is meant: on sessions of batches, of a span of time, of a list. */
+export interface FeedbackFilter {
+  readonly batchIds: readonly string[];
+  readonly sessionIds: readonly string[];
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+}
+
+const isMeant = ({ batchIds, sessionIds, from, to }: FeedbackFilter): SQL | undefined =>
+  and(
+    inArray(sessions.batchId, [...batchIds]),
+    sessionIds.length > 0 ? inArray(sessions.sessionId, [...sessionIds]) : undefined,
+    from === undefined ? undefined : sql`${sessions.startsAt} >= ${from.toISOString()}::timestamptz`,
+    to === undefined ? undefined : sql`${sessions.startsAt} <= ${to.toISOString()}::timestamptz`,
+  );
+
+const isOfVersion = and(eq(formVersions.formId, formResponses.formId), eq(formVersions.version, formResponses.version));
+
+const question = sql.raw("question");
+const answer = sql`${formResponses.answers} -> (${question} ->> 'questionId')`;
+const number = sql<number>`(${answer})::text::numeric`;
+const asks = (kinds: readonly QuestionKind[]): SQL =>
+  sql`${question} ->> 'kind' in (${sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  )}) and ${formResponses.answers} ? (${question} ->> 'questionId')`;
+const questions = sql`lateral jsonb_array_elements(${formVersions.questions}) question`;
+
+/** How often each answer was given to questions of a kind. */
+export async function countAnswers(db: Db, filter: FeedbackFilter, kind: QuestionKind): Promise<Map<string, number>> {
+  const value = sql<string>`(${answer}) #>> '{}'`;
+  const rows = await db
+    .select({ value, total: sql<number>`count(*)::int` })
+    .from(formResponses)
+    .innerJoin(sessions, eq(sessions.sessionId, formResponses.sessionId))
+    .innerJoin(formVersions, isOfVersion)
+    .innerJoin(questions, sql`true`)
+    .where(and(isMeant(filter), asks([kind])))
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ value: given, total }) => [given, total]));
+}
+
+/** How true each sentence was for people, the sentences in the order they are asked. */
+export const compareSentences = (db: Db, filter: FeedbackFilter) =>
+  db
+    .select({
+      questionId: sql<string>`${question} ->> 'questionId'`,
+      label: sql<string>`(array_agg(${question} ->> 'label' order by ${formVersions.createdAt} desc))[1]`,
+      average: sql<number>`round(avg(${number}), 2)::float8`,
+      count: sql<number>`count(*)::int`,
+      steps: sql<number[]>`array[${sql.join(
+        [1, 2, 3, 4, 5].map((step) => sql`(count(*) filter (where ${number} = ${sql.raw(String(step))}))::int`),
+        sql`, `,
+      )}]`,
+    })
+    .from(formResponses)
+    .innerJoin(sessions, eq(sessions.sessionId, formResponses.sessionId))
+    .innerJoin(formVersions, isOfVersion)
+    .innerJoin(
+      sql`lateral jsonb_array_elements(${formVersions.questions}) with ordinality as asked(question, place)`,
+      sql`true`,
+    )
+    .where(and(isMeant(filter), asks(["SCALE"])))
+    .groupBy(sql`1`)
+    .orderBy(sql`min(place), 1`);
+
+/** How many marks of each group every session got, in the order of the sessions. */
+export const scoreSessions = (db: Db, filter: FeedbackFilter) =>
+  db
+    .select({
+      sessionId: sessions.sessionId,
+      topic: sessions.topic,
+      startsAt: sessions.startsAt,
+      promoters: sql<number>`(count(*) filter (where ${number} >= 9))::int`,
+      passives: sql<number>`(count(*) filter (where ${number} between 7 and 8))::int`,
+      detractors: sql<number>`(count(*) filter (where ${number} <= 6))::int`,
+    })
+    .from(formResponses)
+    .innerJoin(sessions, eq(sessions.sessionId, formResponses.sessionId))
+    .innerJoin(formVersions, isOfVersion)
+    .innerJoin(questions, sql`true`)
+    .where(and(isMeant(filter), asks(["NPS"])))
+    .groupBy(sessions.sessionId)
+    .orderBy(sessions.startsAt, sessions.sessionId);
+
+const SESSIONS_SHOWN = 200;
+const COMMENTS_SHOWN = 200;
+
+/** The sessions that took place, with how many were there and answered, and what they wrote in no order of time. */
+export const listResponses = (db: Db, filter: FeedbackFilter) =>
+  db
+    .select({
+      sessionId: sessions.sessionId,
+      topic: sessions.topic,
+      startsAt: sessions.startsAt,
+      attendedCount: sql<number>`(select count(distinct ${attendanceEvents.userId})::int from ${attendanceEvents}
+        where ${attendanceEvents.sessionId} = ${sessions.sessionId})`,
+      responseCount: sql<number>`(select count(*)::int from ${formResponses}
+        where ${formResponses.sessionId} = ${sessions.sessionId})`,
+      comments: sql<{ question: string; text: string }[]>`(select coalesce(json_agg(said), '[]'::json) from (
+        select ${question} ->> 'label' as question, (${answer}) #>> '{}' as text
+        from ${formResponses} join ${formVersions} on ${isOfVersion} cross join ${questions}
+        where ${formResponses.sessionId} = ${sessions.sessionId} and ${asks(["SHORT_TEXT", "LONG_TEXT"])}
+        order by md5(${formResponses.responseId}::text || ${question}::text)
+        limit ${COMMENTS_SHOWN}) said)`,
+    })
+    .from(sessions)
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .where(and(isMeant(filter), inArray(sessions.status, ["COMPLETED", "INPROGRESS"])))
+    .orderBy(sql`${sessions.startsAt} desc`)
+    .limit(SESSIONS_SHOWN);
+
+/** A session that can be asked about, with its batch and program. */
+export async function findAsked(db: Db, sessionId: string) {
+  const [row] = await db
+    .select({ session: sessions, programName: programs.name, timeZone: batches.timeZone })
+    .from(sessions)
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .where(eq(sessions.sessionId, sessionId));
+  return row;
+}
+
+/** The people of a batch in one of the roles who have an address and did not answer about the session. */
+export function listUnanswered(
+  db: Db,
+  session: { readonly sessionId: string; readonly batchId: string },
+  roles: readonly BatchRole[],
+  onlyAttended: boolean,
+) {
+  const { sessionId, batchId } = session;
+  const wasThere = sql`exists (select 1 from ${attendanceEvents} where ${attendanceEvents.sessionId} = ${sessionId}
+    and ${attendanceEvents.userId} = ${batchParticipants.userId})`;
+  const answered = sql`exists (select 1 from ${formResponses} where ${formResponses.instanceId} = ${sessionId}
+    and ${formResponses.userId} = ${batchParticipants.userId})`;
+  return db
+    .select({ userId: users.userId, email: users.email, firstName: users.firstName, locale: users.locale })
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .where(
+      and(
+        eq(batchParticipants.batchId, batchId),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+        sql`${batchParticipants.roles} && array[${sql.join(
+          roles.map((role) => sql`${role}`),
+          sql`, `,
+        )}]::text[]`,
+        isNotNull(users.email),
+        sql`not ${answered}`,
+        onlyAttended ? wasThere : undefined,
+      ),
+    );
+}

@@ -1,0 +1,146 @@
+import { NPS_CATEGORIES, npsCategory, npsOf, type NpsCategory } from "@openrounds/contract/forms/rules.ts";
+import {
+  FEEDBACK_OPEN_DAYS,
+  INTENTIONS,
+  type Answering,
+  type FormDefinition,
+  type Intention,
+  type Question,
+  type QuestionKind,
+  type Submission,
+} from "@openrounds/contract/forms/schemas.ts";
+import { BATCH_ROLES } from "@openrounds/contract/kernel/permissions.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { readBatch } from "../../batches/service.ts";
+import { codesOf, type Reached } from "../../kernel/access.ts";
+import { DAY, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
+import { enqueue } from "../../kernel/jobs/outbox.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuseConflict } from "../../kernel/refusal.ts";
+import type { PlacedSession, SessionRow } from "../../sessions/service.ts";
+import { askForFeedback } from "../events.ts";
+import { sealFeedback } from "../links/service.ts";
+import { sendFeedbackRequest } from "../mails.ts";
+import { findOfBatch, findResponse, type FormRow, type ResponseRow } from "../queries.ts";
+import { addForm, keepAnswers } from "../service.ts";
+import { countAnswers, findAsked, listUnanswered, type FeedbackFilter } from "./queries.ts";
+
+/** Who gives feedback on a session. */
+export const FEEDBACK_ROLES = BATCH_ROLES.filter((role) => codesOf([`BATCH_${role}`]).has("SUBMIT_SESSION_FEEDBACK"));
+
+/** Questions of every feedback form keep their ids, so that batches can be compared. */
+const USUAL: readonly (Partial<Question> & { questionId: string; kind: QuestionKind })[] = [
+  { questionId: "recommend", kind: "NPS", isRequired: true },
+  { questionId: "learned", kind: "SCALE", section: "forms.usual.section" },
+  { questionId: "comfortable", kind: "SCALE" },
+  { questionId: "intention", kind: "INTENTION", isRequired: true },
+  { questionId: "differently", kind: "LONG_TEXT", help: "forms.usual.help" },
+  { questionId: "better", kind: "LONG_TEXT", help: "forms.usual.help" },
+];
+
+/** The feedback form that a batch begins with, in its language. */
+export function usualFeedback(language: string): FormDefinition {
+  const say = (key: string | undefined): string => (key === undefined ? "" : translate(language, key as MessageKey));
+  return {
+    title: say("forms.usual.title"),
+    description: "",
+    questions: USUAL.map(({ section, help, ...question }) => ({
+      isRequired: false,
+      options: [],
+      rightOptionIds: [],
+      minimum: null,
+      maximum: null,
+      ...question,
+      label: say(`forms.usual.${question.questionId}`),
+      section: say(section),
+      help: say(help),
+    })),
+  };
+}
+
+/** The feedback form of a batch; the usual one where it has none yet. */
+export async function ensureFeedbackForm(db: Db, batchId: string): Promise<FormRow> {
+  const known = await findOfBatch(db, batchId, "FEEDBACK");
+  if (known !== undefined) return known;
+  const { primaryLanguage } = await readBatch(db, batchId);
+  await addForm(db, { formType: "FEEDBACK", batchId }, usualFeedback(primaryLanguage));
+  return (await findOfBatch(db, batchId, "FEEDBACK")) ?? refuseConflict();
+}
+
+/** Whether a session takes feedback now. */
+function answeringOf(session: SessionRow, response: ResponseRow | undefined): Answering {
+  if (response !== undefined) return "ANSWERED";
+  if (session.status === "SCHEDULED") return "NOT_YET";
+  if (session.status !== "COMPLETED" && session.status !== "INPROGRESS") return "OVER";
+  const endedAt = session.endedAt ?? session.endsAt;
+  return endedAt.getTime() + FEEDBACK_OPEN_DAYS * DAY < nowMs() ? "OVER" : "OPEN";
+}
+
+/** What somebody is asked about a session, and whether they can answer. */
+export async function readFeedback(db: Db, { session }: Reached<PlacedSession>, { userId }: Actor) {
+  const [row, response] = await Promise.all([
+    ensureFeedbackForm(db, session.batchId),
+    findResponse(db, session.sessionId, userId),
+  ]);
+  return { row, response, answering: answeringOf(session, response) };
+}
+
+function requireOpen(answering: Answering): void {
+  if (answering === "NOT_YET") refuseConflict("FORM_NOT_YET");
+  if (answering === "ANSWERED") refuseConflict("FORM_ANSWERED");
+  if (answering !== "OPEN") refuseConflict("FORM_CLOSED");
+}
+
+/** Keeps the feedback of a person on a session. */
+export async function giveFeedback(
+  db: Db,
+  place: Reached<PlacedSession>,
+  actor: Actor,
+  submission: Submission,
+): Promise<void> {
+  const { row, answering } = await readFeedback(db, place, actor);
+  requireOpen(answering);
+  const { sessionId } = place.session;
+  const answered = { formId: row.form.formId, instanceId: sessionId, sessionId, userId: actor.userId };
+  await db.transaction((tx) => keepAnswers(tx, answered, submission));
+}
+
+/** Orders that the people of a session are asked for feedback; answers the text of the link. */
+export async function shareFeedback(platform: Platform, session: Reached<SessionRow>): Promise<string> {
+  requireOpen(answeringOf(session, undefined));
+  const { sessionId } = session;
+  await platform.db.transaction((tx) => enqueue(tx, askForFeedback, { sessionId, onlyAttended: false }));
+  return sealFeedback(platform, sessionId);
+}
+
+/** Asks people for feedback on a session; who was asked today, or answered, is left alone. */
+export async function askPeople(
+  platform: Platform,
+  { sessionId, onlyAttended }: { sessionId: string; onlyAttended: boolean },
+): Promise<void> {
+  const { db } = platform;
+  const asked = await findAsked(db, sessionId);
+  if (asked === undefined || answeringOf(asked.session, undefined) !== "OPEN") return;
+  const { topic, batchId } = asked.session;
+  await ensureFeedbackForm(db, batchId);
+  const about = { sessionId, topic, programName: asked.programName };
+  for (const person of await listUnanswered(db, asked.session, FEEDBACK_ROLES, onlyAttended)) {
+    await db.transaction((tx) => sendFeedbackRequest(tx, platform, about, person));
+  }
+}
+
+/** How many marks each group has. */
+export async function countCategories(db: Db, filter: FeedbackFilter) {
+  const counts: Record<NpsCategory, number> = { PROMOTER: 0, PASSIVE: 0, DETRACTOR: 0 };
+  for (const [mark, total] of await countAnswers(db, filter, "NPS")) counts[npsCategory(Number(mark))] += total;
+  return { rows: NPS_CATEGORIES.map((category) => ({ category, count: counts[category] })), nps: npsOf(counts) };
+}
+
+/** How many people have each intention. */
+export async function countIntentions(db: Db, filter: FeedbackFilter) {
+  const counts = await countAnswers(db, filter, "INTENTION");
+  return INTENTIONS.map((intention: Intention) => ({ intention, count: counts.get(intention) ?? 0 }));
+}

@@ -1,0 +1,20 @@
+import { batchCreated } from "../batches/events.ts";
+import { participantJoined } from "../batches/participants/events.ts";
+import { accountErased } from "../identity/deletion/events.ts";
+import { listens, reacts } from "../kernel/jobs/definitions.ts";
+import { sessionEnded } from "../sessions/events.ts";
+import { askPeople, ensureFeedbackForm } from "./feedback/service.ts";
+import { forgetResponsesOf } from "./queries.ts";
+import { recallAnswer } from "./registration/service.ts";
+
+export const formReactions = [
+  reacts(batchCreated, async (db, { batchId }) => void (await ensureFeedbackForm(db, batchId))),
+  reacts(participantJoined, (db, { batchId, userId }) => recallAnswer(db, batchId, userId)),
+  reacts(accountErased, (db, { userId }) => forgetResponsesOf(db, userId)),
+];
+
+export const formListeners = [
+  listens(sessionEnded, "forms.askForFeedback", (platform, { sessionId }) =>
+    askPeople(platform, { sessionId, onlyAttended: true }),
+  ),
+];

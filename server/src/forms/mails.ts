@@ -1,0 +1,69 @@
+import { assessmentSharePath, feedbackSharePath } from "@openrounds/contract/forms/paths.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { nowMs } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { sendMail } from "../notifications/service.ts";
+import { sealAssessment, sealFeedback } from "./links/service.ts";
+
+export interface FormRecipient {
+  readonly userId: string;
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly locale: string;
+}
+
+export interface AskedSession {
+  readonly sessionId: string;
+  readonly topic: string;
+  readonly programName: string;
+}
+
+/** Asks one person for feedback on a session; at most once a day. */
+export async function sendFeedbackRequest(
+  db: Db,
+  platform: Platform,
+  session: AskedSession,
+  person: FormRecipient,
+): Promise<void> {
+  if (person.email === null) return;
+  const { sessionId, topic, programName } = session;
+  await sendMail(db, {
+    template: "FEEDBACK_REQUEST",
+    effectKey: `feedback:${sessionId}:${person.userId}:${wallClock(nowMs(), "UTC").day}`,
+    to: person.email,
+    userId: person.userId,
+    locale: person.locale,
+    values: { name: person.firstName, topic, program: programName },
+    isBulk: true,
+    link: `${platform.env.PUBLIC_URL}${feedbackSharePath(sealFeedback(platform, sessionId))}`,
+  });
+}
+
+export interface SentAssessment {
+  readonly formId: string;
+  readonly instanceId: string;
+  readonly title: string;
+  readonly programName: string;
+}
+
+/** Tells one person of an assessment, once each time it is sent to them. */
+export async function sendAssessmentMail(
+  db: Db,
+  platform: Platform,
+  assessment: SentAssessment,
+  { sentAt, ...person }: FormRecipient & { readonly sentAt: Date },
+): Promise<void> {
+  if (person.email === null) return;
+  const { formId, instanceId, title, programName } = assessment;
+  await sendMail(db, {
+    template: "ASSESSMENT",
+    effectKey: `assessment:${instanceId}:${person.userId}:${sentAt.getTime()}`,
+    to: person.email,
+    userId: person.userId,
+    locale: person.locale,
+    values: { name: person.firstName, title, program: programName },
+    isBulk: true,
+    link: `${platform.env.PUBLIC_URL}${assessmentSharePath(sealAssessment(platform, { formId, instanceId }))}`,
+  });
+}

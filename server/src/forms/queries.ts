@@ -1,0 +1,171 @@
+import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import type { FormDefinition, FormType } from "@openrounds/contract/forms/schemas.ts";
+import { batches } from "../batches/tables.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { formAssignments, formResponses, formVersions, forms } from "./tables.ts";
+
+const countOf = (table: typeof formResponses | typeof formAssignments): SQL<number> =>
+  sql<number>`(select count(*)::int from ${table} where ${table.formId} = ${forms.formId})`;
+
+const selectForms = (db: Db) =>
+  db
+    .select({
+      form: forms,
+      title: formVersions.title,
+      description: formVersions.description,
+      questions: formVersions.questions,
+      batchName: batches.batchName,
+      responseCount: countOf(formResponses),
+      sentCount: countOf(formAssignments),
+    })
+    .from(forms)
+    .innerJoin(formVersions, and(eq(formVersions.formId, forms.formId), eq(formVersions.version, forms.version)))
+    .innerJoin(batches, eq(batches.batchId, forms.batchId));
+
+/** A form with its newest version. */
+export type FormRow = Awaited<ReturnType<typeof selectForms>>[number];
+
+/** A form, also one that was deleted. */
+export async function findForm(db: Db, formId: string): Promise<FormRow | undefined> {
+  const [row] = await selectForms(db).where(eq(forms.formId, formId));
+  return row;
+}
+
+/** The form of an instance, also one that was deleted. */
+export async function findByInstance(db: Db, instanceId: string): Promise<FormRow | undefined> {
+  const [row] = await selectForms(db).where(eq(forms.instanceId, instanceId));
+  return row;
+}
+
+/** The form of a type that a batch has one of. */
+export async function findOfBatch(db: Db, batchId: string, formType: FormType): Promise<FormRow | undefined> {
+  const [row] = await selectForms(db).where(
+    and(eq(forms.batchId, batchId), eq(forms.formType, formType), isNull(forms.deletedAt)),
+  );
+  return row;
+}
+
+/** The forms of a batch, the newest first. */
+export const listOfBatch = (db: Db, batchId: string): Promise<FormRow[]> =>
+  selectForms(db)
+    .where(and(eq(forms.batchId, batchId), isNull(forms.deletedAt)))
+    .orderBy(desc(forms.createdAt), desc(forms.formId));
+
+export interface ProgramPage {
+  readonly programId: string;
+  readonly formType: FormType;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+const ofProgram = ({ programId, formType }: ProgramPage): SQL | undefined =>
+  and(
+    eq(batches.programId, programId),
+    eq(forms.formType, formType),
+    isNull(forms.deletedAt),
+    isNull(batches.deletedAt),
+  );
+
+/** A page of the forms of a type in all batches of a program, the newest first. */
+export const listOfProgram = (db: Db, page: ProgramPage): Promise<FormRow[]> =>
+  selectForms(db)
+    .where(ofProgram(page))
+    .orderBy(desc(forms.createdAt), desc(forms.formId))
+    .limit(page.pageSize)
+    .offset(page.pageNo * page.pageSize);
+
+export async function countOfProgram(db: Db, page: ProgramPage): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(forms)
+    .innerJoin(batches, eq(batches.batchId, forms.batchId))
+    .where(ofProgram(page));
+  return row?.total ?? 0;
+}
+
+/** Inserts a form with its first version; false where the batch has one of the type already. */
+export async function insertForm(db: Db, row: typeof forms.$inferInsert, definition: FormDefinition): Promise<boolean> {
+  const inserted = await db.insert(forms).values(row).onConflictDoNothing().returning({ formId: forms.formId });
+  if (inserted.length === 0) return false;
+  await insertVersion(db, { ...definition, formId: row.formId, version: row.version, createdAt: row.createdAt });
+  return true;
+}
+
+export async function insertVersion(db: Db, row: typeof formVersions.$inferInsert): Promise<void> {
+  await db.insert(formVersions).values(row);
+}
+
+export async function updateVersion(
+  db: Db,
+  { formId, version }: { formId: string; version: number },
+  definition: FormDefinition,
+): Promise<void> {
+  const { title, description, questions } = definition;
+  await db
+    .update(formVersions)
+    .set({ title, description, questions })
+    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)));
+}
+
+export async function updateForm(db: Db, formId: string, changes: Partial<typeof forms.$inferInsert>): Promise<void> {
+  await db.update(forms).set(changes).where(eq(forms.formId, formId));
+}
+
+/** Holds a form until the transaction ends: shared by those who answer, alone for who changes it. */
+export async function lockForm(tx: Db, formId: string, strength: "share" | "update") {
+  const [row] = await tx.select().from(forms).where(eq(forms.formId, formId)).for(strength);
+  return row;
+}
+
+export type VersionRow = typeof formVersions.$inferSelect;
+
+export async function findVersion(db: Db, formId: string, version: number): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(formVersions)
+    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)));
+  return row;
+}
+
+/** All versions of a form, the oldest first. */
+export const listVersions = (db: Db, formId: string): Promise<VersionRow[]> =>
+  db.select().from(formVersions).where(eq(formVersions.formId, formId)).orderBy(formVersions.version);
+
+export type ResponseRow = typeof formResponses.$inferSelect;
+
+/** Keeps an answer; false where the person answered the same before. */
+export async function insertResponse(db: Db, row: typeof formResponses.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(formResponses)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ responseId: formResponses.responseId });
+  return rows.length === 1;
+}
+
+const isOf = (instanceId: string, userId: string): SQL | undefined =>
+  and(eq(formResponses.instanceId, instanceId), eq(formResponses.userId, userId));
+
+/** What a person answered to an instance. */
+export async function findResponse(db: Db, instanceId: string, userId: string): Promise<ResponseRow | undefined> {
+  const [row] = await db.select().from(formResponses).where(isOf(instanceId, userId));
+  return row;
+}
+
+/** Whether anybody answered a version of a form. */
+export async function isAnswered(db: Db, formId: string, version: number): Promise<boolean> {
+  const [row] = await db
+    .select({ responseId: formResponses.responseId })
+    .from(formResponses)
+    .where(and(eq(formResponses.formId, formId), eq(formResponses.version, version)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Removes the person from their answers: those on registration are about the person and go, the others stay. */
+export async function forgetResponsesOf(db: Db, userId: string): Promise<void> {
+  const registration = sql`${formResponses.formId} in (select ${forms.formId} from ${forms} where ${forms.formType} = 'REGISTRATION')`;
+  await db.delete(formResponses).where(and(eq(formResponses.userId, userId), registration));
+  await db.update(formResponses).set({ userId: null }).where(eq(formResponses.userId, userId));
+  await db.delete(formAssignments).where(eq(formAssignments.userId, userId));
+}
