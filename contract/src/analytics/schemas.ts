@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { contentTypeSchema } from "../content/schemas.ts";
 import { genderSchema } from "../identity/schemas.ts";
 
 /** What the cards of a dashboard count. */
@@ -76,7 +77,7 @@ export const overviewSchema = z.object({
 export type Overview = z.output<typeof overviewSchema>;
 
 export const genderCountSchema = z.object({ genderType: genderSchema, count: z.number() });
-export const contentCountSchema = z.object({ contentType: z.string(), count: z.number() });
+export const contentCountSchema = z.object({ contentType: contentTypeSchema, count: z.number() });
 /** By the number of sessions. */
 export const focusAreaCountSchema = z.object({ focusAreaName: z.string(), count: z.number() });
 

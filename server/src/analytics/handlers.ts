@@ -83,13 +83,13 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   },
   async gcnf({ query, body }, context) {
     const { asked, locale } = await ask(context, query, body);
-    const { genders, focusAreas } = await readSubjects(context.db, asked.shown);
+    const { genders, focusAreas, contents } = await readSubjects(context.db, asked.shown);
     const areaIds = focusAreas.map(({ id }) => id);
     const names = await focusAreaNames(context.platform, areaIds, locale);
     const countOf = new Map(focusAreas.map(({ id, count }) => [id, count]));
     return {
       genderReport: genders.map(({ id, count }) => ({ genderType: id, count })),
-      contentReport: [],
+      contentReport: contents.map(({ type, count }) => ({ contentType: type, count })),
       focusAreaReport: names.map(({ focusAreaId, name }) => ({
         focusAreaName: name,
         count: countOf.get(focusAreaId) ?? 0,

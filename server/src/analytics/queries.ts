@@ -1,8 +1,10 @@
 import { and, gte, lt, sql, type SQL } from "drizzle-orm";
 import { batchParticipants } from "../batches/participants/tables.ts";
 import { batches } from "../batches/tables.ts";
+import { contents } from "../content/tables.ts";
 import { certificates } from "../certificates/tables.ts";
 import { users } from "../identity/tables.ts";
+import type { ContentType } from "@openrounds/contract/content/schemas.ts";
 import type { Gender } from "@openrounds/contract/identity/schemas.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { programs } from "../programs/tables.ts";
@@ -143,6 +145,23 @@ export async function countCertificates(db: Db, shown: Shown): Promise<number> {
       people === undefined ? undefined : sql`${certificates.userId} in (${people})`,
     )}`);
   return rows[0]?.total ?? 0;
+}
+
+/** What was approved of content that is shown, by its type, the most common first. */
+export async function countContents(db: Db, shown: Shown): Promise<{ type: ContentType; count: number }[]> {
+  const people = peopleOf(shown);
+  const { rows } = await db.execute<{ type: ContentType; count: number }>(sql`
+    select ${contents.type} as type, count(*)::int as count from ${contents}
+    join ${batches} on ${batches.batchId} = ${contents.batchId}
+    where ${and(
+      ofBatches({ ...shown, sessionIds: [] }),
+      named(contents.sessionId, shown.sessionIds),
+      sql`${contents.approvedVersionId} is not null`,
+      shown.from === undefined ? undefined : gte(contents.createdAt, shown.from),
+      shown.until === undefined ? undefined : lt(contents.createdAt, shown.until),
+      people === undefined ? undefined : sql`${contents.ownerId} in (${people})`,
+    )} group by 1 order by 2 desc, 1`);
+  return rows;
 }
 
 /** How many people came into a batch and take part in it. */

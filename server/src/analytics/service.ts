@@ -9,6 +9,7 @@ import type { CallContext } from "../kernel/http/handlers.ts";
 import { countDue } from "./attendances/service.ts";
 import {
   countCertificates,
+  countContents,
   countFocusAreas,
   countGenders,
   countProfessions,
@@ -74,9 +75,10 @@ type Figures = Readonly<Record<MetricName, number>>;
 
 /** What the cards show. */
 async function figuresOf(db: Db, shown: Shown): Promise<Figures> {
-  const [people, held, certificateGiven, registeredParticipant] = await Promise.all([
+  const [people, held, content, certificateGiven, registeredParticipant] = await Promise.all([
     sumAttendances(db, shown),
     sumSessions(db, shown),
+    countContents(db, shown),
     countCertificates(db, shown),
     countRegistered(db, shown),
   ]);
@@ -88,7 +90,7 @@ async function figuresOf(db: Db, shown: Shown): Promise<Figures> {
     trainingHours: Math.round(((people?.minutes ?? 0) * MINUTE) / HOUR),
     uniqueParticipant,
     participantLearningSite: people?.learningSites ?? 0,
-    casePresented: 0,
+    casePresented: content.find(({ type }) => type === "CASE_PRESENTATION")?.count ?? 0,
     totalAttendance: people?.totalAttendance ?? 0,
     adhocAttendance: people?.adhocAttendance ?? 0,
     certificateGiven,
@@ -126,9 +128,13 @@ export async function readOverview(db: Db, asked: Asked) {
 
 export type OverviewRows = Awaited<ReturnType<typeof readOverview>>;
 
-/** Who was there by gender, and what the sessions were about. */
+/** Who was there by gender, what the sessions were about, and what was shared. */
 export async function readSubjects(db: Db, shown: Shown) {
   await countDue(db, shown.organizationId);
-  const [genders, focusAreas] = await Promise.all([countGenders(db, shown), countFocusAreas(db, shown)]);
-  return { genders, focusAreas };
+  const [genders, focusAreas, contents] = await Promise.all([
+    countGenders(db, shown),
+    countFocusAreas(db, shown),
+    countContents(db, shown),
+  ]);
+  return { genders, focusAreas, contents };
 }

@@ -8,6 +8,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from "@tanstack/react-router";
+import { analyticsPages } from "../analytics/routes.tsx";
 import { batchPages } from "../batches/routes.tsx";
 import { certificatePages } from "../certificates/routes.tsx";
 import { identityPages } from "../identity/routes.tsx";
@@ -19,6 +20,7 @@ import { safePath } from "../kernel/redirect.ts";
 import { hearSession, signedInUserId } from "../kernel/session.ts";
 import { onboardingPages } from "../onboarding/routes.tsx";
 import { auditPages } from "../organizations/audit/routes.tsx";
+import { governancePages } from "../organizations/governance/routes.tsx";
 import { hubPages } from "../organizations/hubs/routes.tsx";
 import { organizationProfilePages } from "../organizations/profile/routes.tsx";
 import { programPages } from "../programs/routes.tsx";
@@ -35,6 +37,7 @@ const pages: readonly Page[] = [
   ...identityPages,
   ...auditPages,
   ...hubPages,
+  ...governancePages,
   ...organizationProfilePages,
   ...programPages,
   ...teamPages,
@@ -44,6 +47,7 @@ const pages: readonly Page[] = [
   ...certificatePages,
   ...invitationPages,
   ...onboardingPages,
+  ...analyticsPages,
   ...sitePages,
 ];
 

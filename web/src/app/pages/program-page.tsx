@@ -7,7 +7,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
@@ -16,7 +16,7 @@ import { takesBatches } from "@openrounds/contract/programs/rules.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
 import { lazy, Suspense, useState } from "react";
 import "../../ui/styles/programs.css";
-import { useText } from "../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { ProgramCover } from "../../programs/components/program-cover.tsx";
 import { ProgramDialogs } from "../../programs/components/program-dialogs.tsx";
@@ -29,6 +29,7 @@ import { useProgram } from "../../programs/data.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MenuTarget } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AboutProgram } from "./program/about-program.tsx";
 import { BatchList } from "./program/batch-list.tsx";
@@ -38,7 +39,17 @@ const BatchDialog = lazy(async () => ({
   default: (await import("../../batches/forms/batch-dialog.tsx")).BatchDialog,
 }));
 
+const ProgramDashboard = lazy(async () => {
+  const [{ ProgramDashboard: Loaded }] = await Promise.all([
+    import("../../analytics/components/program-dashboard.tsx"),
+    loadMessages(["analytics"]),
+  ]);
+  return { default: Loaded };
+});
+
 type Opened = ProgramDialog | "batch";
+/** The parts of the dashboard, as the address names them; without one the batches are shown. */
+const DASHBOARD_TABS: readonly (string | undefined)[] = ["attendance", "insights", "feedback"];
 
 function Facts({ program, batches }: { readonly program: Program; readonly batches: readonly Batch[] | undefined }) {
   const t = useText();
@@ -144,24 +155,38 @@ export function ProgramPage() {
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
   const batches = data?.batchList;
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const mayReport = program.permissionCode.includes("DOWNLOAD_DATA_REPORTS");
+  const isDashboard = mayReport && DASHBOARD_TABS.includes(tab);
   return (
     <main className="page">
       <Head program={program} hubId={hubId} batches={batches} open={setOpened} />
       <Tabs
         label={t("programs.details.tabs")}
-        tabs={[{ key: "batches", label: t("programs.details.batches"), count: batches?.length }]}
-        selected="batches"
-        onSelect={() => undefined}
+        tabs={[
+          { key: "batches" as const, label: t("programs.details.batches"), count: batches?.length },
+          ...(mayReport ? [{ key: "dashboard" as const, label: t("programs.details.dashboard") }] : []),
+        ]}
+        selected={isDashboard ? "dashboard" : "batches"}
+        onSelect={(key) =>
+          void navigate({ to: ".", search: key === "dashboard" ? { tab: "attendance" } : {}, replace: true })
+        }
       >
-        <div className="cols">
-          <BatchList program={program} batches={batches} hubId={hubId} onManage={() => setOpened("status")} />
-          <aside className="stack g4" aria-label={t("programs.details.about")}>
-            <AboutProgram program={program} />
-            {program.permissionCode.includes("VIEW_MEMBERS") && (
-              <ProgramTeam program={program} onManage={() => setOpened("permissions")} />
-            )}
-          </aside>
-        </div>
+        {isDashboard ? (
+          <Suspense fallback={<Skeleton lines={8} height="2.5rem" />}>
+            <ProgramDashboard program={program} batches={batches ?? []} />
+          </Suspense>
+        ) : (
+          <div className="cols">
+            <BatchList program={program} batches={batches} hubId={hubId} onManage={() => setOpened("status")} />
+            <aside className="stack g4" aria-label={t("programs.details.about")}>
+              <AboutProgram program={program} />
+              {program.permissionCode.includes("VIEW_MEMBERS") && (
+                <ProgramTeam program={program} onManage={() => setOpened("permissions")} />
+              )}
+            </aside>
+          </div>
+        )}
       </Tabs>
       <ProgramDialogs
         opened={opened === "batch" ? undefined : opened}

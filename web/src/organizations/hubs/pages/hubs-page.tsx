@@ -2,6 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { Link, useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { accountsPath } from "@openrounds/contract/organizations/accounts/paths.ts";
+import { governancePath } from "@openrounds/contract/organizations/governance/paths.ts";
 import { superhubsPath } from "@openrounds/contract/organizations/superhubs/paths.ts";
 import { inviteHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { HUB_TABS, type HubTab } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
@@ -57,6 +58,7 @@ function Ways({ superhubId, may }: { readonly superhubId: string; readonly may: 
   const ways = [
     may("ONBOARD_SUPERHUB") && { to: superhubsPath(superhubId), label: t("hubs.superhubs.title") },
     may("CHANGE_ACCOUNT_STATUS") && { to: accountsPath(superhubId), label: t("hubs.accounts.title") },
+    may("VIEW_PARTNER_ORGANIZATION") && { to: governancePath(superhubId), label: t("hubs.governance") },
   ].filter((way) => way !== false);
   if (ways.length === 0) return null;
   return (

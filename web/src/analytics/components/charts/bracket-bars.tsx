@@ -1,0 +1,58 @@
+import { BRACKET_IDS, type BracketId } from "@openrounds/contract/analytics/rules.ts";
+import type { Bracket } from "@openrounds/contract/analytics/schemas.ts";
+import { formatPercent } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+
+/** The background of a bracket and what is readable on it. */
+const LOOKS: Readonly<Record<BracketId, { background: string; color: string }>> = {
+  1: { background: "var(--or-seq-2)", color: "var(--or-seq-ink-lo)" },
+  2: { background: "var(--or-seq-3)", color: "var(--or-seq-ink-lo)" },
+  3: { background: "var(--or-seq-6)", color: "var(--or-seq-ink-hi)" },
+  4: { background: "var(--or-seq-7)", color: "var(--or-seq-ink-hi)" },
+};
+const READABLE = 0.09;
+
+export interface BracketRow {
+  readonly label: string;
+  readonly brackets: readonly Bracket[];
+}
+
+/** How much of a session people were there: a whole bar for each time, with the share of each bracket. */
+export function BracketBars({ rows }: { readonly rows: readonly BracketRow[] }) {
+  const t = useText();
+  return (
+    <>
+      <div className="stk">
+        {rows.map(({ label, brackets }) => {
+          const sum = brackets.reduce((all, { participantCount }) => all + participantCount, 0);
+          return (
+            <div key={label} className="stk__r">
+              <span className="xs t2">{label}</span>
+              <div className="stk__b">
+                {brackets.map(({ bracketId, participantCount }) => {
+                  const share = sum === 0 ? 0 : participantCount / sum;
+                  return (
+                    share > 0 && (
+                      <i key={bracketId} style={{ ...LOOKS[bracketId], flexGrow: share }}>
+                        <span className="num">{share >= READABLE && formatPercent(share)}</span>
+                        <span className="sr">{t("analytics.engagement.bracket", { bracket: String(bracketId) })}</span>
+                      </i>
+                    )
+                  );
+                })}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <span className="legend">
+        {BRACKET_IDS.map((bracketId) => (
+          <span key={bracketId}>
+            <i style={{ background: LOOKS[bracketId].background }} />
+            {t("analytics.engagement.bracket", { bracket: String(bracketId) })}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import type { Overview } from "@openrounds/contract/analytics/schemas.ts";
+import { useState } from "react";
+import { formatDay, formatNumber } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { Skeleton } from "../../../ui/states.tsx";
+import { useLocations, useSubjects } from "../../data.ts";
+import type { Filter } from "../../state.ts";
+import { ChartCard } from "./chart-card.tsx";
+import { ColumnsChart } from "./columns-chart.tsx";
+import { Donut } from "./donut.tsx";
+import { RankBars } from "./rank-bars.tsx";
+import { AttendanceChart, EngagementChart, JoinTimeChart, RetentionChart } from "./time-charts.tsx";
+import { WordCloud } from "./word-cloud.tsx";
+import { WorldMap, type Chosen } from "./world-map.tsx";
+
+interface Rank {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** So many stand in a chart; the table has them all. */
+const SHOWN = 8;
+
+function RankCard({
+  title,
+  column,
+  ranks,
+}: {
+  readonly title: string;
+  readonly column: string;
+  readonly ranks: readonly Rank[];
+}) {
+  const table = { columns: [title, column], rows: ranks.map(({ name, count }) => [name, count]) };
+  const summary = ranks
+    .slice(0, 3)
+    .map(({ name, count }) => `${name} ${formatNumber(count)}`)
+    .join(", ");
+  return (
+    <ChartCard title={title} table={table}>
+      <RankBars ranks={ranks.slice(0, SHOWN)} summary={`${title}: ${summary}`} />
+    </ChartCard>
+  );
+}
+
+function SessionChart({ overview }: { readonly overview: Overview }) {
+  const t = useText();
+  const { sessionJoinTimeGraph: sessions } = overview;
+  const title = t("analytics.sessions.title");
+  const bars = [
+    {
+      name: t("analytics.joinTime.onTime"),
+      colour: 1 as const,
+      values: sessions.map((each) => each.onTimeParticipantCount),
+    },
+    {
+      name: t("analytics.joinTime.late"),
+      colour: 2 as const,
+      values: sessions.map((each) => each.lateParticipantCount),
+    },
+  ];
+  const titles = sessions.map(({ sessionName }) => sessionName);
+  return (
+    <ChartCard
+      title={title}
+      table={{
+        columns: [t("analytics.filter.session"), t("analytics.chart.when"), ...bars.map(({ name }) => name)],
+        rows: sessions.map((each) => [
+          each.sessionName,
+          formatDay(each.sessionStartDate),
+          each.onTimeParticipantCount,
+          each.lateParticipantCount,
+        ]),
+      }}
+    >
+      <ColumnsChart
+        name={title}
+        summary={title}
+        labels={sessions.map(({ sessionStartDate }) => formatDay(sessionStartDate).replace(/\s\d{4}$/, ""))}
+        titles={titles}
+        bars={bars}
+      />
+    </ChartCard>
+  );
+}
+
+interface OfHub {
+  readonly hubId: string;
+  readonly filter: Filter;
+}
+
+function Locations({ hubId, filter }: OfHub) {
+  const t = useText();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { data, error } = useLocations(hubId, filter, chosen.country);
+  if (error !== null) throw error;
+  const world = useLocations(hubId, filter, undefined).data;
+  const report = data === undefined || world === undefined ? undefined : { ...data, countries: world.countries };
+  const table = {
+    columns: [t("analytics.location.country"), t("analytics.location.people"), t("analytics.location.sites")],
+    rows: (report?.countries ?? []).map((row) => [row.countryName, row.noOfParticpants, row.noOfLearningSites]),
+  };
+  return (
+    <ChartCard title={t("analytics.location.title")} text={t("analytics.location.text")} table={table} isWide>
+      {report === undefined ? (
+        <Skeleton lines={8} />
+      ) : report.countries.length === 0 ? (
+        <p className="sm t2">{t("analytics.location.none")}</p>
+      ) : (
+        <WorldMap report={report} chosen={chosen} onChoose={setChosen} />
+      )}
+    </ChartCard>
+  );
+}
+
+function FocusAreas({ hubId, filter }: OfHub) {
+  const t = useText();
+  const { data, error } = useSubjects(hubId, filter);
+  if (error !== null) throw error;
+  const words = (data?.focusAreaReport ?? []).map(({ focusAreaName: name, count }) => ({ name, count }));
+  const title = t("analytics.focusAreas.title");
+  return (
+    <ChartCard
+      title={title}
+      text={t("analytics.focusAreas.text")}
+      table={{
+        columns: [title, t("analytics.attendance.sessions")],
+        rows: words.map(({ name, count }) => [name, count]),
+      }}
+    >
+      {data === undefined ? <Skeleton lines={6} /> : <WordCloud words={words} label={title} />}
+    </ChartCard>
+  );
+}
+
+function Genders({ hubId, filter }: OfHub) {
+  const t = useText();
+  const { data } = useSubjects(hubId, filter);
+  const title = t("analytics.gender.title");
+  const slices = (data?.genderReport ?? []).map(({ genderType, count }) => ({
+    id: genderType,
+    name: t(`analytics.gender.${genderType}`),
+    count,
+  }));
+  const summary = slices.map(({ name, count }) => `${name} ${formatNumber(count)}`).join(", ");
+  return (
+    <ChartCard
+      title={title}
+      table={{ columns: [title, t("analytics.location.people")], rows: slices.map(({ name, count }) => [name, count]) }}
+    >
+      {data === undefined ? (
+        <Skeleton lines={6} />
+      ) : (
+        <Donut slices={slices} unit={t("analytics.gender.people")} summary={`${title}: ${summary}`} />
+      )}
+    </ChartCard>
+  );
+}
+
+function Contents({ hubId, filter }: OfHub) {
+  const t = useText();
+  const { data } = useSubjects(hubId, filter);
+  const ranks = (data?.contentReport ?? []).map(({ contentType, count }) => ({
+    id: contentType,
+    name: t(`analytics.content.${contentType}`),
+    count,
+  }));
+  return <RankCard title={t("analytics.content.title")} column={t("analytics.report.count")} ranks={ranks} />;
+}
+
+/** All charts of a dashboard. */
+export function OverviewCharts({ hubId, filter, overview }: OfHub & { readonly overview: Overview }) {
+  const t = useText();
+  const attendance = t("analytics.attendance.total");
+  return (
+    <>
+      <AttendanceChart graph={overview.attendanceGraph} />
+      <div className="grid3">
+        <Locations hubId={hubId} filter={filter} key={JSON.stringify(filter)} />
+        <FocusAreas hubId={hubId} filter={filter} />
+      </div>
+      <div className="grid3">
+        <EngagementChart graph={overview.participantEngagementGraph} />
+        <RankCard
+          title={t("analytics.professions.title")}
+          column={t("analytics.location.people")}
+          ranks={overview.professionGraph.multipleProfession.map(({ professionId, professionName, count }) => ({
+            id: professionId ?? "",
+            name: professionName,
+            count,
+          }))}
+        />
+        <Genders hubId={hubId} filter={filter} />
+      </div>
+      <div className="grid3">
+        <Contents hubId={hubId} filter={filter} />
+        <RankCard
+          title={t("analytics.programs.title")}
+          column={attendance}
+          ranks={overview.programAttendanceGraph.map((row) => ({
+            id: row.programId,
+            name: row.programName,
+            count: row.totalAttendance,
+          }))}
+        />
+        <RankCard
+          title={t("analytics.batches.title")}
+          column={attendance}
+          ranks={overview.batchAttendanceGraph.map((row) => ({
+            id: row.batchId,
+            name: row.batchName,
+            count: row.totalAttendance,
+          }))}
+        />
+      </div>
+      <JoinTimeChart graph={overview.participantJoinTimeGraph} />
+      <RetentionChart graph={overview.participantRetetntionGraph} />
+      <SessionChart overview={overview} />
+    </>
+  );
+}

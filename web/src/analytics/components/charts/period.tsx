@@ -1,0 +1,44 @@
+import { PERIODS, firstPeriod, type Period } from "@openrounds/contract/analytics/rules.ts";
+import { useState, type ReactNode } from "react";
+import { formatLocale } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { Segments } from "../../../ui/tabs.tsx";
+
+interface When {
+  readonly startDate: string;
+}
+
+const format = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(formatLocale(), { ...options, timeZone: "UTC" }).format(Date.parse(day));
+
+const sameMonth = (a: string, b: string | undefined): boolean => a.slice(0, 7) === b?.slice(0, 7);
+
+/** Short names along an axis: the month only where it begins. */
+export const labelsOf = (entries: readonly When[], period: Period): string[] =>
+  entries.map(({ startDate }, index) => {
+    if (period === "monthly") return format(startDate, { month: "short" });
+    const isSame = sameMonth(startDate, entries[index - 1]?.startDate);
+    return format(startDate, isSame ? { day: "numeric" } : { day: "numeric", month: "short" });
+  });
+
+/** What stands at a place of the axis, in full. */
+export const titlesOf = (entries: readonly When[], period: Period): string[] =>
+  entries.map(({ startDate }) =>
+    format(
+      startDate,
+      period === "monthly" ? { month: "long", year: "numeric" } : { day: "numeric", month: "long", year: "numeric" },
+    ),
+  );
+
+/** Daily, weekly or monthly: at first the first that has data, then what is chosen. */
+export function usePeriod(
+  graph: Readonly<Record<Period, readonly unknown[]>>,
+  label: string,
+  preferred: Period = firstPeriod(graph),
+): { readonly period: Period; readonly toggle: ReactNode } {
+  const t = useText();
+  const [chosen, setChosen] = useState<Period>();
+  const period = chosen ?? preferred;
+  const segments = PERIODS.map((key) => ({ key, label: t(`analytics.period.${key}`) }));
+  return { period, toggle: <Segments segments={segments} selected={period} onSelect={setChosen} label={label} /> };
+}

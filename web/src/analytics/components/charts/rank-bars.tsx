@@ -1,0 +1,27 @@
+import { formatNumber } from "../../../kernel/format.ts";
+
+interface Rank {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The largest few of a kind, each with a bar as long as its number. */
+export function RankBars({ ranks, summary }: { readonly ranks: readonly Rank[]; readonly summary: string }) {
+  const top = Math.max(1, ...ranks.map(({ count }) => count));
+  return (
+    <div className="hbars" role="group" aria-label={summary}>
+      {ranks.map(({ id, name, count }) => (
+        <div key={id} className="hbars__r">
+          <span className="sm trunc" title={name}>
+            {name}
+          </span>
+          <span className="hbar" aria-hidden="true">
+            <i style={{ width: `${(count / top) * 100}%`, background: "var(--or-chart-1)" }} />
+          </span>
+          <span className="sm num t2">{formatNumber(count)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { IconX } from "@tabler/icons-react";
+import { OFFERED_GENDERS } from "@openrounds/contract/identity/schemas.ts";
+import { timeFilterSchema } from "@openrounds/contract/analytics/filters.ts";
+import type { FilterOption } from "@openrounds/contract/analytics/schemas.ts";
+import { useEffect, useRef, useState } from "react";
+import { formatDay } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { useCountries, useOptions, useRecentSessions } from "../data.ts";
+import { NO_FILTER, withEntities, withRecent, withTime, type EntityKind, type Filter } from "../state.ts";
+import { FilterGroup } from "./filter-group.tsx";
+import { TimeFields } from "./time-fields.tsx";
+
+const NOTHING: readonly FilterOption[] = [];
+
+interface ChoicesProps {
+  readonly hubId: string;
+  readonly filter: Filter;
+  readonly onChange: (filter: Filter) => void;
+}
+
+/** The sessions that took place last; one of them is a time of its own. */
+function RecentSessions({ hubId, filter, onChange }: ChoicesProps) {
+  const t = useText();
+  const { data } = useRecentSessions(hubId);
+  const options = (data?.recentSessionOptions ?? []).map((each) => ({
+    id: each.sessionId,
+    name: each.sessionName,
+    text: `${each.programName} · ${formatDay(each.sessionStartDate)}`,
+    isEnabled: each.isEnabled,
+  }));
+  return (
+    <FilterGroup
+      label={t("analytics.filter.recent")}
+      options={options}
+      chosen={filter.recentSessionOptions.map(({ sessionId }) => sessionId)}
+      onChange={(ids) => onChange(withRecent(filter, ids))}
+      isTall
+    />
+  );
+}
+
+/** Of what and of whom; each kind offers what the ones above it leave. */
+function Entities({ hubId, filter, onChange }: ChoicesProps) {
+  const t = useText();
+  const { data } = useOptions(hubId, filter);
+  const countries = useCountries(hubId, NO_FILTER).data?.countryList ?? [];
+  const genders = OFFERED_GENDERS.map((id) => ({ id, name: t(`analytics.gender.${id}`), isEnabled: true }));
+  const group = (kind: EntityKind, label: string, options: readonly FilterOption[] = NOTHING) => (
+    <FilterGroup
+      label={label}
+      options={options}
+      chosen={filter[kind]}
+      onChange={(ids) => onChange(withEntities(filter, kind, ids))}
+    />
+  );
+  return (
+    <>
+      {group("programIds", t("analytics.filter.program"), data?.programs)}
+      {group("batchIds", t("analytics.filter.batch"), data?.batches)}
+      {group("sessionIds", t("analytics.filter.session"), data?.sessions)}
+      {group("focusAreaIds", t("analytics.filter.focusArea"), data?.focusAreas)}
+      {group("professionIds", t("analytics.filter.profession"), data?.professions)}
+      <FilterGroup
+        label={t("analytics.filter.gender")}
+        options={genders}
+        chosen={filter.genderIds}
+        onChange={(ids) => onChange({ ...filter, genderIds: OFFERED_GENDERS.filter((gender) => ids.includes(gender)) })}
+      />
+      <FilterGroup
+        label={t("analytics.filter.country")}
+        options={countries.map(({ countryId, countryName }) => ({ id: countryId, name: countryName, isEnabled: true }))}
+        chosen={filter.locationFilter.countryList}
+        onChange={(countryList) => onChange({ ...filter, locationFilter: { countryList } })}
+      />
+    </>
+  );
+}
+
+interface FilterDrawerProps {
+  readonly hubId: string;
+  readonly filter: Filter;
+  readonly onApply: (filter: Filter) => void;
+  readonly onClose: () => void;
+}
+
+/** What is shown, at the right-hand side; nothing changes before it is applied. */
+export function FilterDrawer({ hubId, filter, onApply, onClose }: FilterDrawerProps) {
+  const t = useText();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [draft, setDraft] = useState(filter);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => drawer.current?.showModal(), []);
+  const apply = (next: Filter): void => {
+    setShown(true);
+    if (!timeFilterSchema.safeParse(next.timeFilter).success) return;
+    onApply(next);
+    drawer.current?.close();
+  };
+  const { filterName } = draft.timeFilter;
+  return (
+    <dialog ref={drawer} className="adrawer" aria-labelledby="filters-title" onClose={onClose}>
+      <div className="row between adrawer__h">
+        <h2 id="filters-title">{t("analytics.filters")}</h2>
+        <IconButton icon={IconX} label={t("app.close")} onClick={() => drawer.current?.close()} />
+      </div>
+      <div className="adrawer__b stack g4">
+        <TimeFields
+          time={draft.timeFilter}
+          isShown={isShown}
+          onChoose={(time) => setDraft(withTime(draft, time))}
+          onChange={(timeFilter) => setDraft({ ...draft, timeFilter })}
+        />
+        {filterName === "RECENT_SESSION" && <RecentSessions hubId={hubId} filter={draft} onChange={setDraft} />}
+        <Entities hubId={hubId} filter={draft} onChange={setDraft} />
+      </div>
+      <div className="row g3 between adrawer__f">
+        <Button onClick={() => apply(NO_FILTER)}>{t("analytics.filter.clear")}</Button>
+        <Button look="primary" onClick={() => apply(draft)}>
+          {t("analytics.filter.apply")}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import type { FilterOption } from "@openrounds/contract/analytics/schemas.ts";
+import { useState } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { Check } from "../../ui/check.tsx";
+
+/** Longer lists can be searched. */
+const SEARCHED_FROM = 9;
+
+interface FilterGroupProps {
+  readonly label: string;
+  readonly options: readonly (FilterOption & { readonly text?: string })[];
+  readonly chosen: readonly string[];
+  readonly onChange: (ids: string[]) => void;
+  /** The list of recent sessions is higher. */
+  readonly isTall?: boolean;
+}
+
+const toggled = (chosen: readonly string[], id: string): string[] =>
+  chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+
+/** A kind of thing to choose from: how many are chosen, and the list, which can be searched. */
+export function FilterGroup({ label, options, chosen, onChange, isTall = false }: FilterGroupProps) {
+  const t = useText();
+  const [text, setText] = useState("");
+  const wanted = text.trim().toLocaleLowerCase();
+  const found = options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  return (
+    <details className="fgroup" open={chosen.length > 0}>
+      <summary>
+        <span className="grow">{label}</span>
+        {chosen.length > 0 && <span className="tab__n num">{chosen.length}</span>}
+        <IconChevronDown className="i" aria-hidden />
+      </summary>
+      {options.length >= SEARCHED_FROM && (
+        <input
+          className="input"
+          type="search"
+          value={text}
+          aria-label={t("analytics.filter.search", { what: label })}
+          placeholder={t("analytics.filter.search", { what: label })}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <div className={isTall ? "flist flist--tall" : "flist"} role="group" aria-label={label}>
+        {found.length === 0 && <p className="sm t2">{t("analytics.filter.none")}</p>}
+        {found.map(({ id, name, isEnabled, text: more }) => (
+          <Check
+            key={id}
+            label={
+              <>
+                {name}
+                {more !== undefined && <span className="xs t3 flist__m">{more}</span>}
+                {!isEnabled && <span className="xs t3 flist__m">{t("analytics.filter.noAccess")}</span>}
+              </>
+            }
+            checked={chosen.includes(id)}
+            disabled={!isEnabled}
+            onChange={() => onChange(toggled(chosen, id))}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from "@tabler/icons-react";
+import type { MetricDetail } from "@openrounds/contract/analytics/schemas.ts";
+import { formatNumber, formatPercent } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+
+const HUNDRED = 100;
+
+function Change({ rate }: { readonly rate: number }) {
+  const t = useText();
+  const way = rate > 0 ? "up" : rate < 0 ? "down" : "flat";
+  const Arrow = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconMinus }[way];
+  return (
+    <span className={`delta delta--${way} num`}>
+      <Arrow className="i" aria-hidden />
+      {formatPercent(Math.abs(rate) / HUNDRED)}
+      <span className="sr">{t(`analytics.metric.${way}`)}</span>
+    </span>
+  );
+}
+
+/** The key figures, each with how it changed. */
+export function MetricCards({ metrics }: { readonly metrics: readonly MetricDetail[] }) {
+  const t = useText();
+  return (
+    <section className="grid4" aria-label={t("analytics.metrics")}>
+      {metrics.map(({ metricName, metricCount, growthRate }) => (
+        <div key={metricName} className="card kpi">
+          <span className="sm t2">{t(`analytics.metric.${metricName}`)}</span>
+          <span className="row between kpi__v">
+            <b className="bignum num">
+              {metricName === "retensionRate" ? formatPercent(metricCount / HUNDRED) : formatNumber(metricCount)}
+            </b>
+            {growthRate !== null && <Change rate={growthRate} />}
+          </span>
+        </div>
+      ))}
+    </section>
+  );
+}

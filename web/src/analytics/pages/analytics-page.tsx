@@ -1,0 +1,117 @@
+import { IconAdjustmentsHorizontal, IconShare2 } from "@tabler/icons-react";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { rangeOf } from "@openrounds/contract/analytics/rules.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { lazy, Suspense, useState } from "react";
+import "../../ui/styles/analytics.css";
+import { nowMs } from "../../kernel/clock.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { deviceTimeZone, formatDays } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useHeldIn } from "../../organizations/data.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { DownloadMenu } from "../components/download-menu.tsx";
+import { FilterChips } from "../components/filter-chips.tsx";
+import { OverviewTab } from "../components/overview-tab.tsx";
+import { filterIn, searchOf, type Filter } from "../state.ts";
+
+const FilterDrawer = lazy(async () => ({ default: (await import("../components/filter-drawer.tsx")).FilterDrawer }));
+const ParticipantsTab = lazy(async () => ({
+  default: (await import("../components/participants-tab.tsx")).ParticipantsTab,
+}));
+
+const TABS = ["overview", "participants"] as const;
+type TabKey = (typeof TABS)[number];
+
+/** The time that is shown, in words and days. */
+function useTimeShown({ timeFilter }: Filter): string {
+  const t = useText();
+  const timeZone = deviceTimeZone();
+  const name = t(`analytics.time.${timeFilter.filterName}`);
+  const range = rangeOf(timeFilter, wallClock(nowMs(), timeZone).day);
+  if (range === undefined) return name;
+  return `${name}, ${formatDays(Date.parse(range.from), Date.parse(range.to), "UTC")}`;
+}
+
+function Share() {
+  const t = useText();
+  const copy = (): void => {
+    navigator.clipboard.writeText(location.href).then(
+      () => toast(t("analytics.share.copied")),
+      (failure: unknown) => toastFailure(messageOf(failure)),
+    );
+  };
+  return (
+    <Button icon={IconShare2} onClick={copy}>
+      {t("analytics.share")}
+    </Button>
+  );
+}
+
+/** The dashboard of a hub. */
+export function AnalyticsPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { hubId = "" } = useParams({ strict: false }) as { hubId?: string };
+  const search = useSearch({ strict: false }) as { tab?: string; filter?: unknown };
+  const filter = filterIn(search.filter);
+  const tab: TabKey = TABS.find((key) => key === search.tab) ?? "overview";
+  const held = useHeldIn(hubId);
+  const [isOpen, setOpen] = useState(false);
+  const time = useTimeShown(filter);
+  const go = (next: { tab?: TabKey; filter?: Filter }): void =>
+    void navigate({
+      to: ".",
+      search: { tab: next.tab ?? tab, filter: searchOf(next.filter ?? filter) },
+      replace: next.tab !== undefined,
+    });
+  const apply = (next: Filter): void => go({ filter: next });
+  const mayDownload = held === undefined || held.permissionCodes.includes("DOWNLOAD_DATA_REPORTS");
+  return (
+    <main className="page analytics">
+      <PageHeader
+        title={t("analytics.title")}
+        inline
+        crumbsLabel={t("app.crumbs")}
+        crumbs={[
+          { label: t("app.nav.home"), to: "/home" },
+          ...(held === undefined ? [] : [{ label: held.name, to: `/hub/${hubId}/programs` }]),
+          { label: t("analytics.title") },
+        ]}
+        meta={<span className="sm t2 num">{time}</span>}
+        actions={
+          <>
+            <Share />
+            {mayDownload && <DownloadMenu hubId={hubId} filter={filter} />}
+            <Button icon={IconAdjustmentsHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {t("analytics.filters")}
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label={t("analytics.tabs")}
+        tabs={TABS.map((key) => ({ key, label: t(`analytics.tab.${key}`) }))}
+        selected={tab}
+        onSelect={(key) => go({ tab: key })}
+      >
+        <div className="stack g4">
+          <FilterChips filter={filter} onChange={apply} onOpen={() => setOpen(true)} />
+          <Suspense fallback={<Skeleton lines={8} height="2.5rem" />}>
+            {tab === "overview" && <OverviewTab hubId={hubId} filter={filter} />}
+            {tab === "participants" && <ParticipantsTab key={JSON.stringify(filter)} hubId={hubId} filter={filter} />}
+          </Suspense>
+        </div>
+      </Tabs>
+      {isOpen && (
+        <Suspense>
+          <FilterDrawer hubId={hubId} filter={filter} onApply={apply} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
