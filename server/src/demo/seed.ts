@@ -7,6 +7,7 @@ import { seedEvents } from "./attendance.ts";
 import { planBatches, seedBatches } from "./batches.ts";
 import { seedCertificates } from "./certificates.ts";
 import { seedContent } from "./content.ts";
+import { seedForms } from "./forms.ts";
 import { historyOf } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { seedInvitations } from "./invitations.ts";
@@ -43,6 +44,7 @@ async function seedBatchHistory(platform: Platform, db: Db, at: Date): Promise<v
     held.flatMap(({ events }) => events),
   );
   for (const batch of held) await seedContent(platform, db, batch, at);
+  for (const batch of held) await seedForms(db, batch, at);
   for (const batch of held.filter(({ batch: { plan } }) => plan.isCertified === true)) {
     await seedCertificates(platform, db, batch);
   }

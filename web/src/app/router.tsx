@@ -11,6 +11,7 @@ import {
 import { analyticsPages } from "../analytics/routes.tsx";
 import { batchPages } from "../batches/routes.tsx";
 import { certificatePages } from "../certificates/routes.tsx";
+import { formPages } from "../forms/routes.tsx";
 import { identityPages } from "../identity/routes.tsx";
 import { invitationPages } from "../invitations/routes.tsx";
 import { loadMessages } from "../kernel/i18n.tsx";
@@ -45,6 +46,7 @@ const pages: readonly Page[] = [
   ...batchPages,
   ...sessionPages,
   ...certificatePages,
+  ...formPages,
   ...invitationPages,
   ...onboardingPages,
   ...analyticsPages,

@@ -31,6 +31,9 @@ export const appPages = [
   page("/hub/$hubId/batch/$batchId", "shell", ["batches", "sessions", "programs", "invitations", "certificates"], () =>
     import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
   ),
+  page("/session/$sessionId", "shell", ["sessions", "batches"], () =>
+    import("./pages/session-page.tsx").then(({ SessionPage }) => SessionPage),
+  ),
   page("/profile", "shell", ["profile", "identity", "media", "programs", "home"], () =>
     import("./pages/profile-page.tsx").then(({ ProfilePage }) => ProfilePage),
   ),

@@ -1,3 +1,4 @@
+import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { SHORT_TOPIC, type Session } from "@openrounds/contract/sessions/schemas.ts";
 import { shortened } from "../kernel/format.ts";
 
@@ -22,4 +23,43 @@ export function heldSessions(sessions: readonly Session[], people: number): read
     if (sessionStatus !== "COMPLETED" || people === 0) return [];
     return [{ number, share: Math.min(1, attendedCount / people) }];
   });
+}
+
+/** From which part of a session on, in percent, people are counted together. */
+export const STAYS = [0, 25, 50, 75] as const;
+/** When people came: before the start, in the first minutes, late, or later still. */
+export const JOINS = ["before", 5, 15, "later"] as const;
+const MINUTE_MS = 60_000;
+
+export interface Insights {
+  /** How many stayed for each part, in the order of STAYS. */
+  readonly stays: readonly number[];
+  /** How many came when, in the order of JOINS. */
+  readonly joins: readonly number[];
+  readonly averageMinutes: number;
+}
+
+function joinOf(joinedMs: number, startMs: number): (typeof JOINS)[number] {
+  if (joinedMs < startMs) return "before";
+  const lateMinutes = (joinedMs - startMs) / MINUTE_MS;
+  if (lateMinutes < 5) return 5;
+  return lateMinutes < 15 ? 15 : "later";
+}
+
+/** When those who were there came, and what part of the planned time they stayed. */
+export function insightsOf(
+  rows: readonly AttendanceRow[],
+  { startDateTime, endDateTime }: Pick<Session, "startDateTime" | "endDateTime">,
+): Insights {
+  const there = rows.filter(({ attendance }) => attendance === "ATTENDED");
+  const planned = Math.max(1, (endDateTime - startDateTime) / MINUTE_MS);
+  const partOf = (minutes: number): number => STAYS.findLastIndex((from) => (minutes / planned) * 100 >= from);
+  const parts = there.map(({ minutes }) => partOf(minutes));
+  const came = there.flatMap(({ firstJoinedDateTime: at }) => (at === null ? [] : [joinOf(at, startDateTime)]));
+  const sum = there.reduce((total, { minutes }) => total + minutes, 0);
+  return {
+    stays: STAYS.map((_, index) => parts.filter((part) => part === index).length),
+    joins: JOINS.map((when) => came.filter((each) => each === when).length),
+    averageMinutes: there.length === 0 ? 0 : Math.round(sum / there.length),
+  };
 }

@@ -34,6 +34,17 @@ const BatchCertificates = lazy(async () => ({
 const CertificateActions = lazy(async () => ({
   default: (await import("../../certificates/components/certificate-actions.tsx")).CertificateActions,
 }));
+const FormsTab = lazy(async () => {
+  const [{ FormsTab: Loaded }] = await Promise.all([import("./batch/forms-tab.tsx"), loadMessages(["forms"])]);
+  return { default: Loaded };
+});
+const RegistrationPrompt = lazy(async () => {
+  const [{ RegistrationPrompt: Loaded }] = await Promise.all([
+    import("../../forms/components/registration-prompt.tsx"),
+    loadMessages(["forms"]),
+  ]);
+  return { default: Loaded };
+});
 const BatchDialog = lazy(async () => ({
   default: (await import("../../batches/forms/batch-dialog.tsx")).BatchDialog,
 }));
@@ -47,7 +58,17 @@ const SessionDialog = lazy(async () => ({
   default: (await import("../../sessions/forms/session-dialog.tsx")).SessionDialog,
 }));
 
-type TabKey = "sessions" | "content" | "participants" | "certificates";
+const FORM_CODES = ["BATCH_REGISTRATION_FORM", "FEEDBACK_FORM", "ASSESSMENT_FORM", "INVITE_PARTICIPANTS"];
+const worksWithForms = ({ permissionCode }: Batch): boolean => FORM_CODES.some((code) => permissionCode.includes(code));
+
+/** Whether the person registered and was asked something that waits for an answer. */
+const isUnanswered = (batch: Batch): boolean =>
+  batch.isRegisteredInBatch &&
+  batch.isBatchRegFormExist &&
+  !batch.isResponseSubmitted &&
+  batch.permissionCode.includes("SUBMIT_SESSION_FEEDBACK");
+
+type TabKey = "sessions" | "content" | "participants" | "certificates" | "forms";
 type Opened = "invite" | "session" | "letter" | "edit";
 
 function useCrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
@@ -129,6 +150,7 @@ export function BatchPage() {
     ...(seesContent ? [{ key: "content" as const, label: t("batches.tab.content") }] : []),
     { key: "participants" as const, label: t("batches.tab.participants"), count: batch.participantCount },
     ...(mayIssue ? [{ key: "certificates" as const, label: t("batches.tab.certificates"), count: issued }] : []),
+    ...(worksWithForms(batch) ? [{ key: "forms" as const, label: t("batches.tab.forms") }] : []),
   ];
   const tab: TabKey = tabs.find(({ key }) => key === asked)?.key ?? "sessions";
   const select = (key: TabKey): void => void navigate({ to: ".", search: { tab: key }, replace: true });
@@ -156,6 +178,7 @@ export function BatchPage() {
           )
         }
       />
+      <Suspense>{isUnanswered(batch) && <RegistrationPrompt batch={batch} />}</Suspense>
       <Tabs label={t("batches.tabs")} tabs={tabs} selected={tab} onSelect={select}>
         {tab === "sessions" && <SessionsTab batch={batch} sessions={sessions} />}
         <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
@@ -168,6 +191,7 @@ export function BatchPage() {
           )}
           {tab === "participants" && <ParticipantsTab batch={batch} hubId={hubId ?? batch.organizationId} />}
           {tab === "certificates" && <BatchCertificates batchId={batch.batchId} />}
+          {tab === "forms" && <FormsTab batch={batch} />}
         </Suspense>
       </Tabs>
       <Suspense>

@@ -1,6 +1,7 @@
 import { IconCertificate, IconCheck, IconStack2, IconUsers } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
 import type { PublicBatch } from "@openrounds/contract/batches/schemas.ts";
+import { registrationFormPath } from "@openrounds/contract/forms/paths.ts";
 import { visibleText } from "@openrounds/contract/kernel/text.ts";
 import { useEffect, useRef } from "react";
 import { BatchFacts } from "../../../batches/components/batch-facts.tsx";
@@ -71,6 +72,11 @@ function Batches(props: Registering) {
               <BatchFacts batch={batch} whole />
             </div>
           </div>
+          {props.shown.unanswered.has(batch.batchId) && (
+            <Link to={registrationFormPath(batch.batchId)} className={buttonClass({ look: "primary" })}>
+              {t("programs.public.answer")}
+            </Link>
+          )}
           <BatchAction {...props} batch={batch} />
         </article>
       ))}

@@ -6,6 +6,7 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { PublicProgram } from "@openrounds/contract/programs/schemas.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
+import { registrationFormPath } from "@openrounds/contract/forms/paths.ts";
 import { call } from "../../../kernel/call.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { signedInUserId } from "../../../kernel/session.ts";
@@ -20,14 +21,23 @@ export interface ShownProgram {
   readonly participantCount: number;
   /** The batches that the person takes part in; nobody is known while signed out. */
   readonly registeredIn: ReadonlySet<string>;
+  /** Those of them that wait for what they ask of who registers. */
+  readonly unanswered: ReadonlySet<string>;
 }
 
 export type Loaded = { readonly shown: ShownProgram } | { readonly failure: unknown } | undefined;
 
-async function batchesOfMine(programId: string): Promise<Set<string>> {
-  if (signedInUserId() === null) return new Set();
+type Mine = Pick<ShownProgram, "registeredIn" | "unanswered">;
+
+async function batchesOfMine(programId: string): Promise<Mine> {
+  if (signedInUserId() === null) return { registeredIn: new Set(), unanswered: new Set() };
   const { batchList } = await call(batchEndpoints.list, { query: { programId } });
-  return new Set(batchList.flatMap(({ batchId, isRegisteredInBatch }) => (isRegisteredInBatch ? [batchId] : [])));
+  const mine = batchList.filter(({ isRegisteredInBatch }) => isRegisteredInBatch);
+  const asked = mine.filter(
+    ({ isBatchRegFormExist, isResponseSubmitted }) => isBatchRegFormExist && !isResponseSubmitted,
+  );
+  const idsOf = (batches: typeof mine): Set<string> => new Set(batches.map(({ batchId }) => batchId));
+  return { registeredIn: idsOf(mine), unanswered: idsOf(asked) };
 }
 
 async function load(programId: string): Promise<ShownProgram> {
@@ -35,7 +45,7 @@ async function load(programId: string): Promise<ShownProgram> {
     call(programEndpoints.readPublic, { params: { id: programId } }),
     call(batchEndpoints.listPublic, { params: { programId } }),
   ]);
-  return { program, batches: batchList, participantCount, registeredIn: await batchesOfMine(programId) };
+  return { program, batches: batchList, participantCount, ...(await batchesOfMine(programId)) };
 }
 
 /** The public page of a program, and how to read it anew; undefined while it is read. */
@@ -71,6 +81,10 @@ export function useRegister(programId: string, onDone: () => Promise<void>) {
     try {
       await call(participantEndpoints.register, { params: { id: batchId }, body: {} });
       toast(t("PUBLIC_PROGRAM_REGISTERATION_SUCCESS"));
+      if ((await batchesOfMine(programId)).unanswered.has(batchId)) {
+        await navigate({ to: registrationFormPath(batchId) });
+        return;
+      }
     } catch {
       toastFailure(t("PUBLIC_PROGRAM_REGISTERATION_UNSUCCESS"));
     }

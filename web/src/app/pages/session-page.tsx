@@ -1,22 +1,37 @@
 import { IconCalendarEvent, IconClock, IconDownload } from "@tabler/icons-react";
-import { useParams } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { Suspense, lazy } from "react";
 import "../../ui/styles/batch.css";
 import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatDay, formatTimes } from "../../kernel/format.ts";
-import { useText } from "../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
+import { read } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { Empty, Skeleton } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toastFailure } from "../../ui/toast.ts";
-import { AttendanceTable } from "../components/attendance-table.tsx";
-import { LaunchButton } from "../components/launch-button.tsx";
-import { SessionBadge } from "../components/session-badge.tsx";
-import { useAttendance, useConference, useSession } from "../data.ts";
+import { AttendanceTable } from "../../sessions/components/attendance-table.tsx";
+import { LaunchButton } from "../../sessions/components/launch-button.tsx";
+import { SessionBadge } from "../../sessions/components/session-badge.tsx";
+import { useAttendance, useConference, useSession } from "../../sessions/data.ts";
+
+const SessionInsights = lazy(async () => ({
+  default: (await import("../../sessions/components/session-insights.tsx")).SessionInsights,
+}));
+const SessionFeedback = lazy(async () => {
+  const [{ SessionFeedback: Loaded }] = await Promise.all([
+    import("./session/session-feedback.tsx"),
+    loadMessages(["forms"]),
+  ]);
+  return { default: Loaded };
+});
 
 async function downloadReport(sessionId: string): Promise<void> {
   const { csvUrl } = await call(attendanceEndpoints.report, { query: { sessionId } });
@@ -65,11 +80,26 @@ function Attendance({ session }: { readonly session: Session }) {
   );
 }
 
-/** A session: when it is, the way in, and who attended. */
+const TABS = ["attendance", "insights", "feedback"] as const;
+type TabKey = (typeof TABS)[number];
+
+/** What the person may do in the batch of a session; nothing for guests of the session alone. */
+function useMay(batchId: string): (code: string) => boolean {
+  const { data } = useQuery(read(batchEndpoints.read, { params: { batchId } }));
+  const codes = data?.batch.permissionCode ?? [];
+  return (code) => codes.includes(code);
+}
+
+/** A session: when it is, the way in, who attended, how it went and what people say of it. */
 export function SessionPage() {
   const t = useText();
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
+  const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
+  const navigate = useNavigate();
   const session = useSession(sessionId);
+  const may = useMay(session.batchId);
+  const tab: TabKey = TABS.find((key) => key === asked) ?? "attendance";
+  const select = (key: TabKey): void => void navigate({ to: ".", search: { tab: key }, replace: true });
   return (
     <main className="page">
       <PageHeader
@@ -96,12 +126,16 @@ export function SessionPage() {
         actions={<LaunchButton session={session} size="md" />}
       />
       <Tabs
-        label={t("sessions.attendance.title")}
-        tabs={[{ key: "attendance", label: t("sessions.tab.attendance") }]}
-        selected="attendance"
-        onSelect={() => undefined}
+        label={t("sessions.tabs")}
+        tabs={TABS.map((key) => ({ key, label: t(`sessions.tab.${key}`) }))}
+        selected={tab}
+        onSelect={select}
       >
-        <Attendance session={session} />
+        {tab === "attendance" && <Attendance session={session} />}
+        <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
+          {tab === "insights" && <SessionInsights session={session} />}
+          {tab === "feedback" && <SessionFeedback session={session} may={may} />}
+        </Suspense>
       </Tabs>
     </main>
   );

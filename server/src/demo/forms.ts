@@ -1,0 +1,252 @@
+import type { Answers, FormDefinition, FormType, Question } from "@openrounds/contract/forms/schemas.ts";
+import { scoreOf } from "@openrounds/contract/forms/rules.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { batchParticipants } from "../batches/participants/tables.ts";
+import { batches } from "../batches/tables.ts";
+import { FEEDBACK_ROLES, usualFeedback } from "../forms/feedback/service.ts";
+import { formAssignments, formResponses, formVersions, forms } from "../forms/tables.ts";
+import { DAY, HOUR } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import type { HeldBatch } from "./history.ts";
+import { demoId } from "./ids.ts";
+import { randomFor, type Random } from "./random.ts";
+
+type ResponseInsert = typeof formResponses.$inferInsert;
+
+const ask = (questionId: string, kind: Question["kind"], label: string, fields: Partial<Question> = {}): Question => ({
+  questionId,
+  kind,
+  label,
+  help: "",
+  isRequired: true,
+  section: "",
+  options: [],
+  rightOptionIds: [],
+  minimum: null,
+  maximum: null,
+  ...fields,
+});
+
+const optionsOf = (...labels: string[]): Question["options"] =>
+  labels.map((label, index) => ({ optionId: `o${index + 1}`, label }));
+
+const REGISTRATION: FormDefinition = {
+  title: "Before the first session",
+  description: "Your answers help us to choose cases that fit your work.",
+  questions: [
+    ask("place", "SINGLE_CHOICE", "Where do you work?", {
+      options: optionsOf("Primary health centre", "Community health centre", "District hospital", "Private clinic"),
+    }),
+    ask("patients", "NUMBER", "How many patients do you see in a usual week?", { minimum: 0, maximum: 2000 }),
+    ask("topics", "MULTIPLE_CHOICE", "What would you like to talk about?", {
+      isRequired: false,
+      options: optionsOf("Diagnosis", "Medicines and doses", "When to refer", "Talking with families"),
+    }),
+    ask("hope", "LONG_TEXT", "What do you hope to do better afterwards?", { isRequired: false }),
+  ],
+};
+
+const ASSESSMENT: FormDefinition = {
+  title: "Working safely: what do you know?",
+  description: "Six minutes. Your facilitators see your answers and use them to choose what to repeat.",
+  questions: [
+    ask("hands", "SINGLE_CHOICE", "How long should hands be rubbed with alcohol rub?", {
+      options: optionsOf("5 seconds", "20 to 30 seconds", "2 minutes"),
+      rightOptionIds: ["o2"],
+    }),
+    ask("refer", "MULTIPLE_CHOICE", "Which of these ask for referral on the same day?", {
+      options: optionsOf("Confusion", "Fast breathing", "A dry cough for two days", "Blue lips"),
+      rightOptionIds: ["o1", "o2", "o4"],
+    }),
+    ask("record", "SINGLE_CHOICE", "What belongs in every referral letter?", {
+      options: optionsOf("Only the diagnosis", "What was found, done and asked for", "The name of the pharmacy"),
+      rightOptionIds: ["o2"],
+    }),
+    ask("unsure", "LONG_TEXT", "Where do you still feel unsure?", { isRequired: false }),
+  ],
+};
+
+const CHANGES = [
+  "I will ask about medicines from other clinics at every visit.",
+  "I will write down the reason for referral before I call.",
+  "I will check the feet of every patient with diabetes.",
+  "I will call the family back after one week.",
+  "I will use the one-page plan with my team on Monday.",
+] as const;
+const WISHES = [
+  "More time for the second case, please.",
+  "Could the slides come a day before?",
+  "The line was bad in the first ten minutes.",
+  "A short summary at the end would help me to pass it on.",
+] as const;
+const HOPES = [
+  "To know sooner when somebody needs the district hospital.",
+  "To explain treatment so that people stay with it.",
+  "To feel sure about doses for older people.",
+] as const;
+
+interface Form {
+  readonly formId: string;
+  readonly instanceId: string | null;
+}
+
+/** Inserts a form of a batch with its first version. */
+async function seedForm(
+  db: Db,
+  formType: FormType,
+  { batch }: HeldBatch,
+  definition: FormDefinition,
+  more: Partial<typeof forms.$inferInsert> = {},
+): Promise<Form> {
+  const formId = demoId("form", `${formType}:${batch.key}`);
+  const instanceId = formType === "FEEDBACK" ? null : demoId("form-instance", `${formType}:${batch.key}`);
+  const stamps = { createdAt: batch.createdAt, updatedAt: batch.createdAt };
+  await db
+    .insert(forms)
+    .values({ formId, formType, batchId: batch.batchId, instanceId, version: 1, ...stamps, ...more });
+  await db.insert(formVersions).values({ formId, version: 1, ...definition, createdAt: batch.createdAt });
+  return { formId, instanceId };
+}
+
+async function insertResponses(db: Db, rows: readonly ResponseInsert[]): Promise<void> {
+  const AT_ONCE = 500;
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await db.insert(formResponses).values(rows.slice(from, from + AT_ONCE));
+  }
+}
+
+/** What somebody says after a session: mostly content, now and then with words. */
+function feedbackBy(random: Random): Answers {
+  const mark = Math.min(10, random.between(6, 10) + Number(random.chance(0.4)));
+  return {
+    recommend: random.chance(0.08) ? random.between(2, 5) : mark,
+    learned: random.chance(0.15) ? 3 : random.between(4, 5),
+    comfortable: random.between(2, 5),
+    intention: random.chance(0.7) ? "YES" : random.pick(["UNSURE", "UNSURE", "NO"]),
+    ...(random.chance(0.12) && { differently: random.pick(CHANGES) }),
+    ...(random.chance(0.07) && { better: random.pick(WISHES) }),
+  };
+}
+
+/** Feedback of part of those who were there, on each session that took place. */
+async function seedFeedback(db: Db, held: HeldBatch): Promise<void> {
+  const { formId } = await seedForm(db, "FEEDBACK", held, usualFeedback(held.batch.plan.language));
+  const learners = new Set(
+    [...held.participation.active]
+      .filter(([, role]) => FEEDBACK_ROLES.includes(role))
+      .map(([email]) => demoId("user", email)),
+  );
+  const rows = held.sessions.flatMap(({ sessionId, status, endedAt }): ResponseInsert[] => {
+    if (status !== "COMPLETED" || endedAt == null) return [];
+    const there = new Set(held.events.filter((event) => event.sessionId === sessionId).map(({ userId }) => userId));
+    return [...there].flatMap((userId) => {
+      const random = randomFor(`feedback:${sessionId}:${userId}`);
+      if (!learners.has(userId) || !random.chance(0.55)) return [];
+      const submittedAt = new Date(endedAt.getTime() + random.between(5, 600) * 60_000);
+      const responseId = demoId("form-response", `${sessionId}:${userId}`);
+      const answered = { responseId, formId, version: 1, instanceId: sessionId, sessionId, userId };
+      return [{ ...answered, answers: feedbackBy(random), submittedAt }];
+    });
+  });
+  await insertResponses(db, rows);
+}
+
+const learnersOf = ({ participation }: HeldBatch): string[] =>
+  [...participation.active].filter(([, role]) => role === "ATTENDEE").map(([email]) => email);
+
+/** What those who registered answered; a few did not yet. */
+async function seedRegistration(db: Db, held: HeldBatch, at: Date): Promise<void> {
+  const { batchId, key } = held.batch;
+  const { formId, instanceId } = await seedForm(db, "REGISTRATION", held, REGISTRATION);
+  if (instanceId === null) return;
+  await db.update(batches).set({ regFormId: formId, regInstanceId: instanceId }).where(eq(batches.batchId, batchId));
+  const answered = learnersOf(held).filter((email) => randomFor(`registration:${key}:${email}`).chance(0.8));
+  const rows = answered.map((email): ResponseInsert => {
+    const random = randomFor(`registration-answers:${key}:${email}`);
+    const place = random.pick(["o1", "o1", "o2", "o3", "o4"]);
+    const topics = random.shuffled(["o1", "o2", "o3", "o4"]).slice(0, random.between(1, 3));
+    return {
+      responseId: demoId("form-response", `${instanceId}:${email}`),
+      formId,
+      version: 1,
+      instanceId,
+      userId: demoId("user", email),
+      answers: {
+        place,
+        patients: random.between(20, 240),
+        topics,
+        ...(random.chance(0.3) && { hope: random.pick(HOPES) }),
+      },
+      submittedAt: new Date(Math.min(at.getTime(), held.batch.createdAt.getTime() + random.between(1, 9) * DAY)),
+    };
+  });
+  await insertResponses(db, rows);
+  if (rows.length === 0) return;
+  await db
+    .update(batchParticipants)
+    .set({ isResponseSubmitted: true })
+    .where(
+      and(
+        eq(batchParticipants.batchId, batchId),
+        inArray(
+          batchParticipants.userId,
+          answered.map((email) => demoId("user", email)),
+        ),
+      ),
+    );
+}
+
+/** An assessment that most have answered and some still have before them. */
+async function seedAssessment(db: Db, held: HeldBatch, at: Date): Promise<void> {
+  const { key } = held.batch;
+  const sentAt = new Date(at.getTime() - 6 * DAY);
+  const dueAt = new Date(at.getTime() + 8 * DAY);
+  const { formId, instanceId } = await seedForm(db, "ASSESSMENT", held, ASSESSMENT, { dueAt });
+  const learners = learnersOf(held);
+  if (instanceId === null || learners.length === 0) return;
+  const people = learners.map((email) => ({
+    userId: demoId("user", email),
+    email,
+    hasAnswered: randomFor(`assessment:${key}:${email}`).chance(0.65),
+  }));
+  await db.insert(formAssignments).values(
+    people.map(({ userId, hasAnswered }) => ({
+      instanceId,
+      userId,
+      formId,
+      status: hasAnswered ? ("SUBMITTED" as const) : ("PENDING" as const),
+      createdAt: sentAt,
+      toldAt: sentAt,
+    })),
+  );
+  const rows = people
+    .filter(({ hasAnswered }) => hasAnswered)
+    .map(({ userId, email }): ResponseInsert => {
+      const random = randomFor(`assessment-answers:${key}:${email}`);
+      const answers: Answers = {
+        hands: random.chance(0.85) ? "o2" : "o1",
+        refer: random.chance(0.6) ? ["o1", "o2", "o4"] : ["o1", "o4"],
+        record: random.chance(0.9) ? "o2" : "o1",
+      };
+      return {
+        responseId: demoId("form-response", `${instanceId}:${email}`),
+        formId,
+        version: 1,
+        instanceId,
+        userId,
+        answers,
+        ...scoreOf(ASSESSMENT.questions, answers),
+        submittedAt: new Date(sentAt.getTime() + random.between(1, 100) * HOUR),
+      };
+    });
+  await insertResponses(db, rows);
+}
+
+/** Feedback in every batch; in those that run an assessment, and what was asked on registration. */
+export async function seedForms(db: Db, held: HeldBatch, at: Date): Promise<void> {
+  await seedFeedback(db, held);
+  const { calendar, plan } = held.batch;
+  const runs = calendar.dates.startsAt <= at && at <= calendar.dates.endsAt && plan.isPaused !== true;
+  if (runs && plan.isRegistrationOpen !== true) await seedRegistration(db, held, at);
+  if (runs) await seedAssessment(db, held, at);
+}

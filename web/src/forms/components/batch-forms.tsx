@@ -1,0 +1,246 @@
+import { IconDots, IconDownload, IconPencil, IconPlus, IconSend, IconTrash } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
+import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
+import { assessmentReportPath, builderPath } from "@openrounds/contract/forms/paths.ts";
+import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
+import type { FormItem } from "@openrounds/contract/forms/schemas.ts";
+import { useState, type ReactNode } from "react";
+import { call } from "../../kernel/call.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { formatDay } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import { IconButton, buttonClass } from "../../ui/button.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { ask } from "../../ui/question.ts";
+import { Empty } from "../../ui/states.tsx";
+import "../../ui/styles/forms.css";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { download, formReads, useForms } from "../data.ts";
+import { ShareDialog } from "./share-dialog.tsx";
+
+interface PartProps {
+  readonly batch: Batch;
+  readonly forms: readonly FormItem[];
+}
+
+const may = (batch: Batch, code: string): boolean => batch.permissionCode.includes(code);
+
+/** What a form asks and how many answered; its actions are in a menu. */
+function Row({
+  form,
+  more,
+  entries,
+}: {
+  readonly form: FormItem;
+  readonly more: readonly string[];
+  readonly entries: MenuEntry[];
+}) {
+  const t = useText();
+  const facts = [t("forms.batch.questions", { count: form.questionCount }), ...more];
+  return (
+    <div className="row fitem">
+      <div className="grow">
+        <p className="med">{form.title}</p>
+        <p className="sm t3 num">{facts.join(" · ")}</p>
+      </div>
+      {entries.length > 0 && (
+        <Menu
+          entries={entries}
+          target={(props) => (
+            <IconButton icon={IconDots} label={t("forms.batch.more", { title: form.title })} {...props} />
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Card({ title, text, action, children }: CardProps) {
+  return (
+    <section className="card">
+      <div className="card__h">
+        <div className="grow">
+          <h2>{title}</h2>
+          {text !== undefined && <p className="sm t3">{text}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function useRemoval(text: "registration" | "assessment", remove: () => void): () => void {
+  const t = useText();
+  return () =>
+    ask({
+      title: t(`forms.remove.${text}`),
+      text: t(`forms.remove.${text}.text`),
+      confirm: t(text === "registration" ? "forms.remove.confirm" : "forms.remove.delete"),
+      cancel: t("forms.remove.cancel"),
+      onConfirm: remove,
+    });
+}
+
+/** What those are asked who register; one form, or none. */
+function Registration({ batch, forms }: PartProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const params = { batchId: batch.batchId };
+  const form = forms.find(({ formType }) => formType === "REGISTRATION");
+  const remove = useChange(registrationEndpoints.remove, {
+    refreshes: [...formReads, registrationEndpoints.readForBuilder],
+    onDone: () => toast(t("forms.removed")),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  const askRemoval = useRemoval("registration", () => remove.mutate({ params }));
+  const path = builderPath(batch.batchId, "registration");
+  if (form === undefined) {
+    return (
+      <Card
+        title={t("forms.batch.registration")}
+        text={t("forms.batch.registration.none")}
+        action={
+          <Link to={path} className={buttonClass()}>
+            <IconPlus className="i" aria-hidden />
+            <span>{t("forms.batch.registration.add")}</span>
+          </Link>
+        }
+      />
+    );
+  }
+  const edit = { label: t("forms.batch.edit"), icon: IconPencil, onPress: () => void navigate({ to: path }) };
+  const save = {
+    label: t("forms.batch.download"),
+    icon: IconDownload,
+    onPress: () => download(call(registrationEndpoints.exportCsv, { query: params })),
+  };
+  const away = { label: t("forms.batch.remove"), icon: IconTrash, isHarmful: true, onPress: askRemoval };
+  return (
+    <Card title={t("forms.batch.registration")}>
+      <Row
+        form={form}
+        more={[t("forms.batch.responses", { count: form.responseCount })]}
+        entries={form.responseCount === 0 ? [edit, away] : [edit, save, away]}
+      />
+    </Card>
+  );
+}
+
+/** What is asked after every session. */
+function Feedback({ batch, forms }: PartProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { batchId } = batch;
+  const form = forms.find(({ formType }) => formType === "FEEDBACK");
+  if (form === undefined) return null;
+  const path = builderPath(batchId, "feedback");
+  const edit = { label: t("forms.batch.edit"), icon: IconPencil, onPress: () => void navigate({ to: path }) };
+  const save = {
+    label: t("forms.batch.download"),
+    icon: IconDownload,
+    onPress: () => download(call(feedbackEndpoints.exportCsv, { query: { batchId } })),
+  };
+  const entries = [
+    ...(may(batch, "FEEDBACK_FORM") ? [edit] : []),
+    ...(may(batch, "EXPORT_FEEDBACK_RESPONSES") && form.responseCount > 0 ? [save] : []),
+  ];
+  return (
+    <Card title={t("forms.batch.feedback")} text={t("forms.batch.feedback.text")}>
+      <Row form={form} more={[t("forms.batch.responses", { count: form.responseCount })]} entries={entries} />
+    </Card>
+  );
+}
+
+interface AssessmentProps {
+  readonly batch: Batch;
+  readonly form: FormItem;
+  readonly share: (() => void) | undefined;
+}
+
+function Assessment({ batch, form, share }: AssessmentProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { formId, sentCount, responseCount, dueDateTime } = form;
+  const instanceId = form.instanceId ?? "";
+  const remove = useChange(assessmentEndpoints.remove, {
+    refreshes: formReads,
+    onDone: () => toast(t("forms.removed")),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  const askRemoval = useRemoval("assessment", () => remove.mutate({ params: { formId }, query: { instanceId } }));
+  const open = (path: string) => () => void navigate({ to: path, search: { instanceId } });
+  const [canBuild, canExport] = [may(batch, "ASSESSMENT_FORM"), may(batch, "EXPORT_ASSESSMENT_RESPONSES")];
+  const edit = open(builderPath(batch.batchId, formId));
+  const entries: MenuEntry[] = [
+    ...(share === undefined ? [] : [{ label: t("forms.batch.share"), icon: IconSend, onPress: share }]),
+    ...(canBuild || canExport
+      ? [{ label: t("forms.batch.report"), onPress: open(assessmentReportPath(batch.batchId, formId)) }]
+      : []),
+    ...(canBuild ? [{ label: t("forms.batch.edit"), icon: IconPencil, onPress: edit }] : []),
+    ...(canBuild ? [{ label: t("forms.batch.delete"), icon: IconTrash, isHarmful: true, onPress: askRemoval }] : []),
+  ];
+  const sent =
+    sentCount === 0 ? t("forms.batch.unsent") : t("forms.batch.sent", { answered: responseCount, sent: sentCount });
+  const due = dueDateTime === null ? [] : [t("forms.answer.due", { when: formatDay(dueDateTime, batch.timeZone) })];
+  return <Row form={form} more={[sent, ...due]} entries={entries} />;
+}
+
+interface BatchFormsProps {
+  readonly batch: Batch;
+  /** Whether the person may share assessments, through the view they look through. */
+  readonly canShare: boolean;
+}
+
+/** The forms of a batch: for registration, for feedback, and its assessments. */
+export function BatchForms({ batch, canShare }: BatchFormsProps) {
+  const t = useText();
+  const forms = useForms(batch.batchId);
+  const [shared, setShared] = useState<FormItem>();
+  const assessments = forms.filter(({ formType }) => formType === "ASSESSMENT");
+  const canSee = ["ASSESSMENT_FORM", "INVITE_PARTICIPANTS", "EXPORT_ASSESSMENT_RESPONSES"].some((code) =>
+    may(batch, code),
+  );
+  return (
+    <div className="stack g4">
+      {may(batch, "BATCH_REGISTRATION_FORM") && <Registration batch={batch} forms={forms} />}
+      <Feedback batch={batch} forms={forms} />
+      {canSee && (
+        <Card
+          title={t("forms.batch.assessments")}
+          action={
+            may(batch, "ASSESSMENT_FORM") && (
+              <Link to={builderPath(batch.batchId, "new")} className={buttonClass({ look: "primary" })}>
+                <IconPlus className="i" aria-hidden />
+                <span>{t("forms.batch.assessments.add")}</span>
+              </Link>
+            )
+          }
+        >
+          {assessments.length === 0 && (
+            <Empty title={t("forms.batch.assessments.none")} text={t("forms.batch.assessments.none.text")} />
+          )}
+          {assessments.map((form) => (
+            <Assessment
+              key={form.formId}
+              batch={batch}
+              form={form}
+              share={canShare ? () => setShared(form) : undefined}
+            />
+          ))}
+        </Card>
+      )}
+      {shared !== undefined && <ShareDialog batch={batch} form={shared} onClose={() => setShared(undefined)} />}
+    </div>
+  );
+}

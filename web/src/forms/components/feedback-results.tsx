@@ -1,0 +1,167 @@
+import { useQuery } from "@tanstack/react-query";
+import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
+import type { GraphQuestion } from "@openrounds/contract/forms/feedback/schemas.ts";
+import type { ReactNode } from "react";
+import { formatDay, formatNumber } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { currentLocale } from "../../kernel/locale.ts";
+import { read } from "../../kernel/query.ts";
+import { Empty, Skeleton } from "../../ui/states.tsx";
+import "../../ui/styles/batch.css";
+import "../../ui/styles/forms.css";
+import { Bars } from "./bars.tsx";
+
+type Asked = Pick<GraphQuestion, "batchIds"> & Partial<GraphQuestion>;
+
+/** The five graphs of the feedback that is asked for; undefined until all are there. */
+function useGraphs(asked: Asked) {
+  const input = { body: { ...asked, langCode: currentLocale() } };
+  const categories = useQuery(read(feedbackEndpoints.npsCategory, input)).data;
+  const sentences = useQuery(read(feedbackEndpoints.barComparison, input)).data;
+  const overTime = useQuery(read(feedbackEndpoints.npsOverTime, input)).data;
+  const intentions = useQuery(read(feedbackEndpoints.intention, input)).data;
+  const responses = useQuery(read(feedbackEndpoints.response, input)).data;
+  if (!categories || !sentences || !overTime || !intentions || !responses) return undefined;
+  return { ...categories, ...sentences, ...overTime, ...intentions, ...responses };
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+function Card({ title, text, children }: CardProps) {
+  return (
+    <section className="card card--p stack g3">
+      <div>
+        <h2 className="lg semi">{title}</h2>
+        {text !== undefined && <p className="sm t3">{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const signed = (score: number): string => (score > 0 ? `+${formatNumber(score)}` : formatNumber(score));
+const sumOf = (counts: readonly { readonly count: number }[]): number =>
+  counts.reduce((sum, { count }) => sum + count, 0);
+
+interface Counted {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** How often each of a few answers was given. */
+function Counts({ rows, label }: { readonly rows: readonly Counted[]; readonly label: string }) {
+  const total = Math.max(1, sumOf(rows));
+  const bars = rows.map(({ key, label: text, count }) => ({
+    key,
+    label: text,
+    share: count / total,
+    figure: formatNumber(count),
+  }));
+  return <Bars label={label} bars={bars} />;
+}
+
+type Graphs = NonNullable<ReturnType<typeof useGraphs>>;
+
+function Comments({ response }: Pick<Graphs, "response">) {
+  const t = useText();
+  const comments = response.flatMap((session) => session.comments);
+  if (comments.length === 0) return null;
+  return (
+    <Card title={t("forms.results.comments")}>
+      <div>
+        {comments.map(({ question, text }, index) => (
+          <blockquote key={index} className="fquote" style={{ marginInline: 0 }}>
+            <p className="xs t3">{question}</p>
+            <p>{text}</p>
+          </blockquote>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Graphed({ graphs }: { readonly graphs: Graphs }) {
+  const t = useText();
+  const { npsCategory, nps, barComparison, npsOverTime, intention, response } = graphs;
+  const answered = response.reduce((sum, { responseCount }) => sum + responseCount, 0);
+  const attended = response.reduce((sum, { attendedCount }) => sum + attendedCount, 0);
+  return (
+    <div className="stack g4">
+      <div className="grid3 mets">
+        <div className="card met">
+          <span className="sm t2">{t("forms.results.nps")}</span>
+          <b className="bignum">{nps === null ? "–" : signed(nps)}</b>
+          <span className="xs t3">{t("forms.results.nps.text")}</span>
+        </div>
+        <div className="card met">
+          <span className="sm t2">{t("forms.results.rate")}</span>
+          <b className="bignum">{formatNumber(answered)}</b>
+          <span className="xs t3">{t("forms.results.rate.text", { answered, attended })}</span>
+        </div>
+      </div>
+      {nps !== null && (
+        <Card title={t("forms.results.nps")} text={t("forms.results.count", { count: sumOf(npsCategory) })}>
+          <Counts
+            label={t("forms.results.nps")}
+            rows={npsCategory.map(({ category, label, count }) => ({ key: category, label, count }))}
+          />
+        </Card>
+      )}
+      {barComparison.length > 0 && (
+        <Card title={t("forms.results.scale")} text={t("forms.results.scale.text")}>
+          <Bars
+            label={t("forms.results.scale")}
+            bars={barComparison.map(({ questionId, label, average }) => ({
+              key: questionId,
+              label,
+              share: average / 5,
+              figure: formatNumber(average),
+            }))}
+          />
+        </Card>
+      )}
+      {sumOf(intention) > 0 && (
+        <Card title={t("forms.results.intention")} text={t("forms.results.count", { count: sumOf(intention) })}>
+          <Counts
+            label={t("forms.results.intention")}
+            rows={intention.map(({ intention: key, label, count }) => ({ key, label, count }))}
+          />
+        </Card>
+      )}
+      {npsOverTime.length > 1 && (
+        <Card title={t("forms.results.overTime")}>
+          <Bars
+            label={t("forms.results.overTime")}
+            bars={npsOverTime.map(({ sessionId, topic, startDateTime, nps: score }) => ({
+              key: sessionId,
+              label: `${formatDay(startDateTime)} · ${topic}`,
+              share: (score + 100) / 200,
+              figure: signed(score),
+            }))}
+          />
+        </Card>
+      )}
+      <Comments response={response} />
+    </div>
+  );
+}
+
+/** What people said about sessions, as the five graphs of feedback; nobody is named. */
+export function FeedbackResults({ asked }: { readonly asked: Asked }) {
+  const t = useText();
+  const graphs = useGraphs(asked);
+  if (graphs === undefined) return <Skeleton lines={6} height="2.5rem" />;
+  if (graphs.response.every(({ responseCount }) => responseCount === 0)) {
+    return (
+      <section className="card">
+        <Empty title={t("forms.results.none")} text={t("forms.results.none.text")} />
+      </section>
+    );
+  }
+  return <Graphed graphs={graphs} />;
+}

@@ -1,0 +1,145 @@
+import { IconLink } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
+import type { Participant } from "@openrounds/contract/batches/participants/schemas.ts";
+import type { FormItem } from "@openrounds/contract/forms/schemas.ts";
+import { MAX_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
+import { useState } from "react";
+import { call } from "../../kernel/call.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { read, useChange } from "../../kernel/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/check.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/states.tsx";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { formReads } from "../data.ts";
+
+interface ShareDialogProps {
+  readonly batch: Batch;
+  readonly form: FormItem;
+  readonly onClose: () => void;
+}
+
+/** How often is asked how far telling people got. */
+const TELLING_MS = 1000;
+
+interface PeopleProps {
+  readonly people: readonly Participant[];
+  readonly chosen: ReadonlySet<string>;
+  readonly choose: (userIds: ReadonlySet<string>) => void;
+}
+
+function People({ people, chosen, choose }: PeopleProps) {
+  const t = useText();
+  const all = people.map(({ userId }) => userId);
+  const toggle = (userId: string, isOn: boolean): void =>
+    choose(new Set(isOn ? [...chosen, userId] : [...chosen].filter((each) => each !== userId)));
+  if (people.length === 0) return <p className="t2">{t("forms.share.none")}</p>;
+  return (
+    <div className="stack g2">
+      <Check
+        label={t("forms.share.all")}
+        checked={chosen.size === all.length}
+        onChange={(event) => choose(new Set(event.currentTarget.checked ? all : []))}
+      />
+      <div className="fpeople" role="group" aria-label={t("forms.share.people")} tabIndex={0}>
+        {people.map(({ userId, firstName, lastName }) => (
+          <Check
+            key={userId}
+            label={`${firstName} ${lastName}`.trim()}
+            checked={chosen.has(userId)}
+            onChange={(event) => toggle(userId, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** How far telling people got, until all were told. */
+function Progress({ form, onDone }: { readonly form: FormItem; readonly onDone: () => void }) {
+  const t = useText();
+  const place = { params: { formId: form.formId }, query: { instanceId: form.instanceId ?? "" } };
+  const { data } = useQuery({
+    ...read(assessmentEndpoints.readSending, place),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const sending = state.data?.sending;
+      return sending !== undefined && sending.told >= sending.total ? false : TELLING_MS;
+    },
+  });
+  const { total, told } = data?.sending ?? { total: 1, told: 0 };
+  return (
+    <div className="stack g3" role="status">
+      <p>{t("forms.share.progress", { told, total })}</p>
+      <span className="bar" aria-hidden="true">
+        <i style={{ width: `${Math.round((told / Math.max(total, 1)) * 100)}%` }} />
+      </span>
+      <div>
+        <Button onClick={onDone}>{t("app.close")}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Chooses participants and sends them an assessment; the link to it can be copied. */
+export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
+  const t = useText();
+  const { batchId } = batch;
+  const [formId, instanceId] = [form.formId, form.instanceId ?? ""];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = { participantStatus: "ACTIVE", pageNo: 0, pageSize: MAX_PAGE_SIZE } as const;
+  const people = useQuery(read(participantEndpoints.list, { params: { id: batchId }, query: list })).data
+    ?.participantList;
+  const send = useChange(assessmentEndpoints.send, {
+    refreshes: formReads,
+    onDone: () => toast(t("forms.share.success")),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  const copy = async (): Promise<void> => {
+    const query = { instanceId, entityId: batchId };
+    const { assessmentLink } = await call(assessmentEndpoints.userLink, { params: { formId }, query });
+    await navigator.clipboard.writeText(assessmentLink).then(
+      () => toast(t("forms.share.copied")),
+      () => toastFailure(t("forms.share.failed", { link: assessmentLink })),
+    );
+  };
+  const submit = (): void =>
+    send.mutate({ body: { batchId, formType: "ASSESSMENT", instanceId, formId, userIds: [...chosen] } });
+  return (
+    <Dialog
+      title={`${t("forms.share.title")}: ${form.title}`}
+      width="form"
+      opened
+      onClose={onClose}
+      footer={
+        send.isSuccess ? undefined : (
+          <>
+            <Button
+              icon={IconLink}
+              onClick={() => void copy().catch((failure: unknown) => toastFailure(messageOf(failure)))}
+            >
+              {t("forms.share.link")}
+            </Button>
+            <Button look="primary" busy={send.isPending} disabled={chosen.size === 0} onClick={submit}>
+              {t("forms.share.send", { count: chosen.size })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {send.isSuccess && <Progress form={form} onDone={onClose} />}
+      {!send.isSuccess && people === undefined && <Skeleton lines={5} />}
+      {!send.isSuccess && people !== undefined && (
+        <div className="stack g3">
+          <People people={people} chosen={chosen} choose={setChosen} />
+          <p className="help">{t("forms.share.link.help")}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

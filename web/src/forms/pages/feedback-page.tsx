@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
+import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
+import { read, useChange } from "../../kernel/query.ts";
+import { AnswerForm } from "../components/answer-form.tsx";
+import { TaskList } from "../components/task-list.tsx";
+
+const NO_SCORE = { score: null, maxScore: null };
+
+function Feedback({ sessionId }: { readonly sessionId: string }) {
+  const params = { id: sessionId };
+  const { form } = useSuspenseQuery(read(feedbackEndpoints.readOfSession, { params })).data;
+  const give = useChange(feedbackEndpoints.submit, { refreshes: [formEndpoints.listMine] });
+  return (
+    <AnswerForm
+      form={form}
+      isBusy={give.isPending}
+      failure={give.error}
+      sent={give.isSuccess ? NO_SCORE : undefined}
+      send={(body) => give.mutate({ params, body })}
+    />
+  );
+}
+
+/** Feedback on a session; without one, what waits for feedback. */
+export function FeedbackPage() {
+  const { sessionId } = useSearch({ strict: false }) as { sessionId?: unknown };
+  return typeof sessionId === "string" ? <Feedback sessionId={sessionId} /> : <TaskList kind="feedback" />;
+}

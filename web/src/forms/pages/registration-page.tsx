@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
+import type { FormToAnswer } from "@openrounds/contract/forms/schemas.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { read, useChange } from "../../kernel/query.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { AnswerForm } from "../components/answer-form.tsx";
+import { FormFrame } from "../components/form-frame.tsx";
+import { formReads } from "../data.ts";
+
+const NO_SCORE = { score: null, maxScore: null };
+
+function Registration({ form }: { readonly form: FormToAnswer }) {
+  const { batchId, instanceId: batchRegInstanceId } = form;
+  const answer = useChange(registrationEndpoints.submit, { refreshes: formReads });
+  return (
+    <AnswerForm
+      form={form}
+      isBusy={answer.isPending}
+      failure={answer.error}
+      sent={answer.isSuccess ? NO_SCORE : undefined}
+      send={(submission) => answer.mutate({ params: { batchId }, body: { ...submission, batchRegInstanceId } })}
+    />
+  );
+}
+
+/** What a batch asks those who registered. */
+export function RegistrationPage() {
+  const t = useText();
+  const { batchId = "" } = useParams({ strict: false }) as { batchId?: string };
+  const { form } = useSuspenseQuery(read(registrationEndpoints.read, { params: { batchId } })).data;
+  if (form !== null) return <Registration form={form} />;
+  return (
+    <FormFrame>
+      <PageHeader title={t("forms.batch.registration")} />
+      <section className="card">
+        <Empty
+          title={t("forms.state.none")}
+          text={t("forms.state.none.text")}
+          action={
+            <Link to={batchPath(batchId)} className={buttonClass({ look: "primary" })}>
+              {t("forms.done.back")}
+            </Link>
+          }
+        />
+      </section>
+    </FormFrame>
+  );
+}
