@@ -1,0 +1,224 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import { contentPath } from "@openrounds/contract/content/paths.ts";
+import { demoId } from "@openrounds/server/demo/ids.ts";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { enter } from "./steps/api.ts";
+import { expect, test } from "./steps/test.ts";
+import { textsOf } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const BATCH = demoId("batch", "Diabetes Care for Primary Health Centres/Batch 4 · Vidarbha health centres");
+const [FACILITATOR, PRESENTER] = ["facilitator@demo.example", "presenter@demo.example"];
+const UPLOAD_ERROR = "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE";
+const PDF = { name: "Walking plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
+
+test.describe.configure({ mode: "serial" });
+
+async function openContent(page: Page, email: string): Promise<void> {
+  await enter(page, email);
+  await page.goto(`/batch/${BATCH}?tab=content`);
+  await expect(page.getByRole("table", { name: t("content.list") })).toBeVisible();
+}
+
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+const rows = (page: Page): Locator => page.getByRole("table", { name: t("content.list") }).locator("tbody tr");
+const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
+const names = (page: Page): Locator => rows(page).locator(".content__open");
+const search = (page: Page, text: string): Promise<void> =>
+  page.getByRole("searchbox", { name: t("content.search") }).fill(text);
+const head = (page: Page, label: string): Locator => page.getByRole("columnheader", { name: label });
+const button = (page: Page, name: string): Locator => dialog(page).getByRole("button", { name, exact: true });
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: t("content.actionsFor", { name }) }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+async function openItem(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).getByRole("button", { name, exact: true }).click();
+  await expect(dialog(page).getByRole("group", { name: t("content.reactions") })).toBeVisible();
+}
+
+async function beginToAdd(page: Page): Promise<void> {
+  await page.getByRole("button", { name: t("content.add") }).click();
+  await dialog(page).getByLabel(t("content.file"), { exact: true }).setInputFiles(PDF);
+}
+
+/** Holds calls of an address until they are let go. */
+async function held(page: Page, address: RegExp): Promise<() => void> {
+  const letGo = Promise.withResolvers<void>();
+  await page.route(address, async (route: Route) => {
+    await letGo.promise;
+    await route.fallback();
+  });
+  return () => letGo.resolve();
+}
+
+const fails = (page: Page, address: RegExp): Promise<void> =>
+  page.route(address, (route) =>
+    route.fulfill({ status: 500, json: { responseCode: "error.internal", message: "The server is down", error: {} } }),
+  );
+
+test("a facilitator finds, sorts and turns over the content of a batch, adds a file in three steps, and keeps it in order [CONT-010] [CONT-011] [CONT-012] [CONT-013] [CONT-014] [CONT-015] [CONT-016] [CONT-017] [CONT-018] [CONT-027] [CONT-029] [CONT-069] [CONT-070] [CONT-071] [CONT-063] [CONT-064]", async ({
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openContent(page, FACILITATOR);
+
+  await test.step("pages of ten, filters, search, and a column that sorts up, down and not at all", async () => {
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByRole("button", { name: t("app.next") }).click();
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByLabel(t("content.filter.type"), { exact: true }).selectOption("LINK");
+    await expect(names(page)).toHaveText(["State diabetes protocol 2026"]);
+    await page.getByLabel(t("content.filter.type"), { exact: true }).selectOption("");
+    await search(page, "titration");
+    await expect(names(page)).toHaveText(["Titration chart, one page"]);
+    await search(page, "");
+    const name = head(page, t("content.column.name"));
+    for (const order of ["ascending", "descending", "none"]) {
+      await name.getByRole("button").click();
+      await expect(name).toHaveAttribute("aria-sort", order);
+      if (order === "ascending") await expect(names(page).first()).toContainText("A plate from");
+    }
+    await expectAccessible(page);
+  });
+
+  await test.step("a file goes on its way: 33, 66 and 100", async () => {
+    await beginToAdd(page);
+    await expect(dialog(page).getByLabel(t("content.name"))).toHaveValue("Walking plan");
+    await dialog(page).getByLabel(t("content.type")).selectOption("READING_MATERIAL");
+    const [send, finish] = [await held(page, /\/files\/signed\//), await held(page, /\/content\/finish$/)];
+    await button(page, t("content.save")).click();
+    const bar = dialog(page).getByRole("progressbar");
+    await expect(bar).toHaveAttribute("aria-valuenow", "33");
+    send();
+    await expect(bar).toHaveAttribute("aria-valuenow", "66");
+    finish();
+    await expect(page.getByText(t("content.added"))).toBeVisible();
+    await expect(rowOf(page, "Walking plan")).toContainText(t("content.status.APPROVED"));
+  });
+
+  await test.step("it is opened, felt about, and its link is copied and shared", async () => {
+    await openItem(page, "Walking plan");
+    const like = dialog(page).getByRole("button", { name: t("content.reaction.LIKE") });
+    await like.click();
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    await like.click();
+    await expect(like).toHaveAttribute("aria-pressed", "false");
+    await fails(page, /\/content\/reaction$/);
+    await like.click();
+    await expect(page.getByText(t("COMMON_ERROR_MESSAGE"))).toBeVisible();
+    await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await button(page, t("content.action.copy")).click();
+    await expect(page.getByText(t("SESSION_CONTENT_DOWNLOAD_LINK"), { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(contentPath(BATCH, ""));
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+    });
+    await button(page, t("content.action.copy")).click();
+    await expect(page.getByText(t("SESSION_CONTENT_DOWNLOAD_LINK_ERROR"))).toBeVisible();
+    await button(page, t("content.action.share")).click();
+    await expect(page.getByText(t("content.shareFailed"))).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("its author changes, and it is deleted once that was asked", async () => {
+    const choose = async (): Promise<void> => {
+      await act(page, "Walking plan", t("content.action.author"));
+      await dialog(page)
+        .getByRole("combobox", { name: t("content.owner") })
+        .fill("Lalitha");
+      await page.getByRole("option", { name: "Lalitha Devi" }).click();
+      await button(page, t("content.authorSave")).click();
+    };
+    await fails(page, /\/content\/[^/]+\/owner$/);
+    await choose();
+    await expect(page.getByText(t("SESSION_CONTENT_SOMETHING_WENT_WRONG_WHILE_UPDATING_ERROR"))).toBeVisible();
+    await page.unrouteAll();
+    await button(page, t("content.authorSave")).click();
+    await expect(rowOf(page, "Walking plan")).toContainText("Lalitha Devi");
+    await act(page, "Walking plan", t("content.action.remove"));
+    await page
+      .getByRole("alertdialog")
+      .or(dialog(page))
+      .getByRole("button", { name: t("content.action.remove") })
+      .click();
+    await expect(rowOf(page, "Walking plan")).toHaveCount(0);
+  });
+});
+
+test("a presenter's case waits for a facilitator, who rejects it with a reason or approves it [CONT-020] [CONT-022] [CONT-046] [CONT-073] [CONT-076]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openContent(page, PRESENTER);
+  await openItem(page, "Case - fever and weight loss");
+  await expect(dialog(page)).toContainText(t("SESSION_CONTENT_UPLOAD_REASON_FOR_REJECTION"));
+  await expect(dialog(page)).toContainText("shows the name on the bed");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await beginToAdd(page);
+  await expect(dialog(page).getByLabel(t("content.type"))).toHaveValue("CASE_PRESENTATION");
+  await button(page, t("content.save")).click();
+  await expect(dialog(page).getByText(t("content.noPatientNeeded"))).toBeVisible();
+  await dialog(page).getByRole("checkbox").check();
+  await button(page, t("content.save")).click();
+  await expect(page.getByText(t("content.addedWaiting"))).toBeVisible();
+  await expect(rowOf(page, "Walking plan")).toContainText(t("content.status.UNDER_REVIEW"));
+
+  await openContent(page, FACILITATOR);
+  await openItem(page, "Walking plan");
+  await button(page, t("content.action.reject")).click();
+  await expect(dialog(page).getByText(t("CONTENT_REJECTION_REASON"))).toBeVisible();
+  await dialog(page).getByLabel(t("content.decision")).fill("Good for every clinic.");
+  await button(page, t("content.action.approve")).click();
+  await expect(page.getByText(t("content.approved"), { exact: true })).toBeVisible();
+  await expect(dialog(page)).toContainText("Good for every clinic.");
+});
+
+test("what fails says so: a file of another kind, each step of an upload, and the list itself [CONT-030] [CONT-033] [CONT-034] [CONT-065] [CONT-066] [CONT-067] [CONT-068] [CONT-072]", async ({
+  page,
+}) => {
+  await openContent(page, FACILITATOR);
+  await page.getByRole("button", { name: t("content.add") }).click();
+  await button(page, t("content.save")).click();
+  for (const key of [
+    "CONTENT_FILE_OR_LINK",
+    "SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME",
+    "VALID_CONTENT_TYPE",
+  ] as const) {
+    await expect(dialog(page).getByText(t(key))).toBeVisible();
+  }
+  const field = dialog(page).getByLabel(t("content.file"), { exact: true });
+  await field.setInputFiles({ ...PDF, name: "plan.exe" });
+  await expect(
+    dialog(page).getByText(t("SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_TYPE_IS_UNSUPPORTED")),
+  ).toBeVisible();
+  await field.setInputFiles(PDF);
+  await dialog(page).getByLabel(t("content.type")).selectOption("READING_MATERIAL");
+
+  const expectFailure = async (save: string, text: string): Promise<void> => {
+    await button(page, save).click();
+    await expect(dialog(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(dialog(page).getByText(t("content.progressFailed"), { exact: true })).toBeVisible();
+    await expect(dialog(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
+    await page.unrouteAll();
+  };
+  await page.route(/\/files\/signed\//, (route) => route.abort());
+  await expectFailure(t("content.save"), t(UPLOAD_ERROR));
+  await fails(page, /\/content\/finish$/);
+  await expectFailure(t("content.tryAgain"), t(`${UPLOAD_ERROR}_FINISH_1`));
+  await page.route(/\/content\/finish$/, (route) => route.abort());
+  await expectFailure(t("content.tryAgain"), t(`${UPLOAD_ERROR}_FINISH_2`));
+  await button(page, t("content.cancel")).click();
+
+  await fails(page, /\/content\/list$/);
+  await page.reload();
+  await expect(page.getByText(t("content.failed"))).toBeVisible();
+  await expect(page.getByText("The server is down")).toBeVisible();
+  await expect(page.getByRole("link", { name: t("content.contactSupport") })).toHaveAttribute("href", /^mailto:/);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: t("content.retry") }).click();
+  await expect(rows(page)).toHaveCount(10);
+});
