@@ -50,7 +50,8 @@ export const contentEndpoints = {
     method: "POST",
     path: "/v1/content/version",
     access: canReplace,
-    summary: "Begins a version that replaces content: the own one, or with REPLACE_OTHERS_CONTENT any.",
+    summary:
+      "Begins a version that replaces content, whose name, type and owner stay: the own, or with REPLACE_OTHERS_CONTENT any.",
     rate: uploadRate,
     body: startVersionSchema,
     result: startedUploadSchema,

@@ -17,6 +17,7 @@ import {
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { permissionMatrix, type BatchRole, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
@@ -669,6 +670,24 @@ test("a program that is deleted takes the content of its batches with it", async
   const { contentId } = await upload(facilitator);
   await world.call(programEndpoints.remove, { params: { id: batch.programId } }, owner);
   expect(await world.db.$count(contents, eq(contents.contentId, contentId))).toBe(0);
+});
+
+test("the file with everything about a person holds their content, versions, reactions and what they opened", async () => {
+  const { contentId, versionId } = await present();
+  await world.call(react, { body: { contentId, reaction: "LIKE" } }, presenter);
+  await world.call(countView, { params: { contentId } }, presenter);
+  const self = { params: { userId: presenter.userId } };
+  await world.call(profileEndpoints.orderExport, self, presenter);
+  await world.settled();
+  const { url } = await world.call(profileEndpoints.exportLink, self, presenter);
+  const { body } = await world.app.http.inject({ url });
+  const { held } = JSON.parse(body) as { held: Record<string, unknown[]> };
+  expect(held).toMatchObject({
+    contents: [{ content_id: contentId, name: form().name }],
+    content_versions: [{ version_id: versionId }],
+    content_reactions: [{ content_id: contentId, reaction: "LIKE" }],
+    content_uses: [{ content_id: contentId, use: "VIEW" }],
+  });
 });
 
 test("of an erased account nothing stays that only its owner saw, nor what they pressed; shared content stays without a name", async () => {

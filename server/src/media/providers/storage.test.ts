@@ -1,5 +1,5 @@
 import S3rver from "s3rver";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -51,6 +51,16 @@ describe.each(["disk", "bucket"])("storage on %s", (name) => {
     await storage.remove("content/a.pdf");
     expect(await storage.get("content/a.pdf")).toBeUndefined();
     expect(await storage.size("content/a.pdf")).toBeUndefined();
+  });
+
+  test("copies a file to where this server looks at it, and says when there is none", async () => {
+    const storage = storageAt(name);
+    const part = path.join(folder, `copy-${name}`);
+    expect(await storage.give("content/none.pdf", part)).toBe(false);
+    await storage.put("content/look.pdf", PDF, "application/pdf");
+    expect(await storage.give("content/look.pdf", part)).toBe(true);
+    expect(readFileSync(part)).toEqual(PDF);
+    expect(await storage.get("content/look.pdf")).toEqual(PDF);
   });
 
   test("hands a file out by a signed address, to be saved under its own name", async () => {
