@@ -582,6 +582,19 @@ test("views, downloads and shares are counted once for each person [CONT-057] [C
   expect((await world.refusal(countView, params, stranger)).status).toBe(404);
 });
 
+test("who may see content but not download it gets no link to it [PERM-070] [PERM-071]", async () => {
+  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  const hub = await buildOrganization(world.db, { parentId: superhub.organizationId });
+  const above = await buildMember(world.db, superhub, "QUALITY_ADMIN");
+  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  const { batchId } = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  const { contentId } = await buildContent(world.db, { batchId, ownerId: owner.userId });
+  const item = await seen(contentId, above);
+  expect(item).toMatchObject({ name: "Titration chart", url: null, actions: [] });
+  expect(item.versions.map(({ url }) => url)).toEqual([null]);
+  expect((await world.refusal(countDownload, { params: { contentId } }, above)).status).toBe(403);
+});
+
 describe("the list", () => {
   const ownedBy = (person: UserRow, name: string, fields: object = {}) =>
     buildContent(world.db, { batchId: batch.batchId, ownerId: person.userId, name, ...fields });

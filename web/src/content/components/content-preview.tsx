@@ -1,10 +1,38 @@
 import { IconDownload, IconExternalLink } from "@tabler/icons-react";
+import { useRef, useState, type SyntheticEvent } from "react";
 import type { ContentItem } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { safeHref } from "../../ui/safe-href.ts";
 import { kindOf } from "../state.ts";
 import { useLinks } from "./links.ts";
+
+/** The address that a player began with; the newest link only when that one ended. */
+function usePlayed(url: string) {
+  const [src, setSrc] = useState(url);
+  const at = useRef(0);
+  return {
+    src,
+    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
+      void (at.current = currentTarget.currentTime),
+    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
+      void (currentTarget.currentTime = at.current),
+    onError: () => setSrc(url),
+  };
+}
+
+function Player({
+  tag: Tag,
+  label,
+  url,
+}: {
+  readonly tag: "audio" | "video";
+  readonly label: string;
+  readonly url: string;
+}) {
+  const className = Tag === "audio" ? "content__sound" : "content__picture";
+  return <Tag className={className} aria-label={label} controls preload="metadata" {...usePlayed(url)} />;
+}
 
 /** A picture is shown, sound and film are played. */
 function Shown({ item, url }: { readonly item: ContentItem; readonly url: string }) {
@@ -14,9 +42,9 @@ function Shown({ item, url }: { readonly item: ContentItem; readonly url: string
     case "picture":
       return <img className="content__picture" src={url} alt={label} />;
     case "film":
-      return <video className="content__picture" src={url} aria-label={label} controls preload="metadata" />;
+      return <Player tag="video" label={label} url={url} />;
     case "sound":
-      return <audio className="content__sound" src={url} aria-label={label} controls preload="metadata" />;
+      return <Player tag="audio" label={label} url={url} />;
     default:
       return null;
   }
