@@ -54,10 +54,11 @@ async function held(page: Page, address: RegExp): Promise<() => void> {
   return () => letGo.resolve();
 }
 
-const fails = (page: Page, address: RegExp): Promise<void> =>
-  page.route(address, (route) =>
+async function fails(page: Page, address: RegExp): Promise<void> {
+  await page.route(address, (route) =>
     route.fulfill({ status: 500, json: { responseCode: "error.internal", message: "The server is down", error: {} } }),
   );
+}
 
 test("a facilitator finds, sorts and turns over the content of a batch, adds a file in three steps, and keeps it in order [CONT-010] [CONT-011] [CONT-012] [CONT-013] [CONT-014] [CONT-015] [CONT-016] [CONT-017] [CONT-018] [CONT-027] [CONT-029] [CONT-069] [CONT-070] [CONT-071] [CONT-063] [CONT-064]", async ({
   page,
