@@ -7,7 +7,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
@@ -45,6 +45,14 @@ const ProgramDashboard = lazy(async () => {
     loadMessages(["analytics"]),
   ]);
   return { default: Loaded };
+});
+
+const ProgramParts = lazy(async () => {
+  const [{ ProgramParts: Parts }] = await Promise.all([
+    import("./program/program-parts.tsx"),
+    loadMessages(["authoring"]),
+  ]);
+  return { default: Parts };
 });
 
 type Opened = ProgramDialog | "batch";
@@ -158,36 +166,47 @@ export function ProgramPage() {
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const mayReport = program.permissionCode.includes("DOWNLOAD_DATA_REPORTS");
   const isDashboard = mayReport && DASHBOARD_TABS.includes(tab);
+  // The address without /details is where sessions lead.
+  const isOfSession = !useLocation().pathname.endsWith("/details");
+  const overview = (
+    <div className="cols">
+      <BatchList program={program} batches={batches} hubId={hubId} onManage={() => setOpened("status")} />
+      <aside className="stack g4" aria-label={t("programs.details.about")}>
+        <AboutProgram program={program} />
+        {program.permissionCode.includes("VIEW_MEMBERS") && (
+          <ProgramTeam program={program} onManage={() => setOpened("permissions")} />
+        )}
+      </aside>
+    </div>
+  );
   return (
     <main className="page">
       <Head program={program} hubId={hubId} batches={batches} open={setOpened} />
-      <Tabs
-        label={t("programs.details.tabs")}
-        tabs={[
-          { key: "batches" as const, label: t("programs.details.batches"), count: batches?.length },
-          ...(mayReport ? [{ key: "dashboard" as const, label: t("programs.details.dashboard") }] : []),
-        ]}
-        selected={isDashboard ? "dashboard" : "batches"}
-        onSelect={(key) =>
-          void navigate({ to: ".", search: key === "dashboard" ? { tab: "attendance" } : {}, replace: true })
-        }
-      >
-        {isDashboard ? (
-          <Suspense fallback={<Skeleton lines={8} height="2.5rem" />}>
-            <ProgramDashboard program={program} batches={batches ?? []} />
-          </Suspense>
-        ) : (
-          <div className="cols">
-            <BatchList program={program} batches={batches} hubId={hubId} onManage={() => setOpened("status")} />
-            <aside className="stack g4" aria-label={t("programs.details.about")}>
-              <AboutProgram program={program} />
-              {program.permissionCode.includes("VIEW_MEMBERS") && (
-                <ProgramTeam program={program} onManage={() => setOpened("permissions")} />
-              )}
-            </aside>
-          </div>
-        )}
-      </Tabs>
+      {isOfSession ? (
+        <Suspense>
+          <ProgramParts batches={batches ?? []} hubId={hubId} overview={overview} />
+        </Suspense>
+      ) : (
+        <Tabs
+          label={t("programs.details.tabs")}
+          tabs={[
+            { key: "batches" as const, label: t("programs.details.batches"), count: batches?.length },
+            ...(mayReport ? [{ key: "dashboard" as const, label: t("programs.details.dashboard") }] : []),
+          ]}
+          selected={isDashboard ? "dashboard" : "batches"}
+          onSelect={(key) =>
+            void navigate({ to: ".", search: key === "dashboard" ? { tab: "attendance" } : {}, replace: true })
+          }
+        >
+          {isDashboard ? (
+            <Suspense fallback={<Skeleton lines={8} height="2.5rem" />}>
+              <ProgramDashboard program={program} batches={batches ?? []} />
+            </Suspense>
+          ) : (
+            overview
+          )}
+        </Tabs>
+      )}
       <ProgramDialogs
         opened={opened === "batch" ? undefined : opened}
         program={program}

@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { signedInUserId } from "../../kernel/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Failed } from "../../ui/failed.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { MemberRights } from "../components/member-rights.tsx";
@@ -35,7 +37,7 @@ interface TeamRightsProps {
 /** The team of a hub with the rights that each will have on a new program. */
 export function TeamRights({ hubId, changes, onChange }: TeamRightsProps) {
   const t = useText();
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = useTeam(hubId);
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useTeam(hubId);
   useEffect(() => {
     if (error !== null) toastFailure(messageOf(error));
   }, [error]);
@@ -47,9 +49,15 @@ export function TeamRights({ hubId, changes, onChange }: TeamRightsProps) {
     <section className="field">
       <h2 className="lg">{t("programs.rights.title")}</h2>
       <p className="help">{t("programs.rights.text")}</p>
-      {data === undefined && error === null ? (
-        <Skeleton lines={4} height="2.25rem" />
-      ) : (
+      {data === undefined && error === null && <Skeleton lines={4} height="2.25rem" />}
+      {data === undefined && error !== null && (
+        <Failed
+          title={t("programs.permissions.failed")}
+          text={messageOf(error)}
+          action={<Button onClick={() => void refetch()}>{t("app.again")}</Button>}
+        />
+      )}
+      {data !== undefined && (
         <MemberRights rows={rows} changes={changes} onChange={onChange} loadMore={hasNextPage ? loadMore : undefined} />
       )}
     </section>

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { useState, type ReactNode } from "react";
+import { messageOf } from "../../../kernel/failure.ts";
+import { joinList } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read } from "../../../kernel/query.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Failed } from "../../../ui/failed.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { Pager } from "../../../ui/pager.tsx";
+import { Empty, Skeleton } from "../../../ui/states.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+
+const PAGE_SIZE = 10;
+const PARTS = ["overview", "forms", "participants"] as const;
+type Part = (typeof PARTS)[number];
+
+/** Which batches of the program ask a registration form, and whether the person answered it. */
+function Forms({ batches }: { readonly batches: readonly Batch[] }) {
+  const t = useText();
+  const asking = batches.filter(({ isBatchRegFormExist }) => isBatchRegFormExist);
+  if (asking.length === 0) return <Empty title={t("programs.parts.noForms")} text={t("programs.parts.noFormsText")} />;
+  return (
+    <ul className="stack g3">
+      {asking.map(({ batchId, batchName, isResponseSubmitted }) => (
+        <li key={batchId} className="card card--p row between">
+          <span className="med">{batchName}</span>
+          <Badge tone={isResponseSubmitted ? "success" : "warning"}>
+            {t(isResponseSubmitted ? "programs.parts.answered" : "programs.parts.unanswered")}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A page of the people of a batch. */
+function People({ batchId }: { readonly batchId: string }) {
+  const t = useText();
+  const [page, setPage] = useState(0);
+  const query = { pageNo: page, pageSize: PAGE_SIZE };
+  const { data, error } = useQuery(read(participantEndpoints.list, { params: { id: batchId }, query }));
+  if (error !== null) return <Failed title={t("programs.parts.failed")} text={messageOf(error)} />;
+  if (data === undefined) return <Skeleton lines={5} height="2.25rem" />;
+  if (data.totalNumber === 0) return <Empty title={t("programs.parts.nobody")} />;
+  return (
+    <>
+      <ul className="stack g3">
+        {data.participantList.map(({ userId, firstName, lastName, profileImage, roles }) => {
+          const name = `${firstName} ${lastName}`.trim();
+          return (
+            <li key={userId} className="row">
+              <Avatar id={userId} name={name} image={profileImage} size="sm" />
+              <span className="sm grow trunc">{name}</span>
+              <span className="xs t3">{joinList(roles.map((role) => t(`batches.role.${role}`)))}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <Pager page={page} size={PAGE_SIZE} total={data.totalNumber} onPage={setPage} />
+    </>
+  );
+}
+
+interface ParticipantsProps {
+  readonly batches: readonly Batch[];
+  readonly hubId: string | undefined;
+}
+
+/** The people of the program, batch by batch, for those who may see the batches. */
+function Participants({ batches, hubId }: ParticipantsProps) {
+  const t = useText();
+  const seen = batches.filter(({ permissionCode }) => permissionCode.includes("VIEW_BATCH_DETAILS"));
+  const [chosen, setChosen] = useState<string>();
+  const batchId = chosen ?? seen[0]?.batchId;
+  if (batchId === undefined) return <Empty title={t("programs.parts.nobody")} />;
+  return (
+    <section className="card card--p stack g4">
+      <SelectField
+        label={t("programs.parts.batch")}
+        value={batchId}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      >
+        {seen.map((batch) => (
+          <option key={batch.batchId} value={batch.batchId}>
+            {batch.batchName}
+          </option>
+        ))}
+      </SelectField>
+      <People key={batchId} batchId={batchId} />
+      <Link className="link" to={batchPath(batchId, hubId)}>
+        {t("programs.parts.open")}
+      </Link>
+    </section>
+  );
+}
+
+interface ProgramPartsProps extends ParticipantsProps {
+  /** The batches and what the program is about. */
+  readonly overview: ReactNode;
+}
+
+/** The parts of a program that was opened from a session: overview, forms and participants. */
+export function ProgramParts({ overview, ...people }: ProgramPartsProps) {
+  const t = useText();
+  const [part, setPart] = useState<Part>("overview");
+  const tabs = PARTS.map((key) => ({ key, label: t(`programs.parts.${key}`) }));
+  return (
+    <Tabs label={t("programs.details.tabs")} tabs={tabs} selected={part} onSelect={setPart}>
+      {part === "overview" && overview}
+      {part === "forms" && <Forms batches={people.batches} />}
+      {part === "participants" && <Participants {...people} />}
+    </Tabs>
+  );
+}
