@@ -122,7 +122,7 @@ function SpotMark({ spot, view, onChoose }: SpotProps) {
     <g className="spot" onClick={onChoose}>
       <title>{`${spot.name}: ${formatNumber(spot.people)}`}</title>
       <circle cx={left} cy={top} r={radius * 2} style={{ fill: bandColour(band) }} fillOpacity=".28" />
-      <circle cx={left} cy={top} r={radius} style={{ fill: bandColour(band) }} stroke="var(--or-bg-surface)" />
+      <circle cx={left} cy={top} r={radius} style={{ fill: bandColour(band) }} stroke="var(--or-seq-6)" />
     </g>
   );
 }
