@@ -13,7 +13,7 @@ export const SEARCH_LIMITS = {
   hubs: 7,
   recent: 10,
   /** How many entries a filter offers. */
-  choices: 20,
+  choices: 10,
 } as const;
 
 /** How long the typing rests before suggestions are looked for, and before the recent searches are read anew. */

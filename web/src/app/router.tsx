@@ -25,6 +25,7 @@ import { governancePages } from "../organizations/governance/routes.tsx";
 import { hubPages } from "../organizations/hubs/routes.tsx";
 import { organizationProfilePages } from "../organizations/profile/routes.tsx";
 import { programPages } from "../programs/routes.tsx";
+import { searchPages } from "../search/routes.tsx";
 import { sessionPages } from "../sessions/routes.tsx";
 import { sitePages } from "../site/routes.tsx";
 import { reasonPages } from "../team/reasons/routes.tsx";
@@ -50,6 +51,7 @@ const pages: readonly Page[] = [
   ...invitationPages,
   ...onboardingPages,
   ...analyticsPages,
+  ...searchPages,
   ...sitePages,
 ];
 

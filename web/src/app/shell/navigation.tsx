@@ -21,6 +21,8 @@ const ViewSwitcher = lazy(async () => {
   return { default: Loaded };
 });
 
+const SearchButton = lazy(async () => ({ default: (await import("./search-button.tsx")).SearchButton }));
+
 interface NavTab {
   readonly label: MessageKey;
   readonly to: string;
@@ -56,7 +58,7 @@ export function tabsOf({ view, organization, may }: Viewing, exists: (page: stri
 
 /** Programs are current on their own pages and on those of their batches and sessions too. */
 const isCurrent = (pathname: string, { label, to }: NavTab): boolean =>
-  label === "app.nav.programs" ? /\/(programs?|batch|session)(\/|$)/.test(pathname) : pathname === to;
+  label === "app.nav.programs" ? /^(?!\/search).*\/(programs?|batch|session)(\/|$)/.test(pathname) : pathname === to;
 
 function NavTabs({
   tabs,
@@ -123,6 +125,9 @@ export function Navigation() {
         </div>
         <NavTabs tabs={tabs} label={t("app.nav.main")} className="nav__tabs" />
         <div className="nav__r">
+          <Suspense fallback={<span className="nav__search" />}>
+            <SearchButton />
+          </Suspense>
           {viewing.views.length > 1 && (
             <Suspense fallback={null}>
               <ViewSwitcher viewing={viewing} />

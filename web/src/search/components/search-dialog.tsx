@@ -1,0 +1,186 @@
+import { IconArrowRight, IconSearch } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { SEARCH_PATHS } from "@openrounds/contract/search/paths.ts";
+import { SEARCH_LIMITS, SEARCH_PAUSES } from "@openrounds/contract/search/rules.ts";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import "../../ui/styles/search.css";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useSearchText } from "../../ui/search-box.tsx";
+import { Note, Skeleton } from "../../ui/states.tsx";
+import { keepSoon, useSuggestions } from "../data.ts";
+import { isProgram, pathOf } from "./facts.ts";
+import { RecentSearches } from "./recent-searches.tsx";
+import { Suggestion } from "./suggestion.tsx";
+
+type Suggested = ReturnType<typeof useSuggestions>;
+
+/** Opens a native dialog, which keeps the focus inside and gives it back. */
+function useOpened(onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown?.open === false) shown.showModal();
+    shown?.addEventListener("close", onClose);
+    return () => shown?.removeEventListener("close", onClose);
+  }, [onClose]);
+  return dialog;
+}
+
+interface ListProps {
+  readonly id: string;
+  readonly text: string;
+  readonly suggested: Suggested;
+  readonly active: number;
+  readonly onOpen: (at: number) => void;
+}
+
+/** What is suggested: waiting, failed, nothing, or the list. */
+function Suggestions({ id, text, suggested, active, onOpen }: ListProps) {
+  const t = useText();
+  const { suggestions, isWaiting, isEmpty, failure } = suggested;
+  if (text === "") return null;
+  if (failure !== null) return <Note tone="danger">{messageOf(failure)}</Note>;
+  if (isWaiting) return <Skeleton lines={4} height="2.75rem" />;
+  if (isEmpty) {
+    return (
+      <div className="snone">
+        <p className="semi">{t("search.noResults", { text })}</p>
+        <p className="sm t2">{t("search.noResultsText")}</p>
+      </div>
+    );
+  }
+  if (suggestions.length === 0) return null;
+  return (
+    <>
+      <p className="eyebrow ssec" id={`${id}-title`}>
+        {t("search.found")}
+      </p>
+      <div role="listbox" id={id} aria-labelledby={`${id}-title`}>
+        {suggestions.map((result, at) => (
+          <Suggestion
+            key={pathOf(result)}
+            id={`${id}-${at}`}
+            result={result}
+            text={text}
+            isActive={at === active}
+            onOpen={() => onOpen(at)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Foot({ text, count, onOpen }: { readonly text: string; readonly count: number; readonly onOpen: () => void }) {
+  const t = useText();
+  return (
+    <div className="smodal__f">
+      <Link className="link" to={SEARCH_PATHS.all} search={{ q: text }} onClick={onOpen}>
+        {t("search.seeAll", { count })}
+        <IconArrowRight className="i" aria-hidden />
+      </Link>
+      <span className="row g3 xs t3 only-d" aria-hidden="true">
+        <span>
+          <kbd>{t("search.up")}</kbd> <kbd>{t("search.down")}</kbd> {t("search.move")}
+        </span>
+        <span>
+          <kbd>{t("search.enter")}</kbd> {t("search.open")}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** The search over the page: recent searches, suggestions while somebody types, and the way to all results. */
+export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(-1);
+  const dialog = useOpened(onClose);
+  const text = useSearchText(typed, SEARCH_PAUSES.suggestionsMs);
+  const suggested = useSuggestions(text);
+  const { suggestions, count } = suggested;
+  const close = (): void => dialog.current?.close();
+  const type = (value: string): void => {
+    setTyped(value);
+    setActive(-1);
+  };
+  const open = (at: number): void => {
+    const result = suggestions[at];
+    keepSoon(text, result === undefined || isProgram(result) ? "program" : "hub");
+    close();
+  };
+  const enter = (): void => {
+    const result = suggestions[active];
+    const sought = typed.trim();
+    if (result !== undefined) void navigate({ to: pathOf(result) });
+    else if (sought === "") return;
+    else void navigate({ to: SEARCH_PATHS.all, search: { q: sought } });
+    keepSoon(sought, result === undefined || isProgram(result) ? "program" : "hub");
+    close();
+  };
+  const press = (event: KeyboardEvent): void => {
+    // While a letter is still being composed, Enter and arrows belong to it.
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== "Enter") return;
+    event.preventDefault();
+    if (step === undefined) enter();
+    else setActive((before) => Math.max(-1, Math.min(suggestions.length - 1, before + step)));
+  };
+  const pressOutside = ({ target, currentTarget }: MouseEvent): void => {
+    if (target === currentTarget) close();
+  };
+  const isFull = typed.length >= SEARCH_LIMITS.text;
+  return (
+    <dialog className="sdialog" ref={dialog} aria-label={t("search.title")} onMouseDown={pressOutside}>
+      <div className="modal smodal">
+        <div className="smodal__in">
+          <IconSearch className="i" aria-hidden />
+          <input
+            type="text"
+            role="combobox"
+            value={typed}
+            maxLength={SEARCH_LIMITS.text}
+            placeholder={t("search.placeholder")}
+            aria-label={t("search.label")}
+            aria-expanded={suggestions.length > 0}
+            aria-controls={id}
+            aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+            aria-autocomplete="list"
+            aria-invalid={isFull}
+            aria-describedby={isFull ? `${id}-full` : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={press}
+          />
+          <span className="count only-d">{t("search.used", { used: typed.length, max: SEARCH_LIMITS.text })}</span>
+          <span className="only-m">
+            <Button look="ghost" size="sm" onClick={close}>
+              {t("app.cancel")}
+            </Button>
+          </span>
+          <kbd className="only-d">{t("search.escape")}</kbd>
+        </div>
+        {isFull && (
+          <p className="err smodal__e" id={`${id}-full`} role="alert">
+            {t("SEARCH_TEXT_MAX")}
+          </p>
+        )}
+        <div className="smodal__b">
+          <RecentSearches onPick={type} />
+          <Suggestions id={id} text={text} suggested={suggested} active={active} onOpen={open} />
+          <p className="sr" role="status">
+            {text !== "" && !suggested.isWaiting && t("search.count", { count })}
+          </p>
+        </div>
+        {count > 0 && <Foot text={text} count={count} onOpen={() => open(-1)} />}
+      </div>
+    </dialog>
+  );
+}

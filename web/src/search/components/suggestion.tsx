@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import type { HubResult, ProgramResult } from "@openrounds/contract/search/schemas.ts";
+import { useEffect, useRef } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { ProgramCover } from "../../programs/components/program-cover.tsx";
+import { ProgramStatusBadge } from "../../programs/components/program-status.tsx";
+import { OrganizationLogo } from "../../ui/organization-logo.tsx";
+import { hubFacts, isProgram, pathOf, programFacts } from "./facts.ts";
+import { Marked } from "./marked.tsx";
+
+function Picture({ result }: { readonly result: ProgramResult | HubResult }) {
+  if (isProgram(result)) {
+    const { programId, focusAreasId, logo } = result;
+    return (
+      <span className="sthumb">
+        <ProgramCover programId={programId} focusAreaId={focusAreasId[0]} logo={logo} />
+      </span>
+    );
+  }
+  return (
+    <span className="shub">
+      <OrganizationLogo name={result.name} logo={result.logo} size="md" />
+    </span>
+  );
+}
+
+interface SuggestionProps {
+  readonly id: string;
+  readonly result: ProgramResult | HubResult;
+  readonly text: string;
+  readonly isActive: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One suggestion: its picture, its name with what was searched for, and what it is. */
+export function Suggestion({ id, result, text, isActive, onOpen }: SuggestionProps) {
+  const t = useText();
+  const row = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    if (isActive) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  return (
+    <Link
+      id={id}
+      ref={row}
+      to={pathOf(result)}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={isActive ? "sres sres--on" : "sres"}
+      onClick={onOpen}
+    >
+      <Picture result={result} />
+      <span className="grow">
+        <span className="sm med trunc sres__n">
+          <Marked name={result.name} text={text} />
+        </span>
+        <span className="xs t3 trunc sres__n">{isProgram(result) ? programFacts(result, t) : hubFacts(result, t)}</span>
+      </span>
+      {isProgram(result) && <ProgramStatusBadge status={result.status} />}
+      {isActive && <kbd className="only-d">{t("search.enter")}</kbd>}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
+import type { ProgramsFound } from "@openrounds/contract/search/schemas.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Filters, type FilterGroup } from "../components/filters.tsx";
+import { FoundProgram } from "../components/found-program.tsx";
+import { Results } from "../components/results.tsx";
+import { SearchFrame, useAsked } from "../components/search-frame.tsx";
+import { programVariables, useNoResultsEvent, usePrograms } from "../data.ts";
+
+/** The statuses that are offered: those that most programs which can be found have. */
+const STATUSES = ["ACTIVE", "PILOT", "READY_TO_PILOT", "COMPLETED"] as const satisfies readonly ProgramStatus[];
+
+/** What programs can be narrowed by. */
+function useGroups(found: ProgramsFound | undefined): FilterGroup[] {
+  const t = useText();
+  if (found === undefined) return [];
+  const { focusAreaFilter, countryFilter, languageFilter, certificationProgramFilter } = found;
+  const certified = { value: "true", label: t("search.certifies") };
+  return [
+    { name: "statuses", choices: STATUSES.map((status) => ({ value: status, label: t(`programs.status.${status}`) })) },
+    {
+      name: "focusAreas",
+      choices: focusAreaFilter.map(({ focusAreaId, name, count }) => ({ value: focusAreaId, label: name, count })),
+    },
+    {
+      name: "countries",
+      choices: countryFilter.map(({ countryCode, name, count }) => ({ value: countryCode, label: name, count })),
+    },
+    {
+      name: "languages",
+      choices: languageFilter.map(({ language, name, count }) => ({ value: language, label: name, count })),
+    },
+    {
+      name: "certified",
+      choices: [certificationProgramFilter === null ? certified : { ...certified, count: certificationProgramFilter }],
+    },
+  ];
+}
+
+/** The programs that a text finds, page by page and narrowed by filters. */
+export function ProgramSearchPage() {
+  const [asked, ask] = useAsked();
+  const { data, error, isPlaceholderData, refetch } = usePrograms(programVariables(asked));
+  const groups = useGroups(data);
+  const isEmpty = data?.resultSize === 0 && !isPlaceholderData;
+  useNoResultsEvent("program", asked.text, isEmpty && asked.text !== "");
+  return (
+    <SearchFrame kind="program" asked={asked} onAsk={ask} counts={{ program: data?.resultSize }}>
+      <div className="scols">
+        <Filters asked={asked} groups={groups} onChange={ask} />
+        <div>
+          <Results asked={asked} onAsk={ask} total={data?.resultSize} failure={error} onAgain={() => void refetch()}>
+            {data?.searchList.map((result) => (
+              <FoundProgram key={result.programId} result={result} text={asked.text} />
+            ))}
+          </Results>
+        </div>
+      </div>
+    </SearchFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { SEARCH_PATHS } from "@openrounds/contract/search/paths.ts";
+import type { ReactNode } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { Skeleton } from "../../ui/states.tsx";
+import { FoundHub } from "../components/found-hub.tsx";
+import { FoundProgram } from "../components/found-program.tsx";
+import { NothingFound, SearchFailed } from "../components/results.tsx";
+import { SearchFrame, useAsked } from "../components/search-frame.tsx";
+import { hubVariables, programVariables, useHubs, useNoResultsEvent, usePrograms } from "../data.ts";
+import { withoutFilters, writeAsked, type Asked } from "../state.ts";
+
+interface SectionProps {
+  readonly kind: "program" | "hub";
+  readonly asked: Asked;
+  readonly total: number;
+  readonly children: ReactNode;
+}
+
+/** The first results of a kind, and the way to all of them. */
+function Section({ kind, asked, total, children }: SectionProps) {
+  const t = useText();
+  if (total === 0) return null;
+  return (
+    <section className="ssection" aria-label={t(`search.kind.${kind}`)}>
+      <div className="row between">
+        <p className="semi lg">{t(`search.kind.${kind}`)}</p>
+        <Link className="link" to={SEARCH_PATHS[kind]} search={writeAsked(asked)}>
+          {t(kind === "program" ? "search.seeAllPrograms" : "search.seeAllHubs", { count: total })}
+          <IconArrowRight className="i" aria-hidden />
+        </Link>
+      </div>
+      <div className="card list">{children}</div>
+    </section>
+  );
+}
+
+/** Programs and hubs that a text finds; each kind has a page of its own with filters. */
+export function SearchPage() {
+  const [wanted, ask] = useAsked();
+  const asked = withoutFilters(wanted);
+  const programs = usePrograms(programVariables(asked));
+  const hubs = useHubs(hubVariables(asked));
+  const { text } = asked;
+  const isKnown = programs.data !== undefined && hubs.data !== undefined;
+  const total = isKnown ? programs.data.resultSize + hubs.data.resultSize : undefined;
+  const isSettled = !programs.isPlaceholderData && !hubs.isPlaceholderData;
+  const failure = programs.error ?? hubs.error;
+  useNoResultsEvent("all", text, text !== "" && isSettled && total === 0);
+  const again = (): void => void Promise.all([programs.refetch(), hubs.refetch()]);
+  const counts = { all: total, program: programs.data?.resultSize, hub: hubs.data?.resultSize };
+  return (
+    <SearchFrame kind="all" asked={asked} onAsk={ask} counts={counts}>
+      {failure !== null && <SearchFailed failure={failure} onAgain={again} />}
+      {failure === null && !isKnown && <Skeleton lines={6} height="4.5rem" />}
+      {failure === null && total === 0 && <NothingFound asked={asked} onAsk={ask} />}
+      {failure === null && isKnown && (
+        <>
+          <Section kind="program" asked={asked} total={programs.data.resultSize}>
+            {programs.data.searchList.map((result) => (
+              <FoundProgram key={result.programId} result={result} text={text} />
+            ))}
+          </Section>
+          <Section kind="hub" asked={asked} total={hubs.data.resultSize}>
+            {hubs.data.searchList.map((result) => (
+              <FoundHub key={result.organizationId} result={result} text={text} />
+            ))}
+          </Section>
+        </>
+      )}
+    </SearchFrame>
+  );
+}
