@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { enter, enterHome } from "./steps/api.ts";
+import { textsOf } from "./steps/texts.ts";
+import { noteTimes, waitBefore } from "./steps/times.ts";
+
+const t = textsOf("en");
+const GRAPH = /\/graph\/search/;
+const RECENT = /\/search\/recent/;
+const LONG = "x".repeat(45);
+
+/** Everybody is counted outside of India. */
+test.use({ timezoneId: "Europe/Berlin" });
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: t("search.title") });
+const field = (page: Page) => dialog(page).getByRole("combobox");
+const options = (page: Page) => dialog(page).getByRole("option");
+const chip = (page: Page, text: string) => dialog(page).getByRole("button", { name: text, exact: true });
+
+/** Opens the search by its key, once the header has it. */
+async function openByKey(page: Page): Promise<void> {
+  await page.getByRole("button", { name: t("app.nav.search") }).waitFor();
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+}
+
+test("the search in the header suggests programs and hubs, leads to all of them, and keeps what was searched for [SRCH-005] [SRCH-006] [SRCH-007] [SRCH-008] [SRCH-009] [SRCH-010] [SRCH-015] [SRCH-016] [SRCH-017] [SRCH-018] [SRCH-019] [SRCH-021] [SRCH-032] [SRCH-033]", async ({
+  page,
+}) => {
+  await noteTimes(page);
+  await enterHome(page, "hub@demo.example");
+  const asked: string[] = [];
+  page.on("request", (request) => void (GRAPH.test(request.url()) && asked.push(request.postData() ?? "")));
+  await page.getByRole("button", { name: t("app.nav.search") }).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill("   ");
+  expect(await waitBefore(page, "input", GRAPH, () => field(page).fill("care"))).toBeGreaterThan(399);
+  await expect(options(page)).toHaveCount(9);
+  expect(asked.every((body) => body.includes('"searchText":"care"'))).toBe(true);
+  const kinds = (await options(page).allInnerTexts()).map((text) => (/\nProgram/.test(text) ? "program" : "hub"));
+  expect(kinds).toEqual(["program", "program", "hub", "program", "program", "hub", "program", "program", "hub"]);
+  await expectAccessible(page);
+  const all = dialog(page).getByRole("link", { name: /^See all \d+ results$/ });
+  const [count = ""] = /\d+/.exec(await all.innerText()) ?? [];
+  expect(await waitBefore(page, "click", RECENT, () => all.click())).toBeGreaterThan(299);
+  await page.waitForURL("**/search?q=care");
+  await expect(page.getByRole("tab", { name: `${t("search.kind.all")} ${count}`, selected: true })).toBeVisible();
+
+  await openByKey(page);
+  await field(page).fill("palliative");
+  await expect(options(page).first()).toContainText("Palliative");
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  const kept = page.waitForResponse((answer) => RECENT.test(answer.url()) && answer.request().method() === "POST");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/program/*/details");
+  await kept;
+
+  await openByKey(page);
+  await expect(chip(page, "palliative")).toBeVisible();
+  await chip(page, "care").click();
+  await expect(field(page)).toHaveValue("care");
+  await chip(page, t("search.clearOne", { text: "care" })).click();
+  await expect(chip(page, "care")).toHaveCount(0);
+  await chip(page, t("search.clearAll")).click();
+  await expect(chip(page, "palliative")).toHaveCount(0);
+
+  const counted = page.waitForRequest((request) => (request.postData() ?? "").includes("search.noResults"));
+  await field(page).fill(LONG.slice(0, 39));
+  await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+  await page.keyboard.press("End");
+  await page.keyboard.type("yz");
+  await expect(dialog(page).getByRole("alert")).toHaveText(t("SEARCH_TEXT_MAX"));
+  await expect(field(page)).toHaveValue(`${LONG.slice(0, 39)}y`);
+  await expect(dialog(page).getByText(t("search.noResultsText"))).toBeVisible();
+  expect((await counted).postData()).not.toContain("xxx");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("the pages of the search narrow what was found, and only signed-in people have them [SRCH-002] [SRCH-003] [SRCH-004] [SRCH-013] [SRCH-015] [SRCH-032]", async ({
+  page,
+}) => {
+  for (const path of ["/search?q=care&rs=20", "/search/program", "/search/hub"]) {
+    await page.goto(path);
+    await page.waitForURL(/\/welcome\?redirectURL=%2Fsearch/);
+  }
+  await enter(page, "learner@demo.example");
+  const asked = page.waitForRequest((request) => (request.postData() ?? "").includes("searchProgram"));
+  await page.goto("/search?q=care&rs=20");
+  expect((await asked).postData()).toContain('"resultSize":20');
+  await page.getByRole("link", { name: /^See (all )?\d+ programs?$/ }).click();
+  await page.waitForURL("**/search/program?q=care*");
+  const results = page.getByRole("article");
+  await expect(results.first()).toBeVisible();
+  const found = await results.count();
+  await page.getByRole("checkbox", { name: /^United States/ }).check();
+  await page.waitForURL(/countries=US/);
+  await expect(results).not.toHaveCount(found);
+  await expect(results.first()).toContainText("Great Lakes Care Hub");
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Pilot" }).check();
+  await expect(page.getByText(t("search.noResultsFiltered"))).toBeVisible();
+  await page
+    .getByRole("button", { name: t("search.clearFilters") })
+    .first()
+    .click();
+  await expect(results).toHaveCount(found);
+
+  await page.getByRole("tab", { name: t("search.kind.hub") }).click();
+  await page.waitForURL("**/search/hub?q=care*");
+  await expect(
+    page.getByRole("tab", { name: new RegExp(`^${t("search.kind.hub")} \\d+$`), selected: true }),
+  ).toBeVisible();
+  await page.getByRole("searchbox").fill("superhub");
+  await page.waitForURL(/q=superhub/);
+  await expect(results.first()).toContainText("Superhub");
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill(LONG.slice(0, 40));
+  await expect(page.getByText(t("SEARCH_TEXT_MAX"))).toBeVisible();
+  await expect(page.getByText(t("search.noResultsText"))).toBeVisible();
+});
