@@ -37,6 +37,7 @@ import { appPages } from "./routes.tsx";
 const pages: readonly Page[] = [
   ...appPages,
   ...identityPages,
+  ...searchPages,
   ...auditPages,
   ...hubPages,
   ...governancePages,
@@ -51,7 +52,6 @@ const pages: readonly Page[] = [
   ...invitationPages,
   ...onboardingPages,
   ...analyticsPages,
-  ...searchPages,
   ...sitePages,
 ];
 
