@@ -11,6 +11,9 @@ import { SearchFrame, useAsked } from "../components/search-frame.tsx";
 import { hubVariables, programVariables, useHubs, useNoResultsEvent, usePrograms } from "../data.ts";
 import { withoutFilters, writeAsked, type Asked } from "../state.ts";
 
+export { HubSearchPage } from "./hub-search-page.tsx";
+export { ProgramSearchPage } from "./program-search-page.tsx";
+
 interface SectionProps {
   readonly kind: "program" | "hub";
   readonly asked: Asked;
