@@ -138,7 +138,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const isFull = typed.length >= SEARCH_LIMITS.text;
   return (
     <dialog className="sdialog" ref={dialog} aria-label={t("search.title")} onMouseDown={pressOutside}>
-      <div className="modal smodal">
+      <div className="smodal">
         <div className="smodal__in">
           <IconSearch className="i" aria-hidden />
           <input
