@@ -127,12 +127,8 @@ export function Navigation() {
         <div className="nav__r">
           <Suspense fallback={<span className="nav__search" />}>
             <SearchButton />
+            {viewing.views.length > 1 && <ViewSwitcher viewing={viewing} />}
           </Suspense>
-          {viewing.views.length > 1 && (
-            <Suspense fallback={null}>
-              <ViewSwitcher viewing={viewing} />
-            </Suspense>
-          )}
           <AccountMenu />
         </div>
       </header>
