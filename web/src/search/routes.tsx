@@ -2,10 +2,10 @@ import { page, type Page } from "../kernel/page.ts";
 
 /** What was found of both kinds, and of each with its filters. */
 export const searchPages: readonly Page[] = [
-  page("/search", "shell", ["search", "programs"], () =>
+  page("/search", "shell", ["search", "programs", "organizations"], () =>
     import("./pages/search-page.tsx").then(({ SearchPage }) => SearchPage),
   ),
-  page("/search/program", "shell", ["search", "programs"], () =>
+  page("/search/program", "shell", ["search", "programs", "organizations"], () =>
     import("./pages/search-page.tsx").then(({ ProgramSearchPage }) => ProgramSearchPage),
   ),
   page("/search/hub", "shell", ["search", "programs", "organizations"], () =>
