@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
-import { heldSessions, shortTopic } from "./state.ts";
+import { heldSessions, insightsOf, shortTopic } from "./state.ts";
 
 test("the name of a session is shown with at most 25 characters [SESS-018]", () => {
   expect(shortTopic("Foot ulcers")).toBe("Foot ulcers");
@@ -39,4 +40,25 @@ test("the card of attendance shows the sessions that are over, by their number i
     { number: 3, share: 1 },
   ]);
   expect(heldSessions([session("COMPLETED", 3)], 0)).toEqual([]);
+});
+
+test("insights tell what part of a session people stayed and when they came; who was not there counts nowhere", () => {
+  const start = 1_700_000_000_000;
+  const row = (minutes: number, lateMinutes: number | null): AttendanceRow => ({
+    userId: "u",
+    firstName: "Asha",
+    lastName: "",
+    role: "ATTENDEE",
+    attendance: lateMinutes === null ? "NOT_ATTENDED" : "ATTENDED",
+    minutes,
+    isPresent: false,
+    firstJoinedDateTime: lateMinutes === null ? null : start + lateMinutes * 60_000,
+    lastLeftDateTime: null,
+  });
+  const rows = [row(60, -2), row(50, 4), row(20, 5), row(6, 40), row(0, null)];
+  expect(insightsOf(rows, { startDateTime: start, endDateTime: start + 3_600_000 })).toEqual({
+    stays: [1, 1, 0, 2],
+    joins: [1, 1, 1, 1],
+    averageMinutes: 34,
+  });
 });

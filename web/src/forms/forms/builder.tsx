@@ -147,7 +147,7 @@ export function Builder(props: BuilderProps) {
           </Button>
         </div>
         {failure !== null && <Note tone="danger">{messageOf(failure)}</Note>}
-        <div className="row g3 fbend">
+        <div className="row g3 wrap">
           <Button type="submit" look="primary" busy={isBusy} disabled={!form.isChanged}>
             {t("forms.builder.save")}
           </Button>
