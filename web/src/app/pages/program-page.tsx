@@ -31,9 +31,7 @@ import type { MenuTarget } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { AboutProgram } from "./program/about-program.tsx";
 import { BatchList } from "./program/batch-list.tsx";
-import { ProgramTeam } from "./program/program-team.tsx";
 
 const BatchDialog = lazy(async () => ({
   default: (await import("../../batches/forms/batch-dialog.tsx")).BatchDialog,
@@ -46,6 +44,10 @@ const ProgramDashboard = lazy(async () => {
   ]);
   return { default: Loaded };
 });
+
+const ProgramAside = lazy(async () => ({
+  default: (await import("./program/program-aside.tsx")).ProgramAside,
+}));
 
 const ProgramParts = lazy(async () => {
   const [{ ProgramParts: Parts }] = await Promise.all([
@@ -172,10 +174,9 @@ export function ProgramPage() {
     <div className="cols">
       <BatchList program={program} batches={batches} hubId={hubId} onManage={() => setOpened("status")} />
       <aside className="stack g4" aria-label={t("programs.details.about")}>
-        <AboutProgram program={program} />
-        {program.permissionCode.includes("VIEW_MEMBERS") && (
-          <ProgramTeam program={program} onManage={() => setOpened("permissions")} />
-        )}
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <ProgramAside program={program} onManage={() => setOpened("permissions")} />
+        </Suspense>
       </aside>
     </div>
   );

@@ -1,0 +1,18 @@
+import type { Program } from "@openrounds/contract/programs/schemas.ts";
+import { AboutProgram } from "./about-program.tsx";
+import { ProgramTeam } from "./program-team.tsx";
+
+interface ProgramAsideProps {
+  readonly program: Program;
+  readonly onManage: () => void;
+}
+
+/** What a program is about, and who runs it. */
+export function ProgramAside({ program, onManage }: ProgramAsideProps) {
+  return (
+    <>
+      <AboutProgram program={program} />
+      {program.permissionCode.includes("VIEW_MEMBERS") && <ProgramTeam program={program} onManage={onManage} />}
+    </>
+  );
+}
