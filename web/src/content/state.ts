@@ -1,8 +1,9 @@
 import { nextOrder, type SortOrder } from "@openrounds/contract/content/rules.ts";
 import { CONTENT_LIMITS, type SortColumn } from "@openrounds/contract/content/schemas.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { formatDay, shortened } from "../kernel/format.ts";
+import { formatDay } from "../kernel/format.ts";
 import { currentLocale } from "../kernel/locale.ts";
+import { shortened } from "../kernel/shorten.ts";
 
 /** The title of content as lists show it; the whole title stands in its tooltip. */
 export const shortName = (name: string): string => shortened(name, CONTENT_LIMITS.shownName);

@@ -64,11 +64,3 @@ export const formatNumber = (value: number): string => new Intl.NumberFormat(for
 /** 79% */
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(formatLocale(), { style: "percent" }).format(share);
-
-/** A text of at most so many signs; what is longer ends in an ellipsis. */
-export function shortened(text: string, max: number): string {
-  const signs = Array.from(new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text));
-  if (signs.length <= max) return text;
-  const kept = signs.slice(0, max).map(({ segment }) => segment);
-  return `${kept.join("").trimEnd()}…`;
-}

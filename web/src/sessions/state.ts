@@ -1,6 +1,6 @@
 import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { SHORT_TOPIC, type Session } from "@openrounds/contract/sessions/schemas.ts";
-import { shortened } from "../kernel/format.ts";
+import { shortened } from "../kernel/shorten.ts";
 
 /** The name of a session as lists show it; the whole name stands in its title. */
 export const shortTopic = (topic: string): string => shortened(topic, SHORT_TOPIC);
