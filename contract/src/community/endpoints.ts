@@ -125,7 +125,8 @@ export const communityEndpoints = {
     access: permission(["ADD_QUESTION", "ADD_ANNOUNCEMENT"], { on: "batch" }),
     summary: "Takes a file away from an own post.",
     query: z.object({ postId: idSchema, fileName: z.string().check(z.maxLength(POST_LIMITS.fileName)) }),
-    result: nothing,
+    /** The version that the post has without it. */
+    result: z.object({ version: z.number() }),
     errors: ["POST_NOT_YOURS", "QUESTION_HAS_ANSWERS"],
   }),
   guidelines: endpoint({

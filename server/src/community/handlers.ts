@@ -83,8 +83,7 @@ export const communityHandlers: Handlers<typeof communityEndpoints> = {
   reactToAnswer: ({ body }, context) => reactTo(context, ["Answer"], body),
   async removeAttachment({ query }, context) {
     const { post } = await reachPost(context, { postId: query.postId, types: ALL_TYPES });
-    await removeAttachment(context.db, context.actor, post, query.fileName);
-    return {};
+    return { version: await removeAttachment(context.db, context.actor, post, query.fileName) };
   },
   guidelines: (_input, { locale }) => ({
     guidelines: GUIDELINES.map((name) => ({

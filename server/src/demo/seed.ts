@@ -8,6 +8,7 @@ import { planBatches, seedBatches } from "./batches.ts";
 import { seedCertificates } from "./certificates.ts";
 import { seedContent } from "./content.ts";
 import { seedForms } from "./forms.ts";
+import { seedDiscussions } from "./discussions.ts";
 import { historyOf } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { seedInvitations } from "./invitations.ts";
@@ -29,7 +30,7 @@ const signInLines = (): string[] => [
 const isSeeded = async (db: Db): Promise<boolean> =>
   (await db.$count(organizations, eq(organizations.organizationId, demoId("organization", SUPERHUB)))) > 0;
 
-/** Batches with their people, sessions, attendance, certificates and open invitations. */
+/** Batches with their people, sessions, attendance, certificates, open invitations and discussions. */
 async function seedBatchHistory(platform: Platform, db: Db, at: Date): Promise<void> {
   const planned = planBatches(at);
   const held = planned.map((batch) => historyOf(batch, at));
@@ -49,6 +50,7 @@ async function seedBatchHistory(platform: Platform, db: Db, at: Date): Promise<v
     await seedCertificates(platform, db, batch);
   }
   await seedInvitations(db, held, at);
+  await seedDiscussions(db, held, at);
 }
 
 /** Fills a database with the demo network, once; answers the sign-ins to print. */

@@ -12,6 +12,7 @@ import { analyticsPages } from "../analytics/routes.tsx";
 import { batchPages } from "../batches/routes.tsx";
 import { certificatePages } from "../certificates/routes.tsx";
 import { formPages } from "../forms/routes.tsx";
+import { communityPages } from "../community/routes.tsx";
 import { identityPages } from "../identity/routes.tsx";
 import { invitationPages } from "../invitations/routes.tsx";
 import { loadMessages } from "../kernel/i18n.tsx";
@@ -49,6 +50,7 @@ const pages: readonly Page[] = [
   ...sessionPages,
   ...certificatePages,
   ...formPages,
+  ...communityPages,
   ...invitationPages,
   ...onboardingPages,
   ...analyticsPages,

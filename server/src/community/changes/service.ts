@@ -106,20 +106,21 @@ export async function changePost(
   );
 }
 
-/** Takes a file away from an own post; refuses a name that it has not. */
+/** Takes a file away from an own post and answers its version then; refuses a name that it has not. */
 export async function removeAttachment(
   db: Db,
   actor: Actor,
   { postId }: Reached<ShownPost>,
   fileName: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<number> {
+  return db.transaction(async (tx) => {
     const row = await lockOwn(tx, actor, postId, undefined);
     const gone = row.attachments.filter(({ filename }) => filename === fileName);
     if (gone.length === 0) refuseNotFound();
     const attachments = row.attachments.filter(({ filename }) => filename !== fileName);
     await updatePost(tx, postId, { attachments, updatedAt: now() });
     await forgetFiles(tx, gone);
+    return row.version + 1;
   });
 }
 

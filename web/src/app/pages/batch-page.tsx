@@ -31,6 +31,13 @@ const BatchContent = lazy(async () => {
 const BatchCertificates = lazy(async () => ({
   default: (await import("../../certificates/components/batch-certificates.tsx")).BatchCertificates,
 }));
+const Discussions = lazy(async () => {
+  const [{ Discussions: Tab }] = await Promise.all([
+    import("../../community/components/discussions.tsx"),
+    loadMessages(["community", "content", "media"]),
+  ]);
+  return { default: Tab };
+});
 const CertificateActions = lazy(async () => ({
   default: (await import("../../certificates/components/certificate-actions.tsx")).CertificateActions,
 }));
@@ -68,7 +75,7 @@ const isUnanswered = (batch: Batch): boolean =>
   !batch.isResponseSubmitted &&
   batch.permissionCode.includes("SUBMIT_SESSION_FEEDBACK");
 
-type TabKey = "sessions" | "content" | "participants" | "certificates" | "forms";
+type TabKey = "sessions" | "discussions" | "content" | "participants" | "certificates" | "forms";
 type Opened = "invite" | "session" | "letter" | "edit";
 
 function useCrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
@@ -147,6 +154,7 @@ export function BatchPage() {
   const issued = useCounts(batchId, READY_FROM_SESSIONS, mayIssue)?.issued;
   const tabs = [
     { key: "sessions" as const, label: t("batches.tab.sessions"), count: sessions.length },
+    { key: "discussions" as const, label: t("batches.tab.discussions") },
     ...(seesContent ? [{ key: "content" as const, label: t("batches.tab.content") }] : []),
     { key: "participants" as const, label: t("batches.tab.participants"), count: batch.participantCount },
     ...(mayIssue ? [{ key: "certificates" as const, label: t("batches.tab.certificates"), count: issued }] : []),
@@ -189,6 +197,7 @@ export function BatchPage() {
               isReviewed={!batch.permissionCode.includes("CREATE_CONTENT")}
             />
           )}
+          {tab === "discussions" && <Discussions batch={batch} />}
           {tab === "participants" && <ParticipantsTab batch={batch} hubId={hubId ?? batch.organizationId} />}
           {tab === "certificates" && <BatchCertificates batchId={batch.batchId} />}
           {tab === "forms" && <FormsTab batch={batch} />}

@@ -1,5 +1,6 @@
 import { IconCertificate, IconHome, IconHomeFilled, IconMessageCircle } from "@tabler/icons-react";
-import { Link, useLocation, useRouter } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useIsDeveloping } from "../../kernel/environment.ts";
 import { useText } from "../../kernel/i18n.tsx";
 
 const HOME = { key: "app.nav.home", to: "/home", icon: IconHome, current: IconHomeFilled } as const;
@@ -20,8 +21,7 @@ const CERTIFICATES = {
 export function TabBar() {
   const t = useText();
   const { pathname } = useLocation();
-  const { routesByPath } = useRouter();
-  const hasConversations = Object.hasOwn(routesByPath, CONVERSATIONS.to);
+  const hasConversations = useIsDeveloping() === true;
   return (
     <nav className="tabbar" aria-label={t("app.nav.bottom")}>
       {[HOME, hasConversations ? CONVERSATIONS : CERTIFICATES].map(({ key, to, icon, current }) => {

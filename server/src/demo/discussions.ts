@@ -1,0 +1,144 @@
+import { REACTIONS } from "@openrounds/contract/content/schemas.ts";
+import { postReactions, postReads, posts } from "../community/tables.ts";
+import { DAY, HOUR, MINUTE } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { focusAreaIdOf } from "../reference/service.ts";
+import type { HeldBatch } from "./history.ts";
+import { demoId } from "./ids.ts";
+import { randomFor } from "./random.ts";
+import { COMMON_NOTICES, COMMON_TALKS, LIVELY_NOTICES, LIVELY_TALKS, type DemoNotice, type DemoTalk } from "./talks.ts";
+
+type PostInsert = typeof posts.$inferInsert & { readonly createdAt: Date };
+
+/** The batch of the demo sign-ins. */
+const LIVELY = "Diabetes Care for Primary Health Centres/Batch 4 · Vidarbha health centres";
+const REACTS = 0.12;
+const AT_ONCE = 1000;
+/** So many of the newest questions and announcements of the lively batch are still new to most. */
+const NEW_QUESTIONS = 2;
+const NEW_NOTICES = 1;
+const FIRST_ASKED_MS = 25 * MINUTE;
+
+/** How long before the present the lively posts were written: minutes for the first, then hours and days. */
+const livelyAge = (index: number): number => (index === 0 ? FIRST_ASKED_MS : (index * index + 1) * 3 * HOUR);
+
+/** Who writes: people of the batch, guests excepted, in an order of chance. */
+function writersOf({ batch, participation }: HeldBatch): string[] {
+  const able = [...participation.active].filter(([, role]) => role !== "GUEST_PARTICIPANT").map(([email]) => email);
+  return randomFor(`writers:${batch.key}`).shuffled(able);
+}
+
+const userId = (email: string | undefined): string => demoId("user", email ?? "");
+
+interface Told {
+  readonly at: Date;
+  readonly held: HeldBatch;
+}
+
+/** A question with its answers, one after the other until the present at the latest. */
+function talkRowsOf({ at, held }: Told, talk: DemoTalk, index: number, ageMs: number): PostInsert[] {
+  const { batchId, key } = held.batch;
+  const writers = writersOf(held);
+  const askedMs = at.getTime() - ageMs;
+  const write = (
+    name: string,
+    fields: Pick<PostInsert, "heading" | "subText" | "postType">,
+    writtenMs: number,
+    who: number,
+  ) => {
+    const stamp = new Date(writtenMs);
+    const author = userId(writers[(index * 5 + who) % writers.length]);
+    return { ...fields, postId: demoId("post", name), batchId, userId: author, createdAt: stamp, updatedAt: stamp };
+  };
+  const name = `${key}/talk ${index}`;
+  const question = {
+    ...write(name, { postType: "Question", heading: talk.heading, subText: talk.text }, askedMs, 0),
+    focusAreaIds: (talk.topics ?? []).map(focusAreaIdOf),
+    replyCount: talk.answers.length,
+  };
+  const stepMs = ageMs / (talk.answers.length + 1);
+  const answers = talk.answers.map((subText, at_) => ({
+    ...write(`${name}/${at_}`, { postType: "Answer", heading: "", subText }, askedMs + stepMs * (at_ + 1), at_ + 1),
+    parentId: question.postId,
+  }));
+  return [question, ...answers];
+}
+
+function noticeRowOf({ at, held: { batch } }: Told, notice: DemoNotice, index: number, ageMs: number): PostInsert {
+  const stamp = new Date(at.getTime() - ageMs);
+  const { heading, text: subText } = notice;
+  return {
+    ...{ heading, subText, postType: "ANNOUNCEMENT", batchId: batch.batchId, sendNotification: true },
+    postId: demoId("post", `${batch.key}/notice ${index}`),
+    userId: userId(batch.plan.facilitator),
+    createdAt: stamp,
+    updatedAt: stamp,
+  };
+}
+
+/** The posts of one batch; of those that began, two to four conversations and one or two announcements. */
+function postRowsOf(told: Told): PostInsert[] {
+  const { at, held } = told;
+  const { key, calendar } = held.batch;
+  if (key === LIVELY) {
+    return [
+      ...LIVELY_TALKS.flatMap((talk, index) => talkRowsOf(told, talk, index, livelyAge(index))),
+      ...LIVELY_NOTICES.map((notice, index) => noticeRowOf(told, notice, index, 2 * HOUR + index * 9 * DAY)),
+    ];
+  }
+  const begunMs = at.getTime() - calendar.dates.startsAt.getTime();
+  if (begunMs < DAY) return [];
+  const random = randomFor(`talks:${key}`);
+  const ages = (count: number): number[] => Array.from({ length: count }, () => begunMs * (0.1 + 0.8 * random.next()));
+  const talks = random.shuffled(COMMON_TALKS).slice(0, random.between(2, 4));
+  const notices = random.shuffled(COMMON_NOTICES).slice(0, random.between(1, 2));
+  const [asked, announced] = [ages(talks.length), ages(notices.length)];
+  return [
+    ...talks.flatMap((talk, index) => talkRowsOf(told, talk, index, asked[index] ?? DAY)),
+    ...notices.map((notice, index) => noticeRowOf(told, notice, index, announced[index] ?? DAY)),
+  ];
+}
+
+const isNew = (key: string, { postId }: PostInsert): boolean =>
+  key === LIVELY &&
+  [
+    ...LIVELY_TALKS.slice(0, NEW_QUESTIONS).map((_, index) => `talk ${index}`),
+    ...LIVELY_NOTICES.slice(0, NEW_NOTICES).map((_, index) => `notice ${index}`),
+  ].some((name) => postId === demoId("post", `${key}/${name}`));
+
+/** Who read and who liked what: most of it everybody, some of it some. */
+function traceRowsOf({ at, held: { batch, participation } }: Told, rows: readonly PostInsert[]) {
+  const people = [...participation.active.keys()];
+  const read = rows.filter((row) => row.parentId === undefined && !isNew(batch.key, row));
+  const random = randomFor(`reactions:${batch.key}`);
+  return {
+    reads: read.flatMap(({ postId }) => people.map((email) => ({ postId, userId: userId(email), readAt: at }))),
+    reactions: rows.flatMap(({ postId }) =>
+      people
+        .filter(() => random.chance(REACTS))
+        .map((email) => ({ postId, userId: userId(email), reaction: random.pick(REACTIONS), reactedAt: at })),
+    ),
+  };
+}
+
+async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) await insert(rows.slice(from, from + AT_ONCE));
+}
+
+/** Inserts what the batches talk about, with who read and liked it. */
+export async function seedDiscussions(db: Db, batches: readonly HeldBatch[], at: Date): Promise<void> {
+  const written = batches.map((held) => ({ held, rows: postRowsOf({ at, held }) }));
+  await insertAll(
+    written.flatMap(({ rows }) => rows),
+    (some) => db.insert(posts).values(some),
+  );
+  const traces = written.map(({ held, rows }) => traceRowsOf({ at, held }, rows));
+  await insertAll(
+    traces.flatMap(({ reads }) => reads),
+    (some) => db.insert(postReads).values(some),
+  );
+  await insertAll(
+    traces.flatMap(({ reactions }) => reactions),
+    (some) => db.insert(postReactions).values(some),
+  );
+}

@@ -1,0 +1,88 @@
+import { IconSpeakerphone } from "@tabler/icons-react";
+import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
+import { POST_PAGES, type Post } from "@openrounds/contract/community/schemas.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { read } from "../../kernel/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Empty, Note, Skeleton } from "../../ui/states.tsx";
+import { FRESH_FILES, useDiscussionSettings, useSeen } from "../data.ts";
+import { BackLink, FullPost, type PostBatch } from "./post-view.tsx";
+import { AnnouncementCard } from "./question-card.tsx";
+import { PostFailed } from "./question-view.tsx";
+
+const AnnounceDialog = lazy(async () => ({ default: (await import("../forms/dialogs.tsx")).AnnounceDialog }));
+
+/** The button that posts an announcement. */
+function Announce({ batch }: { readonly batch: PostBatch }) {
+  const t = useText();
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <div>
+      <Button look="primary" icon={IconSpeakerphone} onClick={() => setWriting(true)}>
+        {t("community.announce")}
+      </Button>
+      {isWriting && (
+        <Suspense>
+          <AnnounceDialog batch={batch} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface AnnouncementsProps {
+  readonly batch: PostBatch;
+  readonly link: (post: Post, heading: string) => ReactNode;
+}
+
+/** The announcements of a batch, the newest first. */
+export function Announcements({ batch, link }: AnnouncementsProps) {
+  const t = useText();
+  const [pageNumber, setPageNumber] = useState(0);
+  const query = { entityId: batch.batchId, pageNumber };
+  const { data, error } = useQuery(read(announcementEndpoints.list, { query }));
+  const settings = useDiscussionSettings(batch.batchId);
+  const mayAnnounce = batch.permissionCode.includes("ADD_ANNOUNCEMENT");
+  return (
+    <>
+      {settings?.isAnnouncementEnabled === false && <Note tone="neutral">{t("community.closed.announcements")}</Note>}
+      {settings?.isAnnouncementEnabled === true && mayAnnounce && <Announce batch={batch} />}
+      {error !== null && <PostFailed failure={error} />}
+      {data === undefined && error === null && <Skeleton lines={4} height="4rem" />}
+      {data?.totalNumber === 0 && (
+        <Empty title={t("community.announcements.empty")} text={t("community.announcements.emptyText")} />
+      )}
+      {data?.announcementInBatch.map((post) => (
+        <AnnouncementCard key={post.postId} post={post} open={(heading) => link(post, heading)} />
+      ))}
+      {data !== undefined && data.totalNumber > POST_PAGES.announcements && (
+        <Pager page={pageNumber} size={POST_PAGES.announcements} total={data.totalNumber} onPage={setPageNumber} />
+      )}
+    </>
+  );
+}
+
+interface AnnouncementViewProps {
+  readonly batch: PostBatch;
+  readonly postId: string;
+  readonly onBack: () => void;
+}
+
+/** An announcement in full. */
+export function AnnouncementView({ batch, postId, onBack }: AnnouncementViewProps) {
+  const t = useText();
+  const { data, error } = useQuery({ ...read(announcementEndpoints.read, { query: { postId } }), ...FRESH_FILES });
+  const post = data?.announcementDetails;
+  useSeen(post?.postId, announcementEndpoints.list);
+  return (
+    <div className="stack g4">
+      <BackLink onBack={onBack}>{t("community.announcements")}</BackLink>
+      {error !== null && <PostFailed failure={error} />}
+      {post === undefined && error === null && <Skeleton lines={6} />}
+      {post?.postId === postId && error === null && <FullPost post={post} batch={batch} onRemoved={onBack} />}
+    </div>
+  );
+}

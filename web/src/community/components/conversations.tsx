@@ -1,0 +1,67 @@
+import { IconMessagePlus } from "@tabler/icons-react";
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { POST_PAGES, type Post } from "@openrounds/contract/community/schemas.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { read } from "../../kernel/query.ts";
+import { Pager } from "../../ui/pager.tsx";
+import { Empty, Note, Skeleton } from "../../ui/states.tsx";
+import { useDiscussionSettings } from "../data.ts";
+import type { PostBatch } from "./post-view.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import { PostFailed } from "./question-view.tsx";
+
+const AskDialog = lazy(async () => ({ default: (await import("../forms/dialogs.tsx")).AskDialog }));
+
+/** The box that starts a conversation. */
+function AskBox({ batch }: { readonly batch: PostBatch }) {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className="card askbox">
+      <span className="ft ft--brand">
+        <IconMessagePlus className="i" aria-hidden />
+      </span>
+      <button type="button" className="input askbox__in" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <span className="ph-t">{t("community.ask")}</span>
+      </button>
+      {isAsking && (
+        <Suspense>
+          <AskDialog batch={batch} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface ConversationsProps {
+  readonly batch: PostBatch;
+  /** The heading of a question as the link that opens it. */
+  readonly link: (post: Post, heading: string) => ReactNode;
+}
+
+/** The questions of a batch, the newest first, below the box that asks another. */
+export function Conversations({ batch, link }: ConversationsProps) {
+  const t = useText();
+  const [pageNumber, setPageNumber] = useState(0);
+  const query = { entityId: batch.batchId, pageNumber };
+  const { data, error } = useQuery(read(communityEndpoints.listQuestions, { query }));
+  const settings = useDiscussionSettings(batch.batchId);
+  const mayAsk = batch.permissionCode.includes("ADD_QUESTION");
+  return (
+    <>
+      {settings?.isConversationEnabled === false && <Note tone="neutral">{t("community.closed.conversations")}</Note>}
+      {settings?.isConversationEnabled === true && mayAsk && <AskBox batch={batch} />}
+      {error !== null && <PostFailed failure={error} />}
+      {data === undefined && error === null && <Skeleton lines={6} height="4rem" />}
+      {data?.totalNumber === 0 && <Empty title={t("community.empty")} text={t("community.empty.text")} />}
+      {data?.questionList.map((post) => (
+        <QuestionCard key={post.postId} post={post} open={(heading) => link(post, heading)} />
+      ))}
+      {data !== undefined && data.totalNumber > POST_PAGES.questions && (
+        <Pager page={pageNumber} size={POST_PAGES.questions} total={data.totalNumber} onPage={setPageNumber} />
+      )}
+    </>
+  );
+}

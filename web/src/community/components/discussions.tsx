@@ -1,0 +1,98 @@
+import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { discussionSearch, type Subtab } from "@openrounds/contract/community/paths.ts";
+import type { Post } from "@openrounds/contract/community/schemas.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { read } from "../../kernel/query.ts";
+import { Segments } from "../../ui/tabs.tsx";
+import "../../ui/styles/community.css";
+import { Announcements, AnnouncementView } from "./announcements.tsx";
+import { Conversations } from "./conversations.tsx";
+import type { PostBatch } from "./post-view.tsx";
+import { QuestionView } from "./question-view.tsx";
+import { Guidelines, LatestAnnouncement, SettingsCard } from "./side.tsx";
+
+interface Place {
+  readonly subtab: Subtab;
+  /** The question or the announcement that is open. */
+  readonly postId: string | undefined;
+}
+
+/** What of the discussions the address names. */
+function usePlace(): Place {
+  const { subtab, postId, announcementId } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  return subtab === "announcement" ? { subtab, postId: announcementId } : { subtab: "conversations", postId };
+}
+
+const linkIn = (subtab: Subtab) =>
+  function openPost({ postId }: Post, heading: string): ReactNode {
+    return (
+      <Link to="." search={discussionSearch(subtab, postId)}>
+        {heading}
+      </Link>
+    );
+  };
+
+/** How many there are of both, and the newest announcement. */
+function useOverview({ batchId }: PostBatch) {
+  const query = { entityId: batchId, pageNumber: 0 };
+  const questions = useQuery(read(communityEndpoints.listQuestions, { query })).data;
+  const announcements = useQuery(read(announcementEndpoints.list, { query })).data;
+  return {
+    counts: { conversations: questions?.totalNumber, announcement: announcements?.totalNumber },
+    latest: announcements?.announcementInBatch[0],
+  };
+}
+
+/** The conversations and announcements of a batch: lists, or one of them. */
+export function Discussions({ batch }: { readonly batch: PostBatch }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { subtab, postId } = usePlace();
+  const { counts, latest } = useOverview(batch);
+  const go = (to: Subtab, id?: string): void => void navigate({ to: ".", search: discussionSearch(to, id) });
+  const isList = postId === undefined;
+  return (
+    <div className="cols">
+      <div className="stack g4">
+        {isList && (
+          <div className="row between">
+            <Segments
+              label={t("community.which")}
+              segments={[
+                { key: "conversations", label: t("community.conversations"), count: counts.conversations },
+                { key: "announcement", label: t("community.announcements"), count: counts.announcement },
+              ]}
+              selected={subtab}
+              onSelect={go}
+            />
+          </div>
+        )}
+        {isList && subtab === "conversations" && <Conversations batch={batch} link={linkIn(subtab)} />}
+        {isList && subtab === "announcement" && <Announcements batch={batch} link={linkIn(subtab)} />}
+        {!isList && subtab === "conversations" && (
+          <QuestionView key={postId} {...{ batch, postId }} onBack={() => go("conversations")} />
+        )}
+        {!isList && subtab === "announcement" && (
+          <AnnouncementView key={postId} {...{ batch, postId }} onBack={() => go("announcement")} />
+        )}
+      </div>
+      <aside className="stack g4">
+        <div className="stack g4 only-d">
+          <Guidelines title={isList ? t("community.guidelines") : t("community.guidelines.before")} />
+          {latest !== undefined && subtab === "conversations" && (
+            <LatestAnnouncement
+              post={latest}
+              onSeeAll={() => go("announcement")}
+              onOpen={() => go("announcement", latest.postId)}
+            />
+          )}
+        </div>
+        {isList && batch.permissionCode.includes("BATCH_SETTINGS") && <SettingsCard batchId={batch.batchId} />}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconDots, IconLink, IconPencil, IconTrash } from "@tabler/icons-react";
+import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { postPath } from "@openrounds/contract/community/paths.ts";
+import type { Answer } from "@openrounds/contract/community/schemas.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { ask } from "../../ui/question.ts";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { announcementReads, conversationReads } from "../data.ts";
+
+const REMOVALS = {
+  Question: communityEndpoints.removeQuestion,
+  Answer: communityEndpoints.removeAnswer,
+  ANNOUNCEMENT: announcementEndpoints.remove,
+  CONVERSATION: communityEndpoints.removeQuestion,
+} as const;
+
+/** Asks, deletes a post and tells how it went. */
+function useRemoval({ postId, postType }: Answer, onRemoved: () => void): () => void {
+  const t = useText();
+  const isAnnouncement = postType === "ANNOUNCEMENT";
+  const remove = useChange(REMOVALS[postType], {
+    refreshes: isAnnouncement
+      ? announcementReads.slice(0, 1)
+      : conversationReads.slice(0, postType === "Answer" ? 2 : 1),
+    onDone: () => {
+      toast(t(isAnnouncement ? "community.toast.announcementDeleted" : "community.toast.deleted"));
+      onRemoved();
+    },
+    onFail: () =>
+      toastFailure(t(isAnnouncement ? "community.toast.announcementNotDeleted" : "community.toast.notDeleted")),
+  });
+  const title = {
+    Question: t("community.delete.question"),
+    Answer: t("community.delete.answer"),
+    ANNOUNCEMENT: t("community.delete.announcement"),
+    CONVERSATION: t("community.delete.question"),
+  }[postType];
+  return () =>
+    ask({
+      title,
+      text: postType === "Question" ? t("community.delete.questionText") : t("community.delete.text"),
+      confirm: t("community.delete"),
+      cancel: t("app.cancel"),
+      onConfirm: () => remove.mutate({ query: { postId } }),
+    });
+}
+
+interface PostMenuProps {
+  readonly post: Answer;
+  readonly onEdit: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** What can be done with a post: edit and delete for those who may, and its link for everybody. */
+export function PostMenu({ post, onEdit, onRemoved }: PostMenuProps) {
+  const t = useText();
+  const remove = useRemoval(post, onRemoved);
+  const about = post.postType === "Answer" ? { postType: "CONVERSATION" as const, postId: post.parentId ?? "" } : post;
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}${postPath(post.entityId, about)}`);
+      toast(t("community.share.done"));
+    } catch {
+      toastFailure(t("community.share.failed"));
+    }
+  };
+  const entries: MenuEntry[] = [
+    ...(post.canEdit ? [{ label: t("community.edit"), icon: IconPencil, onPress: onEdit }] : []),
+    { label: t("community.share"), icon: IconLink, onPress: () => void share() },
+    ...(post.canDelete ? [{ label: t("community.delete"), icon: IconTrash, isHarmful: true, onPress: remove }] : []),
+  ];
+  return (
+    <Menu entries={entries} target={(props) => <IconButton icon={IconDots} label={t("community.more")} {...props} />} />
+  );
+}

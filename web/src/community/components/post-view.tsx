@@ -1,0 +1,119 @@
+import { IconArrowLeft, IconRosetteDiscountCheck } from "@tabler/icons-react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import type { Answer, Post } from "@openrounds/contract/community/schemas.ts";
+import { formatMoment } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { RichTextView } from "../../ui/rich-text-view.tsx";
+import { Attachments } from "./attachments.tsx";
+import { authorName, PostedAt } from "./post-author.tsx";
+import { PostMenu } from "./post-menu.tsx";
+import { Tags } from "./question-card.tsx";
+import { ReactionBar, SmallReactions } from "./reactions.tsx";
+
+const EditDialog = lazy(async () => ({ default: (await import("../forms/dialogs.tsx")).EditDialog }));
+
+export type PostBatch = Pick<Batch, "batchId" | "programId" | "permissionCode">;
+
+interface ViewProps<Shown extends Answer> {
+  readonly post: Shown;
+  readonly batch: PostBatch;
+  readonly onRemoved: () => void;
+}
+
+/** The menu of a post, with the dialog that edits it. */
+function Actions({ post, batch, onRemoved }: ViewProps<Answer>) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <PostMenu post={post} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
+      {isEditing && (
+        <Suspense>
+          <EditDialog post={post} programId={batch.programId} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A question or an announcement in full. */
+export function FullPost({ post, batch, onRemoved }: ViewProps<Post>) {
+  const t = useText();
+  const name = authorName(post);
+  return (
+    <article className="card qfull">
+      <div className="row g3">
+        <Avatar id={post.userId} name={name} image={post.userDetail.profileImage} size="lg" />
+        <div className="grow">
+          <p className="semi">{name}</p>
+          <p className="sm t3">
+            {formatMoment(post.postedAt * 1000)}
+            {post.isEdited && ` · ${t("community.edited")}`}
+          </p>
+        </div>
+        <Actions post={post} batch={batch} onRemoved={onRemoved} />
+      </div>
+      <h2 className="qfull__h">{post.heading}</h2>
+      <RichTextView html={post.subText} />
+      <Attachments files={post.attachments} />
+      {post.focusAreas.length > 0 && (
+        <div className="qfull__t">
+          <Tags post={post} />
+        </div>
+      )}
+      <ReactionBar post={post} mayReact={batch.permissionCode.includes("ADD_QUESTION")} />
+    </article>
+  );
+}
+
+/** The role of somebody who leads or teaches, shown at their answers. */
+function RoleBadge({ roles }: { readonly roles: Answer["userDetail"]["roles"] }) {
+  const t = useText();
+  const role = roles.find((each) => each !== "ATTENDEE" && each !== "GUEST_PARTICIPANT");
+  if (role === undefined) return null;
+  return (
+    <Badge tone="brand" icon={IconRosetteDiscountCheck}>
+      {t(`batches.role.${role}`)}
+    </Badge>
+  );
+}
+
+/** An answer below its question. */
+export function AnswerItem({ post, batch, onRemoved }: ViewProps<Answer>) {
+  const t = useText();
+  const name = authorName(post);
+  const isOfTeam = post.userDetail.roles.some((role) => role !== "ATTENDEE" && role !== "GUEST_PARTICIPANT");
+  return (
+    <article className={isOfTeam ? "ans ans--fac" : "ans"}>
+      <Avatar id={post.userId} name={name} image={post.userDetail.profileImage} />
+      <div className="grow">
+        <div className="row between top g2">
+          <p className="sm row g2 wrap">
+            <span className="semi">{name}</span>
+            <RoleBadge roles={post.userDetail.roles} />
+            <span className="t3">
+              <PostedAt postedAt={post.postedAt} />
+              {post.isEdited && ` · ${t("community.edited")}`}
+            </span>
+          </p>
+          <Actions post={post} batch={batch} onRemoved={onRemoved} />
+        </div>
+        <RichTextView html={post.subText} />
+        <Attachments files={post.attachments} />
+        <SmallReactions post={post} mayReact={batch.permissionCode.includes("ADD_QUESTION")} />
+      </div>
+    </article>
+  );
+}
+
+/** The way back to the list. */
+export function BackLink({ children, onBack }: { readonly children: ReactNode; readonly onBack: () => void }) {
+  return (
+    <button type="button" className="backlink" onClick={onBack}>
+      <IconArrowLeft className="i" aria-hidden />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { POST_PAGES } from "@openrounds/contract/community/schemas.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf, statusOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { read } from "../../kernel/query.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Empty, Note, Skeleton } from "../../ui/states.tsx";
+import { FRESH_FILES, useDiscussionSettings, useSeen } from "../data.ts";
+import { AnswerForm } from "../forms/answer-form.tsx";
+import { AnswerItem, BackLink, FullPost, type PostBatch } from "./post-view.tsx";
+
+interface QuestionViewProps {
+  readonly batch: PostBatch;
+  readonly postId: string;
+  readonly onBack: () => void;
+}
+
+/** Says that a post is gone, or that it could not be loaded. */
+export function PostFailed({ failure }: { readonly failure: Error }) {
+  const t = useText();
+  if (statusOf(failure) === 404) return <Empty title={t("community.gone")} text={t("community.gone.text")} />;
+  return <Failed title={t("community.failed")} text={messageOf(failure)} />;
+}
+
+/** A question with its answers, the newest first, and the form for one more. */
+export function QuestionView({ batch, postId, onBack }: QuestionViewProps) {
+  const t = useText();
+  const [pageNumber, setPageNumber] = useState(0);
+  const query = { postId, pageNumber, pageSize: POST_PAGES.answers };
+  const { data, error } = useQuery({ ...read(communityEndpoints.readQuestion, { query }), ...FRESH_FILES });
+  const settings = useDiscussionSettings(batch.batchId);
+  const post = data?.postDetail;
+  const mayAnswer = batch.permissionCode.includes("ADD_QUESTION") && settings?.isConversationEnabled === true;
+  useSeen(post?.postId, communityEndpoints.listQuestions);
+  return (
+    <div className="stack g4">
+      <BackLink onBack={onBack}>{t("community.back")}</BackLink>
+      {error !== null && <PostFailed failure={error} />}
+      {post === undefined && error === null && <Skeleton lines={6} />}
+      {post?.postId === postId && error === null && (
+        <>
+          <FullPost post={post} batch={batch} onRemoved={onBack} />
+          <section>
+            <div className="row between answers__h">
+              <h2 className="lg">{t("community.answers", { count: post.replyCount })}</h2>
+              {post.replyCount > 1 && <span className="sm t3">{t("community.answers.newestFirst")}</span>}
+            </div>
+            {post.replies.length > 0 && (
+              <div className="card list anslist">
+                {post.replies.map((reply) => (
+                  <AnswerItem key={reply.postId} post={reply} batch={batch} onRemoved={() => undefined} />
+                ))}
+              </div>
+            )}
+            {post.replyCount > POST_PAGES.answers && (
+              <Pager page={pageNumber} size={POST_PAGES.answers} total={post.replyCount} onPage={setPageNumber} />
+            )}
+          </section>
+          {settings?.isConversationEnabled === false && (
+            <Note tone="neutral">{t("community.closed.conversations")}</Note>
+          )}
+          {mayAnswer && <AnswerForm questionId={postId} programId={batch.programId} onDone={() => setPageNumber(0)} />}
+        </>
+      )}
+    </div>
+  );
+}

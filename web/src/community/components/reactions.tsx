@@ -1,0 +1,151 @@
+import {
+  IconBulb,
+  IconConfetti,
+  IconHeart,
+  IconHeartHandshake,
+  IconMoodPlus,
+  IconStar,
+  IconThumbUp,
+} from "@tabler/icons-react";
+import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import type { Answer } from "@openrounds/contract/community/schemas.ts";
+import { NO_REACTION, REACTIONS, type NamedReaction } from "@openrounds/contract/content/schemas.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import type { Icon } from "../../ui/button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { toastFailure } from "../../ui/toast.ts";
+import { announcementReads, conversationReads } from "../data.ts";
+
+const ICONS: Readonly<Record<NamedReaction, Icon>> = {
+  LIKE: IconThumbUp,
+  APPRECIATE: IconStar,
+  LOVE: IconHeart,
+  CELEBRATE: IconConfetti,
+  INSIGHTFUL: IconBulb,
+  GRATITUDE: IconHeartHandshake,
+};
+const ENDPOINTS = {
+  Question: communityEndpoints.reactToQuestion,
+  Answer: communityEndpoints.reactToAnswer,
+  ANNOUNCEMENT: announcementEndpoints.react,
+  CONVERSATION: communityEndpoints.reactToQuestion,
+} as const;
+
+type Reacted = Pick<Answer, "postId" | "postType" | "reactionList" | "reactionByUser">;
+
+/** Sets a reaction; the one that is set already is taken away. */
+function useReact({ postId, postType, reactionByUser }: Reacted): (reaction: NamedReaction) => void {
+  const t = useText();
+  const react = useChange(ENDPOINTS[postType], {
+    refreshes: postType === "ANNOUNCEMENT" ? announcementReads : conversationReads,
+    onFail: () => toastFailure(t("COMMON_ERROR_MESSAGE")),
+  });
+  return (reaction) =>
+    react.mutate({ body: { postId, reaction: reaction === reactionByUser ? NO_REACTION : reaction } });
+}
+
+interface ReactionButtonProps {
+  readonly reaction: NamedReaction;
+  readonly post: Reacted;
+  readonly isLabelled: boolean;
+  readonly mayReact: boolean;
+  readonly onPress: (reaction: NamedReaction) => void;
+}
+
+function ReactionButton({ reaction, post, isLabelled, mayReact, onPress }: ReactionButtonProps) {
+  const t = useText();
+  const Shown = ICONS[reaction];
+  const count = post.reactionList[reaction] ?? 0;
+  const isOn = post.reactionByUser === reaction;
+  const name = t(`content.reaction.${reaction}`);
+  return (
+    <button
+      type="button"
+      className={isOn ? "rx rx--on" : "rx"}
+      aria-pressed={isOn}
+      aria-label={t("community.reaction.given", { reaction: name, count })}
+      disabled={!mayReact}
+      onClick={() => onPress(reaction)}
+    >
+      <Shown className="i" aria-hidden />
+      {isLabelled && <span className="rx__l">{name}</span>}
+      {count > 0 && <span className="num">{count}</span>}
+    </button>
+  );
+}
+
+interface ReactionsProps {
+  readonly post: Reacted;
+  readonly mayReact: boolean;
+}
+
+/** All six reactions with how often each was given. */
+export function ReactionBar({ post, mayReact }: ReactionsProps) {
+  const t = useText();
+  const react = useReact(post);
+  return (
+    <div className="rxbar" role="group" aria-label={t("community.react")}>
+      {REACTIONS.map((reaction) => (
+        <ReactionButton key={reaction} {...{ reaction, post, mayReact }} isLabelled onPress={react} />
+      ))}
+    </div>
+  );
+}
+
+/** The reactions that were given, and a menu of all for those who may react. */
+export function SmallReactions({ post, mayReact }: ReactionsProps) {
+  const t = useText();
+  const react = useReact(post);
+  const given = REACTIONS.filter((reaction) => (post.reactionList[reaction] ?? 0) > 0);
+  return (
+    <div className="row g2 wrap reacted">
+      {given.map((reaction) => (
+        <ReactionButton key={reaction} {...{ reaction, post, mayReact }} isLabelled={false} onPress={react} />
+      ))}
+      {mayReact && (
+        <Menu
+          entries={REACTIONS.map((reaction) => ({
+            label: t(`content.reaction.${reaction}`),
+            icon: ICONS[reaction],
+            isCurrent: post.reactionByUser === reaction,
+            onPress: () => react(reaction),
+          }))}
+          target={(props) => (
+            <button type="button" className="rx rx--add" aria-label={t("community.react")} {...props}>
+              <IconMoodPlus className="i" aria-hidden />
+            </button>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many reactions a post has, with the three that were given most. */
+export function ReactionCount({ post }: { readonly post: Reacted }) {
+  const t = useText();
+  const countOf = (reaction: NamedReaction): number => post.reactionList[reaction] ?? 0;
+  const most = REACTIONS.filter((reaction) => countOf(reaction) > 0).toSorted((a, b) => countOf(b) - countOf(a));
+  const total = most.reduce((sum, reaction) => sum + countOf(reaction), 0);
+  if (total === 0) return null;
+  return (
+    <span className="row g2">
+      <span className="reacts" aria-hidden="true">
+        {most.slice(0, 3).map((reaction) => {
+          const Shown = ICONS[reaction];
+          return (
+            <span key={reaction}>
+              <Shown className="i" />
+            </span>
+          );
+        })}
+      </span>
+      <span className="num" aria-hidden="true">
+        {total}
+      </span>
+      <span className="sr">{t("community.reactions", { count: total })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  IconAmbulance,
+  IconBooks,
+  IconHeartHandshake,
+  IconLock,
+  IconSpeakerphone,
+  IconUserOff,
+} from "@tabler/icons-react";
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { previewOf } from "@openrounds/contract/community/rules.ts";
+import { POST_LIMITS, type Announcement, type DiscussionSettings } from "@openrounds/contract/community/schemas.ts";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { read, useChange } from "../../kernel/query.ts";
+import type { Icon } from "../../ui/button.tsx";
+import { Switch } from "../../ui/check.tsx";
+import { Skeleton } from "../../ui/states.tsx";
+import { toastFailure } from "../../ui/toast.ts";
+import { useDiscussionSettings } from "../data.ts";
+import { authorName, PostedAt } from "./post-author.tsx";
+
+/** In the order in which the server tells them. */
+const ICONS: readonly Icon[] = [IconUserOff, IconHeartHandshake, IconBooks, IconLock, IconAmbulance];
+
+/** What everybody who posts agrees to. */
+export function Guidelines({ title }: { readonly title: string }) {
+  const { data } = useQuery(read(communityEndpoints.guidelines, {}));
+  return (
+    <section className="card card--p">
+      <h2 className="side__h">{title}</h2>
+      {data === undefined && <Skeleton lines={5} />}
+      <ul className="stack g3 sm">
+        {data?.guidelines.map(({ title: rule, text }, index) => {
+          const Shown = ICONS[index] ?? IconBooks;
+          return (
+            <li key={rule} className="row g3 top" title={text}>
+              <span className="ft ft--brand ft--s">
+                <Shown className="i" aria-hidden />
+              </span>
+              <span className="t2">{rule}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface LatestProps {
+  readonly post: Announcement;
+  readonly onSeeAll: () => void;
+  readonly onOpen: () => void;
+}
+
+/** The newest announcement, beside the conversations. */
+export function LatestAnnouncement({ post, onSeeAll, onOpen }: LatestProps) {
+  const t = useText();
+  return (
+    <section className="card card--p">
+      <div className="row between side__h">
+        <h2>{t("community.latest")}</h2>
+        <button type="button" className="link" onClick={onSeeAll}>
+          {t("community.seeAll")}
+        </button>
+      </div>
+      <div className="row g3 top">
+        <span className="ft ft--brand">
+          <IconSpeakerphone className="i" aria-hidden />
+        </span>
+        <span className="sm stack g1">
+          <button type="button" className="semi side__open" onClick={onOpen}>
+            {post.heading}
+          </button>
+          <span className="t2">{previewOf(post.subText, POST_LIMITS.announcementPreview)}</span>
+          <span className="xs t3">
+            {authorName(post)} · <PostedAt postedAt={post.postedAt} />
+          </span>
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** Opens and closes the discussions of a batch, for those who may. */
+export function SettingsCard({ batchId }: { readonly batchId: string }) {
+  const t = useText();
+  const settings = useDiscussionSettings(batchId);
+  const save = useChange(communityEndpoints.saveSettings, {
+    refreshes: [communityEndpoints.readSettings],
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  if (settings === undefined) return null;
+  const { isConversationEnabled, isAnnouncementEnabled } = settings;
+  const change = (changes: Partial<DiscussionSettings>): void =>
+    save.mutate({ query: { batchId }, body: { isConversationEnabled, isAnnouncementEnabled, ...changes } });
+  return (
+    <section className="card card--p stack g3">
+      <h2 className="side__h">{t("community.settings.title")}</h2>
+      <Switch
+        label={t("community.settings.conversations")}
+        checked={isConversationEnabled}
+        disabled={save.isPending}
+        onChange={(event) => change({ isConversationEnabled: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t("community.settings.announcements")}
+        checked={isAnnouncementEnabled}
+        disabled={save.isPending}
+        onChange={(event) => change({ isAnnouncementEnabled: event.currentTarget.checked })}
+      />
+    </section>
+  );
+}

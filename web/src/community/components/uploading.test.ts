@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { admitted, filesOf, upload } from "./uploading.ts";
+
+const named = (...names: string[]) => names.map((name) => ({ name }));
+const file = new File(["x"], "case.pdf");
+
+test("an upload goes to 100 when it arrives [COMM-033]", async () => {
+  expect(await upload(file, async () => ({ url: "/files/documents/1.pdf" }))).toEqual({
+    progress: 100,
+    url: "/files/documents/1.pdf",
+  });
+});
+
+test("an upload that fails is at 0, and its file is not sent [COMM-034]", async () => {
+  const end = await upload(file, () => Promise.reject(new Error("no net")));
+  expect(end.progress).toBe(0);
+  expect(filesOf([{ id: 1, filename: "case.pdf", isKept: false, ...end }])).toEqual([]);
+});
+
+test.each([
+  ["up to the limit all are added", named("a.pdf", "b.png"), 3, 5, 2, undefined],
+  ["at the limit nothing more is added, and an error shows [COMM-049] [COMM-050]", named("a.pdf"), 5, 5, 0, "limit"],
+  ["what goes beyond is left out", named("a.pdf", "b.pdf", "c.pdf"), 4, 5, 1, "limit"],
+  ["only allowed types are added [COMM-051]", named("a.exe", "b.PDF", "c"), 0, 5, 1, "type"],
+] as const)("%s", (_name, chosen, present, max, taken, problem) => {
+  const result = admitted([...chosen], present, max);
+  expect([result.files.length, result.problem]).toEqual([taken, problem]);
+});

@@ -1,0 +1,32 @@
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { CONVERSATIONS_PATH } from "@openrounds/contract/community/paths.ts";
+import { POST_PAGES } from "@openrounds/contract/community/schemas.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
+import { useBatch } from "../../batches/data.ts";
+import { read } from "../../kernel/query.ts";
+import { PhoneOnly } from "../components/phone-only.tsx";
+import { QuestionView } from "../components/question-view.tsx";
+
+function Comments({ postId }: { readonly postId: string }) {
+  const navigate = useNavigate();
+  const query = { postId, pageNumber: 0, pageSize: POST_PAGES.answers };
+  const { entityId } = useSuspenseQuery(read(communityEndpoints.readQuestion, { query })).data.postDetail;
+  const batch = useBatch(entityId);
+  const back = (): void => void navigate({ to: CONVERSATIONS_PATH, search: { batchId: entityId } });
+  return (
+    <main className="page">
+      <QuestionView batch={batch} postId={postId} onBack={back} />
+    </main>
+  );
+}
+
+/** One conversation with its answers, on a phone. */
+export function CommentsPage() {
+  const { postId } = useSearch({ strict: false }) as { postId?: string };
+  return (
+    <PhoneOnly>
+      {postId === undefined ? <Navigate to={CONVERSATIONS_PATH} replace /> : <Comments postId={postId} />}
+    </PhoneOnly>
+  );
+}
