@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { discussionSearch, postPath } from "@openrounds/contract/community/paths.ts";
+import { POST_LIMITS } from "@openrounds/contract/community/schemas.ts";
+import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
+import { expectAccessible } from "./steps/accessibility.ts";
+import { enter, type Caller } from "./steps/api.ts";
+import { DEMO_BATCH } from "./steps/certificate-screens.ts";
+import { expect, test } from "./steps/test.ts";
+import { textsOf } from "./steps/texts.ts";
+
+const t = textsOf("en");
+const PDF = {
+  name: "case.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF"),
+};
+
+async function demoBatchId(caller: Caller): Promise<string> {
+  const { batchList } = await caller.call(batchEndpoints.listMine, {});
+  return batchList.find(({ batchName }) => batchName === DEMO_BATCH.name)?.batchId ?? "";
+}
+
+/** Lets the next calls of an endpoint fail until the answer is called. */
+async function failing(page: Page, { method, path }: EndpointShape): Promise<() => Promise<void>> {
+  const address = new RegExp(`/api${path}(\\?|$)`);
+  await page.route(address, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  return () => page.unroute(address);
+}
+
+const toastOf = (page: Page, text: string) => page.getByText(text).first();
+const title = (page: Page) => page.getByRole("dialog").getByLabel(t("community.heading"));
+const choose = async (page: Page, entry: string): Promise<void> => {
+  await page
+    .getByRole("button", { name: t("community.more") })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: entry }).click();
+};
+const confirmDeletion = async (page: Page): Promise<void> => {
+  await choose(page, t("community.delete"));
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("community.delete") })
+    .click();
+};
+
+async function expectPreviews(page: Page, max: number): Promise<void> {
+  const cards = await page.locator(".qcard").all();
+  expect(cards.length).toBeGreaterThan(2);
+  for (const card of cards) {
+    expect((await card.getByRole("heading").innerText()).length).toBeLessThanOrEqual(POST_LIMITS.headingPreview + 1);
+    expect((await card.locator("p").innerText()).length).toBeLessThanOrEqual(max + 1);
+    expect(await card.locator(".tag").count()).toBeLessThanOrEqual(POST_LIMITS.tags);
+  }
+}
+
+test("a learner starts a conversation, a facilitator answers, and it is changed, shared and deleted [COMM-007] [COMM-008] [COMM-010] [COMM-011] [COMM-012] [COMM-013] [COMM-014] [COMM-015] [COMM-016] [COMM-017] [COMM-018] [COMM-019] [COMM-020] [COMM-021] [COMM-022] [COMM-033] [COMM-034] [COMM-045] [COMM-052] [COMM-071] [COMM-073] [COMM-075] [COMM-076] [COMM-078]", async ({
+  page,
+  browser,
+}) => {
+  const batchId = await demoBatchId(await enter(page, "learner@demo.example"));
+  await page.goto(`/batch/${batchId}`);
+  await page.getByRole("tab", { name: t("batches.tab.discussions") }).click();
+  await expect(page).toHaveURL(/tab=discussions/);
+
+  await test.step("the list shows what is new, and previews", async () => {
+    await expect(page.getByRole("heading", { name: t("community.guidelines") })).toBeVisible();
+    await expect(page.getByRole("button", { name: new RegExp(t("community.announcements")) })).toBeVisible();
+    await expect(
+      page
+        .locator(".qcard")
+        .filter({ hasText: t("community.new") })
+        .first(),
+    ).toBeVisible();
+    await expectPreviews(page, POST_LIMITS.questionPreview);
+    await expectAccessible(page);
+  });
+
+  await test.step("a question is asked, with a file that arrives at the second attempt", async () => {
+    await page.getByRole("button", { name: t("community.ask") }).click();
+    const dialog = page.getByRole("dialog");
+    await title(page).fill("Which dressing when there is no foam?");
+    const [documents, images] = [0, 1].map((at) => dialog.locator("input[type=file]").nth(at));
+    await expect(documents ?? dialog).toHaveAttribute("accept", /\.pdf/);
+    await expect(images ?? dialog).toHaveAttribute("accept", /\.png/);
+    const mend = await failing(page, documentEndpoints.uploadPost);
+    await documents?.setInputFiles(PDF);
+    await expect(dialog.getByText(t("community.files.failed"))).toBeVisible();
+    await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
+    await dialog.getByRole("button", { name: t("community.files.remove", { name: PDF.name }) }).click();
+    await mend();
+    await documents?.setInputFiles(PDF);
+    await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
+    await dialog.getByRole("button", { name: t("community.ask.submit"), exact: true }).click();
+    await expect(toastOf(page, t("community.toast.asked"))).toBeVisible();
+    await page.getByRole("link", { name: /^Which dressing when there is no/ }).click();
+    await expect(page).toHaveURL(/subtab=conversations&postId=[0-9a-f-]{36}/);
+    await expect(page.getByRole("link", { name: PDF.name })).toBeVisible();
+  });
+
+  await test.step("its author changes it; what fails says so, and what was typed stays", async () => {
+    await choose(page, t("community.edit"));
+    const dialog = page.getByRole("dialog");
+    const remove = dialog.getByRole("button", { name: t("community.files.remove", { name: PDF.name }) });
+    const mendRemoval = await failing(page, communityEndpoints.removeAttachment);
+    await remove.click();
+    await expect(toastOf(page, t("community.toast.fileNotDeleted"))).toBeVisible();
+    await mendRemoval();
+    await remove.click();
+    await expect(toastOf(page, t("community.toast.fileDeleted"))).toBeVisible();
+    await title(page).fill("Which dressing without foam?");
+    await dialog.getByRole("textbox", { name: t("community.description") }).fill("It is for the heel.");
+    const mend = await failing(page, communityEndpoints.updateQuestion);
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(toastOf(page, t("community.toast.notUpdated"))).toBeVisible();
+    await expect(title(page)).toHaveValue("Which dressing without foam?");
+    await mend();
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(toastOf(page, t("community.toast.updated"))).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Which dressing without foam?" })).toBeVisible();
+    await expect(page.getByText("It is for the heel.")).toBeVisible();
+  });
+
+  await test.step("a facilitator answers, and its author likes it and can no longer change it", async () => {
+    const other = await (await browser.newContext()).newPage();
+    await enter(other, "facilitator@demo.example");
+    await other.goto(page.url());
+    const submit = other.getByRole("button", { name: t("community.answer.submit") });
+    await expect(submit).toBeDisabled();
+    await other.getByRole("textbox", { name: t("community.answer") }).fill("Gauze and an offloading shoe.");
+    await submit.click();
+    await expect(toastOf(other, t("community.toast.answered"))).toBeVisible();
+    await expectAccessible(other);
+    await page.reload();
+    await expect(page.getByText("Gauze and an offloading shoe.")).toBeVisible();
+    const like = page.getByRole("button", { name: new RegExp(`^${t("content.reaction.LIKE")}, `) }).first();
+    await like.click();
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    await page
+      .getByRole("button", { name: t("community.more") })
+      .first()
+      .click();
+    await expect(page.getByRole("menuitem", { name: t("community.edit") })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("its link cannot be copied where the browser forbids it", async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"));
+    });
+    await choose(page, t("community.share"));
+    await expect(toastOf(page, "copy link error")).toBeVisible();
+  });
+
+  await test.step("it is deleted, once the server does it", async () => {
+    const mend = await failing(page, communityEndpoints.removeQuestion);
+    await confirmDeletion(page);
+    await expect(toastOf(page, t("community.toast.notDeleted"))).toBeVisible();
+    await mend();
+    await confirmDeletion(page);
+    await expect(toastOf(page, t("community.toast.deleted"))).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Which dressing/ })).toHaveCount(0);
+  });
+});
+
+test("a facilitator announces to a batch, changes it and takes it back [COMM-009] [COMM-023] [COMM-024] [COMM-025] [COMM-026] [COMM-072] [COMM-074]", async ({
+  page,
+}) => {
+  const batchId = await demoBatchId(await enter(page, "facilitator@demo.example"));
+  await page.goto(`/batch/${batchId}?${new URLSearchParams(discussionSearch("announcement"))}`);
+  await expect(page.locator(".qcard").first()).toBeVisible();
+  await expectPreviews(page, POST_LIMITS.announcementPreview);
+
+  await test.step("it is posted, with a notification unless it is turned off", async () => {
+    await page.getByRole("button", { name: t("community.announce") }).click();
+    const dialog = page.getByRole("dialog");
+    const notify = dialog.getByRole("switch", { name: t("community.announce.notify") });
+    await expect(notify).toBeChecked();
+    await notify.uncheck({ force: true });
+    await title(page).fill("Room moved");
+    await dialog.getByRole("textbox", { name: t("community.description") }).fill("We meet in the other room.");
+    await dialog.getByRole("button", { name: t("community.announce.submit"), exact: true }).click();
+    await expect(toastOf(page, t("community.toast.announced"))).toBeVisible();
+    await page.getByRole("link", { name: "Room moved" }).click();
+    await expect(page).toHaveURL(/subtab=announcement&announcementId=[0-9a-f-]{36}/);
+    await expect(page.getByText("We meet in the other room.")).toBeVisible();
+  });
+
+  await test.step("it is changed and deleted; what fails says so", async () => {
+    await choose(page, t("community.edit"));
+    const save = page.getByRole("dialog").getByRole("button", { name: t("app.save") });
+    await title(page).fill("Room moved again");
+    const mendUpdate = await failing(page, announcementEndpoints.update);
+    await save.click();
+    await expect(toastOf(page, t("community.toast.announcementNotUpdated"))).toBeVisible();
+    await mendUpdate();
+    await save.click();
+    await expect(toastOf(page, t("community.toast.announcementUpdated"))).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Room moved again" })).toBeVisible();
+    await expectAccessible(page);
+    const mend = await failing(page, announcementEndpoints.remove);
+    await confirmDeletion(page);
+    await expect(toastOf(page, t("community.toast.announcementNotDeleted"))).toBeVisible();
+    await mend();
+    await confirmDeletion(page);
+    await expect(toastOf(page, t("community.toast.announcementDeleted"))).toBeVisible();
+  });
+});
+
+test("conversations and announcements have pages of their own on a phone while developing, and nowhere else [MOBI-002] [MOBI-003] [MOBI-004]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const caller = await enter(page, "learner@demo.example");
+  const entityId = await demoBatchId(caller);
+  const { questionList } = await caller.call(communityEndpoints.listQuestions, { query: { entityId } });
+  const question = questionList[0];
+  await page.goto("/home");
+  await page
+    .getByRole("navigation", { name: t("app.nav.bottom") })
+    .getByRole("link", { name: t("app.nav.conversations") })
+    .click();
+  await page.waitForURL("**/conversations");
+  await page.getByLabel(t("community.batch"), { exact: true }).selectOption(entityId);
+  await page.locator(".qcard a").first().click();
+  await expect(page).toHaveURL(/\/conversations\/comments\?postId=/);
+  await expect(page.getByRole("heading", { name: question?.heading ?? "" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/announcements");
+  await expect(page.locator(".qcard").first()).toBeVisible();
+  await page.locator(".qcard a").first().click();
+  await expect(page).toHaveURL(/subtab=announcement&announcementId=/);
+
+  const pages = ["/conversations", "/announcements", `/conversations/comments?postId=${question?.postId ?? ""}`];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const address of pages) {
+    await page.goto(address);
+    await page.waitForURL("**/home");
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/api/v1/user/config", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { resultBody: object };
+    await route.fulfill({ json: { ...body, resultBody: { ...body.resultBody, environment: "prod" } } });
+  });
+  for (const address of pages) {
+    await page.goto(address);
+    await page.waitForURL("**/home");
+  }
+  await page.goto(postPath(entityId, { postType: "CONVERSATION", postId: question?.postId ?? "" }));
+  await expect(page.getByRole("heading", { name: question?.heading ?? "" })).toBeVisible();
+});
