@@ -10,10 +10,10 @@ import { read } from "../../kernel/query.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Empty } from "../../ui/states.tsx";
-import { PhoneOnly } from "../components/phone-only.tsx";
 import { AnnouncementCard } from "../components/question-card.tsx";
 
-function OwnAnnouncements() {
+/** The announcements of all own batches, on a phone. */
+export function AnnouncementsPage() {
   const t = useText();
   const [pageNumber, setPageNumber] = useState(0);
   const { announcementList, totalNumber } = useSuspenseQuery(
@@ -50,14 +50,5 @@ function OwnAnnouncements() {
         )}
       </div>
     </main>
-  );
-}
-
-/** The announcements of all own batches, on a phone. */
-export function AnnouncementsPage() {
-  return (
-    <PhoneOnly>
-      <OwnAnnouncements />
-    </PhoneOnly>
   );
 }

@@ -5,7 +5,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useBatch } from "../../batches/data.ts";
 import { read } from "../../kernel/query.ts";
-import { PhoneOnly } from "../components/phone-only.tsx";
 import { QuestionView } from "../components/question-view.tsx";
 
 function Comments({ postId }: { readonly postId: string }) {
@@ -24,9 +23,5 @@ function Comments({ postId }: { readonly postId: string }) {
 /** One conversation with its answers, on a phone. */
 export function CommentsPage() {
   const { postId } = useSearch({ strict: false }) as { postId?: string };
-  return (
-    <PhoneOnly>
-      {postId === undefined ? <Navigate to={CONVERSATIONS_PATH} replace /> : <Comments postId={postId} />}
-    </PhoneOnly>
-  );
+  return postId === undefined ? <Navigate to={CONVERSATIONS_PATH} replace /> : <Comments postId={postId} />;
 }

@@ -9,7 +9,6 @@ import { SelectField } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Conversations } from "../components/conversations.tsx";
-import { PhoneOnly } from "../components/phone-only.tsx";
 
 const linkTo = ({ postId }: Post, heading: string) => (
   <Link to={COMMENTS_PATH} search={{ postId }}>
@@ -17,7 +16,8 @@ const linkTo = ({ postId }: Post, heading: string) => (
   </Link>
 );
 
-function OwnConversations() {
+/** The conversations of the own batches, on a phone. */
+export function ConversationsPage() {
   const t = useText();
   const navigate = useNavigate();
   const { batchId } = useSearch({ strict: false }) as { batchId?: string };
@@ -54,14 +54,5 @@ function OwnConversations() {
         </div>
       )}
     </main>
-  );
-}
-
-/** The conversations of the own batches, on a phone. */
-export function ConversationsPage() {
-  return (
-    <PhoneOnly>
-      <OwnConversations />
-    </PhoneOnly>
   );
 }
