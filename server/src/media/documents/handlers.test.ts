@@ -94,7 +94,7 @@ const urlOf = (answer: { json(): unknown }): string =>
 const failureOf = (answer: { json(): unknown }): FailureBody => answer.json() as FailureBody;
 
 test.each(PLATFORM_TYPES)(
-  "a file of the platform type %s is attached to a post [USER-057] [SHELL-084]",
+  "a file of the platform type %s is attached to a post [USER-057] [COMM-069] [SHELL-084]",
   async (type) => {
     const answer = await attach(bytesOf(type), `Case notes.${type.toUpperCase()}`);
     expect(answer.statusCode).toBe(200);
