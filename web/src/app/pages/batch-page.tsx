@@ -34,7 +34,7 @@ const BatchCertificates = lazy(async () => ({
 const Discussions = lazy(async () => {
   const [{ Discussions: Tab }] = await Promise.all([
     import("../../community/components/discussions.tsx"),
-    loadMessages(["community", "content"]),
+    loadMessages(["community", "content", "media"]),
   ]);
   return { default: Tab };
 });
