@@ -4,13 +4,13 @@ import { WelcomePage } from "./pages/welcome-page.tsx";
 /** Pages that are composed of several domains. */
 export const appPages = [
   entryPage("/welcome", ["welcome"], WelcomePage),
-  page("/onboard", "fullScreen", ["identity", "programs"], () =>
+  page("/onboard", "fullScreen", ["identity", "reference"], () =>
     import("./pages/onboard-page.tsx").then(({ OnboardPage }) => OnboardPage),
   ),
   page("/superhub/$superhubId/hubs", "shell", ["hubs", "organizations", "onboarding"], () =>
     import("./pages/hub/hubs-page.tsx").then(({ HubsWithApplicationsPage }) => HubsWithApplicationsPage),
   ),
-  page("/hub-onboarding/onboard", "fullScreen", ["identity", "programs"], () =>
+  page("/hub-onboarding/onboard", "fullScreen", ["identity", "reference"], () =>
     import("./pages/onboard-page.tsx").then(({ OnboardPage }) => OnboardPage),
   ),
   page(
@@ -25,16 +25,16 @@ export const appPages = [
   page("/home", "shell", ["home", "batches", "sessions", "programs", "identity"], () =>
     import("./pages/home-page.tsx").then(({ HomePage }) => HomePage),
   ),
-  page("/batch/$batchId", "shell", ["batches", "sessions", "programs", "invitations", "certificates"], () =>
+  page("/batch/$batchId", "shell", ["batches", "sessions", "invitations"], () =>
     import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
   ),
-  page("/hub/$hubId/batch/$batchId", "shell", ["batches", "sessions", "programs", "invitations", "certificates"], () =>
+  page("/hub/$hubId/batch/$batchId", "shell", ["batches", "sessions", "invitations"], () =>
     import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
   ),
   page("/session/$sessionId", "shell", ["sessions", "batches"], () =>
     import("./pages/session-page.tsx").then(({ SessionPage }) => SessionPage),
   ),
-  page("/profile", "shell", ["profile", "identity", "media", "programs", "home"], () =>
+  page("/profile", "shell", ["profile", "identity", "media", "reference", "home"], () =>
     import("./pages/profile-page.tsx").then(({ ProfilePage }) => ProfilePage),
   ),
   page("/public-profile/$userId", "public", ["profile", "identity"], () =>

@@ -17,7 +17,7 @@ export const onboardingPages: readonly Page[] = [
   page(
     "/hub-onboarding/organization-registration",
     "fullScreen",
-    ["onboarding", "identity", "media", "programs", "organizations", "team"],
+    ["onboarding", "identity", "media", "reference", "organizations"],
     () => import("./pages/registration-page.tsx").then(({ RegistrationPage }) => RegistrationPage),
   ),
   page(
@@ -35,7 +35,7 @@ export const onboardingPages: readonly Page[] = [
   page(
     "/hub-onboarding/invite-hub-member",
     "fullScreen",
-    ["onboarding", "identity", "media", "programs", "organizations", "team"],
+    ["onboarding", "identity", "media", "organizations", "team"],
     () => import("./pages/invite-page.tsx").then(({ InvitePage }) => InvitePage),
   ),
   page(

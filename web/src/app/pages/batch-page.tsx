@@ -28,9 +28,13 @@ const BatchContent = lazy(async () => {
   ]);
   return { default: Loaded };
 });
-const BatchCertificates = lazy(async () => ({
-  default: (await import("../../certificates/components/batch-certificates.tsx")).BatchCertificates,
-}));
+const BatchCertificates = lazy(async () => {
+  const [{ BatchCertificates: Loaded }] = await Promise.all([
+    import("../../certificates/components/batch-certificates.tsx"),
+    loadMessages(["certificates"]),
+  ]);
+  return { default: Loaded };
+});
 const Discussions = lazy(async () => {
   const [{ Discussions: Tab }] = await Promise.all([
     import("../../community/components/discussions.tsx"),
@@ -38,9 +42,13 @@ const Discussions = lazy(async () => {
   ]);
   return { default: Tab };
 });
-const CertificateActions = lazy(async () => ({
-  default: (await import("../../certificates/components/certificate-actions.tsx")).CertificateActions,
-}));
+const CertificateActions = lazy(async () => {
+  const [{ CertificateActions: Loaded }] = await Promise.all([
+    import("../../certificates/components/certificate-actions.tsx"),
+    loadMessages(["certificates"]),
+  ]);
+  return { default: Loaded };
+});
 const FormsTab = lazy(async () => {
   const [{ FormsTab: Loaded }] = await Promise.all([import("./batch/forms-tab.tsx"), loadMessages(["forms"])]);
   return { default: Loaded };

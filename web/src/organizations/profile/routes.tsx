@@ -1,10 +1,10 @@
 import { page, type Page } from "../../kernel/page.ts";
 
 export const organizationProfilePages: readonly Page[] = [
-  page("/hub/$hubId/edit", "shell", ["organizations", "profile", "media", "reference", "programs"], () =>
+  page("/hub/$hubId/edit", "shell", ["organizations", "media", "reference"], () =>
     import("./pages/edit-organization-page.tsx").then(({ EditHubPage }) => EditHubPage),
   ),
-  page("/superhub/$hubId/edit", "shell", ["organizations", "profile", "media", "reference", "programs"], () =>
+  page("/superhub/$hubId/edit", "shell", ["organizations", "media", "reference"], () =>
     import("./pages/edit-organization-page.tsx").then(({ EditSuperhubPage }) => EditSuperhubPage),
   ),
 ];

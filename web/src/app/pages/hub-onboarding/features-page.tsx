@@ -7,7 +7,7 @@ const Question = lazy(async () => {
   const [{ Kit }, { EntityDialog }] = await Promise.all([
     import("../../kit.tsx"),
     import("../../../onboarding/forms/entity-dialog.tsx"),
-    loadMessages(["programs"]),
+    loadMessages(["reference"]),
   ]);
   return {
     default: (asked: EntityAsked) => (

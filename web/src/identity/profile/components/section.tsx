@@ -45,7 +45,7 @@ export function FormSection({ children, isChanged, isBusy, onSave, saveLabel, ..
             look="primary"
             disabled={!isChanged}
             busy={isBusy}
-            title={isChanged ? undefined : t("profile.unchanged")}
+            title={isChanged ? undefined : t("app.unchanged")}
           >
             {saveLabel ?? t("app.save")}
           </Button>

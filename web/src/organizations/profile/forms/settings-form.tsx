@@ -13,7 +13,10 @@ import type { PartProps } from "./contact-form.tsx";
 import { toSettings } from "./settings.ts";
 
 const SignInSection = lazy(async () => {
-  const [{ SignInSection: Loaded }] = await Promise.all([import("./sign-in-section.tsx"), loadMessages(["identity"])]);
+  const [{ SignInSection: Loaded }] = await Promise.all([
+    import("./sign-in-section.tsx"),
+    loadMessages(["identity", "profile"]),
+  ]);
   return { default: Loaded };
 });
 
