@@ -85,7 +85,7 @@ test("what the filters show is saved as a file, and nothing found says so [ANLY-
   await expect(page.getByText(t("analytics.empty"))).toBeVisible();
 });
 
-test("a program has a dashboard, and the part that is shown stands in the address [PROG-044] [PROG-047]", async ({
+test("a program has a dashboard, and the part that is shown stands in the address [PROG-044] [PROG-046] [PROG-047]", async ({
   page,
 }) => {
   await enterHome(page, HUB_OWNER);
@@ -98,6 +98,15 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   await expect(page).toHaveURL(/tab=attendance/);
   await page.getByRole("button", { name: t("analytics.program.insights") }).click();
   await expect(page).toHaveURL(/tab=insights/);
+  await page.getByRole("button", { name: t("analytics.program.feedback") }).click();
+  await expect(page).toHaveURL(/tab=feedback/);
+  await page.getByLabel(t("analytics.dateFilter"), { exact: true }).selectOption("LAST_SIX_MONTHS");
+  await expect(page.getByRole("heading", { name: t("forms.results.nps") })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: t("analytics.program.feedback") })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await page.getByRole("tab", { name: /^Batches/ }).click();
   await expect(page).not.toHaveURL(/tab=/);
 });

@@ -215,6 +215,7 @@ CREATE TABLE "contents" (
 	"type" text NOT NULL,
 	"language" text NOT NULL,
 	"license" text NOT NULL,
+	"copied_from" uuid,
 	"latest_version_id" uuid,
 	"approved_version_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
@@ -957,9 +958,11 @@ CREATE INDEX "content_reactions_user" ON "content_reactions" USING btree ("user_
 CREATE INDEX "content_uses_user" ON "content_uses" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "content_versions_content" ON "content_versions" USING btree ("content_id","version_id");--> statement-breakpoint
 CREATE INDEX "content_versions_author" ON "content_versions" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "content_versions_file" ON "content_versions" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "contents_batch" ON "contents" USING btree ("batch_id","updated_at");--> statement-breakpoint
 CREATE INDEX "contents_session" ON "contents" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "contents_owner" ON "contents" USING btree ("owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "contents_copied" ON "contents" USING btree ("batch_id","copied_from");--> statement-breakpoint
 CREATE INDEX "form_assignments_user" ON "form_assignments" USING btree ("user_id","status");--> statement-breakpoint
 CREATE INDEX "form_assignments_untold" ON "form_assignments" USING btree ("instance_id") WHERE "form_assignments"."told_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "form_responses_once" ON "form_responses" USING btree ("instance_id","user_id");--> statement-breakpoint

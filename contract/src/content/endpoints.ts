@@ -155,6 +155,17 @@ export const contentEndpoints = {
     params: contentParams,
     result: nothing,
   }),
+  spread: endpoint({
+    method: "POST",
+    path: "/v1/content/:contentId/program",
+    access: permission("CREATE_PROGRAM_CONTENT", { on: "batch" }),
+    summary:
+      "Adds approved content to all batches of its program that are not over and do not have it; answers to how many.",
+    rate: uploadRate,
+    params: contentParams,
+    result: z.object({ batchCount: z.number() }),
+    errors: ["CONTENT_NOT_APPROVED"],
+  }),
   react: endpoint({
     method: "POST",
     path: "/v1/content/reaction",

@@ -148,7 +148,16 @@ export const reactionListSchema = z.partialRecord(namedReactionSchema, z.number(
 export type ReactionList = z.output<typeof reactionListSchema>;
 
 /** What the caller may do with content. */
-export const CONTENT_ACTIONS = ["RENAME", "REPLACE", "EDIT_AUTHOR", "APPROVE", "DELETE", "SHARE", "DOWNLOAD"] as const;
+export const CONTENT_ACTIONS = [
+  "RENAME",
+  "REPLACE",
+  "EDIT_AUTHOR",
+  "APPROVE",
+  "DELETE",
+  "SHARE",
+  "DOWNLOAD",
+  "SPREAD",
+] as const;
 export type ContentAction = (typeof CONTENT_ACTIONS)[number];
 
 /** Content as its list shows it, by the version that the caller may see. */

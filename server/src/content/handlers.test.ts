@@ -21,6 +21,7 @@ import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoint
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
+import { batches } from "../batches/tables.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { DAY, nowMs } from "../kernel/clock.ts";
@@ -54,6 +55,7 @@ const {
   remove,
   rename,
   setOwner,
+  spread,
   start,
   version,
   versions,
@@ -540,6 +542,67 @@ test("only facilitators delete content, and its files go with a job [CONT-043] [
   expect((await world.refusal(remove, { params: { contentId } }, facilitator)).status).toBe(404);
   await world.settled();
   expect(await sizeOf(key)).toBeUndefined();
+});
+
+describe("content of a program", () => {
+  const inBatch = (batchId: string) => listed(owner, { entityId: batchId });
+  const sibling = () => buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
+  const added = (contentId: string, as = owner) => world.call(spread, { params: { contentId } }, as);
+
+  test("is what is approved in one batch, added to all others that are not over, by who may create it and nobody else [PERM-062]", async () => {
+    const { contentId, versionId } = await upload(facilitator);
+    const [second, over] = [await sibling(), await sibling()];
+    await world.db.update(batches).set({ entityStatus: "COMPLETED" }).where(eq(batches.batchId, over.batchId));
+    const { organizationId } = await buildOrganization(world.db);
+    const elsewhere = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
+    const foreign = await buildBatch(world.db, { programId: elsewhere.programId, createdBy: owner.userId });
+    for (const person of [presenter, attendee]) {
+      expect((await world.refusal(spread, { params: { contentId } }, person)).status).toBe(403);
+    }
+    expect((await world.refusal(spread, { params: { contentId } }, stranger)).status).toBe(404);
+    expect(await added(contentId)).toEqual({ batchCount: 1 });
+    const { contentList } = await inBatch(second.batchId);
+    expect(contentList).toMatchObject([{ name: "Foot ulcer case W., 54 years", approvalStatus: "APPROVED" }]);
+    const copied = await world.db.select().from(contents).where(eq(contents.copiedFrom, contentId));
+    expect(copied.map(({ batchId }) => batchId)).toEqual([second.batchId]);
+    expect(await world.db.select().from(contents).where(eq(contents.batchId, foreign.batchId))).toEqual([]);
+    expect(await keyOf(contentList[0]?.versionId ?? "")).toBe(await keyOf(versionId));
+  });
+
+  test("is there once in each batch, however many add it at once and from which batch", async () => {
+    const { contentId } = await upload(facilitator);
+    const second = await sibling();
+    const counts = await Promise.all(Array.from({ length: 8 }, () => added(contentId)));
+    expect(counts.reduce((sum, { batchCount }) => sum + batchCount, 0)).toBe(1);
+    const [copy] = (await inBatch(second.batchId)).contentList;
+    expect(await added(copy?.contentId ?? "")).toEqual({ batchCount: 0 });
+    expect((await inBatch(second.batchId)).totalNumber).toBe(1);
+  });
+
+  test("keeps its file until the last batch that has it lets it go", async () => {
+    const { contentId, versionId } = await upload(facilitator);
+    const second = await sibling();
+    const other = await buildParticipant(world.db, second, "FACILITATOR");
+    await added(contentId);
+    const [copy] = (await listed(other, { entityId: second.batchId })).contentList;
+    const key = await keyOf(versionId);
+    await world.call(remove, { params: { contentId } }, facilitator);
+    await world.settled();
+    expect(await sizeOf(key)).toBe(PDF.length);
+    await world.call(remove, { params: { contentId: copy?.contentId ?? "" } }, other);
+    await world.settled();
+    expect(await sizeOf(key)).toBeUndefined();
+  });
+
+  test("that waits for review is added nowhere", async () => {
+    const { contentId } = await present();
+    await sibling();
+    expect((await seen(contentId, facilitator)).actions).not.toContain("SPREAD");
+    expect(await world.refusal(spread, { params: { contentId } }, facilitator)).toMatchObject({
+      status: 409,
+      body: { responseCode: "CONTENT_NOT_APPROVED" },
+    });
+  });
 });
 
 describe("reactions", () => {

@@ -6,7 +6,7 @@ import { refuseNotFound } from "../kernel/refusal.ts";
 import { reachContent, reachEntity, reachReplaceable, seesAllOf, type ReachedContent } from "./access.ts";
 import { presentItem, presentReactions, presentVersions } from "./present.ts";
 import { findItem, findPage, listVersions, type ItemRow } from "./queries.ts";
-import { changeOwner, countUse, decide, react, removeContent, renameContent } from "./service.ts";
+import { changeOwner, countUse, decide, react, removeContent, renameContent, spreadContent } from "./service.ts";
 import { finishUpload, startUpload, startVersion } from "./uploads/service.ts";
 
 /** Content by the version that the caller sees. */
@@ -79,6 +79,10 @@ export const contentHandlers: Handlers<typeof contentEndpoints> = {
     const { content } = await reachContent(context, params);
     await removeContent(context.db, content);
     return {};
+  },
+  async spread({ params }, context) {
+    const { content } = await reachContent(context, params);
+    return { batchCount: await spreadContent(context.db, content) };
   },
   async react({ body }, context) {
     const found = await reachContent(context, body);

@@ -27,6 +27,7 @@ function actionsOf({ ownerId, approvedVersionId }: Held, { actor, codes }: Viewe
     DELETE: codes.has("DELETE_CONTENT"),
     SHARE: codes.has("SHARE_CONTENT"),
     DOWNLOAD: codes.has("DOWNLOAD_CONTENT_INFO"),
+    SPREAD: codes.has("CREATE_PROGRAM_CONTENT") && approvedVersionId !== null,
   };
   return (Object.keys(may) as ContentAction[]).filter((action) => may[action]);
 }

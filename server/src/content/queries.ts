@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  ne,
   or,
   sql,
   type SQL,
@@ -357,6 +358,63 @@ export async function deleteUnfinished(tx: Db, versionId: string): Promise<boole
       ),
     );
   return true;
+}
+
+/** Content with its approved version, kept from going until the transaction ends. */
+export async function lockApproved(tx: Db, contentId: string) {
+  const [row] = await tx
+    .select({ content: contents, version: contentVersions })
+    .from(contents)
+    .innerJoin(contentVersions, eq(contentVersions.versionId, contents.approvedVersionId))
+    .where(eq(contents.contentId, contentId))
+    .for("share", { of: contents });
+  return row;
+}
+
+/** The batches of the program of a batch that are not over and have neither content nor a copy of it. */
+export async function listWithout(db: Db, batchId: string, origin: string): Promise<string[]> {
+  const rows = await db
+    .select({ batchId: batches.batchId })
+    .from(batches)
+    .where(
+      and(
+        eq(batches.programId, sql`(select ${batches.programId} from ${batches} where ${batches.batchId} = ${batchId})`),
+        isNull(batches.deletedAt),
+        ne(batches.entityStatus, "COMPLETED"),
+        sql`not exists (select 1 from ${contents} c where c.batch_id = ${batches.batchId}
+          and (c.content_id = ${origin} or c.copied_from = ${origin}))`,
+      ),
+    );
+  return rows.map((row) => row.batchId);
+}
+
+interface Copy {
+  readonly content: ContentRow;
+  readonly version: VersionRow;
+}
+
+/** Adds copies of content where none is yet; answers how many. */
+export async function insertCopies(tx: Db, copies: readonly Copy[]): Promise<number> {
+  if (copies.length === 0) return 0;
+  const added = await tx
+    .insert(contents)
+    .values(copies.map(({ content }) => content))
+    .onConflictDoNothing()
+    .returning({ contentId: contents.contentId });
+  const ids = new Set(added.map(({ contentId }) => contentId));
+  const versions = copies.filter(({ content }) => ids.has(content.contentId)).map(({ version }) => version);
+  if (versions.length > 0) await tx.insert(contentVersions).values(versions);
+  return versions.length;
+}
+
+/** Whether a kept file is that of a version. */
+export async function isFileKept(db: Db, storageKey: string): Promise<boolean> {
+  const [row] = await db
+    .select({ versionId: contentVersions.versionId })
+    .from(contentVersions)
+    .where(eq(contentVersions.storageKey, storageKey))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Forgets what a person pressed and opened. */

@@ -4,6 +4,7 @@ import type { Reached } from "../kernel/access.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
+import { newId } from "../kernel/ids.ts";
 import { announce, enqueue } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
@@ -15,9 +16,13 @@ import {
   deleteContents,
   deleteTracesOf,
   findVersion,
+  insertCopies,
   insertUse,
   isContent,
+  isFileKept,
   isUnseenOf,
+  listWithout,
+  lockApproved,
   setReaction,
   showVersion,
   updateContent,
@@ -91,10 +96,31 @@ export async function removeContent(db: Db, { contentId }: Reached<ContentRow>):
   await db.transaction(async (tx) => forgetFiles(tx, await deleteContents(tx, isContent(contentId))));
 }
 
-/** Removes files from the storage; bears repetition. */
+/** Adds approved content to the batches of its program that are not over and do not have it; answers to how many. */
+export const spreadContent = (db: Db, { contentId, copiedFrom }: Reached<ContentRow>): Promise<number> =>
+  db.transaction(async (tx) => {
+    const shown = await lockApproved(tx, contentId);
+    if (shown === undefined) return refuseConflict("CONTENT_NOT_APPROVED");
+    const origin = copiedFrom ?? contentId;
+    const at = now();
+    const batchIds = await listWithout(tx, shown.content.batchId, origin);
+    const copies = batchIds.map((batchId) => {
+      const [copyId, versionId] = [newId(), newId()];
+      const places = { contentId: copyId, batchId, sessionId: null, copiedFrom: origin };
+      const versions = { latestVersionId: versionId, approvedVersionId: versionId };
+      return {
+        content: { ...shown.content, ...places, ...versions, createdAt: at, updatedAt: at },
+        version: { ...shown.version, contentId: copyId, versionId, createdAt: at, finishedAt: at },
+      };
+    });
+    return insertCopies(tx, copies);
+  });
+
+/** Removes files from the storage that no content has any more; bears repetition. */
 export async function removeStored(platform: Platform, stored: readonly Stored[]): Promise<void> {
   for (const each of stored) {
-    if (each.storageKey !== null) await removeKept(platform, each.storageKey);
+    const { storageKey } = each;
+    if (storageKey !== null && !(await isFileKept(platform.db, storageKey))) await removeKept(platform, storageKey);
     await removeSent(platform, sentKeyOf(each));
   }
 }

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ApprovalStatus, ContentType, NamedReaction } from "@openrounds/contract/content/schemas.ts";
 import { batches } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
@@ -21,6 +21,8 @@ export const contents = pgTable(
     type: text("type").$type<ContentType>().notNull(),
     language: text("language").notNull(),
     license: text("license").notNull(),
+    /** The content of another batch that it was added from. */
+    copiedFrom: uuid("copied_from"),
     /** The newest version that is there; none until the first file has arrived. */
     latestVersionId: uuid("latest_version_id"),
     /** The newest version that everybody may see. */
@@ -32,6 +34,7 @@ export const contents = pgTable(
     index("contents_batch").on(table.batchId, table.updatedAt),
     index("contents_session").on(table.sessionId),
     index("contents_owner").on(table.ownerId),
+    uniqueIndex("contents_copied").on(table.batchId, table.copiedFrom),
   ],
 );
 
@@ -64,6 +67,7 @@ export const contentVersions = pgTable(
   (table) => [
     index("content_versions_content").on(table.contentId, table.versionId),
     index("content_versions_author").on(table.authorId),
+    index("content_versions_file").on(table.storageKey),
   ],
 );
 

@@ -17,7 +17,7 @@ import "../../ui/styles/analytics.css";
 import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { deviceTimeZone, formatMoment, formatNumber } from "../../kernel/format.ts";
-import { useText } from "../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -31,7 +31,15 @@ import { MetricCards } from "./metric-cards.tsx";
 
 const InsightCharts = lazy(async () => ({ default: (await import("./charts/insight-charts.tsx")).InsightCharts }));
 
-const PARTS = ["attendance", "insights"] as const;
+const DashboardFeedback = lazy(async () => {
+  const [{ DashboardFeedback: Loaded }] = await Promise.all([
+    import("./dashboard-feedback.tsx"),
+    loadMessages(["forms"]),
+  ]);
+  return { default: Loaded };
+});
+
+const PARTS = ["attendance", "insights", "feedback"] as const;
 type Part = (typeof PARTS)[number];
 const PAGE_SIZE = 10;
 
@@ -215,6 +223,14 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
       </div>
       {part === "attendance" && <Attendance key={key} chosen={chosen} />}
       {part === "insights" && <Insights key={key} chosen={chosen} />}
+      {part === "feedback" && (
+        <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
+          <DashboardFeedback
+            batchIds={batchId === undefined ? batches.map((batch) => batch.batchId) : [batchId]}
+            dateFilter={dateFilter}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import {
   IconCopy,
+  IconCopyPlus,
   IconDots,
   IconExternalLink,
   IconEye,
@@ -9,11 +10,16 @@ import {
   IconTrash,
   IconUserEdit,
 } from "@tabler/icons-react";
+import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import type { ContentAction, ContentItem } from "@openrounds/contract/content/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
 import { IconButton, type Icon } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { toast, toastFailure } from "../../ui/toast.ts";
+import { contentReads } from "../data.ts";
 import { useLinks } from "./links.ts";
 
 /** What opens a dialog about content. */
@@ -42,6 +48,11 @@ interface ContentMenuProps {
 export function ContentMenu({ item, act }: ContentMenuProps) {
   const t = useText();
   const { copy, share, countDownload } = useLinks(item);
+  const spread = useChange(contentEndpoints.spread, {
+    refreshes: contentReads,
+    onDone: ({ batchCount }) => toast(t("content.spread", { count: batchCount })),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
   const may = (action: ContentAction): boolean => item.actions.includes(action);
   const isLink = item.fileExtension === "link";
   const opened = { label: t(isLink ? "content.action.visit" : "content.action.download"), icon: IconExternalLink };
@@ -52,6 +63,14 @@ export function ContentMenu({ item, act }: ContentMenuProps) {
           ...{ label: t(label), icon },
           onPress: () => act(deed),
         })),
+        ...(may("SPREAD")
+          ? [
+              {
+                ...{ label: t("content.action.spread"), icon: IconCopyPlus },
+                onPress: () => spread.mutate({ params: { contentId: item.contentId } }),
+              },
+            ]
+          : []),
         ...(item.url === null ? [] : [{ ...opened, href: item.url, onPress: countDownload }]),
         ...(may("SHARE")
           ? [

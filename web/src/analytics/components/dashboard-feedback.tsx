@@ -1,0 +1,36 @@
+import { daysOf } from "@openrounds/contract/analytics/dashboards/rules.ts";
+import type { DateFilter } from "@openrounds/contract/analytics/dashboards/schemas.ts";
+import { GRAPH_BATCHES } from "@openrounds/contract/forms/feedback/schemas.ts";
+import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { FeedbackResults } from "../../forms/components/feedback-results.tsx";
+import { nowMs } from "../../kernel/clock.ts";
+import { deviceTimeZone } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Empty, Note } from "../../ui/states.tsx";
+
+interface DashboardFeedbackProps {
+  /** The newest first. */
+  readonly batchIds: readonly string[];
+  readonly dateFilter: DateFilter;
+}
+
+/** What people said about the sessions of the batches in the days that are chosen. */
+export function DashboardFeedback({ batchIds, dateFilter }: DashboardFeedbackProps) {
+  const t = useText();
+  const timeZone = deviceTimeZone();
+  const { from, to } = daysOf(dateFilter, wallClock(nowMs(), timeZone).day);
+  if (batchIds.length === 0) {
+    return <Empty title={t("analytics.program.empty")} text={t("analytics.program.emptyText")} />;
+  }
+  const asked = {
+    batchIds: batchIds.slice(0, GRAPH_BATCHES),
+    startDatetime: startOfDay(from, timeZone),
+    endDatetime: startOfDay(addDays(to, 1), timeZone) - 1,
+  };
+  return (
+    <div className="stack g4">
+      {batchIds.length > GRAPH_BATCHES && <Note>{t("analytics.program.newest", { count: GRAPH_BATCHES })}</Note>}
+      <FeedbackResults asked={asked} />
+    </div>
+  );
+}
