@@ -74,7 +74,9 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await expect(page.getByRole("columnheader", { name: t("analytics.participants.sessions") })).toBeVisible();
 });
 
-test("what the filters show is saved as a file, and nothing found says so [ANLY-007] [ANLY-060]", async ({ page }) => {
+test("what the filters show is saved as a file; nothing found says so, and so does what cannot be read [ANLY-007] [ANLY-059] [ANLY-060]", async ({
+  page,
+}) => {
   await openDashboard(page);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: t("analytics.download"), exact: true }).click();
@@ -82,6 +84,13 @@ test("what the filters show is saved as a file, and nothing found says so [ANLY-
   expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
   const filter = { timeFilter: { filterName: "CUSTOM", startDate: "2001-01-01", endDate: "2001-01-02" } };
   await page.goto(`${new URL(page.url()).pathname}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  await expect(page.getByText(t("analytics.empty"))).toBeVisible();
+  await page.route(/\/overview\/attendance/, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.reload();
+  const failed = page.getByRole("alert").filter({ hasText: t("analytics.failed") });
+  await expect(failed).toContainText(t("analytics.failed.status", { status: "500" }));
+  await page.unrouteAll();
+  await failed.getByRole("button", { name: t("app.again") }).click();
   await expect(page.getByText(t("analytics.empty"))).toBeVisible();
 });
 

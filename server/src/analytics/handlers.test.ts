@@ -4,6 +4,7 @@ import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts"
 import { METRICS } from "@openrounds/contract/analytics/schemas.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
+import { buildContent } from "../content/factory.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { MINUTE, resetClock, startClockAt } from "../kernel/clock.ts";
@@ -282,6 +283,27 @@ test("people by gender and sessions by focus area, with those who are neither ma
   ]);
   const wrong = { genderIds: ["NON_BINARY"] } as unknown as Partial<AnalyticsFilter>;
   expect((await world.refusal(gcnf, { query: query(), body: wrong }, owner)).status).toBe(400);
+});
+
+test("approved content by its type, as far as the filters mean it [ANLY-022]", async () => {
+  const createdAt = new Date("2026-02-10T09:00+05:30");
+  const owned = { ownerId: asha.userId, createdAt };
+  await buildContent(world.db, { ...owned, batchId: batch.batchId, type: "READING_MATERIAL" });
+  await buildContent(world.db, { ...owned, batchId: otherBatch.batchId, type: "READING_MATERIAL" });
+  await buildContent(world.db, { ...owned, batchId: batch.batchId, type: "CASE_PRESENTATION" });
+  await buildContent(
+    world.db,
+    { ...owned, batchId: batch.batchId, type: "AGENDA" },
+    { approvalStatus: "UNDER_REVIEW" },
+  );
+  await buildContent(world.db, { ...owned, batchId: batch.batchId, createdAt: new Date("2025-06-10T09:00+05:30") });
+  const counted = async (more: Partial<AnalyticsFilter> = {}) =>
+    (await world.call(gcnf, { query: query(), body: { ...INDIA, ...more } }, owner)).contentReport;
+  expect(await counted()).toEqual([
+    { contentType: "READING_MATERIAL", count: 2 },
+    { contentType: "CASE_PRESENTATION", count: 1 },
+  ]);
+  expect(await counted({ batchIds: [otherBatch.batchId] })).toEqual([{ contentType: "READING_MATERIAL", count: 1 }]);
 });
 
 test("people and learning sites by country, and by state for the countries asked for [ANLY-024] [ANLY-025] [ANLY-026] [ANLY-027] [ANLY-055] [ANLY-056]", async () => {
