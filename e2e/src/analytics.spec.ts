@@ -102,6 +102,8 @@ test("a program has a dashboard, and the part that is shown stands in the addres
     .getByRole("link", { name: t("app.nav.programs") })
     .first()
     .click();
+  await page.waitForURL(/\/programs$/);
+  await expect(page.getByRole("heading", { level: 1, name: t("programs.title") })).toBeVisible();
   await page.getByRole("link", { name: "Diabetes Care for Primary Health Centres" }).first().click();
   await page.getByRole("tab", { name: t("programs.details.dashboard") }).click();
   await expect(page).toHaveURL(/tab=attendance/);
@@ -110,7 +112,7 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   await page.getByRole("button", { name: t("analytics.program.feedback") }).click();
   await expect(page).toHaveURL(/tab=feedback/);
   await page.getByLabel(t("analytics.dateFilter"), { exact: true }).selectOption("LAST_SIX_MONTHS");
-  await expect(page.getByRole("heading", { name: t("forms.results.nps") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("forms.results.nps"), exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: t("analytics.program.feedback") })).toHaveAttribute(
     "aria-pressed",

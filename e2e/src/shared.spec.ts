@@ -35,6 +35,7 @@ test("the texts come from the file that the translation service names, and are E
   await expect(byEmail(page, "en")).toBeVisible();
   await page.unroute("**/texts/**");
   await page.route("**/api/v1/user/translation/*", (route) => route.abort());
+  await page.evaluate(() => localStorage.setItem("or.locale", "fr_FR"));
   await page.goto("/welcome");
   await expect(byEmail(page, "en")).toBeVisible();
   await expectAccessible(page);

@@ -24,7 +24,7 @@ const ParticipantsTab = lazy(async () => ({
 const BatchContent = lazy(async () => {
   const [{ BatchContent: Loaded }] = await Promise.all([
     import("../../content/components/batch-content.tsx"),
-    loadMessages(["content"]),
+    loadMessages(["content", "media"]),
   ]);
   return { default: Loaded };
 });
@@ -38,7 +38,7 @@ const BatchCertificates = lazy(async () => {
 const Discussions = lazy(async () => {
   const [{ Discussions: Tab }] = await Promise.all([
     import("../../community/components/discussions.tsx"),
-    loadMessages(["community", "content", "media"]),
+    loadMessages(["community", "media"]),
   ]);
   return { default: Tab };
 });

@@ -11,7 +11,7 @@ import { Empty, Note, Skeleton } from "../../ui/states.tsx";
 import { FRESH_FILES, useDiscussionSettings, useSeen } from "../data.ts";
 import { BackLink, FullPost, type PostBatch } from "./post-view.tsx";
 import { AnnouncementCard } from "./question-card.tsx";
-import { PostFailed } from "./question-view.tsx";
+import { PostFailed } from "./post-failed.tsx";
 
 const AnnounceDialog = lazy(async () => ({ default: (await import("../forms/dialogs.tsx")).AnnounceDialog }));
 

@@ -10,7 +10,7 @@ import { Empty, Note, Skeleton } from "../../ui/states.tsx";
 import { useDiscussionSettings } from "../data.ts";
 import type { PostBatch } from "./post-view.tsx";
 import { QuestionCard } from "./question-card.tsx";
-import { PostFailed } from "./question-view.tsx";
+import { PostFailed } from "./post-failed.tsx";
 
 const AskDialog = lazy(async () => ({ default: (await import("../forms/dialogs.tsx")).AskDialog }));
 

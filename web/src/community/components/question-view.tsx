@@ -1,28 +1,21 @@
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { POST_PAGES } from "@openrounds/contract/community/schemas.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { messageOf, statusOf } from "../../kernel/failure.ts";
+import { lazy, Suspense, useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
-import { Failed } from "../../ui/failed.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { Empty, Note, Skeleton } from "../../ui/states.tsx";
+import { Note, Skeleton } from "../../ui/states.tsx";
 import { FRESH_FILES, useDiscussionSettings, useSeen } from "../data.ts";
-import { AnswerForm } from "../forms/answer-form.tsx";
 import { AnswerItem, BackLink, FullPost, type PostBatch } from "./post-view.tsx";
+import { PostFailed } from "./post-failed.tsx";
+
+const AnswerForm = lazy(async () => ({ default: (await import("../forms/answer-form.tsx")).AnswerForm }));
 
 interface QuestionViewProps {
   readonly batch: PostBatch;
   readonly postId: string;
   readonly onBack: () => void;
-}
-
-/** Says that a post is gone, or that it could not be loaded. */
-export function PostFailed({ failure }: { readonly failure: Error }) {
-  const t = useText();
-  if (statusOf(failure) === 404) return <Empty title={t("community.gone")} text={t("community.gone.text")} />;
-  return <Failed title={t("community.failed")} text={messageOf(failure)} />;
 }
 
 /** A question with its answers, the newest first, and the form for one more. */
@@ -62,7 +55,11 @@ export function QuestionView({ batch, postId, onBack }: QuestionViewProps) {
           {settings?.isConversationEnabled === false && (
             <Note tone="neutral">{t("community.closed.conversations")}</Note>
           )}
-          {mayAnswer && <AnswerForm questionId={postId} programId={batch.programId} onDone={() => setPageNumber(0)} />}
+          {mayAnswer && (
+            <Suspense>
+              <AnswerForm questionId={postId} programId={batch.programId} onDone={() => setPageNumber(0)} />
+            </Suspense>
+          )}
         </>
       )}
     </div>

@@ -11,9 +11,9 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { AnnouncementCard } from "../components/question-card.tsx";
+import { PhoneOnly } from "../components/phone-only.tsx";
 
-/** The announcements of all own batches, on a phone. */
-export function AnnouncementsPage() {
+function OwnAnnouncements() {
   const t = useText();
   const [pageNumber, setPageNumber] = useState(0);
   const { announcementList, totalNumber } = useSuspenseQuery(
@@ -52,3 +52,10 @@ export function AnnouncementsPage() {
     </main>
   );
 }
+
+/** The announcements of all own batches, on a phone. */
+export const AnnouncementsPage = () => (
+  <PhoneOnly>
+    <OwnAnnouncements />
+  </PhoneOnly>
+);

@@ -6,6 +6,7 @@ import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useBatch } from "../../batches/data.ts";
 import { read } from "../../kernel/query.ts";
 import { QuestionView } from "../components/question-view.tsx";
+import { PhoneOnly } from "../components/phone-only.tsx";
 
 function Comments({ postId }: { readonly postId: string }) {
   const navigate = useNavigate();
@@ -20,8 +21,14 @@ function Comments({ postId }: { readonly postId: string }) {
   );
 }
 
-/** One conversation with its answers, on a phone. */
-export function CommentsPage() {
+function Asked() {
   const { postId } = useSearch({ strict: false }) as { postId?: string };
   return postId === undefined ? <Navigate to={CONVERSATIONS_PATH} replace /> : <Comments postId={postId} />;
 }
+
+/** One conversation with its answers, on a phone. */
+export const CommentsPage = () => (
+  <PhoneOnly>
+    <Asked />
+  </PhoneOnly>
+);

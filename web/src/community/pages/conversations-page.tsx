@@ -9,6 +9,7 @@ import { SelectField } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Conversations } from "../components/conversations.tsx";
+import { PhoneOnly } from "../components/phone-only.tsx";
 
 const linkTo = ({ postId }: Post, heading: string) => (
   <Link to={COMMENTS_PATH} search={{ postId }}>
@@ -16,8 +17,7 @@ const linkTo = ({ postId }: Post, heading: string) => (
   </Link>
 );
 
-/** The conversations of the own batches, on a phone. */
-export function ConversationsPage() {
+function OwnConversations() {
   const t = useText();
   const navigate = useNavigate();
   const { batchId } = useSearch({ strict: false }) as { batchId?: string };
@@ -56,3 +56,10 @@ export function ConversationsPage() {
     </main>
   );
 }
+
+/** The conversations of the own batches, on a phone. */
+export const ConversationsPage = () => (
+  <PhoneOnly>
+    <OwnConversations />
+  </PhoneOnly>
+);
