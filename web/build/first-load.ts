@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { build, type Plugin, type Rolldown } from "vite";
 
 /** Leaves out what is loaded later. */
@@ -7,14 +6,10 @@ const leaveLater: Plugin = {
   resolveDynamicImport: (source) => ({ id: source, external: true }),
 };
 
-const isOfSchemas = (id: string): boolean =>
-  id.includes("/node_modules/zod/") ||
-  (id.includes("/contract/src/") && readFileSync(id, "utf8").includes('from "zod/mini"'));
-
 /**
  * The modules of the first load, as a build of it alone finds them. Their chunks would be many and small, because later
- * routes share some of them; put into one chunk they cost one request. Schemas of which it uses nothing come with the
- * first page that checks something with them.
+ * routes share some of them; put into one chunk they cost one request. Schemas of which it uses nothing are
+ * none of them, and come with the first page that checks something with them.
  */
 export async function firstLoadModules(root: string): Promise<ReadonlySet<string>> {
   const built = await build({
@@ -24,8 +19,5 @@ export async function firstLoadModules(root: string): Promise<ReadonlySet<string
     build: { write: false, minify: false, sourcemap: false },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
-  const chunks = output.filter((file) => file.type === "chunk");
-  const used = ({ moduleIds, modules }: Rolldown.OutputChunk): string[] =>
-    moduleIds.filter((id) => (modules[id]?.renderedLength ?? 0) > 0 || !isOfSchemas(id));
-  return new Set(chunks.flatMap(used));
+  return new Set(output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : [])));
 }
