@@ -38,12 +38,14 @@ async function readCatalogue(platform: Platform): Promise<Catalogue> {
   };
 }
 
-/** Focus areas and occupations, read once and kept for ten minutes. */
+/** Focus areas and occupations, read once, however many ask at the same time, and kept for ten minutes. */
 async function catalogueOf(platform: Platform): Promise<Catalogue> {
   const kept = keptOf(platform);
-  const known = await kept.catalogue?.catch(() => undefined);
+  const before = kept.catalogue;
+  const known = await before?.catch(() => undefined);
   if (known !== undefined && known.focusAreas.size > 0 && nowMs() - known.readAtMs < KEPT_MS) return known;
-  kept.catalogue = readCatalogue(platform);
+  const present = kept.catalogue === before ? undefined : kept.catalogue;
+  kept.catalogue = present ?? readCatalogue(platform);
   return kept.catalogue;
 }
 

@@ -36,23 +36,26 @@ function show(texts: readonly Texts[]): void {
   for (const hearer of hearers) hearer();
 }
 
-/** The English texts of the domains that were asked for so far. */
-async function readBundled(): Promise<readonly Texts[]> {
-  const missing = [...wanted].filter((domain) => !bundled.has(domain));
-  if (missing.length > 0) {
-    const { default: loaders } = await import("virtual:openrounds/english");
-    await Promise.all(missing.map(async (domain) => bundled.set(domain, await loaders[domain]())));
-  }
-  return [...bundled.values()];
+/** Reads the English texts of domains that are not known yet. */
+async function readBundled(domains: readonly MessageDomain[]): Promise<void> {
+  const missing = domains.filter((domain) => !bundled.has(domain));
+  if (missing.length === 0) return;
+  const { default: loaders } = await import("virtual:openrounds/english");
+  await Promise.all(missing.map(async (domain) => bundled.set(domain, await loaders[domain]())));
 }
 
-/** Loads the texts of domains in the present language; a route calls it before it renders. */
+const NONE: ReadonlyMap<MessageDomain, Texts> = new Map();
+
+/** Loads the texts of domains in the present language, in English where they cannot be had; a route calls it before it renders. */
 export async function loadMessages(domains: readonly MessageDomain[]): Promise<void> {
   const locale = currentLocale();
   for (const domain of domains) wanted.add(domain);
-  const translated = locale === DEFAULT_LOCALE ? undefined : await readTranslation(locale, () => void loadMessages([]));
-  const texts = translated === undefined ? await readBundled() : [translated];
-  if (locale === currentLocale()) show(texts);
+  const translated =
+    locale === DEFAULT_LOCALE ? NONE : await readTranslation(locale, [...wanted], () => void loadMessages([]));
+  await readBundled([...wanted].filter((domain) => !translated.has(domain)));
+  if (locale !== currentLocale()) return;
+  const parts = [...wanted].map((domain) => translated.get(domain) ?? bundled.get(domain));
+  show(parts.filter((part) => part !== undefined));
 }
 
 /** Knows English texts that came with the first page, so that it needs no further request. */

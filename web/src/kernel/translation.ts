@@ -1,17 +1,26 @@
 import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
+import { partOf } from "@openrounds/contract/reference/translations/parts.ts";
 import type { CompiledText } from "@openrounds/messages/compile.ts";
+import type { MessageDomain } from "@openrounds/messages/keys.ts";
 import { underscored, type Locale } from "@openrounds/messages/locales.ts";
 import { call, readFile } from "./call.ts";
 import { kept, localKeys } from "./storage.ts";
 
 export type Texts = Readonly<Record<string, CompiledText>>;
 
-const read = new Map<Locale, Promise<Texts>>();
+/** A language as it was told: where its file is, and the parts of it that were asked for and that came. */
+interface Translation {
+  readonly fileUrl: Promise<string>;
+  /** Ends when the service was asked where the file is now. */
+  readonly told: Promise<void>;
+  readonly asked: Map<MessageDomain, Promise<void>>;
+  readonly texts: Map<MessageDomain, Texts>;
+}
+
+const translations = new Map<Locale, Translation>();
 
 /** The address of the file is kept for this build only, whose pages need just the texts of that file. */
 const markOf = (locale: Locale): string => `${import.meta.url} ${locale} `;
-
-const fetchTexts = async (fileUrl: string): Promise<Texts> => (await readFile(fileUrl)) as Texts;
 
 async function askForFile(locale: Locale): Promise<string> {
   const { fileUrl } = await call(translationEndpoints.file, { params: { locale: underscored(locale) } });
@@ -19,27 +28,50 @@ async function askForFile(locale: Locale): Promise<string> {
   return fileUrl;
 }
 
-/** What was told last is used while the service is asked anew; what changed since follows. */
-async function readTexts(locale: Locale, onNewer: (texts: Texts) => void): Promise<Texts> {
-  const [mark, entry = ""] = [markOf(locale), kept.read(localKeys.translation) ?? undefined];
-  const asked = askForFile(locale);
-  if (!entry.startsWith(mark)) return fetchTexts(await asked);
-  const known = entry.slice(mark.length);
-  void asked.then(async (url) => (url === known ? undefined : onNewer(await fetchTexts(url)))).catch(() => undefined);
-  return fetchTexts(known).catch(async () => fetchTexts(await asked));
+function begin(locale: Locale, fileUrl: Promise<string>, told: Promise<void>): Translation {
+  const translation = { fileUrl, told, asked: new Map(), texts: new Map() };
+  translations.set(locale, translation);
+  return translation;
 }
 
-/** The texts of a language from the file that the translation service names; undefined while it cannot be fetched. */
-export function readTranslation(locale: Locale, onNewer: () => void): Promise<Texts | undefined> {
-  const texts =
-    read.get(locale) ??
-    readTexts(locale, (newer) => {
-      read.set(locale, Promise.resolve(newer));
+/** What was told last is used while the service is asked anew; what changed since follows. */
+function meet(locale: Locale, onNewer: () => void): Translation {
+  const [mark, entry = ""] = [markOf(locale), kept.read(localKeys.translation) ?? undefined];
+  const asked = askForFile(locale);
+  const known = entry.startsWith(mark) ? entry.slice(mark.length) : undefined;
+  const told = asked.then(
+    (fileUrl) => {
+      if (known === undefined || fileUrl === known) return;
+      begin(locale, asked, Promise.resolve());
       onNewer();
-    });
-  read.set(locale, texts);
-  return texts.catch(() => {
-    read.delete(locale);
-    return undefined;
-  });
+    },
+    () => void (known === undefined && translations.delete(locale)),
+  );
+  return begin(locale, known === undefined ? asked : Promise.resolve(known), told);
+}
+
+/** Reads a part once; what could not be fetched is asked for again the next time. */
+function readPart({ fileUrl, asked, texts }: Translation, domain: MessageDomain): Promise<void> {
+  const fetchPart = async (): Promise<void> => {
+    texts.set(domain, (await readFile(partOf(await fileUrl, domain))) as Texts);
+  };
+  const part = asked.get(domain) ?? fetchPart().catch(() => void asked.delete(domain));
+  asked.set(domain, part);
+  return part;
+}
+
+/** The texts of a language by domain, as far as the translation service names them and they can be fetched. */
+export async function readTranslation(
+  locale: Locale,
+  domains: readonly MessageDomain[],
+  onNewer: () => void,
+): Promise<ReadonlyMap<MessageDomain, Texts>> {
+  const translation = translations.get(locale) ?? meet(locale, onNewer);
+  await Promise.all(domains.map((domain) => readPart(translation, domain)));
+  if (domains.every((domain) => translation.texts.has(domain))) return translation.texts;
+  await translation.told;
+  const present = translations.get(locale);
+  return present === undefined || present === translation
+    ? translation.texts
+    : readTranslation(locale, domains, onNewer);
 }

@@ -6,7 +6,8 @@ export const translationEndpoints = {
     method: "GET",
     path: "/v1/user/translation/:locale",
     access: openAccess,
-    summary: "Where the JSON file with the texts of a language is; its address changes with its content.",
+    summary:
+      "Where the JSON file with the texts of a language is, its parts beside it; its address changes with its content.",
     rate: { max: 120, windowMs: 60_000 },
     params: z.object({ locale: z.string().check(z.minLength(2), z.maxLength(20)) }),
     result: z.object({ locale: z.string(), fileUrl: z.string() }),

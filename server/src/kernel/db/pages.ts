@@ -13,18 +13,20 @@ function named(names: readonly string[], values: readonly unknown[]): object {
   return row;
 }
 
+type Columns<Row> = Readonly<Record<keyof Row & string, SQLWrapper>>;
+
+/** Reads rows that came as lists of their columns. */
+export function readRows<Row>(columns: Columns<Row>): (rows: unknown[][]) => Row[] {
+  const names = Object.keys(columns);
+  return (rows) => rows.map((values) => named(names, values) as Row);
+}
+
 /**
  * The rows of a page as one value, to be read beside what decides whether they may be shown. Each comes as a list of
  * its columns, which the database makes in half the time of an object.
  */
-export function rowsOf<Row>(
-  columns: Readonly<Record<keyof Row & string, SQLWrapper>>,
-  page: SQLWrapper,
-  order: SQL = sql``,
-): SQL<Row[]> {
-  const names = Object.keys(columns);
+export function rowsOf<Row>(columns: Columns<Row>, page: SQLWrapper, order: SQL = sql``): SQL<Row[]> {
   const cells = sql.join(Object.values<SQLWrapper>(columns), sql`, `);
-  return sql`${sql`(select coalesce(json_agg(json_build_array(${cells}) ${order}), '[]'::json) from ${page})`}`.mapWith(
-    (rows: unknown[][]) => rows.map((values) => named(names, values) as Row),
-  );
+  const rows = sql`(select coalesce(json_agg(json_build_array(${cells}) ${order}), '[]'::json) from ${page})`;
+  return sql`${rows}`.mapWith(readRows(columns));
 }

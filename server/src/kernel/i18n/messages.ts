@@ -50,9 +50,6 @@ function catalogueOf(locale: string): Catalogue {
   return known;
 }
 
-/** Every text in a language; English where it is not translated yet. */
-export const textsOf = (locale: string): Catalogue => ({ ...catalogueOf(DEFAULT_LOCALE), ...catalogueOf(locale) });
-
 /** Whether the text is a key of the catalogue, so that it can be told to a person. */
 export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(catalogueOf(DEFAULT_LOCALE), text);
 

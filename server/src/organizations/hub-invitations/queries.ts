@@ -3,7 +3,7 @@ import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.t
 import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { plannedSize } from "../../kernel/db/pages.ts";
+import { plannedSize, readRows, rowsOf } from "../../kernel/db/pages.ts";
 import { preparedKinds } from "../../kernel/db/prepared.ts";
 import { holdsAnyAt, placed } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
@@ -42,7 +42,6 @@ const named = (name: keyof HubFilter | "pattern" | "offset", type: string): SQL 
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 const fullName = (of: string): SQL => sql.raw(`trim(${of}.first_name || ' ' || ${of}.last_name)`);
-const ownerName = sql`coalesce(nullif(${fullName("p")}, ''), ${fullName("i")})`;
 const withOwner = sql`
   left join ${hubInvitations} i on i.organization_id = o.organization_id
   left join ${members} m on m.organization_id = o.organization_id and 'OWNER' = any(m.roles)
@@ -67,30 +66,39 @@ interface PageKind {
   readonly pageSize: number;
 }
 
+const ofSuperhub = named("superhubId", "uuid");
+const instantOf = (column: string): SQL => sql.raw(`floor(extract(epoch from ${column}) * 1000)`);
+
+const columns: Record<keyof ListedHubRow, SQL> = {
+  organizationId: sql`o.organization_id`,
+  name: sql`o.name`,
+  logo: sql`o.logo`,
+  entityStatus: sql`o.entity_status`,
+  isCoManaged: sql`o.parent_id is distinct from ${ofSuperhub}`,
+  ownerName: sql`coalesce(nullif(${fullName("p")}, ''), ${fullName("i")})`,
+  invitedTo: sql`p.email`,
+  accountRepresentativeName: sql`(
+    select ${fullName("r")} from ${users} r where r.user_id = i.account_representative)`,
+  isConfirmed: sql`i.accepted_at is not null`,
+  invitedAt: instantOf("i.last_sent_at"),
+  updatedAt: instantOf("o.updated_at"),
+};
+
 /** The page and the numbers in one row; a status that is not asked is null, so that the statement is always the same. */
 const pageStatement = ({ source, order, pageSize }: PageKind): SQL => {
-  const [superhubId, status] = [named("superhubId", "uuid"), named("entityStatus", "text")];
+  const status = named("entityStatus", "text");
   return sql`(
     with matched as materialized (
       select o.organization_id, o.name, o.logo, o.entity_status, o.updated_at, o.parent_id
       from ${organizations} o ${sources[source].joins}
-      where (o.parent_id = ${superhubId} or o.co_managed_by = ${superhubId}) and o.level = 'HUB'
+      where (o.parent_id = ${ofSuperhub} or o.co_managed_by = ${ofSuperhub}) and o.level = 'HUB'
         and o.entity_status <> 'DEACTIVATED' and ${sources[source].condition}
     ), shown as (
       select * from matched o where ${status} is null or entity_status = ${status}
       order by ${orders[order]} limit ${sql.raw(String(pageSize))} offset ${named("offset", "int")}
     )
     select
-      coalesce((select json_agg(json_build_object(
-        'organizationId', o.organization_id, 'name', o.name, 'logo', o.logo, 'entityStatus', o.entity_status,
-        'isCoManaged', o.parent_id is distinct from ${superhubId},
-        'ownerName', ${ownerName}, 'invitedTo', p.email,
-        'accountRepresentativeName', (
-          select ${fullName("r")} from ${users} r where r.user_id = i.account_representative),
-        'isConfirmed', i.accepted_at is not null,
-        'invitedAt', floor(extract(epoch from i.last_sent_at) * 1000),
-        'updatedAt', floor(extract(epoch from o.updated_at) * 1000)
-      ) order by ${orders[order]}) from shown o ${withOwner}), '[]'::json) as hubs,
+      ${rowsOf(columns, sql`shown o ${withOwner}`, sql`order by ${orders[order]}`)} as hubs,
       (select coalesce(json_object_agg(entity_status, total), '{}'::json)
         from (select entity_status, count(*)::int as total from matched group by entity_status) c) as counts) page`;
 };
@@ -101,7 +109,7 @@ const hubPages = preparedKinds(
     db
       .select({
         ...placed,
-        hubs: sql<ListedHubRow[]>`page.hubs`,
+        hubs: sql`page.hubs`.mapWith(readRows<ListedHubRow>(columns)),
         counts: sql<Record<string, number>>`page.counts`,
       })
       .from(organizations)

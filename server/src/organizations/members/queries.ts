@@ -44,12 +44,15 @@ interface PageKind {
   readonly isFirst: boolean;
 }
 
-/** A page of a team as one value; it is cut from the index before its people are looked up. */
+/**
+ * A page of a team as one value; it is cut from the index before its people are looked up. The organization is that of
+ * the row around it: with its id in the place of a value, the database would plan anew for how large each team is.
+ */
 function pageOf({ sortBy, size, isFirst }: PageKind): SQL<TeamMember[]> {
   const order = sql.join([...orders[sortBy]], sql`, `);
   const page = sql`(
     select *, row_number() over (order by ${order}) as place from ${members}
-    where organization_id = ${sql.placeholder("organizationId")} and entity_status = ${sql.placeholder("status")}
+    where ${members.organizationId} = ${organizations.organizationId} and entity_status = ${sql.placeholder("status")}
       and ${inTeamAt(sql.placeholder("atMs"))}
     order by ${order} limit ${sql.raw(String(size))} ${isFirst ? sql`` : sql`offset ${sql.placeholder("offset")}`}
   ) ${members} join ${users} on ${users.userId} = ${members.userId}`;

@@ -1,11 +1,11 @@
 import type { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
 import { DEFAULT_LOCALE, matchLocale, underscored } from "@openrounds/messages/locales.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
-import { translationFile } from "./service.ts";
+import { translationOf } from "./service.ts";
 
 export const translationHandlers: Handlers<typeof translationEndpoints> = {
   file({ params }) {
     const locale = matchLocale(params.locale) ?? DEFAULT_LOCALE;
-    return { locale: underscored(locale), fileUrl: translationFile(locale).url };
+    return { locale: underscored(locale), fileUrl: translationOf(locale).fileUrl };
   },
 };

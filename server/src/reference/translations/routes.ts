@@ -4,22 +4,22 @@ import { MINUTE } from "../../kernel/clock.ts";
 import { rateLimitOf } from "../../kernel/http/rates.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
-import { TEXTS_PATH, translationFile } from "./service.ts";
+import { TEXTS_PATH, translationOf } from "./service.ts";
 
-const NAME = /^([a-z-]{2,5})\.[0-9a-f]{16}\.json$/;
+const NAME = /^([a-z-]{2,5})\.[0-9a-f]{16}\.(?:[a-z-]+\.)?json$/;
 
 async function sendTexts(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { name } = request.params as { name: string };
   const locale = matchLocale(NAME.exec(name)?.[1] ?? "");
-  const file = locale === undefined ? undefined : translationFile(locale);
-  if (file?.url !== `${TEXTS_PATH}${name}`) return refuseNotFound();
+  const file = locale === undefined ? undefined : translationOf(locale).files.get(`${TEXTS_PATH}${name}`);
+  if (file === undefined) return refuseNotFound();
   void reply.headers({
     "content-type": "application/json; charset=utf-8",
     "cache-control": "public, max-age=31536000, immutable",
     vary: "accept-encoding",
   });
   const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
-  return takesBrotli ? reply.header("content-encoding", "br").send(await file.brotli) : reply.send(file.json);
+  return takesBrotli ? reply.header("content-encoding", "br").send(await file.brotli()) : reply.send(file.json);
 }
 
 /** Serves the texts of each language at an address that changes with them. */
