@@ -17,7 +17,7 @@ async function openDashboard(page: Page): Promise<void> {
 const card = (page: Page, name: string) =>
   page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
 
-test("a hub looks at its figures, filters them, hands the same view on and saves a chart [ANLY-003] [ANLY-004] [ANLY-005] [ANLY-006] [ANLY-008] [ANLY-009] [ANLY-010] [ANLY-011] [ANLY-012] [ANLY-013] [ANLY-014] [ANLY-018] [ANLY-039] [ANLY-040] [ANLY-043] [ANLY-044] [ANLY-046] [ANLY-047] [ANLY-067] [ANLY-068]", async ({
+test("a hub looks at its figures, filters them, hands the same view on and saves a chart [ANLY-002] [ANLY-003] [ANLY-004] [ANLY-005] [ANLY-006] [ANLY-008] [ANLY-009] [ANLY-010] [ANLY-011] [ANLY-012] [ANLY-013] [ANLY-014] [ANLY-015] [ANLY-018] [ANLY-039] [ANLY-040] [ANLY-043] [ANLY-044] [ANLY-046] [ANLY-047] [ANLY-067] [ANLY-068]", async ({
   page,
 }) => {
   await openDashboard(page);
@@ -69,6 +69,13 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
   await drawer.getByRole("button", { name: t("analytics.filter.clear") }).click();
   await expect(page.getByRole("button", { name: t("analytics.time.LAST_QUARTER") })).toBeVisible();
+  await page.getByRole("tab", { name: t("analytics.tab.forms") }).click();
+  await expect(page).toHaveURL(/tab=forms/);
+  await expect(card(page, t("forms.results.nps"))).toContainText(t("forms.nps.PROMOTER"));
+  const answered = card(page, t("analytics.forms.questions"));
+  await answered.getByRole("button", { name: t("analytics.forms.kind.FEEDBACK") }).click();
+  await expect(answered.getByRole("heading", { name: t("forms.usual.recommend") })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("tab", { name: t("analytics.tab.participants") }).click();
   await expect(page).toHaveURL(/tab=participants/);
   await expect(page.getByRole("columnheader", { name: t("analytics.participants.sessions") })).toBeVisible();

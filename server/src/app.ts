@@ -1,5 +1,6 @@
 import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
 import { dashboardEndpoints } from "@openrounds/contract/analytics/dashboards/endpoints.ts";
+import { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
 import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
 import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
@@ -60,6 +61,7 @@ import type { FastifyInstance } from "fastify";
 import { countingJobs } from "./analytics/attendances/jobs.ts";
 import { countingListeners } from "./analytics/attendances/listeners.ts";
 import { dashboardHandlers } from "./analytics/dashboards/handlers.ts";
+import { formFiguresHandlers } from "./analytics/forms/handlers.ts";
 import { analyticsHandlers } from "./analytics/handlers.ts";
 import { analyticsReactions } from "./analytics/listeners.ts";
 import { reportHandlers } from "./analytics/reports/handlers.ts";
@@ -244,6 +246,7 @@ export const groups = [
   mounted("reasons", reasonEndpoints, reasonHandlers),
   mounted("recentSearches", recentSearchEndpoints, recentSearchHandlers),
   mounted("analytics", analyticsEndpoints, analyticsHandlers),
+  mounted("analyticsForms", formFiguresEndpoints, formFiguresHandlers),
   mounted("dashboards", dashboardEndpoints, dashboardHandlers),
   mounted("analyticsReports", reportEndpoints, reportHandlers),
   mounted("tracking", trackingEndpoints, trackingHandlers),

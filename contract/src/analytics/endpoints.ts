@@ -21,7 +21,6 @@ const query = z.object({
   /** The language of the names; that of the call where it is not given. */
   languageCode: z.optional(z.string().check(z.maxLength(10))),
 });
-const asked = { method: "POST", access: views, rate, query, body: analyticsFilterSchema } as const;
 const example = { timeFilter: { filterName: "LAST_QUARTER" }, genderIds: ["FEMALE"] };
 const errors = [
   "VALID_ANALYTICS_START_DATE",
@@ -29,11 +28,22 @@ const errors = [
   "VALID_ANALYTICS_END_BEFORE_START",
   "VALID_ANALYTICS_YEAR",
 ] as const;
+
+/** What every question to a dashboard has in common: whose it is, and a filter. */
+export const analyticsQuestion = {
+  method: "POST",
+  access: views,
+  rate,
+  query,
+  body: analyticsFilterSchema,
+  errors,
+  example,
+} as const;
 const options = z.array(filterOptionSchema);
 
 export const analyticsEndpoints = {
   entityFilter: endpoint({
-    ...asked,
+    ...analyticsQuestion,
     path: "/v1/analytics/entityFilter",
     summary: "What the filters of a dashboard offer; of programs, batches and sessions only what the caller may view.",
     result: z.object({
@@ -43,19 +53,15 @@ export const analyticsEndpoints = {
       focusAreas: options,
       professions: options,
     }),
-    errors,
-    example,
   }),
   attendance: endpoint({
-    ...asked,
+    ...analyticsQuestion,
     path: "/v1/analytics/overview/attendance",
     summary: "Metrics and graphs of the sessions that took place, of the programs that the caller may view.",
     result: z.object({ overview: overviewSchema }),
-    errors,
-    example,
   }),
   gcnf: endpoint({
-    ...asked,
+    ...analyticsQuestion,
     path: "/v1/analytics/overview/gcnf",
     summary: "Participants by gender, content by type, and sessions by focus area.",
     result: z.object({
@@ -63,24 +69,18 @@ export const analyticsEndpoints = {
       contentReport: z.array(contentCountSchema),
       focusAreaReport: z.array(focusAreaCountSchema),
     }),
-    errors,
-    example,
   }),
   location: endpoint({
-    ...asked,
+    ...analyticsQuestion,
     path: "/v1/analytics/location",
     summary: "Participants and learning sites by country; by state too for the countries of the filter.",
     result: locationReportSchema,
-    errors,
-    example,
   }),
   country: endpoint({
-    ...asked,
+    ...analyticsQuestion,
     path: "/v1/analytics/country",
     summary: "The countries that participants come from, by name.",
     result: z.object({ countryList: z.array(z.object({ countryId: z.string(), countryName: z.string() })) }),
-    errors,
-    example,
   }),
   recentSession: endpoint({
     method: "GET",

@@ -1,11 +1,10 @@
-import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
 import type { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
 import type { FilterOption } from "@openrounds/contract/analytics/schemas.ts";
 import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
-import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
+import type { Handlers } from "../kernel/http/handlers.ts";
 import { intlLocale } from "../kernel/i18n/messages.ts";
 import { focusAreaNames } from "../reference/service.ts";
-import { reachDashboard, type ReachedDashboard } from "./access.ts";
+import { askDashboard, reachDashboard, type ReachedDashboard } from "./access.ts";
 import { countDue } from "./attendances/service.ts";
 import { readLocations } from "./locations/service.ts";
 import { presentOverview, presentParticipant, professionNames } from "./present.ts";
@@ -17,26 +16,10 @@ import {
   sumAttendances,
   type HeldRow,
 } from "./queries.ts";
-import { askedBy, readOverview, readSubjects, zoneOf, type Asked } from "./service.ts";
+import { readOverview, readSubjects } from "./service.ts";
 
 const RECENT = 50;
 const SESSIONS_OFFERED = 200;
-
-interface AskedQuery {
-  readonly organizationId: string;
-  readonly languageCode?: string | undefined;
-}
-
-const localeOf = ({ languageCode = "" }: AskedQuery, { locale }: PermittedContext): string =>
-  matchLocale(languageCode) ?? locale;
-
-async function ask(context: PermittedContext, query: AskedQuery, filter: AnalyticsFilter) {
-  const reached = await reachDashboard(context, query.organizationId);
-  const { organizationId } = reached.organization;
-  const timeZone = zoneOf(context, filter.timeZone);
-  const asked: Asked = askedBy(filter, { organizationId, programIds: reached.programIds, timeZone });
-  return { reached, asked, locale: localeOf(query, context) };
-}
 
 const enabled = <Row extends { readonly id: string; readonly name: string }>({ id, name }: Row): FilterOption => ({
   id,
@@ -55,7 +38,7 @@ const programOptions = ({ offered }: ReachedDashboard): FilterOption[] =>
 
 export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   async entityFilter({ query, body }, context) {
-    const { reached, asked, locale } = await ask(context, query, body);
+    const { reached, asked, locale } = await askDashboard(context, query, body);
     const { db, platform } = context;
     const { shown } = asked;
     await countDue(db, shown.organizationId);
@@ -77,12 +60,12 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     };
   },
   async attendance({ query, body }, context) {
-    const { asked, locale } = await ask(context, query, body);
+    const { asked, locale } = await askDashboard(context, query, body);
     const rows = await readOverview(context.db, asked);
     return { overview: await presentOverview(context.platform, rows, { shown: asked.shown, locale }) };
   },
   async gcnf({ query, body }, context) {
-    const { asked, locale } = await ask(context, query, body);
+    const { asked, locale } = await askDashboard(context, query, body);
     const { genders, focusAreas, contents } = await readSubjects(context.db, asked.shown);
     const areaIds = focusAreas.map(({ id }) => id);
     const names = await focusAreaNames(context.platform, areaIds, locale);
@@ -97,11 +80,11 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     };
   },
   async location({ query, body }, context) {
-    const { asked, locale } = await ask(context, query, body);
+    const { asked, locale } = await askDashboard(context, query, body);
     return readLocations(context.db, asked.shown, locale);
   },
   async country({ query, body }, context) {
-    const { asked, locale } = await ask(context, query, body);
+    const { asked, locale } = await askDashboard(context, query, body);
     const { countries } = await readLocations(context.db, { ...asked.shown, countries: [] }, locale);
     const { compare } = new Intl.Collator(intlLocale(matchLocale(locale) ?? DEFAULT_LOCALE));
     return {
@@ -139,7 +122,7 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     }
   },
   async participants({ query, body }, context) {
-    const { asked, locale } = await ask(context, query, body);
+    const { asked, locale } = await askDashboard(context, query, body);
     await countDue(context.db, asked.shown.organizationId);
     const [rows, sums] = await Promise.all([
       listParticipants(context.db, asked.shown, query),

@@ -34,7 +34,7 @@ const named = (column: unknown, values: readonly string[], type: "uuid" | "text"
   values.length === 0 ? undefined : sql`${column} = ${list(values, type)}`;
 
 /** The people that are shown; undefined for everybody. */
-function peopleOf({ professionIds, genderIds, countries }: Shown): SQL | undefined {
+export function peopleOf({ professionIds, genderIds, countries }: Shown): SQL | undefined {
   const within = and(
     named(users.occupationId, professionIds),
     named(users.gender, genderIds, "text"),
@@ -49,7 +49,7 @@ function peopleOf({ professionIds, genderIds, countries }: Shown): SQL | undefin
 type Counted = typeof attendances | typeof heldSessions;
 
 /** Which sessions are shown, whoever was there. */
-const ofSessions = (table: Counted, shown: Shown): SQL | undefined =>
+export const ofSessions = (table: Counted, shown: Shown): SQL | undefined =>
   and(
     sql`${table.programId} = ${list(shown.programIds, "uuid")}`,
     shown.from === undefined ? undefined : gte(table.startsAt, shown.from),
@@ -117,7 +117,7 @@ export async function sumSessions(db: Db, shown: Shown): Promise<SessionSums | u
 }
 
 /** The batches that are shown; those of the sessions where sessions are named. */
-const ofBatches = (shown: Shown): SQL | undefined =>
+export const ofBatches = (shown: Shown): SQL | undefined =>
   and(
     sql`${batches.programId} = ${list(shown.programIds, "uuid")}`,
     named(batches.batchId, shown.batchIds),
@@ -237,7 +237,8 @@ export async function listSeries(db: Db, shown: Shown): Promise<SeriesRow[]> {
 
 /** A graph of sessions shows so many, the latest. */
 const SHOWN_SESSIONS = 50;
-const SHOWN_GROUPS = 50;
+/** A graph of programs or batches shows so many. */
+export const SHOWN_GROUPS = 50;
 
 export interface SessionTally extends Tally {
   readonly sessionId: string;

@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
+import { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
+import type { FormType } from "@openrounds/contract/forms/schemas.ts";
 import { deviceTimeZone } from "../kernel/format.ts";
+import { currentLocale } from "../kernel/locale.ts";
 import { read } from "../kernel/query.ts";
 import type { Filter } from "./state.ts";
 
@@ -8,6 +11,11 @@ const inputOf = (organizationId: string, filter: Filter) => ({
   query: { organizationId },
   body: { ...filter, timeZone: deviceTimeZone() },
 });
+
+interface PageOf {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
 
 /** Metrics and graphs of attendance. */
 export const useOverview = (hubId: string, filter: Filter) =>
@@ -51,11 +59,32 @@ export const useRecentSessions = (hubId: string) =>
   useQuery(read(analyticsEndpoints.recentSession, { query: { organizationId: hubId } }));
 
 /** A page of the people who attended. */
-export const useParticipants = (hubId: string, filter: Filter, page: { pageNumber: number; pageSize: number }) =>
+export const useParticipants = (hubId: string, filter: Filter, page: PageOf) =>
   useQuery({
     ...read(analyticsEndpoints.participants, {
       ...inputOf(hubId, filter),
       query: { organizationId: hubId, ...page },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What people answered in forms, in figures. */
+export const useFormFigures = (hubId: string, filter: Filter) =>
+  useQuery(read(formFiguresEndpoints.figures, inputOf(hubId, filter)));
+
+/** A page of the forms that were sent. */
+export const useSentForms = (hubId: string, filter: Filter, page: PageOf) =>
+  useQuery({
+    ...read(formFiguresEndpoints.list, { ...inputOf(hubId, filter), query: { organizationId: hubId, ...page } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of the questions that forms of a type asked, with their answers counted. */
+export const useAnswered = (hubId: string, filter: Filter, page: PageOf & { readonly formType: FormType }) =>
+  useQuery({
+    ...read(formFiguresEndpoints.questions, {
+      ...inputOf(hubId, filter),
+      query: { organizationId: hubId, languageCode: currentLocale(), ...page },
     }),
     placeholderData: keepPreviousData,
   });

@@ -12,6 +12,7 @@ import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
+import { ensureFeedbackForm } from "../../forms/feedback/service.ts";
 import { buildStay } from "../../sessions/attendance/factory.ts";
 import { buildSession } from "../../sessions/factory.ts";
 import { listOrganizationSums } from "./queries.ts";
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
   const session = await buildSession(db, { batchId: batch.batchId, ...times, status: "COMPLETED" });
   const asha = await buildParticipant(db, batch, "ATTENDEE", { firstName: "आशा", lastName: "=1+1" });
+  await ensureFeedbackForm(db, batch.batchId);
   await buildStay(db, { sessionId: session.sessionId, userId: asha.userId, from: startsAt, minutes: 60 });
 });
 afterAll(() => world.close());
@@ -56,13 +58,14 @@ async function fileOf(reportId: string): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-test("a workbook is made of what the filters show, with what somebody wrote as text [ANLY-007]", async () => {
+test("a workbook is made of what the filters show, with what somebody wrote as text [ANLY-007] [ANLY-015]", async () => {
   const { reportId, status, url } = await ordered("EXCEL");
   expect([status, url]).toEqual(["RUNNING", null]);
   const bytes = await fileOf(reportId);
   expect((await fileTypeFromBuffer(bytes))?.ext).toBe("xlsx");
   const texts = textsIn(bytes);
   expect(texts).toContain("=Diabetes");
+  expect(texts).toContain("Forms that were sent");
   expect(texts).toContain("आशा =1+1");
   expect(texts).not.toContain("<f>");
 });

@@ -1,4 +1,5 @@
 import type { Report } from "@openrounds/contract/analytics/reports/schemas.ts";
+import type { AnsweredQuestion, FormFigures, SentForm } from "@openrounds/contract/analytics/forms/schemas.ts";
 import type { Overview } from "@openrounds/contract/analytics/schemas.ts";
 import { PERIODS } from "@openrounds/contract/analytics/rules.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
@@ -148,6 +149,78 @@ export const locationTable = ({ countries }: LocationReport, locale: string): Ta
   ],
   rows: countries.map((row) => [row.countryName, row.noOfParticpants, row.noOfLearningSites]),
 });
+
+const HUNDRED = 100;
+const rateOf = ({ sentCount, answeredCount }: { sentCount: number; answeredCount: number }): number =>
+  sentCount === 0 ? 0 : Math.round((answeredCount * HUNDRED) / sentCount);
+
+const ASKED: readonly MessageKey[] = [
+  "analytics.forms.sent",
+  "analytics.forms.answered",
+  "analytics.forms.ratePercent",
+  "analytics.forms.averagePercent",
+];
+
+function questionTable(questions: readonly AnsweredQuestion[], title: string, locale: string): Table {
+  const columns = ["analytics.forms.question", "analytics.forms.answer", "analytics.report.count"] as const;
+  return {
+    title,
+    columns: columns.map((key) => translate(locale, key)),
+    rows: questions.flatMap(({ label, answeredCount, answerList }) => [
+      [label, "", answeredCount],
+      ...answerList.map((answer) => [label, answer.label, answer.count]),
+    ]),
+  };
+}
+
+export interface FormContent {
+  readonly figures: FormFigures;
+  readonly sent: readonly SentForm[];
+  readonly questions: readonly (readonly AnsweredQuestion[])[];
+}
+
+/** What people answered in forms. */
+export function formTables({ figures, sent, questions }: FormContent, locale: string): Table[] {
+  const word = (key: MessageKey): string => translate(locale, key);
+  const asked = ASKED.map(word);
+  const kindOf = ({ formType }: Pick<SentForm, "formType">): string => word(`analytics.forms.kind.${formType}`);
+  return [
+    {
+      title: word("analytics.forms.figures"),
+      columns: [word("analytics.forms.kind"), word("analytics.forms.forms"), ...asked],
+      rows: figures.formTypeList.map((row) => [
+        ...[kindOf(row), row.formCount, row.sentCount, row.answeredCount, rateOf(row), row.averagePercent ?? ""],
+      ]),
+    },
+    {
+      title: word("forms.results.nps"),
+      columns: [word("analytics.filter.batch"), word("analytics.filter.program"), word("forms.results.nps")],
+      rows: figures.batchNpsGraph.map(({ batchName, programName, nps }) => [batchName, programName, nps ?? ""]),
+    },
+    {
+      title: word("analytics.forms.beforeAfter"),
+      columns: [
+        ...[word("analytics.filter.batch"), word("analytics.filter.program"), word("analytics.location.people")],
+        ...[word("analytics.forms.beforePercent"), word("analytics.forms.afterPercent")],
+      ],
+      rows: figures.beforeAfterList.map((row) => [
+        ...[row.batchName, row.programName, row.peopleCount, row.beforePercent ?? "", row.afterPercent ?? ""],
+      ]),
+    },
+    ...questions.map((of, index) => {
+      const [kind = ""] = figures.formTypeList.slice(index, index + 1).map(kindOf);
+      return questionTable(of, `${kind}: ${word("analytics.forms.questions")}`, locale);
+    }),
+    {
+      title: word("analytics.forms.list"),
+      columns: [word("analytics.forms.title"), word("analytics.forms.kind"), word("analytics.filter.batch"), ...asked],
+      rows: sent.map((row) => [
+        ...[row.title, kindOf(row), row.batchName, row.sentCount, row.answeredCount, rateOf(row)],
+        row.averagePercent ?? "",
+      ]),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+}
 
 /** What the people of each organization did in a program. */
 export function organizationTable(rows: readonly OrganizationSums[], locale: string): Table {

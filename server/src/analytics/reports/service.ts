@@ -13,11 +13,15 @@ import { focusAreaNames } from "../../reference/service.ts";
 import { countDue } from "../attendances/service.ts";
 import { readLocations } from "../locations/service.ts";
 import { presentOverview, professionNames } from "../present.ts";
+import { presentAnswered, presentFigures, presentSent } from "../forms/present.ts";
+import { listAnswered, listSentForms } from "../forms/queries.ts";
+import { readForms } from "../forms/service.ts";
 import { listParticipants, type Shown } from "../queries.ts";
 import { askedBy, readOverview, readSubjects, type Asked } from "../service.ts";
 import { makeReport, type ReportRequest } from "./events.ts";
 import {
   figuresOf,
+  formTables,
   hoursOf,
   locationTable,
   organizationTable,
@@ -45,6 +49,9 @@ const PER_DAY = { max: 100, windowMs: DAY };
 const TAKES_AT_MOST_MS = 15 * 60 * SECOND;
 /** A workbook names so many people. */
 const NAMED_PEOPLE = 10_000;
+/** A file lists so many forms, and so many questions of each kind of form. */
+const LISTED_FORMS = 500;
+const LISTED_QUESTIONS = 100;
 
 const MEDIA: Readonly<Record<ReportFormat, { readonly type: string; readonly ending: string }>> = {
   PDF: { type: "application/pdf", ending: "pdf" },
@@ -148,6 +155,17 @@ async function subjectsOf(platform: Platform, shown: Shown, locale: string): Pro
   );
 }
 
+async function formsOf({ db }: Platform, shown: Shown, locale: string): Promise<Table[]> {
+  const figures = presentFigures(await readForms(db, shown));
+  const sent = presentSent(await listSentForms(db, shown, { pageNumber: 0, pageSize: LISTED_FORMS }));
+  const questions = [];
+  for (const { formType } of figures.formTypeList) {
+    const page = { formType, pageNumber: 0, pageSize: LISTED_QUESTIONS };
+    questions.push(presentAnswered(await listAnswered(db, shown, page), locale));
+  }
+  return formTables({ figures, sent, questions }, locale);
+}
+
 async function dashboardContent(
   platform: Platform,
   row: ReportRow,
@@ -162,7 +180,10 @@ async function dashboardContent(
   await advance(40);
   const tables = [...overviewTables(overview, locale), ...(await subjectsOf(platform, shown, locale))];
   await advance(60);
-  tables.push(locationTable(await readLocations(db, shown, locale), locale));
+  tables.push(
+    locationTable(await readLocations(db, shown, locale), locale),
+    ...(await formsOf(platform, shown, locale)),
+  );
   if (request.withPeople && row.format === "EXCEL") tables.push(await peopleTable(platform, shown, locale));
   await advance(80);
   return {

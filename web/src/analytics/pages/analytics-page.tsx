@@ -24,7 +24,9 @@ const ParticipantsTab = lazy(async () => ({
   default: (await import("../components/participants-tab.tsx")).ParticipantsTab,
 }));
 
-const TABS = ["overview", "participants"] as const;
+const FormsTab = lazy(async () => ({ default: (await import("../components/forms-tab.tsx")).FormsTab }));
+
+const TABS = ["overview", "forms", "participants"] as const;
 type TabKey = (typeof TABS)[number];
 
 /** The time that is shown, in words and days. */
@@ -103,6 +105,7 @@ export function AnalyticsPage() {
           <FilterChips filter={filter} onChange={apply} onOpen={() => setOpen(true)} />
           <Suspense fallback={<Skeleton lines={8} height="2.5rem" />}>
             {tab === "overview" && <OverviewTab hubId={hubId} filter={filter} />}
+            {tab === "forms" && <FormsTab key={JSON.stringify(filter)} hubId={hubId} filter={filter} />}
             {tab === "participants" && <ParticipantsTab key={JSON.stringify(filter)} hubId={hubId} filter={filter} />}
           </Suspense>
         </div>

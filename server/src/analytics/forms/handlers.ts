@@ -1,0 +1,26 @@
+import type { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
+import type { Handlers } from "../../kernel/http/handlers.ts";
+import { askDashboard } from "../access.ts";
+import { countDue } from "../attendances/service.ts";
+import { presentAnswered, presentFigures, presentSent } from "./present.ts";
+import { listAnswered, listSentForms } from "./queries.ts";
+import { readForms } from "./service.ts";
+
+export const formFiguresHandlers: Handlers<typeof formFiguresEndpoints> = {
+  async figures({ query, body }, context) {
+    const { asked } = await askDashboard(context, query, body);
+    return { forms: presentFigures(await readForms(context.db, asked.shown)) };
+  },
+  async list({ query, body }, context) {
+    const { asked } = await askDashboard(context, query, body);
+    await countDue(context.db, asked.shown.organizationId);
+    const rows = await listSentForms(context.db, asked.shown, query);
+    return { formList: presentSent(rows), totalNumber: rows[0]?.total ?? 0 };
+  },
+  async questions({ query, body }, context) {
+    const { asked, locale } = await askDashboard(context, query, body);
+    await countDue(context.db, asked.shown.organizationId);
+    const rows = await listAnswered(context.db, asked.shown, query);
+    return { questionList: presentAnswered(rows, locale), totalNumber: rows[0]?.total ?? 0 };
+  },
+};

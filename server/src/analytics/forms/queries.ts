@@ -1,0 +1,276 @@
+import { and, gte, isNull, lt, sql, type Column, type SQL } from "drizzle-orm";
+import type { FormType, Question } from "@openrounds/contract/forms/schemas.ts";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import { batches } from "../../batches/tables.ts";
+import { formAssignments, formResponses, formVersions, forms } from "../../forms/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { programs } from "../../programs/tables.ts";
+import { attendances, heldSessions } from "../attendances/tables.ts";
+import { SHOWN_GROUPS, isShown, ofBatches, ofSessions, peopleOf, type Shown } from "../queries.ts";
+
+const within = (column: Column, { from, until }: Shown): SQL | undefined =>
+  and(from === undefined ? undefined : gte(column, from), until === undefined ? undefined : lt(column, until));
+
+const ofPeople = (column: Column, shown: Shown): SQL | undefined => {
+  const people = peopleOf(shown);
+  return people === undefined ? undefined : sql`${column} in (${people})`;
+};
+
+const feedbackForm = sql`join ${forms} on ${forms.batchId} = `;
+const isFeedback = sql`${forms.formType} = 'FEEDBACK' and ${forms.deletedAt} is null`;
+
+/** Feedback is asked of those who were at a session; who answers by the link without having been there counts too. */
+const askedOfSessions = (shown: Shown): SQL => sql`
+  select 'FEEDBACK' as form_type, ${forms.formId} as form_id, ${attendances.batchId} as batch_id,
+    ${attendances.programId} as program_id, ${attendances.userId} as user_id, ${attendances.startsAt} as asked_at,
+    ${formResponses.responseId} as response_id
+  from ${attendances} ${feedbackForm} ${attendances.batchId} and ${isFeedback}
+  left join ${formResponses} on ${formResponses.instanceId} = ${attendances.sessionId}
+    and ${formResponses.userId} = ${attendances.userId}
+  where ${isShown(shown)}
+  union all
+  select 'FEEDBACK', ${forms.formId}, ${heldSessions.batchId}, ${heldSessions.programId}, ${formResponses.userId},
+    ${heldSessions.startsAt}, ${formResponses.responseId}
+  from ${heldSessions} ${feedbackForm} ${heldSessions.batchId} and ${isFeedback}
+  join ${formResponses} on ${formResponses.instanceId} = ${heldSessions.sessionId}
+  where ${and(
+    ofSessions(heldSessions, shown),
+    ofPeople(formResponses.userId, shown),
+    sql`not exists (select 1 from ${attendances} where ${attendances.sessionId} = ${heldSessions.sessionId}
+      and ${attendances.userId} = ${formResponses.userId})`,
+  )}`;
+
+const askedInAssessments = (shown: Shown): SQL => sql`
+  select 'ASSESSMENT', ${forms.formId}, ${forms.batchId}, ${batches.programId}, ${formAssignments.userId},
+    ${formAssignments.createdAt}, ${formResponses.responseId}
+  from ${batches} join ${forms} on ${forms.batchId} = ${batches.batchId} and ${forms.formType} = 'ASSESSMENT'
+  join ${formAssignments} on ${formAssignments.instanceId} = ${forms.instanceId}
+  left join ${formResponses} on ${formResponses.instanceId} = ${formAssignments.instanceId}
+    and ${formResponses.userId} = ${formAssignments.userId}
+  where ${and(
+    ofBatches(shown),
+    isNull(forms.deletedAt),
+    sql`${formAssignments.status} <> 'EXCUSED'`,
+    within(formAssignments.createdAt, shown),
+    ofPeople(formAssignments.userId, shown),
+  )}`;
+
+const askedOnRegistration = (shown: Shown): SQL => sql`
+  select 'REGISTRATION', ${forms.formId}, ${forms.batchId}, ${batches.programId}, ${batchParticipants.userId},
+    ${batchParticipants.createdAt}, ${formResponses.responseId}
+  from ${batches} join ${forms} on ${forms.formId} = ${batches.regFormId}
+  join ${batchParticipants} on ${batchParticipants.batchId} = ${batches.batchId}
+  left join ${formResponses} on ${formResponses.instanceId} = ${forms.instanceId}
+    and ${formResponses.userId} = ${batchParticipants.userId}
+  where ${and(
+    ofBatches(shown),
+    isNull(forms.deletedAt),
+    sql`${batchParticipants.entityStatus} = 'ACTIVE'`,
+    within(batchParticipants.createdAt, shown),
+    ofPeople(batchParticipants.userId, shown),
+  )}`;
+
+/** Everybody who was asked to answer a form of the type, in the time that is shown, with the answer where there is one. */
+const askedFor = (shown: Shown, formType: FormType): SQL => {
+  const parts = { FEEDBACK: askedOfSessions, ASSESSMENT: askedInAssessments, REGISTRATION: askedOnRegistration };
+  return parts[formType](shown);
+};
+const askedAll = (shown: Shown): SQL =>
+  sql`${askedOfSessions(shown)} union all ${askedInAssessments(shown)} union all ${askedOnRegistration(shown)}`;
+const asked = (which: SQL): SQL =>
+  sql`asked (form_type, form_id, batch_id, program_id, user_id, asked_at, response_id) as (${which})`;
+
+const sums = sql`count(*)::int as "sentCount", count(response_id)::int as "answeredCount",
+  count(max_score)::int as "scoredCount",
+  round(avg(score * 100.0 / nullif(max_score, 0)))::int as "averagePercent"`;
+
+export interface AskedSums extends Record<string, unknown> {
+  readonly formType: FormType;
+  readonly sentCount: number;
+  readonly answeredCount: number;
+  readonly scoredCount: number;
+  readonly averagePercent: number | null;
+}
+
+/** How many were asked and answered, by the type of the form. */
+export async function sumAsked(db: Db, shown: Shown): Promise<(AskedSums & { readonly formCount: number })[]> {
+  const { rows } = await db.execute<AskedSums & { readonly formCount: number }>(sql`
+    with ${asked(askedAll(shown))}
+    select form_type as "formType", count(distinct asked.form_id)::int as "formCount", ${sums}
+    from asked left join ${formResponses} using (response_id) group by 1`);
+  return rows;
+}
+
+export interface SentFormRow extends AskedSums {
+  readonly formId: string | null;
+  readonly title: string;
+  readonly batchName: string;
+  readonly programName: string;
+  readonly lastSentMs: number;
+  readonly total: number;
+}
+
+export interface Page {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+/** A page of the forms that were asked, the last sent first; one row without a form where the page has none. */
+export async function listSentForms(db: Db, shown: Shown, { pageNumber, pageSize }: Page): Promise<SentFormRow[]> {
+  const { rows } = await db.execute<SentFormRow>(sql`
+    with ${asked(askedAll(shown))}, sent as (
+      select form_type as "formType", asked.form_id, max(asked_at) as last_at, ${sums}
+      from asked left join ${formResponses} using (response_id) group by 1, 2),
+    page as (select * from sent order by last_at desc, form_id limit ${pageSize} offset ${pageNumber * pageSize})
+    select total, page.*, page.form_id as "formId", ${formVersions.title} as title,
+      ${batches.batchName} as "batchName", ${programs.name} as "programName",
+      (extract(epoch from last_at) * 1000)::float8 as "lastSentMs"
+    from (select count(*)::int as total from sent) counted left join (page
+      join ${forms} on ${forms.formId} = page.form_id
+      join ${formVersions} on ${formVersions.formId} = ${forms.formId} and ${formVersions.version} = ${forms.version}
+      join ${batches} on ${batches.batchId} = ${forms.batchId}
+      join ${programs} on ${programs.programId} = ${batches.programId}) on true
+    order by last_at desc, page.form_id`);
+  return rows;
+}
+
+export interface MarksRow extends Record<string, unknown> {
+  readonly of: "month" | "program" | "batch" | "all";
+  /** The first day of the month, or the id; null of all. */
+  readonly id: string | null;
+  readonly programName: string | null;
+  readonly batchName: string | null;
+  readonly promoters: number;
+  readonly passives: number;
+  readonly detractors: number;
+}
+
+/** How sessions were recommended: in all, by month, by program and by batch, those with the most marks first. */
+export async function countMarks(db: Db, shown: Shown): Promise<MarksRow[]> {
+  const { rows } = await db.execute<MarksRow>(sql`
+    with ${asked(askedFor(shown, "FEEDBACK"))}, marks as (
+      select asked.program_id, asked.batch_id,
+        date_trunc('month', asked_at at time zone ${shown.timeZone})::date as month,
+        (${formResponses.answers} -> (question ->> 'questionId'))::text::numeric as mark
+      from asked join ${formResponses} using (response_id)
+      join ${formVersions} on ${formVersions.formId} = ${formResponses.formId}
+        and ${formVersions.version} = ${formResponses.version}
+      cross join lateral jsonb_array_elements(${formVersions.questions}) question
+      where question ->> 'kind' = 'NPS' and ${formResponses.answers} ? (question ->> 'questionId')),
+    counted as (
+      select case when grouping(month) = 0 then 'month' when grouping(program_id) = 0 then 'program'
+          when grouping(batch_id) = 0 then 'batch' else 'all' end as of,
+        month, program_id, batch_id, (count(*) filter (where mark >= 9))::int as promoters,
+        (count(*) filter (where mark between 7 and 8))::int as passives,
+        (count(*) filter (where mark <= 6))::int as detractors
+      from marks group by grouping sets ((month), (program_id), (batch_id), ()))
+    select counted.of, coalesce(to_char(month, 'YYYY-MM-DD'), counted.program_id::text, counted.batch_id::text) as id,
+      ${programs.name} as "programName", ${batches.batchName} as "batchName", promoters, passives, detractors
+    from counted left join ${batches} on ${batches.batchId} = counted.batch_id
+    left join ${programs} on ${programs.programId} = coalesce(counted.program_id, ${batches.programId})
+    order by month, promoters + passives + detractors desc, 2`);
+  return rows;
+}
+
+export interface BeforeAfterRow extends Record<string, unknown> {
+  readonly batchId: string;
+  readonly batchName: string;
+  readonly programName: string;
+  readonly peopleCount: number;
+  readonly beforePercent: number | null;
+  readonly afterPercent: number | null;
+}
+
+/** The first and the last scored assessment of batches, of those who answered both; the last is sent in the time shown. */
+export async function compareAssessments(db: Db, shown: Shown): Promise<BeforeAfterRow[]> {
+  const { rows } = await db.execute<BeforeAfterRow>(sql`
+    with ${asked(askedInAssessments({ ...shown, from: undefined }))}, done as (
+      select asked.batch_id, asked.form_id, asked.user_id, asked_at, ${forms.createdAt} as made_at,
+        score * 100.0 / max_score as percent
+      from asked join ${formResponses} using (response_id) join ${forms} on ${forms.formId} = asked.form_id
+      where max_score > 0),
+    ends as (
+      select batch_id, (array_agg(form_id order by made_at, form_id))[1] as first_id,
+        (array_agg(form_id order by made_at desc, form_id desc))[1] as last_id, max(asked_at) as last_at
+      from done group by batch_id having count(distinct form_id) > 1 and ${
+        shown.from === undefined ? sql`true` : sql`max(asked_at) >= ${shown.from.toISOString()}::timestamptz`
+      }),
+    pairs as (
+      select ends.batch_id, last_at, count(*)::int as people, round(avg(was.percent))::int as before,
+        round(avg(became.percent))::int as after
+      from ends join done was on was.batch_id = ends.batch_id and was.form_id = first_id
+      join done became on became.form_id = last_id and became.user_id = was.user_id group by 1, 2)
+    select pairs.batch_id as "batchId", ${batches.batchName} as "batchName", ${programs.name} as "programName",
+      people as "peopleCount", before as "beforePercent", after as "afterPercent"
+    from pairs join ${batches} on ${batches.batchId} = pairs.batch_id
+    join ${programs} on ${programs.programId} = ${batches.programId}
+    order by last_at desc, 1 limit ${SHOWN_GROUPS}`);
+  return rows;
+}
+
+export interface AnsweredRow extends Record<string, unknown> {
+  /** As it was asked last; null in the one row of a page that has none. */
+  readonly question: Question | null;
+  readonly formCount: number;
+  readonly answeredCount: number;
+  readonly average: number | null;
+  readonly rightCount: number;
+  /** How often each value was chosen. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly total: number;
+}
+
+const isRight = sql`jsonb_array_length(question -> 'rightOptionIds') > 0
+  and chosen @> (question -> 'rightOptionIds') and chosen <@ (question -> 'rightOptionIds')`;
+
+/**
+ * A page of the questions that were answered, the most answered first, counted in all forms that ask them. Feedback
+ * asks the same by the id of the question, whatever its language; other forms by its words too.
+ */
+export async function listAnswered(
+  db: Db,
+  shown: Shown,
+  { formType, pageNumber, pageSize }: Page & { readonly formType: FormType },
+): Promise<AnsweredRow[]> {
+  const words = formType === "FEEDBACK" ? sql`''` : sql`question ->> 'label'`;
+  const { rows } = await db.execute<AnsweredRow>(sql`
+    with ${asked(askedFor(shown, formType))}, questions as (
+      select ${formVersions.formId} as form_id, ${formVersions.version} as version, place, question,
+        ${formVersions.createdAt} as created_at, question ->> 'questionId' as id, question ->> 'kind' as kind,
+        ${words} as words
+      from ${formVersions} cross join lateral
+        jsonb_array_elements(${formVersions.questions}) with ordinality as each(question, place)
+      where ${formVersions.formId} in (select form_id from asked)),
+    given as (
+      select form_id, version, place, chosen, ${isRight} as is_right,
+        case when jsonb_typeof(chosen -> 0) = 'number' then (chosen ->> 0)::numeric end as number
+      from (select ${formResponses.answers} as answers, ${formResponses.formId} as form_id,
+          ${formResponses.version} as version from asked join ${formResponses} using (response_id)) response
+      join questions using (form_id, version) cross join lateral (select case
+          when jsonb_typeof(answers -> id) = 'array' then answers -> id else jsonb_build_array(answers -> id) end as chosen) said
+      where answers ? id),
+    counted as (
+      select form_id, version, place, count(*) as answered, sum(number) as sum, count(number) as numbers,
+        count(*) filter (where is_right) as rights
+      from given group by 1, 2, 3),
+    grouped as (
+      select id, kind, words, (array_agg(question order by created_at desc, form_id))[1] as question,
+        count(distinct form_id)::int as "formCount", sum(answered)::int as "answeredCount",
+        round(sum(sum) / nullif(sum(numbers), 0), 2)::float8 as average, sum(rights)::int as "rightCount",
+        min(place) as first_place
+      from counted join questions using (form_id, version, place) group by id, kind, words),
+    page as (
+      select * from grouped order by "answeredCount" desc, first_place, id, words
+      limit ${pageSize} offset ${pageNumber * pageSize}),
+    tally as (
+      select page.id, page.kind, page.words, value, count(*)::int as times
+      from page join questions using (id, kind, words) join given using (form_id, version, place)
+      cross join lateral jsonb_array_elements_text(chosen) as value
+      where page.kind in ('SCALE', 'NPS', 'INTENTION', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE') group by 1, 2, 3, 4)
+    select total, page.question, page."formCount", page."answeredCount", page.average, page."rightCount",
+      coalesce((select jsonb_object_agg(value, times) from tally
+        where tally.id = page.id and tally.kind = page.kind and tally.words = page.words), '{}') as counts
+    from (select count(*)::int as total from grouped) summed left join page on true
+    order by "answeredCount" desc, first_place, page.id, page.words`);
+  return rows;
+}

@@ -1,0 +1,174 @@
+import { FEWEST_ANSWERS, type FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
+import { Bars } from "../../../forms/components/bars.tsx";
+import { formatLocale, formatNumber, formatPercent } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { ChartCard } from "./chart-card.tsx";
+
+const HUNDRED = 100;
+/** So many stand in a chart; the table has them all. */
+const SHOWN = 8;
+
+interface OfForms {
+  readonly forms: FormFigures;
+}
+
+interface Scored {
+  readonly id: string;
+  readonly name: string;
+  readonly nps: number | null;
+  readonly count: number;
+}
+
+const signed = (score: number): string => (score > 0 ? `+${formatNumber(score)}` : formatNumber(score));
+const monthOf = (day: string): string =>
+  new Intl.DateTimeFormat(formatLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(day));
+
+/** Why something has no figure. */
+function Few() {
+  const t = useText();
+  return <p className="sm t2">{t("analytics.forms.few", { count: FEWEST_ANSWERS })}</p>;
+}
+
+interface ScoreCardProps {
+  readonly title: string;
+  readonly column: string;
+  readonly scores: readonly Scored[];
+}
+
+/** Net promoter scores side by side; -100 is an empty bar, 100 a full one. */
+function ScoreCard({ title, column, scores }: ScoreCardProps) {
+  const t = useText();
+  const told = scores.flatMap(({ id, name, nps }) => (nps === null ? [] : [{ id, name, nps }]));
+  const columns = [column, t("forms.results.nps"), t("forms.results.rate")];
+  const rows = scores.map(({ name, nps, count }) => [name, nps ?? "–", count]);
+  const bars = told.slice(0, SHOWN).map(({ id, name, nps }) => ({
+    key: id,
+    label: name,
+    share: (nps + HUNDRED) / (2 * HUNDRED),
+    figure: signed(nps),
+  }));
+  return (
+    <ChartCard title={title} table={{ columns, rows }}>
+      {bars.length === 0 ? <Few /> : <Bars label={title} bars={bars} />}
+    </ChartCard>
+  );
+}
+
+function CategoryCard({ forms }: OfForms) {
+  const t = useText();
+  const title = t("forms.results.nps");
+  const named = forms.npsCategory.map(({ category, count }) => ({ category, name: t(`forms.nps.${category}`), count }));
+  return (
+    <ChartCard
+      title={title}
+      text={t("forms.results.nps.text")}
+      table={{ columns: [title, t("forms.results.rate")], rows: named.map(({ name, count }) => [name, count]) }}
+    >
+      {named.length === 0 ? (
+        <Few />
+      ) : (
+        <Bars
+          label={title}
+          bars={named.map(({ category, name, count }) => ({
+            key: category,
+            label: name,
+            share: count / Math.max(1, forms.count),
+            figure: formatNumber(count),
+          }))}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+function BeforeAfterCard({ forms }: OfForms) {
+  const t = useText();
+  const title = t("analytics.forms.beforeAfter");
+  const pairs = forms.beforeAfterList;
+  const columns = [
+    t("analytics.filter.batch"),
+    t("analytics.filter.program"),
+    t("analytics.location.people"),
+    t("analytics.forms.beforePercent"),
+    t("analytics.forms.afterPercent"),
+  ];
+  const rows = pairs.map((pair) => [
+    pair.batchName,
+    pair.programName,
+    pair.peopleCount,
+    pair.beforePercent ?? "–",
+    pair.afterPercent ?? "–",
+  ]);
+  const told = pairs.filter(({ beforePercent }) => beforePercent !== null).slice(0, SHOWN);
+  return (
+    <ChartCard title={title} text={t("analytics.forms.beforeAfter.text")} table={{ columns, rows }}>
+      {told.length === 0 && <Few />}
+      <div className="stack g4">
+        {told.map(({ batchId, batchName, programName, peopleCount, beforePercent, afterPercent }) => {
+          const ends = [
+            { key: "before", label: t("analytics.forms.before"), percent: beforePercent ?? 0 },
+            { key: "after", label: t("analytics.forms.after"), percent: afterPercent ?? 0 },
+          ];
+          return (
+            <div key={batchId} className="stack g2">
+              <p className="sm fpair">
+                <b className="semi">{batchName}</b>{" "}
+                <span className="t2">
+                  {programName} · {t("analytics.forms.people", { count: peopleCount })}
+                </span>
+              </p>
+              <Bars
+                label={`${batchName}, ${programName}`}
+                bars={ends.map(({ key, label, percent }) => ({
+                  ...{ key, label, share: percent / HUNDRED },
+                  figure: formatPercent(percent / HUNDRED),
+                }))}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </ChartCard>
+  );
+}
+
+/** How sessions were recommended, and what assessments tell before and after. */
+export function FormCharts({ forms }: OfForms) {
+  const t = useText();
+  const { npsOverTime, programNpsGraph, batchNpsGraph, beforeAfterList } = forms;
+  return (
+    <div className="grid2 fgrid">
+      {forms.count > 0 && (
+        <>
+          <CategoryCard forms={forms} />
+          <ScoreCard
+            title={t("forms.results.overTime")}
+            column={t("analytics.chart.when")}
+            scores={npsOverTime.map(({ startDate, ...score }) => ({
+              id: startDate,
+              name: monthOf(startDate),
+              ...score,
+            }))}
+          />
+          <ScoreCard
+            title={t("analytics.forms.byProgram")}
+            column={t("analytics.filter.program")}
+            scores={programNpsGraph.map(({ programId, programName, ...score }) => ({
+              ...{ id: programId, name: programName },
+              ...score,
+            }))}
+          />
+          <ScoreCard
+            title={t("analytics.forms.byBatch")}
+            column={t("analytics.filter.batch")}
+            scores={batchNpsGraph.map(({ batchId, batchName, programName, ...score }) => ({
+              ...{ id: batchId, name: `${batchName} · ${programName}` },
+              ...score,
+            }))}
+          />
+        </>
+      )}
+      {beforeAfterList.length > 0 && <BeforeAfterCard forms={forms} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
+import { formatNumber, formatPercent } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { Empty, Skeleton } from "../../ui/states.tsx";
+import "../../ui/styles/forms.css";
+import { useFormFigures } from "../data.ts";
+import type { Filter } from "../state.ts";
+import { AnalyticsFailed } from "./analytics-states.tsx";
+import { FormCharts } from "./charts/form-charts.tsx";
+import { FormQuestions } from "./form-questions.tsx";
+import { SentForms } from "./sent-forms.tsx";
+
+interface CardProps {
+  readonly name: string;
+  readonly value: string;
+  readonly text: string;
+}
+
+function Card({ name, value, text }: CardProps) {
+  return (
+    <div className="card kpi">
+      <span className="sm t2">{name}</span>
+      <b className="bignum num">{value}</b>
+      <span className="xs t3">{text}</span>
+    </div>
+  );
+}
+
+const signed = (score: number): string => (score > 0 ? `+${formatNumber(score)}` : formatNumber(score));
+
+/** How much came back of each kind of form, and how sessions were recommended. */
+function Cards({ forms }: { readonly forms: FormFigures }) {
+  const t = useText();
+  return (
+    <section className="grid4" aria-label={t("analytics.forms.figures")}>
+      {forms.formTypeList.map(({ formType, sentCount, answeredCount }) => (
+        <Card
+          key={formType}
+          name={t(`analytics.forms.kind.${formType}`)}
+          value={formatPercent(answeredCount / Math.max(1, sentCount))}
+          text={t("analytics.forms.of", { answered: answeredCount, sent: sentCount })}
+        />
+      ))}
+      <Card
+        name={t("forms.results.nps")}
+        value={forms.nps === null ? "–" : signed(forms.nps)}
+        text={t("forms.results.count", { count: forms.count })}
+      />
+    </section>
+  );
+}
+
+interface FormsTabProps {
+  readonly hubId: string;
+  readonly filter: Filter;
+}
+
+/** What people answered in forms, as figures; nobody's own answer is told. */
+export function FormsTab({ hubId, filter }: FormsTabProps) {
+  const t = useText();
+  const { data, error, refetch } = useFormFigures(hubId, filter);
+  if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
+  if (data === undefined) return <Skeleton lines={10} height="4rem" />;
+  const { forms } = data;
+  if (forms.formTypeList.length === 0) {
+    return <Empty title={t("analytics.forms.empty")} text={t("analytics.forms.emptyText")} />;
+  }
+  const formTypes = forms.formTypeList.map(({ formType }) => formType);
+  return (
+    <div className="stack g5">
+      <Cards forms={forms} />
+      <FormCharts forms={forms} />
+      <FormQuestions hubId={hubId} filter={filter} formTypes={formTypes} />
+      <SentForms hubId={hubId} filter={filter} />
+    </div>
+  );
+}
