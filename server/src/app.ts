@@ -51,6 +51,7 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { supportEndpoints } from "@openrounds/contract/site/support/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import { outcomeEndpoints } from "@openrounds/contract/sessions/outcomes/endpoints.ts";
 import { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { appEndpoints } from "@openrounds/contract/identity/apps/endpoints.ts";
@@ -187,6 +188,7 @@ import { liveHandlers } from "./sessions/live/handlers.ts";
 import { liveJobs } from "./sessions/live/jobs.ts";
 import { liveListeners, liveReactions } from "./sessions/live/listeners.ts";
 import { mountLiveSocket } from "./sessions/live/routes.ts";
+import { outcomeHandlers } from "./sessions/outcomes/handlers.ts";
 import { mountRedirects, mountTranslations } from "./site/routes.ts";
 import { supportHandlers } from "./site/support/handlers.ts";
 import { reasonHandlers } from "./team/reasons/handlers.ts";
@@ -230,6 +232,7 @@ export const groups = [
   mounted("guests", guestEndpoints, guestHandlers),
   mounted("calendar", calendarEndpoints, calendarHandlers),
   mounted("live", liveEndpoints, liveHandlers),
+  mounted("outcomes", outcomeEndpoints, outcomeHandlers),
   mounted("content", contentEndpoints, contentHandlers),
   mounted("forms", formEndpoints, formHandlers),
   mounted("registrationForms", registrationEndpoints, registrationHandlers),

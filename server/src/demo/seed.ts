@@ -13,6 +13,7 @@ import { historyOf } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { seedInvitations } from "./invitations.ts";
 import { DEMO_PASSWORD, SUPERHUB } from "./network.ts";
+import { seedOutcomes } from "./outcomes.ts";
 import { seedOrganizations } from "./organizations.ts";
 import { seedParticipants } from "./participants.ts";
 import { seedPeople } from "./people.ts";
@@ -44,6 +45,7 @@ async function seedBatchHistory(platform: Platform, db: Db, at: Date): Promise<v
     db,
     held.flatMap(({ events }) => events),
   );
+  await seedOutcomes(db, held, at);
   for (const batch of held) await seedContent(platform, db, batch, at);
   for (const batch of held) await seedForms(db, batch, at);
   for (const batch of held.filter(({ batch: { plan } }) => plan.isCertified === true)) {

@@ -173,7 +173,9 @@ test("the attendance of a session is downloaded as CSV by a link for five minute
   const answer = await download(csvUrl);
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const [head, ...lines] = answer.body.split("\n");
-  expect(head).toBe("\uFEFFName,E-mail,Role,Attendance,Minutes,First joined (Asia/Kolkata),Last left (Asia/Kolkata)");
+  expect(head).toBe(
+    "\uFEFFName,E-mail,Role,Attendance,Minutes,First joined (Asia/Kolkata),Last left (Asia/Kolkata),Level of interaction,Level of equity,Note",
+  );
   expect(lines.some((line) => line.startsWith("'=HYPERLINK(1) Test"))).toBe(true);
   expect(lines.some((line) => line.includes(`,${translate("en", "sessions.role.ATTENDEE")},Attended,12,`))).toBe(true);
   expect((await download(csvUrl.replace(/.$/, (last) => (last === "A" ? "B" : "A")))).statusCode).toBe(403);

@@ -25,6 +25,9 @@ import { useAttendance, useConference, useSession } from "../../sessions/data.ts
 const SessionInsights = lazy(async () => ({
   default: (await import("../../sessions/components/session-insights.tsx")).SessionInsights,
 }));
+const SessionOutcome = lazy(async () => ({
+  default: (await import("../../sessions/components/session-outcome.tsx")).SessionOutcome,
+}));
 const SessionFeedback = lazy(async () => {
   const [{ SessionFeedback: Loaded }] = await Promise.all([
     import("./session/session-feedback.tsx"),
@@ -125,6 +128,11 @@ export function SessionPage() {
         }
         actions={<LaunchButton session={session} size="md" />}
       />
+      {session.sessionStatus === "COMPLETED" && (may("EDIT_SESSION") || may("DOWNLOAD_DATA_REPORTS")) && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <SessionOutcome sessionId={sessionId} mayRecord={may("EDIT_SESSION")} />
+        </Suspense>
+      )}
       <Tabs
         label={t("sessions.tabs")}
         tabs={TABS.map((key) => ({ key, label: t(`sessions.tab.${key}`) }))}

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import * as z from "zod/mini";
+import type { EquityLevel, InteractionLevel, Outcome } from "@openrounds/contract/sessions/outcomes/schemas.ts";
 import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { MINUTE, nowMs } from "../../../kernel/clock.ts";
@@ -9,6 +10,7 @@ import { translate } from "../../../kernel/i18n/messages.ts";
 import { keyFor, type Platform } from "../../../kernel/platform.ts";
 import { refuse } from "../../../kernel/refusal.ts";
 import type { ReachedSession } from "../../access.ts";
+import { readOutcome } from "../../outcomes/service.ts";
 import { sealed, unsealed } from "../../../kernel/sealed.ts";
 import { seesContacts } from "../access.ts";
 import { presentLine } from "../present.ts";
@@ -47,6 +49,26 @@ const ROLE_KEYS: Readonly<Record<SessionRole, MessageKey>> = {
   CASE_PRESENTER: "sessions.role.CASE_PRESENTER",
   GUEST_PARTICIPANT: "sessions.role.GUEST_PARTICIPANT",
 };
+
+const INTERACTION_KEYS: Readonly<Record<InteractionLevel, MessageKey>> = {
+  Passive: "sessions.interaction.Passive",
+  Moderate: "sessions.interaction.Moderate",
+  Interactive: "sessions.interaction.Interactive",
+  "Highly Interactive": "sessions.interaction.Highly Interactive",
+};
+
+const EQUITY_KEYS: Readonly<Record<EquityLevel, MessageKey>> = {
+  Inequitable: "sessions.equity.Inequitable",
+  "Moderately Equitable": "sessions.equity.Moderately Equitable",
+  Equitable: "sessions.equity.Equitable",
+};
+
+/** What is said of the session as a whole: the same in each of its rows. */
+const cellsOfSession = ({ interactionLevel, equityLevel, note }: Outcome, locale: string): string[] => [
+  interactionLevel === null ? "" : translate(locale, INTERACTION_KEYS[interactionLevel]),
+  equityLevel === null ? "" : translate(locale, EQUITY_KEYS[equityLevel]),
+  note,
+];
 
 /** The instant as the clocks of the batch show it: 2027-03-01 09:05. */
 const localTime = (atMs: number | null, timeZone: string): string =>
@@ -96,8 +118,15 @@ export async function attendanceCsv(
     "sessions.report.minutes",
     "sessions.report.joined",
     "sessions.report.left",
+    "sessions.outcome.interaction",
+    "sessions.outcome.equity",
+    "sessions.outcome.note",
   ];
-  const lines = await readAttendance(db, session);
-  const rows = [head.map((key) => translate(locale, key, { timeZone })), ...lines.map((line) => cellsOf(line, sheet))];
+  const [lines, outcome] = await Promise.all([readAttendance(db, session), readOutcome(db, session)]);
+  const ofSession = cellsOfSession(outcome, locale);
+  const rows = [
+    head.map((key) => translate(locale, key, { timeZone })),
+    ...lines.map((line) => [...cellsOf(line, sheet), ...ofSession]),
+  ];
   return stringify(rows, { bom: true, escape_formulas: true });
 }

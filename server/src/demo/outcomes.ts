@@ -1,0 +1,50 @@
+import type { EquityLevel, InteractionLevel } from "@openrounds/contract/sessions/outcomes/schemas.ts";
+import { HOUR } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { sessionOutcomes } from "../sessions/outcomes/tables.ts";
+import type { HeldBatch } from "./history.ts";
+import { demoId } from "./ids.ts";
+import { randomFor } from "./random.ts";
+
+/** Most organisers find the time to record it. */
+const RECORDED_SHARE = 0.7;
+
+const INTERACTIONS: readonly [InteractionLevel, ...InteractionLevel[]] = [
+  "Moderate",
+  "Interactive",
+  "Interactive",
+  "Highly Interactive",
+];
+const EQUITIES: readonly [EquityLevel, ...EquityLevel[]] = ["Moderately Equitable", "Equitable", "Equitable"];
+const NOTES: readonly [string, ...string[]] = [
+  "The case led to many questions. Two sites spoke for the first time.",
+  "Good pace. The lecture took longer than planned, so the discussion was short.",
+  "Most questions came by chat. Next time we call on the sites in turn.",
+  "",
+  "",
+];
+
+type DemoOutcome = typeof sessionOutcomes.$inferInsert;
+
+/** How the sessions of a batch went, in the eyes of the owner of its program. */
+function outcomesOf({ batch, sessions }: HeldBatch, at: Date): DemoOutcome[] {
+  const random = randomFor(`outcomes:${batch.key}`);
+  return sessions
+    .filter(({ status }) => status === "COMPLETED")
+    .filter(() => random.chance(RECORDED_SHARE))
+    .map(({ sessionId, endsAt }) => ({
+      sessionId,
+      interactionLevel: random.pick(INTERACTIONS),
+      equityLevel: random.pick(EQUITIES),
+      note: random.pick(NOTES),
+      authorId: demoId("user", batch.offer.owner),
+      version: 1,
+      updatedAt: new Date(Math.min(endsAt.getTime() + HOUR, at.getTime())),
+    }));
+}
+
+/** Records how most sessions of the batches went. */
+export async function seedOutcomes(db: Db, held: readonly HeldBatch[], at: Date): Promise<void> {
+  const rows = held.flatMap((batch) => outcomesOf(batch, at));
+  if (rows.length > 0) await db.insert(sessionOutcomes).values(rows);
+}

@@ -1,0 +1,37 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../kernel/db/database.ts";
+import { sessionOutcomes } from "./tables.ts";
+
+export type OutcomeRow = typeof sessionOutcomes.$inferSelect;
+
+/** How a session went; undefined while nobody recorded it. */
+export async function findOutcome(db: Db, sessionId: string): Promise<OutcomeRow | undefined> {
+  const [row] = await db.select().from(sessionOutcomes).where(eq(sessionOutcomes.sessionId, sessionId));
+  return row;
+}
+
+type NewOutcome = Omit<OutcomeRow, "version">;
+
+/** Records how a session went for the first time; undefined where somebody did before. */
+export async function insertOutcome(db: Db, row: NewOutcome): Promise<OutcomeRow | undefined> {
+  const [inserted] = await db
+    .insert(sessionOutcomes)
+    .values({ ...row, version: 1 })
+    .onConflictDoNothing()
+    .returning();
+  return inserted;
+}
+
+/** Changes what was recorded if it still has the version; undefined when somebody changed it meanwhile. */
+export async function updateOutcome(
+  db: Db,
+  { sessionId, ...changes }: NewOutcome,
+  version: number,
+): Promise<OutcomeRow | undefined> {
+  const [updated] = await db
+    .update(sessionOutcomes)
+    .set({ ...changes, version: sql`${sessionOutcomes.version} + 1` })
+    .where(and(eq(sessionOutcomes.sessionId, sessionId), eq(sessionOutcomes.version, version)))
+    .returning();
+  return updated;
+}

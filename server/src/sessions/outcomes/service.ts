@@ -1,0 +1,36 @@
+import type { Outcome, RecordOutcome } from "@openrounds/contract/sessions/outcomes/schemas.ts";
+import type { Reached } from "../../kernel/access.ts";
+import { now } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { refuseConflict } from "../../kernel/refusal.ts";
+import type { SessionRow } from "../service.ts";
+import { findOutcome, insertOutcome, updateOutcome, type OutcomeRow } from "./queries.ts";
+
+const NOTHING_YET: Outcome = { interactionLevel: null, equityLevel: null, note: "", version: 0 };
+
+const presentOutcome = ({ interactionLevel, equityLevel, note, version }: OutcomeRow): Outcome => ({
+  interactionLevel,
+  equityLevel,
+  note,
+  version,
+});
+
+/** How a session went; empty while nobody recorded it. */
+export async function readOutcome(db: Db, { sessionId }: Reached<SessionRow>): Promise<Outcome> {
+  const row = await findOutcome(db, sessionId);
+  return row === undefined ? NOTHING_YET : presentOutcome(row);
+}
+
+/** Records how a session went that is over; refuses where somebody changed it since it was read. */
+export async function recordOutcome(
+  db: Db,
+  { sessionId, status }: Reached<SessionRow>,
+  { userId: authorId }: Actor,
+  { version, ...fields }: RecordOutcome,
+): Promise<Outcome> {
+  if (status !== "COMPLETED") refuseConflict("SESSION_NOT_OVER");
+  const row = { ...fields, sessionId, authorId, updatedAt: now() };
+  const written = version === 0 ? await insertOutcome(db, row) : await updateOutcome(db, row, version);
+  return written === undefined ? refuseConflict() : presentOutcome(written);
+}
