@@ -40,3 +40,7 @@ export const statusOf = (failure: unknown): number => (failure instanceof CallFa
 
 /** The text to show for any failure. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : UNSPECIFIED);
+
+/** Whether somebody else saved since what is changed was read. */
+export const isConflict = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.code === "error.conflict" && failure.status === 409;

@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { keyOf } from "../../kernel/query.ts";
-import { useShownErrors } from "../../kernel/shown-errors.ts";
+import { focusFirstError, useShownErrors } from "../../kernel/shown-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
@@ -28,10 +28,6 @@ import {
   type RegistrationValues,
 } from "../forms/registration.ts";
 import { forgetEntity, readEntity } from "../state.ts";
-
-/** Moves the focus to the first field that says what is wrong with it. */
-const focusFirstError = (form: HTMLFormElement): void =>
-  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 
 /** Says once that what was typed before is there again. */
 function useKeptToast(isKept: boolean): void {

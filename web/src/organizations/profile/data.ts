@@ -7,7 +7,8 @@ import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { isConflict, notSavedKey } from "./components/not-saved.ts";
+import { isConflict } from "../../kernel/failure.ts";
+import { notSavedKey } from "./components/not-saved.ts";
 
 /** Everything that shows an organization, for refreshing after a change. */
 const organizationReads = [organizationEndpoints.read, organizationEndpoints.permissions] as const;

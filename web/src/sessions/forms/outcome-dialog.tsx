@@ -10,7 +10,7 @@ import {
 } from "@openrounds/contract/sessions/outcomes/schemas.ts";
 import { useState } from "react";
 import type { DefaultValues } from "react-hook-form";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import { isConflict, messageOf } from "../../kernel/failure.ts";
 import { errorText, showRefusal, useSchemaForm } from "../../kernel/form.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
@@ -31,8 +31,6 @@ const valuesOf = ({ interactionLevel, equityLevel, note }: Outcome): DefaultValu
   ...(equityLevel !== null && { equityLevel }),
   note,
 });
-
-const isConflict = (failure: Error): boolean => failure instanceof CallFailure && failure.code === "error.conflict";
 
 /** Records how a session went; what is typed stays when somebody else was first. */
 export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProps) {

@@ -2,16 +2,14 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
 import { Away } from "../../kernel/away.tsx";
 import { readDevelopment } from "../../kernel/call.ts";
+import { isDevelopment } from "../../kernel/environment.ts";
 import { formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { clientConfig } from "../../kernel/shared-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { Empty, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/legal.css";
-
-const ENVIRONMENTS = ["local", "dev", "development"];
 
 interface Sent {
   readonly id: string;
@@ -31,8 +29,7 @@ type Inbox = "loading" | "absent" | "failed" | readonly Sent[];
 function useInbox(): [Inbox, () => void] {
   const [inbox, setInbox] = useState<Inbox>("loading");
   const load = useCallback(async (): Promise<void> => {
-    const { environment } = await clientConfig();
-    if (!ENVIRONMENTS.includes(environment)) return setInbox("absent");
+    if (!(await isDevelopment())) return setInbox("absent");
     const { messages } = (await readDevelopment("/dev/inbox")) as { messages: readonly Sent[] };
     setInbox(messages);
   }, []);

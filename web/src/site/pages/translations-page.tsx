@@ -2,16 +2,15 @@ import { Navigate } from "@tanstack/react-router";
 import { LOCALES, LOCALE_CODES, type Locale } from "@openrounds/messages/locales.ts";
 import { useCallback, useEffect, useState } from "react";
 import { readDevelopment } from "../../kernel/call.ts";
+import { isDevelopment } from "../../kernel/environment.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale } from "../../kernel/locale.ts";
-import { clientConfig } from "../../kernel/shared-key.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { Empty, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/legal.css";
 
-const ENVIRONMENTS = ["local", "dev", "development"];
 /** So many are drawn at once; the search finds the others. */
 const SHOWN = 100;
 
@@ -29,8 +28,7 @@ type Listed = "loading" | "absent" | "failed" | readonly Entry[];
 function useTranslations(locale: Locale): Listed {
   const [listed, setListed] = useState<Listed>("loading");
   const load = useCallback(async (): Promise<Listed> => {
-    const { environment } = await clientConfig();
-    if (!ENVIRONMENTS.includes(environment)) return "absent";
+    if (!(await isDevelopment())) return "absent";
     const { entries } = (await readDevelopment(`/dev/translations?locale=${locale}`)) as { entries: readonly Entry[] };
     return entries;
   }, [locale]);

@@ -7,7 +7,7 @@ import { useState, type FormEvent } from "react";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
-import { useShownErrors } from "../../../kernel/shown-errors.ts";
+import { focusFirstError, useShownErrors } from "../../../kernel/shown-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
@@ -30,10 +30,6 @@ interface InviteHubFormProps {
   /** The hub whose invitation is sent again, with what was said of it. */
   readonly invited?: { readonly hubId: string; readonly said: HubInvitation };
 }
-
-/** Moves the focus to the first field that says what is wrong with it. */
-const focusFirstError = (form: HTMLFormElement): void =>
-  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], .err')?.focus());
 
 /** What the server refused without naming a field is "Something went wrong" where it says nothing better. */
 const tellFailure = (failure: Error, generic: string): void =>

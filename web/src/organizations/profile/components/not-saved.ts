@@ -6,7 +6,3 @@ export const notSavedKey = (failure: unknown): MessageKey =>
   failure instanceof CallFailure && failure.status < 500
     ? "ERROR_IN_UPDATING_HUB_PROFILE"
     : "INVITE_HUB_ERROR_GENERICERROR";
-
-/** Whether somebody else saved since the profile was read. */
-export const isConflict = (failure: unknown): boolean =>
-  failure instanceof CallFailure && failure.code === "error.conflict" && failure.status === 409;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
-import { CallFailure } from "../../../kernel/failure.ts";
-import { isConflict, notSavedKey } from "../components/not-saved.ts";
+import { CallFailure, isConflict } from "../../../kernel/failure.ts";
+import { notSavedKey } from "../components/not-saved.ts";
 import { addressOf, formOf, isChanged, openFields, toUpdate, wrongInDetails, type DetailsValues } from "./details.ts";
 import { toSettings } from "./settings.ts";
 
