@@ -828,6 +828,16 @@ CREATE TABLE "live_rooms" (
 	"opened_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "session_outcomes" (
+	"session_id" uuid PRIMARY KEY NOT NULL,
+	"interaction_level" text NOT NULL,
+	"equity_level" text NOT NULL,
+	"note" text NOT NULL,
+	"author_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"session_id" uuid PRIMARY KEY NOT NULL,
 	"batch_id" uuid NOT NULL,
@@ -929,6 +939,8 @@ ALTER TABLE "session_guests" ADD CONSTRAINT "session_guests_user_id_users_user_i
 ALTER TABLE "live_messages" ADD CONSTRAINT "live_messages_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_messages" ADD CONSTRAINT "live_messages_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_rooms" ADD CONSTRAINT "live_rooms_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_outcomes" ADD CONSTRAINT "session_outcomes_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_outcomes" ADD CONSTRAINT "session_outcomes_author_id_users_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attendances_organization" ON "attendances" USING btree ("organization_id","starts_at");--> statement-breakpoint
 CREATE INDEX "attendances_program" ON "attendances" USING btree ("program_id","starts_at");--> statement-breakpoint

@@ -16,6 +16,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { PageHeader, type Crumb } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { worksWithForms } from "./batch/form-rights.ts";
 import { SessionsTab } from "./batch/sessions-tab.tsx";
 
 const ParticipantsTab = lazy(async () => ({
@@ -73,9 +74,6 @@ const SessionDialog = lazy(async () => ({
   default: (await import("../../sessions/forms/session-dialog.tsx")).SessionDialog,
 }));
 
-const FORM_CODES = ["BATCH_REGISTRATION_FORM", "FEEDBACK_FORM", "ASSESSMENT_FORM", "INVITE_PARTICIPANTS"];
-const worksWithForms = ({ permissionCode }: Batch): boolean => FORM_CODES.some((code) => permissionCode.includes(code));
-
 /** Whether the person registered and was asked something that waits for an answer. */
 const isUnanswered = (batch: Batch): boolean =>
   batch.isRegisteredInBatch &&
@@ -112,7 +110,7 @@ function Actions({ batch, tab, open }: ActionsProps) {
   const mayWrite = may("COMMUNICATION_TEMPLATES") && batch.participantCount > 0;
   return (
     <>
-      {may("INVITE_PARTICIPANTS") && (
+      {may("INVITE_PARTICIPANTS") && tab !== "content" && (
         <Button
           look={tab === "participants" ? "primary" : "default"}
           icon={IconUserPlus}

@@ -15,26 +15,60 @@ import { SelectField } from "../../../ui/field.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { Empty, Skeleton } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { worksWithForms } from "../batch/form-rights.ts";
 
 const PAGE_SIZE = 10;
 const PARTS = ["overview", "forms", "participants"] as const;
 type Part = (typeof PARTS)[number];
 
-/** Which batches of the program ask a registration form, and whether the person answered it. */
-function Forms({ batches }: { readonly batches: readonly Batch[] }) {
+/** What those are told who work with the forms of a batch: whether it asks one on registration, and the way to all of them. */
+function Managed({ batch, hubId }: { readonly batch: Batch; readonly hubId: string | undefined }) {
   const t = useText();
-  const asking = batches.filter(({ isBatchRegFormExist }) => isBatchRegFormExist);
-  if (asking.length === 0) return <Empty title={t("programs.parts.noForms")} text={t("programs.parts.noFormsText")} />;
+  const { batchId, batchName, isBatchRegFormExist } = batch;
+  return (
+    <li className="card card--p row between wrap g3">
+      <span className="grow">
+        <span className="med">{batchName}</span>
+        <span className="sm t3 name-line">
+          {t(isBatchRegFormExist ? "programs.parts.asksForm" : "programs.parts.asksNoForm")}
+        </span>
+      </span>
+      <Link className="link" to={batchPath(batchId, hubId)} search={{ tab: "forms" }}>
+        {t("programs.parts.manageForms", { batch: batchName })}
+      </Link>
+    </li>
+  );
+}
+
+/** What those are told who are asked: whether they answered. */
+function Asked({ batch: { batchName, isResponseSubmitted } }: { readonly batch: Batch }) {
+  const t = useText();
+  return (
+    <li className="card card--p row between">
+      <span className="med">{batchName}</span>
+      <Badge tone={isResponseSubmitted ? "success" : "warning"}>
+        {t(isResponseSubmitted ? "programs.parts.answered" : "programs.parts.unanswered")}
+      </Badge>
+    </li>
+  );
+}
+
+/** The forms of the batches: to work with for those who may, to answer for those who are asked. */
+function Forms({ batches, hubId }: ParticipantsProps) {
+  const t = useText();
+  const shown = batches.filter(
+    (batch) => worksWithForms(batch) || (batch.isRegisteredInBatch && batch.isBatchRegFormExist),
+  );
+  if (shown.length === 0) return <Empty title={t("programs.parts.noForms")} text={t("programs.parts.noFormsText")} />;
   return (
     <ul className="stack g3">
-      {asking.map(({ batchId, batchName, isResponseSubmitted }) => (
-        <li key={batchId} className="card card--p row between">
-          <span className="med">{batchName}</span>
-          <Badge tone={isResponseSubmitted ? "success" : "warning"}>
-            {t(isResponseSubmitted ? "programs.parts.answered" : "programs.parts.unanswered")}
-          </Badge>
-        </li>
-      ))}
+      {shown.map((batch) =>
+        worksWithForms(batch) ? (
+          <Managed key={batch.batchId} batch={batch} hubId={hubId} />
+        ) : (
+          <Asked key={batch.batchId} batch={batch} />
+        ),
+      )}
     </ul>
   );
 }
@@ -113,7 +147,7 @@ export function ProgramParts({ overview, ...people }: ProgramPartsProps) {
   return (
     <Tabs label={t("programs.details.tabs")} tabs={tabs} selected={part} onSelect={setPart}>
       {part === "overview" && overview}
-      {part === "forms" && <Forms batches={people.batches} />}
+      {part === "forms" && <Forms {...people} />}
       {part === "participants" && <Participants {...people} />}
     </Tabs>
   );

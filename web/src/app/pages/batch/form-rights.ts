@@ -1,0 +1,7 @@
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+
+const FORM_CODES = ["BATCH_REGISTRATION_FORM", "FEEDBACK_FORM", "ASSESSMENT_FORM", "INVITE_PARTICIPANTS"];
+
+/** Whether the person works with the forms of a batch. */
+export const worksWithForms = ({ permissionCode }: Pick<Batch, "permissionCode">): boolean =>
+  FORM_CODES.some((code) => permissionCode.includes(code));
