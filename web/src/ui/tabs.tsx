@@ -19,14 +19,15 @@ interface TabsProps<Key extends string> {
 /** Underlined tabs with counts; arrow keys move, and the panel belongs to the selected one. */
 export function Tabs<Key extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the list scrolls; the selected tab stands in its middle.
+  const widths = tabs.map(({ label: text, count }) => `${text} ${count ?? ""}`).join();
+  // On a narrow screen the list scrolls; the selected tab stands in its middle, also when a count comes later.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector(`#tab-${selected}`);
     if (row === null || tab === null || tab === undefined) return;
     const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
     row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [selected]);
+  }, [selected, widths]);
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
