@@ -32,9 +32,9 @@ async function reactTo(
 
 /** Deletes a post of a type: the own, or that of anybody with the right. */
 export async function removeOf(context: PermittedContext, asked: AskedPost) {
-  const { post, codes } = await reachPost(context, asked);
-  if (!mayDelete(post, codes, context.actor.userId)) refuseForbidden();
-  await removePost(context.db, post);
+  const { codes, ...found } = await reachPost(context, asked);
+  if (!mayDelete(found.post, codes, context.actor.userId)) refuseForbidden();
+  await removePost(context.db, context.actor, found);
   return {};
 }
 

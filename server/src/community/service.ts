@@ -1,5 +1,6 @@
 import type { CreateAnnouncement, CreateQuestion, PostChanges } from "@openrounds/contract/community/schemas.ts";
 import type { CreateAnswer } from "@openrounds/contract/community/schemas.ts";
+import type { PlacedBatch } from "../batches/service.ts";
 import type { Reached } from "../kernel/access.ts";
 import { HOUR } from "../kernel/clock.ts";
 import { countAttempt } from "../kernel/db/attempts.ts";
@@ -8,6 +9,7 @@ import type { Actor } from "../kernel/http/handlers.ts";
 import { enqueue } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse } from "../kernel/refusal.ts";
+import { recordDeed } from "../organizations/audit/service.ts";
 import { areFocusAreas } from "../reference/service.ts";
 import { changePost, writePost } from "./changes/service.ts";
 import { tellOfPost } from "./events.ts";
@@ -57,9 +59,15 @@ export async function answer(
   });
 }
 
-/** Announces something to a batch; where asked for, everybody in it is told. */
-export async function announceToBatch(db: Db, actor: Actor, announcement: CreateAnnouncement): Promise<string> {
-  const { entityId: batchId, heading, subText, sendNotification, attachmentDetails: files } = announcement;
+/** Announces something to a batch, and the hub keeps who did; where asked for, everybody in it is told. */
+export async function announceToBatch(
+  db: Db,
+  actor: Actor,
+  { batch, program }: Reached<PlacedBatch>,
+  announcement: CreateAnnouncement,
+): Promise<string> {
+  const { batchId, batchName } = batch;
+  const { heading, subText, sendNotification, attachmentDetails: files } = announcement;
   await requireAnnouncements(db, batchId);
   return db.transaction(async (tx) => {
     const fields = { batchId, heading, subText, sendNotification, files };
@@ -68,6 +76,8 @@ export async function announceToBatch(db: Db, actor: Actor, announcement: Create
       await admitTelling(tx, batchId);
       await enqueue(tx, tellOfPost, { postId, version: 0 });
     }
+    const deed = { organizationId: program.organizationId, actorId: actor.userId };
+    await recordDeed(tx, { ...deed, action: "ANNOUNCEMENT_PUBLISHED", details: { heading, batch: batchName } });
     return postId;
   });
 }

@@ -18,6 +18,7 @@ import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { permissionMatrix, type BatchRole, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
+import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
@@ -32,6 +33,7 @@ import { accountErased } from "../identity/deletion/events.ts";
 import { storageOf } from "../media/service.ts";
 import { deliveries } from "../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import type { OrganizationRow } from "../organizations/service.ts";
 import { buildProgram } from "../programs/factory.ts";
 import { buildSession } from "../sessions/factory.ts";
 import type { SessionRow } from "../sessions/service.ts";
@@ -62,6 +64,7 @@ const {
 } = contentEndpoints;
 
 let world: World;
+let hub: OrganizationRow;
 let owner: UserRow;
 let batch: BatchRow;
 let session: SessionRow;
@@ -75,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hub = await buildOrganization(world.db);
+  hub = await buildOrganization(world.db);
   owner = await buildMember(world.db, hub, "OWNER", { firstName: "Hema" });
   const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
   batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
@@ -542,6 +545,23 @@ test("only facilitators delete content, and its files go with a job [CONT-043] [
   expect((await world.refusal(remove, { params: { contentId } }, facilitator)).status).toBe(404);
   await world.settled();
   expect(await sizeOf(key)).toBeUndefined();
+});
+
+test("the hub keeps who approved, rejected and removed content, each once", async () => {
+  const [first, second] = [await present(), await present({ name: "Second case" })];
+  await approve(first.versionId);
+  await approve(first.versionId);
+  await approve(second.versionId, facilitator, { approvalStatus: "REJECTED", approvalComment: "Shows the face." });
+  await world.call(remove, { params: { contentId: first.contentId } }, facilitator);
+  const id = hub.organizationId;
+  const { entries, isIntact } = await world.call(auditEndpoints.list, { params: { id }, query: {} }, owner);
+  expect(entries.toReversed()).toMatchObject([
+    { action: "CONTENT_APPROVED", details: { content: form().name } },
+    { action: "CONTENT_REJECTED", details: { content: "Second case", reason: "Shows the face." } },
+    { action: "CONTENT_REMOVED", details: { content: form().name } },
+  ]);
+  expect(entries.every(({ actorName }) => actorName.startsWith("Meera"))).toBe(true);
+  expect(isIntact).toBe(true);
 });
 
 describe("content of a program", () => {

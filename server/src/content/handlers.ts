@@ -71,13 +71,12 @@ export const contentHandlers: Handlers<typeof contentEndpoints> = {
     return {};
   },
   async decide({ params, body }, context) {
-    const { content } = await reachContent(context, params);
-    await decide(context.db, context.actor, { content, versionId: params.versionId }, body);
+    const found = await reachContent(context, params);
+    await decide(context.db, context.actor, { ...found, versionId: params.versionId }, body);
     return { approvalStatus: body.approvalStatus };
   },
   async remove({ params }, context) {
-    const { content } = await reachContent(context, params);
-    await removeContent(context.db, content);
+    await removeContent(context.db, context.actor, await reachContent(context, params));
     return {};
   },
   async spread({ params }, context) {

@@ -9,6 +9,7 @@ import { announce, enqueue } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
 import { removeKept, removeSent } from "../media/files/service.ts";
+import { recordDeed } from "../organizations/audit/service.ts";
 import type { ReachedContent } from "./access.ts";
 import { contentDecided, removeFiles } from "./events.ts";
 import {
@@ -60,11 +61,20 @@ export async function changeOwner(db: Db, content: Reached<ContentRow>, ownerId:
   await updateContent(db, content.contentId, { ownerId, updatedAt: now() });
 }
 
+type DecidedContent = Pick<ReachedContent, "content" | "place">;
+
+/** What the audit trail of the hub says of content, beside what was done to it. */
+const deedOn = ({ content, place: { program } }: DecidedContent, { userId: actorId }: Actor) => ({
+  organizationId: program.organizationId,
+  actorId,
+  details: { content: content.name, program: program.name },
+});
+
 /** Approves or rejects a version that waits; the same decision again changes nothing, and nobody decides on their own. */
 export async function decide(
   db: Db,
   actor: Actor,
-  { content, versionId }: { content: Reached<ContentRow>; versionId: string },
+  { content, place, versionId }: DecidedContent & { readonly versionId: string },
   { approvalStatus, approvalComment }: Decision,
 ): Promise<void> {
   if (approvalStatus === "REJECTED" && approvalComment === "") {
@@ -80,6 +90,13 @@ export async function decide(
     const { contentId } = content;
     await showVersion(tx, { versionId, contentId, isApproved: approvalStatus === "APPROVED", at });
     await announce(tx, contentDecided, { versionId });
+    const { details, ...deed } = deedOn({ content, place }, actor);
+    const isApproved = approvalStatus === "APPROVED";
+    await recordDeed(tx, {
+      ...deed,
+      action: isApproved ? "CONTENT_APPROVED" : "CONTENT_REJECTED",
+      details: isApproved ? details : { ...details, reason: approvalComment },
+    });
     return true;
   });
   if (isDecided) return;
@@ -91,9 +108,14 @@ export async function forgetFiles(tx: Db, stored: readonly Stored[]): Promise<vo
   if (stored.length > 0) await enqueue(tx, removeFiles, { stored });
 }
 
-/** Deletes content with its versions; the files go afterwards. */
-export async function removeContent(db: Db, { contentId }: Reached<ContentRow>): Promise<void> {
-  await db.transaction(async (tx) => forgetFiles(tx, await deleteContents(tx, isContent(contentId))));
+/** Deletes content with its versions, and the hub keeps who did; the files go afterwards. */
+export async function removeContent(db: Db, actor: Actor, found: DecidedContent): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stored = await deleteContents(tx, isContent(found.content.contentId));
+    if (stored.length === 0) return;
+    await forgetFiles(tx, stored);
+    await recordDeed(tx, { ...deedOn(found, actor), action: "CONTENT_REMOVED" });
+  });
 }
 
 /** Adds approved content to the batches of its program that are not over and do not have it; answers to how many. */

@@ -5,6 +5,7 @@ import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts"
 import { POST_LIMITS, postTypeSchema } from "@openrounds/contract/community/schemas.ts";
 import { postPath } from "@openrounds/contract/community/paths.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
+import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
@@ -15,12 +16,14 @@ import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { uploads } from "../../media/tables.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import { tell } from "../telling/service.ts";
 
 const { list, listMine, post, react, read, remove, update } = announcementEndpoints;
 
 let world: World;
+let hub: OrganizationRow;
 let batch: BatchRow;
 let owner: UserRow;
 let facilitator: UserRow;
@@ -33,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  const hub = await buildOrganization(world.db);
+  hub = await buildOrganization(world.db);
   owner = await buildMember(world.db, hub, "OWNER");
   const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
   batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId, batchName: "Batch 4" });
@@ -118,6 +121,19 @@ describe("an announcement", () => {
     await world.call(remove, on(own.postId), facilitator);
     await world.call(remove, on(others.postId), colleague);
     expect((await world.call(list, { query: entity() }, learner)).announcementInBatch).toEqual([]);
+  });
+
+  test("is kept in the activity record of the hub when it is published and when it is removed", async () => {
+    const { postId } = await postAs(facilitator);
+    await world.call(remove, on(postId), colleague);
+    const id = hub.organizationId;
+    const { entries, isIntact } = await world.call(auditEndpoints.list, { params: { id }, query: {} }, owner);
+    const details = { heading: "Case forms", batch: "Batch 4" };
+    expect(entries.toReversed()).toMatchObject([
+      { action: "ANNOUNCEMENT_PUBLISHED", actorName: "Meera Nair", details },
+      { action: "ANNOUNCEMENT_REMOVED", details },
+    ]);
+    expect(isIntact).toBe(true);
   });
 
   test("takes reactions of its readers [COMM-068]", async () => {

@@ -9,10 +9,14 @@ import { enqueue } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
 import { cleanRichText } from "../../kernel/rich-text.ts";
 import { claimFiles } from "../../media/documents/service.ts";
+import { recordDeed } from "../../organizations/audit/service.ts";
+import type { ReachedPost } from "../access.ts";
 import { removePostFiles } from "../events.ts";
 import type { PostRow, ShownPost } from "../queries.ts";
 import type { PostedFile } from "../tables.ts";
 import { countReply, deletePost, deletePostsOf, insertPost, lockPost, updatePost } from "./queries.ts";
+
+type RemovedPost = Pick<ReachedPost, "post" | "place">;
 
 /** Orders that files which no post has any more are removed. */
 async function forgetFiles(tx: Db, files: readonly PostedFile[]): Promise<void> {
@@ -124,14 +128,19 @@ export async function removeAttachment(
   });
 }
 
-/** Deletes a post with its answers; their files go after the commit. */
-export async function removePost(db: Db, { postId, parentId }: Reached<ShownPost>): Promise<void> {
+/** Deletes a post with its answers; their files go after the commit, and of an announcement the hub keeps who removed it. */
+export async function removePost(db: Db, actor: Actor, { post, place }: RemovedPost): Promise<void> {
+  const { postId, parentId, postType, heading } = post;
   await db.transaction(async (tx) => {
     // The question first, whether it goes itself or one of its answers: nobody waits for the other in turn.
     const isThere = parentId === null ? await lockPost(tx, postId) : await countReply(tx, parentId, -1);
     const files = isThere ? await deletePost(tx, postId) : undefined;
     if (files === undefined) return refuseNotFound();
     await forgetFiles(tx, files);
+    if (postType !== "ANNOUNCEMENT") return;
+    const { program, batchName: batch } = place;
+    const deed = { organizationId: program.organizationId, actorId: actor.userId, details: { heading, batch } };
+    await recordDeed(tx, { ...deed, action: "ANNOUNCEMENT_REMOVED" });
   });
 }
 
