@@ -14,9 +14,11 @@ export const formReads: readonly EndpointShape[] = [formEndpoints.listOfBatch, f
 export const useForms = (batchId: string): FormItem[] =>
   useSuspenseQuery(read(formEndpoints.listOfBatch, { params: { batchId } })).data.formList;
 
+/** What the person is or was asked. */
+export const useAllTasks = (): FormTask[] => useSuspenseQuery(read(formEndpoints.listMine, {})).data.taskList;
+
 /** What the person is or was asked of a type. */
-export const useTasks = (formType: FormType): FormTask[] =>
-  useSuspenseQuery(read(formEndpoints.listMine, {})).data.taskList.filter((task) => task.formType === formType);
+export const useTasks = (formType: FormType): FormTask[] => useAllTasks().filter((task) => task.formType === formType);
 
 /** Fetches a link to a table and downloads it; says so when that fails. */
 export function download(link: Promise<{ readonly csvUrl: string }>): void {

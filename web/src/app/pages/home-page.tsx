@@ -106,6 +106,15 @@ const Guidance = lazy(async () => {
   return { default: Loaded };
 });
 
+/** What waits for an answer; only people who are asked something see it. */
+const OpenTasks = lazy(async () => {
+  const [{ OpenTasks: Loaded }] = await Promise.all([
+    import("../../forms/components/open-tasks.tsx"),
+    loadMessages(["forms"]),
+  ]);
+  return { default: Loaded };
+});
+
 /** What comes next, and where the person takes part. */
 export function HomePage() {
   const userId = signedInUserId() ?? "";
@@ -146,6 +155,9 @@ export function HomePage() {
           <Part lines={4}>
             {wholeId === undefined ? <SessionsOfUser /> : <SessionsOfOrganization id={wholeId} view={view} />}
           </Part>
+          <Suspense fallback={null}>
+            <OpenTasks />
+          </Suspense>
           <Part lines={3}>
             {hubId === undefined ? <ProgramsOfUser userId={userId} /> : <ProgramsOfHub hubId={hubId} />}
           </Part>

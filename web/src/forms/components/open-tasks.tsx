@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import { ASSESSMENT_PATH, FEEDBACK_PATH } from "@openrounds/contract/forms/paths.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import "../../ui/styles/forms.css";
+import { useAllTasks } from "../data.ts";
+import { TaskRow } from "./task-row.tsx";
+
+const SHOWN = 4;
+
+/** What waits for an answer of the person, and the ways to all they were asked; nothing for those who never were. */
+export function OpenTasks() {
+  const t = useText();
+  const tasks = useAllTasks();
+  const open = tasks.filter(({ answering }) => answering === "OPEN");
+  if (tasks.length === 0) return null;
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{t("forms.todo.title")}</h2>
+        {open.length > 0 && <span className="sm t3 num">{open.length}</span>}
+      </div>
+      {open.slice(0, SHOWN).map((task) => (
+        <TaskRow key={task.instanceId} task={task} />
+      ))}
+      <div className="row wrap g4 fitem">
+        {open.length === 0 && <span className="sm t3 grow">{t("forms.todo.none")}</span>}
+        <Link className="link sm" to={FEEDBACK_PATH}>
+          {t("forms.todo.feedback")}
+        </Link>
+        <Link className="link sm" to={ASSESSMENT_PATH}>
+          {t("forms.todo.assessment")}
+        </Link>
+      </div>
+    </section>
+  );
+}
