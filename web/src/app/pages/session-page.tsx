@@ -36,6 +36,14 @@ const SessionFeedback = lazy(async () => {
   return { default: Loaded };
 });
 
+const SessionContent = lazy(async () => {
+  const [{ SessionContent: Loaded }] = await Promise.all([
+    import("./session/session-content.tsx"),
+    loadMessages(["content", "media"]),
+  ]);
+  return { default: Loaded };
+});
+
 async function downloadReport(sessionId: string): Promise<void> {
   const { csvUrl } = await call(attendanceEndpoints.report, { query: { sessionId } });
   location.assign(csvUrl);
@@ -83,7 +91,7 @@ function Attendance({ session }: { readonly session: Session }) {
   );
 }
 
-const TABS = ["attendance", "insights", "feedback"] as const;
+const TABS = ["attendance", "insights", "feedback", "content"] as const;
 type TabKey = (typeof TABS)[number];
 
 /** What the person may do in the batch of a session; nothing for guests of the session alone. */
@@ -101,7 +109,8 @@ export function SessionPage() {
   const navigate = useNavigate();
   const session = useSession(sessionId);
   const may = useMay(session.batchId);
-  const tab: TabKey = TABS.find((key) => key === asked) ?? "attendance";
+  const tabs = TABS.filter((key) => key !== "content" || may("VIEW_CONTENT_INFO"));
+  const tab: TabKey = tabs.find((key) => key === asked) ?? "attendance";
   const select = (key: TabKey): void => void navigate({ to: ".", search: { tab: key }, replace: true });
   return (
     <main className="page">
@@ -135,7 +144,7 @@ export function SessionPage() {
       )}
       <Tabs
         label={t("sessions.tabs")}
-        tabs={TABS.map((key) => ({ key, label: t(`sessions.tab.${key}`) }))}
+        tabs={tabs.map((key) => ({ key, label: t(`sessions.tab.${key}`) }))}
         selected={tab}
         onSelect={select}
       >
@@ -143,6 +152,7 @@ export function SessionPage() {
         <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
           {tab === "insights" && <SessionInsights session={session} />}
           {tab === "feedback" && <SessionFeedback session={session} may={may} />}
+          {tab === "content" && <SessionContent session={session} may={may} />}
         </Suspense>
       </Tabs>
     </main>

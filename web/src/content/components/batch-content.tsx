@@ -33,13 +33,15 @@ const RECENT_DAYS = 30;
 interface BatchContentProps {
   readonly batchId: string;
   readonly sessions: readonly Session[];
+  /** The session whose content alone is shown. */
+  readonly sessionId?: string | undefined;
   /** Whether what the person adds waits for review. */
   readonly isReviewed: boolean;
 }
 
 /** The page of content that filters, sorting and page number ask for. */
 function usePage(
-  batchId: string,
+  entityId: string,
   { filters, sorting, pageNumber }: { filters: Filters; sorting: Sorting; pageNumber: number },
 ) {
   const searchText = useSearchText(filters.text);
@@ -47,7 +49,7 @@ function usePage(
     contentRead({
       ...sorting,
       ...{ searchText, pageNumber, pageSize: CONTENT_PAGE_SIZE },
-      entityId: filters.sessionId === "" ? batchId : filters.sessionId,
+      entityId: filters.sessionId === "" ? entityId : filters.sessionId,
       type: filters.type === "" ? [] : [filters.type],
       approvalStatus: filters.status === "" ? [] : [filters.status],
       lastDays: filters.isRecent ? RECENT_DAYS : undefined,
@@ -86,8 +88,8 @@ type Doing =
   | { readonly deed: Exclude<ContentDeed, "open" | "remove">; readonly item: ContentItem }
   | { readonly deed: "add" };
 
-/** The content of a batch: found, sorted, added, opened and kept in order. */
-export function BatchContent({ batchId, sessions, isReviewed }: BatchContentProps) {
+/** The content of a batch or of one of its sessions: found, sorted, added, opened and kept in order. */
+export function BatchContent({ batchId, sessions, sessionId, isReviewed }: BatchContentProps) {
   const t = useText();
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [sorting, setSorting] = useState<Sorting>({ sortBy: "updatedAt", sortOrder: "DESC" });
@@ -95,7 +97,8 @@ export function BatchContent({ batchId, sessions, isReviewed }: BatchContentProp
   const [opened, open] = useOpened();
   const [doing, setDoing] = useState<Doing>();
   const askRemoval = useRemoval();
-  const list = usePage(batchId, { filters, sorting, pageNumber });
+  const entityId = sessionId ?? batchId;
+  const list = usePage(entityId, { filters, sorting, pageNumber });
   const numberedSessions = numbered(sessions);
   const close = (): void => setDoing(undefined);
   const change = (changes: Partial<Filters>): void => {
@@ -125,12 +128,16 @@ export function BatchContent({ batchId, sessions, isReviewed }: BatchContentProp
   const { contentList, totalNumber, waitingNumber, addableTypes, canChooseOwner } = list.data;
   const counts = { total: totalNumber, waiting: waitingNumber };
   const isFiltered = filters !== NO_FILTERS;
-  const adds = { batchId, sessions: numberedSessions, isReviewed, onClose: close };
+  const adds = { batchId, entityId, sessions: numberedSessions, isReviewed, onClose: close };
   return (
     <>
       <section className="card content">
         <div className="tools">
-          <ContentTools filters={filters} sessions={numberedSessions} change={change} />
+          <ContentTools
+            filters={filters}
+            sessions={sessionId === undefined ? numberedSessions : undefined}
+            change={change}
+          />
           <span className="content__end">
             <span className="sm t3 num only-d" aria-live="polite">
               {t(waitingNumber > 0 ? "content.summaryWaiting" : "content.summary", counts)}

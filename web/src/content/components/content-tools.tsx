@@ -21,7 +21,8 @@ export const NO_FILTERS: Filters = { text: "", type: "", sessionId: "", status: 
 
 interface ToolsProps {
   readonly filters: Filters;
-  readonly sessions: readonly NumberedSession[];
+  /** The sessions to choose from; without them all is of one session. */
+  readonly sessions: readonly NumberedSession[] | undefined;
   readonly change: (changes: Partial<Filters>) => void;
 }
 
@@ -45,19 +46,21 @@ export function ContentTools({ filters, sessions, change }: ToolsProps) {
             </option>
           ))}
         </select>
-        <select
-          className="chip"
-          aria-label={t("content.filter.session")}
-          value={filters.sessionId}
-          onChange={(event) => change({ sessionId: event.currentTarget.value })}
-        >
-          <option value="">{t("content.filter.session")}</option>
-          {sessions.map(({ sessionId, number, topic }) => (
-            <option key={sessionId} value={sessionId}>
-              {t("content.sessionNumber", { number, topic })}
-            </option>
-          ))}
-        </select>
+        {sessions !== undefined && (
+          <select
+            className="chip"
+            aria-label={t("content.filter.session")}
+            value={filters.sessionId}
+            onChange={(event) => change({ sessionId: event.currentTarget.value })}
+          >
+            <option value="">{t("content.filter.session")}</option>
+            {sessions.map(({ sessionId, number, topic }) => (
+              <option key={sessionId} value={sessionId}>
+                {t("content.sessionNumber", { number, topic })}
+              </option>
+            ))}
+          </select>
+        )}
         <select
           className="chip"
           aria-label={t("content.filter.status")}

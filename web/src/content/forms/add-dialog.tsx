@@ -30,6 +30,8 @@ import { UploadFailure, upload } from "./upload.ts";
 
 interface AddDialogProps {
   readonly batchId: string;
+  /** What it is for unless something else is chosen: the batch or one of its sessions. */
+  readonly entityId: string;
   readonly sessions: readonly NumberedSession[];
   /** What the person may add. */
   readonly types: readonly ContentType[];
@@ -43,12 +45,12 @@ interface AddDialogProps {
 
 type Errors = Partial<Record<AddField, string>>;
 
-const valuesFor = ({ batchId, types, replaces }: AddDialogProps): AddValues => ({
+const valuesFor = ({ entityId, types, replaces }: AddDialogProps): AddValues => ({
   source: replaces?.fileExtension === LINK_EXTENSION ? "link" : "file",
   file: undefined,
   link: "",
   name: replaces?.name ?? "",
-  entityId: replaces?.entityId ?? batchId,
+  entityId: replaces?.entityId ?? entityId,
   type: replaces?.type ?? (types.length === 1 ? (types[0] ?? "") : ""),
   owner: replaces?.owner.userId ?? "",
   license: replaces?.license ?? "",
