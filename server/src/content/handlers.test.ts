@@ -64,7 +64,7 @@ const {
 } = contentEndpoints;
 
 let world: World;
-let hub: OrganizationRow;
+let ownHub: OrganizationRow;
 let owner: UserRow;
 let batch: BatchRow;
 let session: SessionRow;
@@ -78,9 +78,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER", { firstName: "Hema" });
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  ownHub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, ownHub, "OWNER", { firstName: "Hema" });
+  const program = await buildProgram(world.db, { organizationId: ownHub.organizationId, createdBy: owner.userId });
   batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
   session = await buildSession(world.db, { batchId: batch.batchId });
   facilitator = await buildParticipant(world.db, batch, "FACILITATOR", { firstName: "Meera" });
@@ -553,7 +553,7 @@ test("the hub keeps who approved, rejected and removed content, each once", asyn
   await approve(first.versionId);
   await approve(second.versionId, facilitator, { approvalStatus: "REJECTED", approvalComment: "Shows the face." });
   await world.call(remove, { params: { contentId: first.contentId } }, facilitator);
-  const id = hub.organizationId;
+  const id = ownHub.organizationId;
   const { entries, isIntact } = await world.call(auditEndpoints.list, { params: { id }, query: {} }, owner);
   expect(entries.toReversed()).toMatchObject([
     { action: "CONTENT_APPROVED", details: { content: form().name } },

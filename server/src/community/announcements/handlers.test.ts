@@ -23,7 +23,7 @@ import { tell } from "../telling/service.ts";
 const { list, listMine, post, react, read, remove, update } = announcementEndpoints;
 
 let world: World;
-let hub: OrganizationRow;
+let ownHub: OrganizationRow;
 let batch: BatchRow;
 let owner: UserRow;
 let facilitator: UserRow;
@@ -36,9 +36,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  ownHub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, ownHub, "OWNER");
+  const program = await buildProgram(world.db, { organizationId: ownHub.organizationId, createdBy: owner.userId });
   batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId, batchName: "Batch 4" });
   facilitator = await buildParticipant(world.db, batch, "FACILITATOR", { firstName: "Meera", lastName: "Nair" });
   colleague = await buildParticipant(world.db, batch, "FACILITATOR");
@@ -126,7 +126,7 @@ describe("an announcement", () => {
   test("is kept in the activity record of the hub when it is published and when it is removed", async () => {
     const { postId } = await postAs(facilitator);
     await world.call(remove, on(postId), colleague);
-    const id = hub.organizationId;
+    const id = ownHub.organizationId;
     const { entries, isIntact } = await world.call(auditEndpoints.list, { params: { id }, query: {} }, owner);
     const details = { heading: "Case forms", batch: "Batch 4" };
     expect(entries.toReversed()).toMatchObject([
