@@ -96,10 +96,10 @@ async function seedForm(
   formType: FormType,
   { batch }: HeldBatch,
   definition: FormDefinition,
-  more: Partial<typeof forms.$inferInsert> = {},
+  { key = formType, ...more }: Partial<typeof forms.$inferInsert> & { readonly key?: string } = {},
 ): Promise<Form> {
-  const formId = demoId("form", `${formType}:${batch.key}`);
-  const instanceId = formType === "FEEDBACK" ? null : demoId("form-instance", `${formType}:${batch.key}`);
+  const formId = demoId("form", `${key}:${batch.key}`);
+  const instanceId = formType === "FEEDBACK" ? null : demoId("form-instance", `${key}:${batch.key}`);
   const stamps = { createdAt: batch.createdAt, updatedAt: batch.createdAt };
   await db
     .insert(forms)
@@ -196,18 +196,49 @@ async function seedRegistration(db: Db, held: HeldBatch, at: Date): Promise<void
     );
 }
 
-/** An assessment that most have answered and some still have before them. */
-async function seedAssessment(db: Db, held: HeldBatch, at: Date): Promise<void> {
-  const { key } = held.batch;
-  const sentAt = new Date(at.getTime() - 6 * DAY);
-  const dueAt = new Date(at.getTime() + 8 * DAY);
-  const { formId, instanceId } = await seedForm(db, "ASSESSMENT", held, ASSESSMENT, { dueAt });
+interface Sent {
+  readonly key: string;
+  readonly title: string;
+  readonly sentAt: Date;
+  readonly dueAt: Date;
+  /** How likely people answer, and each question rightly. */
+  readonly chances: {
+    readonly answer: number;
+    readonly hands: number;
+    readonly refer: number;
+    readonly record: number;
+  };
+}
+
+/** The same questions before the first session and now: all have done the first, some have the second before them. */
+const assessmentsOf = ({ batch }: HeldBatch, at: Date): Sent[] => [
+  {
+    key: "ASSESSMENT-BEFORE",
+    title: "Working safely: before we begin",
+    sentAt: batch.createdAt,
+    dueAt: new Date(batch.createdAt.getTime() + 14 * DAY),
+    chances: { answer: 1, hands: 0.55, refer: 0.3, record: 0.6 },
+  },
+  {
+    key: "ASSESSMENT",
+    title: ASSESSMENT.title,
+    sentAt: new Date(at.getTime() - 6 * DAY),
+    dueAt: new Date(at.getTime() + 8 * DAY),
+    chances: { answer: 0.65, hands: 0.85, refer: 0.6, record: 0.9 },
+  },
+];
+
+/** An assessment that most have answered. */
+async function seedAssessment(db: Db, held: HeldBatch, { key, title, sentAt, dueAt, chances }: Sent): Promise<void> {
+  const more = { key, dueAt, createdAt: sentAt, updatedAt: sentAt };
+  const { formId, instanceId } = await seedForm(db, "ASSESSMENT", held, { ...ASSESSMENT, title }, more);
   const learners = learnersOf(held);
   if (instanceId === null || learners.length === 0) return;
+  const seed = `${key.toLowerCase()}:${held.batch.key}`;
   const people = learners.map((email) => ({
     userId: demoId("user", email),
     email,
-    hasAnswered: randomFor(`assessment:${key}:${email}`).chance(0.65),
+    hasAnswered: randomFor(`${seed}:${email}`).chance(chances.answer),
   }));
   await db.insert(formAssignments).values(
     people.map(({ userId, hasAnswered }) => ({
@@ -222,11 +253,11 @@ async function seedAssessment(db: Db, held: HeldBatch, at: Date): Promise<void> 
   const rows = people
     .filter(({ hasAnswered }) => hasAnswered)
     .map(({ userId, email }): ResponseInsert => {
-      const random = randomFor(`assessment-answers:${key}:${email}`);
+      const random = randomFor(`answers:${seed}:${email}`);
       const answers: Answers = {
-        hands: random.chance(0.85) ? "o2" : "o1",
-        refer: random.chance(0.6) ? ["o1", "o2", "o4"] : ["o1", "o4"],
-        record: random.chance(0.9) ? "o2" : "o1",
+        hands: random.chance(chances.hands) ? "o2" : "o1",
+        refer: random.chance(chances.refer) ? ["o1", "o2", "o4"] : ["o1", "o4"],
+        record: random.chance(chances.record) ? "o2" : "o1",
       };
       return {
         responseId: demoId("form-response", `${instanceId}:${email}`),
@@ -236,7 +267,7 @@ async function seedAssessment(db: Db, held: HeldBatch, at: Date): Promise<void> 
         userId,
         answers,
         ...scoreOf(ASSESSMENT.questions, answers),
-        submittedAt: new Date(sentAt.getTime() + random.between(1, 100) * HOUR),
+        submittedAt: new Date(sentAt.getTime() + random.between(1, 40) * HOUR),
       };
     });
   await insertResponses(db, rows);
@@ -248,5 +279,5 @@ export async function seedForms(db: Db, held: HeldBatch, at: Date): Promise<void
   const { calendar, plan } = held.batch;
   const runs = calendar.dates.startsAt <= at && at <= calendar.dates.endsAt && plan.isPaused !== true;
   if (runs && plan.isRegistrationOpen !== true) await seedRegistration(db, held, at);
-  if (runs) await seedAssessment(db, held, at);
+  for (const sent of runs ? assessmentsOf(held, at) : []) await seedAssessment(db, held, sent);
 }

@@ -5,8 +5,9 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { ChartCard } from "./chart-card.tsx";
 
 const HUNDRED = 100;
-/** So many stand in a chart; the table has them all. */
+/** So many stand in a chart, and so many months, the last; the table has them all. */
 const SHOWN = 8;
+const MONTHS = 12;
 
 interface OfForms {
   readonly forms: FormFigures;
@@ -33,15 +34,16 @@ interface ScoreCardProps {
   readonly title: string;
   readonly column: string;
   readonly scores: readonly Scored[];
+  readonly shown?: readonly Scored[];
 }
 
 /** Net promoter scores side by side; -100 is an empty bar, 100 a full one. */
-function ScoreCard({ title, column, scores }: ScoreCardProps) {
+function ScoreCard({ title, column, scores, shown = scores.slice(0, SHOWN) }: ScoreCardProps) {
   const t = useText();
-  const told = scores.flatMap(({ id, name, nps }) => (nps === null ? [] : [{ id, name, nps }]));
+  const told = shown.flatMap(({ id, name, nps }) => (nps === null ? [] : [{ id, name, nps }]));
   const columns = [column, t("forms.results.nps"), t("forms.results.rate")];
   const rows = scores.map(({ name, nps, count }) => [name, nps ?? "–", count]);
-  const bars = told.slice(0, SHOWN).map(({ id, name, nps }) => ({
+  const bars = told.map(({ id, name, nps }) => ({
     key: id,
     label: name,
     share: (nps + HUNDRED) / (2 * HUNDRED),
@@ -136,6 +138,7 @@ function BeforeAfterCard({ forms }: OfForms) {
 export function FormCharts({ forms }: OfForms) {
   const t = useText();
   const { npsOverTime, programNpsGraph, batchNpsGraph, beforeAfterList } = forms;
+  const months = npsOverTime.map(({ startDate, ...score }) => ({ id: startDate, name: monthOf(startDate), ...score }));
   return (
     <div className="grid2 fgrid">
       {forms.count > 0 && (
@@ -144,11 +147,8 @@ export function FormCharts({ forms }: OfForms) {
           <ScoreCard
             title={t("forms.results.overTime")}
             column={t("analytics.chart.when")}
-            scores={npsOverTime.map(({ startDate, ...score }) => ({
-              id: startDate,
-              name: monthOf(startDate),
-              ...score,
-            }))}
+            scores={months}
+            shown={months.slice(-MONTHS)}
           />
           <ScoreCard
             title={t("analytics.forms.byProgram")}
