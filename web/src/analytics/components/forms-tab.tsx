@@ -38,7 +38,7 @@ function Cards({ forms }: { readonly forms: FormFigures }) {
           key={formType}
           name={t(`analytics.forms.kind.${formType}`)}
           value={formatPercent(answeredCount / Math.max(1, sentCount))}
-          text={t("analytics.forms.of", { answered: answeredCount, sent: sentCount })}
+          text={t("analytics.forms.of", { answered: formatNumber(answeredCount), sent: formatNumber(sentCount) })}
         />
       ))}
       <Card

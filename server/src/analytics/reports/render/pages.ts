@@ -3,6 +3,8 @@ import type { Figure, ReportContent, Table } from "./table.ts";
 
 const INK = { text: "#1c2321", quiet: "#5c6662", line: "#e2e2dc", brand: "#00685d", head: "#f3f5f3" } as const;
 const MARGIN = 90;
+/** What the margins leave; a width given to a box is that of what stands in it. */
+const WIDTH = SHEET.width - 2 * MARGIN;
 const ROW_HEIGHT = 42;
 const ROWS_PER_PAGE = 21;
 const MAX_PAGES = 60;
@@ -21,7 +23,7 @@ const page = (content: ReportContent, number: number, body: readonly (Element | 
       color: INK.text,
     },
     [
-      ...body,
+      box({ flexDirection: "column", width: WIDTH }, body),
       box({ position: "absolute", left: MARGIN, right: MARGIN, bottom: 44, justifyContent: "space-between" }, [
         text(cut(`${content.author} · ${content.title}`), { fontSize: 20, color: INK.quiet }),
         text(String(number), { fontSize: 20, color: INK.quiet }),
@@ -33,8 +35,8 @@ const figureBox = ({ label, value, change }: Figure): Element =>
   box(
     {
       flexDirection: "column",
-      width: 375,
-      height: 170,
+      width: 320,
+      height: 150,
       margin: 8,
       padding: 24,
       border: `2px solid ${INK.line}`,
@@ -54,37 +56,32 @@ const firstPage = (content: ReportContent): Element =>
     box({ flexWrap: "wrap", marginLeft: -8 }, content.figures.map(figureBox)),
   ]);
 
-/** The first column takes what the others leave; numbers stand at the right of theirs. */
-const cellBox = (content: string, index: number, { count, isNumber, isHead }: CellLook): Element =>
-  box(
-    index === 0
-      ? { flexGrow: 1, width: 400, overflow: "hidden" }
-      : { width: Math.min(260, 1000 / (count - 1)), justifyContent: isNumber ? "flex-end" : "flex-start" },
-    [text(cut(content), { fontSize: isHead ? 20 : 22, fontWeight: isHead ? 600 : 400 })],
-  );
+const NUMBER_WIDTH = 180;
+const SIDE = 12;
+const ROW = { height: ROW_HEIGHT, alignItems: "center", paddingLeft: SIDE, paddingRight: SIDE } as const;
 
-interface CellLook {
-  readonly count: number;
-  readonly isNumber: boolean;
+/** Texts share what the numbers leave, the first taking twice as much; each stays on its line. */
+function cellBox(content: string, index: number, { numeric, isHead }: RowLook): Element {
+  const numbers = numeric.filter(Boolean).length;
+  const share = (WIDTH - 2 * SIDE - numbers * NUMBER_WIDTH) / (numeric.length - numbers + 1);
+  const isNumber = numeric[index] === true;
+  const width = isNumber ? NUMBER_WIDTH : share * (index === 0 ? 2 : 1);
+  const line = { maxWidth: width - SIDE, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+  return box({ width, overflow: "hidden", justifyContent: isNumber ? "flex-end" : "flex-start" }, [
+    text(cut(content), { fontSize: isHead ? 20 : 22, fontWeight: isHead ? 600 : 400, ...line }),
+  ]);
+}
+
+interface RowLook {
+  /** Which columns hold numbers. */
+  readonly numeric: readonly boolean[];
   readonly isHead: boolean;
 }
 
-const ROW = { height: ROW_HEIGHT, alignItems: "center", paddingLeft: 12, paddingRight: 12 } as const;
-
-const rowBox = (cells: readonly (string | number)[]): Element =>
+const rowBox = (cells: readonly (string | number)[], look: RowLook): Element =>
   box(
-    { ...ROW, borderBottom: `1px solid ${INK.line}` },
-    cells.map((cell, index) =>
-      cellBox(String(cell), index, { count: cells.length, isNumber: typeof cell === "number", isHead: false }),
-    ),
-  );
-
-const headBox = ({ columns, rows: [first = []] }: Table): Element =>
-  box(
-    { ...ROW, backgroundColor: INK.head },
-    columns.map((name, index) =>
-      cellBox(name, index, { count: columns.length, isNumber: typeof first[index] === "number", isHead: true }),
-    ),
+    { ...ROW, ...(look.isHead ? { backgroundColor: INK.head } : { borderBottom: `1px solid ${INK.line}` }) },
+    cells.map((cell, index) => cellBox(String(cell), index, look)),
   );
 
 function slicesOf(table: Table): Table[] {
@@ -95,12 +92,14 @@ function slicesOf(table: Table): Table[] {
   }));
 }
 
-const tablePage = (content: ReportContent, table: Table, number: number): Element =>
-  page(content, number, [
-    text(table.title, { fontSize: 34, fontWeight: 600, marginBottom: 20 }),
-    headBox(table),
-    ...table.rows.map((row) => rowBox(row)),
+function tablePage(content: ReportContent, { title, columns, rows }: Table, number: number): Element {
+  const numeric = columns.map((_, index) => rows.some((row) => typeof row[index] === "number"));
+  return page(content, number, [
+    text(title, { fontSize: 34, fontWeight: 600, marginBottom: 20 }),
+    rowBox(columns, { numeric, isHead: true }),
+    ...rows.map((row) => rowBox(row, { numeric, isHead: false })),
   ]);
+}
 
 /** A report as a PDF: what stands out on the first page, then its tables. */
 export async function writePages(content: ReportContent): Promise<Buffer> {
