@@ -2,12 +2,14 @@ import { getAllTimezones } from "countries-and-timezones";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { currentZone } from "@openrounds/contract/kernel/time.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
 import { addressOf, createWorld, type World } from "../kernel/testing/world.ts";
 import { loadAllPlaces } from "./service.ts";
+import { focusAreas, occupations } from "./tables.ts";
 
 const {
   searchFocusAreas,
@@ -147,6 +149,14 @@ test.each([
     expect(detail).toMatchObject({ l0: country, l1: "", l2: "" });
   },
 );
+
+test("every focus area and occupation has a name in every language", async () => {
+  const known = await world.db.select({ name: focusAreas.name, names: focusAreas.names }).from(focusAreas);
+  const jobs = await world.db.select({ name: occupations.name, names: occupations.names }).from(occupations);
+  const translated = LOCALE_CODES.filter((locale) => locale !== DEFAULT_LOCALE).toSorted();
+  expect(known.length + jobs.length).toBeGreaterThan(170);
+  for (const { names } of [...known, ...jobs]) expect(Object.keys(names).toSorted()).toEqual(translated);
+});
 
 test("countries carry their dial codes with number formats, and their names in the language of the call [AUTH-039]", async () => {
   const { countryList } = await world.call(countries, {});

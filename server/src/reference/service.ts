@@ -1,6 +1,6 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { matchLocale } from "@openrounds/messages/locales.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES, matchLocale, type Locale } from "@openrounds/messages/locales.ts";
 import { MINUTE, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { idOf } from "../kernel/ids.ts";
@@ -179,7 +179,6 @@ export async function searchOccupations(platform: Platform, text: string, locale
 
 interface Branch {
   readonly name: string;
-  readonly names?: Record<string, string>;
   readonly children?: readonly (string | Branch)[];
 }
 
@@ -193,15 +192,29 @@ interface CatalogueRow {
   readonly position: number;
 }
 
+/** The names of a language by the English ones. */
+type Names = Readonly<Record<string, string>>;
+
+const readData = (file: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`./data/${file}`, import.meta.url)), "utf8"));
+
+const readNames = (): (readonly [Locale, Names])[] =>
+  LOCALE_CODES.filter((locale) => locale !== DEFAULT_LOCALE).map((locale) => [
+    locale,
+    readData(`names/${locale}.json`) as Names,
+  ]);
+
 /** The rows of a tree; the id of a name never changes. */
-function rowsOf(kind: string, branches: readonly Branch[]): CatalogueRow[] {
+function rowsOf(kind: string, branches: readonly (string | Branch)[], names: readonly (readonly [Locale, Names])[]) {
   const rows: CatalogueRow[] = [];
-  const add = ({ name, names = {}, children = [] }: Branch, parentId: string | null): void => {
+  const add = ({ name, children = [] }: Branch, parentId: string | null): void => {
     const id = idOf(`${kind}:${name}`);
-    rows.push({ id, parentId, name, names, position: rows.length });
+    const known: Record<string, string> = {};
+    for (const [locale, { [name]: own }] of names) if (own !== undefined) known[locale] = own;
+    rows.push({ id, parentId, name, names: known, position: rows.length });
     for (const child of children) add(branchOf(child), id);
   };
-  for (const branch of branches) add(branch, null);
+  for (const branch of branches) add(branchOf(branch), null);
   return rows;
 }
 
@@ -212,10 +225,10 @@ export const occupationIdOf = (name: string): string => idOf(`occupation:${name}
 
 /** Brings focus areas and occupations to what this version knows. */
 export async function seedCatalogue(db: Db): Promise<void> {
-  const file = fileURLToPath(new URL("./data/catalogue.json", import.meta.url));
-  const data = JSON.parse(readFileSync(file, "utf8")) as { focusAreas: Branch[]; occupations: Branch[] };
-  const areas = rowsOf("focus-area", data.focusAreas);
-  const jobs = rowsOf("occupation", data.occupations);
+  const data = readData("catalogue.json") as Record<"focusAreas" | "occupations", (string | Branch)[]>;
+  const names = readNames();
+  const areas = rowsOf("focus-area", data.focusAreas, names);
+  const jobs = rowsOf("occupation", data.occupations, names);
   await upsertFocusAreas(
     db,
     areas.map(({ id, ...row }) => ({ ...row, focusAreaId: id })),
