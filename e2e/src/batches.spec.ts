@@ -25,6 +25,30 @@ const NEW_END = "2027-11-15";
 
 test.describe.configure({ mode: "serial" });
 
+/** A host asks the room, answers too, and shares the result. */
+async function runPoll(room: Page): Promise<void> {
+  const press = (key: Parameters<typeof t>[0]): Promise<void> =>
+    room.getByRole("button", { name: t(key), exact: true }).click();
+  await room.getByRole("tab", { name: t("sessions.polls.title") }).click();
+  await press("sessions.polls.new");
+  await press("sessions.polls.save");
+  await expect(room.getByText(t("VALID_POLL_QUESTION"))).toBeVisible();
+  await room.getByLabel(t("sessions.polls.question"), { exact: true }).fill("Refer now, or offload first?");
+  await room.getByLabel(t("sessions.polls.option", { number: 1 }), { exact: true }).fill("Refer now");
+  await room.getByLabel(t("sessions.polls.option", { number: 2 }), { exact: true }).fill("Offload first");
+  await expectAccessible(room);
+  await press("sessions.polls.save");
+  await press("sessions.polls.start");
+  await room.getByRole("radio", { name: "Offload first" }).check();
+  await press("sessions.polls.answer");
+  await expect(room.getByText(t("sessions.polls.answered"))).toBeVisible();
+  await expectAccessible(room);
+  await press("sessions.polls.end");
+  await press("sessions.polls.share");
+  await expect(room.getByText(t("sessions.polls.status.SHARED"))).toBeVisible();
+  await expect(room.getByText(t("sessions.polls.count", { count: 1 }))).toBeVisible();
+}
+
 /** Lets one call of the API fail as a server does, with a message. */
 async function failing(page: Page, path: string, message: string): Promise<void> {
   await page.route(path, (route) =>
@@ -233,6 +257,7 @@ test("a facilitator sees how each session stands, learns manners before joining,
     isCut = false;
     await expect(sending).toHaveCount(0, { timeout: 30_000 });
     await expect(chat.locator(".msg__t")).toHaveText(["Is the line good?", "One thing more:", "the wound is dry."]);
+    await runPoll(room);
     await room.close();
   });
 

@@ -838,6 +838,30 @@ CREATE TABLE "session_outcomes" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "session_poll_answers" (
+	"poll_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"choices" integer[] NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "session_poll_answers_poll_id_user_id_pk" PRIMARY KEY("poll_id","user_id"),
+	CONSTRAINT "session_poll_answers_choices" CHECK (cardinality("session_poll_answers"."choices") between 1 and 10 and "session_poll_answers"."choices" <@ array[0,1,2,3,4,5,6,7,8,9])
+);
+--> statement-breakpoint
+CREATE TABLE "session_polls" (
+	"poll_id" uuid PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"question" text NOT NULL,
+	"options" text[] NOT NULL,
+	"is_multiple" boolean NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "session_polls_question" CHECK (char_length("session_polls"."question") between 1 and 200),
+	CONSTRAINT "session_polls_options" CHECK (cardinality("session_polls"."options") between 2 and 10),
+	CONSTRAINT "session_polls_status" CHECK ("session_polls"."status" in ('DRAFT', 'OPEN', 'ENDED', 'SHARED'))
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"session_id" uuid PRIMARY KEY NOT NULL,
 	"batch_id" uuid NOT NULL,
@@ -941,6 +965,10 @@ ALTER TABLE "live_messages" ADD CONSTRAINT "live_messages_user_id_users_user_id_
 ALTER TABLE "live_rooms" ADD CONSTRAINT "live_rooms_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_outcomes" ADD CONSTRAINT "session_outcomes_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_outcomes" ADD CONSTRAINT "session_outcomes_author_id_users_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_poll_answers" ADD CONSTRAINT "session_poll_answers_poll_id_session_polls_poll_id_fk" FOREIGN KEY ("poll_id") REFERENCES "public"."session_polls"("poll_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_poll_answers" ADD CONSTRAINT "session_poll_answers_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_polls" ADD CONSTRAINT "session_polls_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_polls" ADD CONSTRAINT "session_polls_author_id_users_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attendances_organization" ON "attendances" USING btree ("organization_id","starts_at");--> statement-breakpoint
 CREATE INDEX "attendances_program" ON "attendances" USING btree ("program_id","starts_at");--> statement-breakpoint
@@ -1028,5 +1056,7 @@ CREATE INDEX "recent_searches_newest" ON "recent_searches" USING btree ("user_id
 CREATE UNIQUE INDEX "attendance_events_once" ON "attendance_events" USING btree ("session_id","user_id","connection_id","kind","at");--> statement-breakpoint
 CREATE INDEX "attendance_events_user" ON "attendance_events" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "live_messages_session" ON "live_messages" USING btree ("session_id","at");--> statement-breakpoint
+CREATE INDEX "session_poll_answers_user" ON "session_poll_answers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "session_polls_session" ON "session_polls" USING btree ("session_id","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_batch" ON "sessions" USING btree ("batch_id","starts_at");--> statement-breakpoint
 CREATE INDEX "sessions_time" ON "sessions" USING btree ("status","starts_at");

@@ -49,6 +49,7 @@ import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/en
 import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
+import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
 import { supportEndpoints } from "@openrounds/contract/site/support/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { outcomeEndpoints } from "@openrounds/contract/sessions/outcomes/endpoints.ts";
@@ -189,6 +190,9 @@ import { liveJobs } from "./sessions/live/jobs.ts";
 import { liveListeners, liveReactions } from "./sessions/live/listeners.ts";
 import { mountLiveSocket } from "./sessions/live/routes.ts";
 import { outcomeHandlers } from "./sessions/outcomes/handlers.ts";
+import { pollHandlers } from "./sessions/polls/handlers.ts";
+import { pollReactions } from "./sessions/polls/listeners.ts";
+import { mountPollReports } from "./sessions/polls/routes.ts";
 import { mountRedirects, mountTranslations } from "./site/routes.ts";
 import { supportHandlers } from "./site/support/handlers.ts";
 import { reasonHandlers } from "./team/reasons/handlers.ts";
@@ -233,6 +237,7 @@ export const groups = [
   mounted("calendar", calendarEndpoints, calendarHandlers),
   mounted("live", liveEndpoints, liveHandlers),
   mounted("outcomes", outcomeEndpoints, outcomeHandlers),
+  mounted("polls", pollEndpoints, pollHandlers),
   mounted("content", contentEndpoints, contentHandlers),
   mounted("forms", formEndpoints, formHandlers),
   mounted("registrationForms", registrationEndpoints, registrationHandlers),
@@ -308,6 +313,7 @@ const reactions = [
   ...batchReactions,
   ...sessionReactions,
   ...attendanceReactions,
+  ...pollReactions,
   ...liveReactions,
   ...contentReactions,
   ...formReactions,
@@ -363,6 +369,7 @@ export async function createApp({ env, log, databaseUrl, runsJobs, shedsLoad }: 
   mountTexts(http, platform);
   mountFiles(http, platform);
   mountReports(http, platform);
+  mountPollReports(http, platform);
   mountAnswers(http, platform);
   mountLiveSocket(http, platform);
   mountRedirects(http, platform);

@@ -193,7 +193,7 @@ const FOREIGN = "Foreignbird";
 /** The ids that name the rows of a fixture. */
 const rowsOf = ({ superhub, hub, program, batch, session, ...inBatch }: Fixture): string[] => [
   ...[superhub.organizationId, hub.organizationId, program.programId, batch.batchId, session.sessionId],
-  ...[inBatch.content.contentId, inBatch.version.versionId],
+  ...[inBatch.poll.pollId, inBatch.content.contentId, inBatch.version.versionId],
   ...[inBatch.question.postId, inBatch.answer.postId, inBatch.announcement.postId],
   ...[inBatch.form.formId, inBatch.form.instanceId],
 ];

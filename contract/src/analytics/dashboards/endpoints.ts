@@ -3,7 +3,13 @@ import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
 import { timeZoneSchema } from "../../kernel/time.ts";
-import { DEFAULT_DATE_FILTER, dashboardSessionSchema, dateFilterSchema, programInsightsSchema } from "./schemas.ts";
+import {
+  DEFAULT_DATE_FILTER,
+  dashboardSessionSchema,
+  dateFilterSchema,
+  polledSessionSchema,
+  programInsightsSchema,
+} from "./schemas.ts";
 
 const access = permission("DOWNLOAD_DATA_REPORTS", { on: "program" });
 const params = z.object({ id: idSchema });
@@ -23,6 +29,15 @@ export const dashboardEndpoints = {
     params,
     query: z.extend(chosen, { pageNumber: pageNumberSchema, pageSize: pageSizeSchema() }),
     result: z.object({ sessionList: z.array(dashboardSessionSchema), totalNumber: z.number() }),
+  }),
+  polls: endpoint({
+    method: "GET",
+    path: "/v1/program/program/:id/dashboard/polls",
+    access,
+    summary: "A page of the sessions of a program in which somebody answered a poll, newest first.",
+    params,
+    query: z.extend(chosen, { pageNumber: pageNumberSchema, pageSize: pageSizeSchema() }),
+    result: z.object({ sessionList: z.array(polledSessionSchema), totalNumber: z.number() }),
   }),
   insights: endpoint({
     method: "GET",

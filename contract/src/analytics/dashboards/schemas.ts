@@ -23,6 +23,10 @@ export const dashboardSessionSchema = z.object({
 });
 export type DashboardSession = z.output<typeof dashboardSessionSchema>;
 
+/** A session in which somebody answered a poll. */
+export const polledSessionSchema = z.omit(dashboardSessionSchema, { ATTENDED: true, NOT_ATTENDED: true });
+export type PolledSession = z.output<typeof polledSessionSchema>;
+
 export const programInsightsSchema = z.pick(overviewSchema, {
   metricDetailList: true,
   attendanceGraph: true,

@@ -42,6 +42,8 @@ export const conferenceSchema = z.object({
   /** How many were there at the same time, at most. */
   peakCount: z.number(),
   messageCount: z.number(),
+  /** How many polls were started. */
+  pollCount: z.number(),
   /** Those who were there. */
   attendanceList: z.array(attendanceRowSchema),
 });

@@ -130,5 +130,7 @@ export type RoomSignal =
   | { readonly type: "agenda"; readonly position: AgendaPosition }
   | { readonly type: "muted"; readonly kind: MediaKind }
   | { readonly type: "invited" }
+  /** Polls changed: read them again. */
+  | { readonly type: "polls" }
   /** What was asked for was not done: too many publish, or chat came too fast. */
   | { readonly type: "refused"; readonly reason: "publishers" | "chat" };

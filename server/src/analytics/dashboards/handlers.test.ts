@@ -11,8 +11,9 @@ import { buildProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
 import { buildStay } from "../../sessions/attendance/factory.ts";
 import { buildSession } from "../../sessions/factory.ts";
+import { buildPoll, buildPollAnswer } from "../../sessions/polls/factory.ts";
 
-const { attendance, insights } = dashboardEndpoints;
+const { attendance, insights, polls } = dashboardEndpoints;
 const timeZone = "Asia/Kolkata";
 
 let world: World;
@@ -22,7 +23,7 @@ let program: ProgramRow;
 let batch: BatchRow;
 
 /** A session of an hour at which the people were for half of it. */
-async function buildHeld(start: string, people: readonly UserRow[]): Promise<void> {
+async function buildHeld(start: string, people: readonly UserRow[]): Promise<string> {
   const startsAt = new Date(start);
   const endsAt = new Date(startsAt.getTime() + 60 * MINUTE);
   const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
@@ -33,6 +34,7 @@ async function buildHeld(start: string, people: readonly UserRow[]): Promise<voi
     status: "COMPLETED",
   });
   for (const { userId } of people) await buildStay(world.db, { sessionId, userId, from: startsAt, minutes: 30 });
+  return sessionId;
 }
 
 beforeAll(async () => {
@@ -82,11 +84,28 @@ test("insights show the engagement and the joining of the same sessions", async 
   ]);
 });
 
+test("insights name the sessions of the same days in which somebody answered a poll", async () => {
+  const [{ userId }, authorId] = [await buildParticipant(world.db, batch, "ATTENDEE"), owner.userId];
+  const polled = await buildHeld("2026-05-14T09:00:00+05:30", []);
+  const earlier = await buildHeld("2026-02-03T09:00:00+05:30", []);
+  const silent = await buildHeld("2026-05-14T12:00:00+05:30", []);
+  for (const sessionId of [polled, polled, earlier]) {
+    const { pollId } = await buildPoll(world.db, { sessionId, authorId, status: "ENDED" });
+    await buildPollAnswer(world.db, { pollId, userId, choices: [0] });
+  }
+  await buildPoll(world.db, { sessionId: silent, authorId, status: "ENDED" });
+  const told = async (dateFilter: "LAST_WEEK" | "LAST_SIX_MONTHS", page: object = {}) =>
+    world.call(polls, { params: params(), query: { dateFilter, timeZone, ...page } }, owner);
+  expect(await told("LAST_WEEK")).toMatchObject({ sessionList: [{ sessionId: polled }], totalNumber: 1 });
+  const second = await told("LAST_SIX_MONTHS", { pageNumber: 1, pageSize: 1 });
+  expect(second).toMatchObject({ sessionList: [{ sessionId: earlier }], totalNumber: 2 });
+});
+
 test("the dashboard of a program needs DOWNLOAD_DATA_REPORTS on it [PROG-045]", async () => {
   const member = await buildMember(world.db, hub, "MEMBER");
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
   const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
-  for (const endpoint of [attendance, insights]) {
+  for (const endpoint of [attendance, insights, polls]) {
     expect((await world.refusal(endpoint, { params: params(), query: {} }, member)).status).toBe(403);
     expect((await world.refusal(endpoint, { params: params(), query: {} }, attendee)).status).toBe(403);
     expect((await world.refusal(endpoint, { params: params(), query: {} }, stranger)).status).toBe(404);

@@ -1,12 +1,19 @@
 import type { dashboardEndpoints } from "@openrounds/contract/analytics/dashboards/endpoints.ts";
 import type { DashboardSession } from "@openrounds/contract/analytics/dashboards/schemas.ts";
-import type { Handlers } from "../../kernel/http/handlers.ts";
+import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { reachProgram } from "../../programs/access.ts";
 import { countDue } from "../attendances/service.ts";
 import { presentSeries } from "../present.ts";
 import { zoneOf } from "../service.ts";
-import { countHeldSessions, listHeldSessions, type HeldSessionRow } from "./queries.ts";
-import { heldFilterOf, readInsights } from "./service.ts";
+import {
+  countHeldSessions,
+  countPolledSessions,
+  listHeldSessions,
+  listPolledSessions,
+  type HeldFilter,
+  type HeldSessionRow,
+} from "./queries.ts";
+import { heldFilterOf, readInsights, type Chosen } from "./service.ts";
 
 const presentHeld = ({ startMs, attended, missed, ...row }: HeldSessionRow): DashboardSession => ({
   sessionId: row.sessionId,
@@ -18,15 +25,35 @@ const presentHeld = ({ startMs, attended, missed, ...row }: HeldSessionRow): Das
   NOT_ATTENDED: missed,
 });
 
+interface ChosenQuery extends Pick<Chosen, "dateFilter"> {
+  readonly batchId?: string | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+/** Which sessions of a program are meant, all of them counted until now. */
+async function countedFilter(context: PermittedContext, programId: string, query: ChosenQuery): Promise<HeldFilter> {
+  const reached = await reachProgram(context, programId);
+  await countDue(context.db, reached.program.organizationId);
+  const { dateFilter, batchId } = query;
+  return heldFilterOf(reached, { dateFilter, batchId, timeZone: zoneOf(context, query.timeZone) });
+}
+
 export const dashboardHandlers: Handlers<typeof dashboardEndpoints> = {
   async attendance({ params, query }, context) {
-    const reached = await reachProgram(context, params.id);
     const { db } = context;
-    await countDue(db, reached.program.organizationId);
-    const { dateFilter, batchId } = query;
-    const filter = heldFilterOf(reached, { dateFilter, batchId, timeZone: zoneOf(context, query.timeZone) });
+    const filter = await countedFilter(context, params.id, query);
     const [rows, totalNumber] = await Promise.all([listHeldSessions(db, filter, query), countHeldSessions(db, filter)]);
     return { sessionList: rows.map(presentHeld), totalNumber };
+  },
+  async polls({ params, query }, context) {
+    const { db } = context;
+    const filter = await countedFilter(context, params.id, query);
+    const [rows, totalNumber] = await Promise.all([
+      listPolledSessions(db, filter, query),
+      countPolledSessions(db, filter),
+    ]);
+    const sessionList = rows.map(({ startsAt, ...row }) => ({ ...row, startDateTime: startsAt.getTime() }));
+    return { sessionList, totalNumber };
   },
   async insights({ params, query }, context) {
     const reached = await reachProgram(context, params.id);

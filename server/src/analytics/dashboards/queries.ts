@@ -1,7 +1,8 @@
-import { and, eq, gte, lte, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, gte, lte, sql, type SQL } from "drizzle-orm";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batches } from "../../batches/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import { sessionPollAnswers, sessionPolls } from "../../sessions/polls/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
 import { attendances, heldSessions } from "../attendances/tables.ts";
 
@@ -32,11 +33,16 @@ export interface HeldSessionRow extends Record<string, unknown> {
   readonly missed: number;
 }
 
+interface Page {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
 /** A page of the sessions that took place, newest first, with who attended and who did not. */
 export async function listHeldSessions(
   db: Db,
   filter: HeldFilter,
-  { pageNumber, pageSize }: { readonly pageNumber: number; readonly pageSize: number },
+  { pageNumber, pageSize }: Page,
 ): Promise<HeldSessionRow[]> {
   const { rows } = await db.execute<HeldSessionRow>(sql`
     with page as (
@@ -61,3 +67,37 @@ export async function listHeldSessions(
 /** How many sessions there are on all pages. */
 export const countHeldSessions = (db: Db, filter: HeldFilter): Promise<number> =>
   db.$count(heldSessions, matches(filter));
+
+const matchesPolled = (db: Db, filter: HeldFilter): SQL | undefined =>
+  and(
+    matches(filter),
+    exists(
+      db
+        .select({ pollId: sessionPolls.pollId })
+        .from(sessionPolls)
+        .innerJoin(sessionPollAnswers, eq(sessionPollAnswers.pollId, sessionPolls.pollId))
+        .where(eq(sessionPolls.sessionId, heldSessions.sessionId)),
+    ),
+  );
+
+/** A page of the sessions in which somebody answered a poll, newest first. */
+export const listPolledSessions = (db: Db, filter: HeldFilter, { pageNumber, pageSize }: Page) =>
+  db
+    .select({
+      sessionId: heldSessions.sessionId,
+      sessionName: sessions.topic,
+      batchId: heldSessions.batchId,
+      batchName: batches.batchName,
+      startsAt: heldSessions.startsAt,
+    })
+    .from(heldSessions)
+    .innerJoin(sessions, eq(sessions.sessionId, heldSessions.sessionId))
+    .innerJoin(batches, eq(batches.batchId, heldSessions.batchId))
+    .where(matchesPolled(db, filter))
+    .orderBy(desc(heldSessions.startsAt), heldSessions.sessionId)
+    .limit(pageSize)
+    .offset(pageNumber * pageSize);
+
+/** How many sessions with answered polls there are on all pages. */
+export const countPolledSessions = (db: Db, filter: HeldFilter): Promise<number> =>
+  db.$count(heldSessions, matchesPolled(db, filter));

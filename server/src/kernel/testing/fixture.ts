@@ -16,6 +16,8 @@ import { buildProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
 import { focusAreaIdOf, occupationIdOf } from "../../reference/service.ts";
 import { buildSession } from "../../sessions/factory.ts";
+import { buildPoll } from "../../sessions/polls/factory.ts";
+import type { PollRow } from "../../sessions/polls/queries.ts";
 import type { SessionRow } from "../../sessions/service.ts";
 import type { Db } from "../db/database.ts";
 import { newId } from "../ids.ts";
@@ -33,6 +35,8 @@ export interface Fixture {
   readonly program: ProgramRow;
   readonly batch: BatchRow;
   readonly session: SessionRow;
+  /** Not started yet. */
+  readonly poll: PollRow;
   /** Approved content of the attendee, with a newer version that waits for review. */
   readonly content: ContentRow;
   readonly version: VersionRow;
@@ -74,6 +78,8 @@ export async function buildFixture(
   const written = { batchId: batch.batchId, ownerId: attendee.userId, name: `${word} content` };
   const { contentId } = await buildContent(db, written);
   const waiting = { contentId, authorId: attendee.userId, approvalStatus: "UNDER_REVIEW" as const };
+  const session = await buildSession(db, { batchId: batch.batchId, topic: `${word} topic` });
+  const asked = { sessionId: session.sessionId, authorId: owner.userId, question: `${word} poll` };
   return {
     ...(await buildVersion(db, waiting)),
     ...(await buildPosts(db, batch, { owner, attendee }, word)),
@@ -85,7 +91,8 @@ export async function buildFixture(
     attendee,
     superhubOwner: above?.superhubOwner ?? (await buildMember(db, superhub, "OWNER", named)),
     member: await buildMember(db, hub, "GUEST", named),
-    session: await buildSession(db, { batchId: batch.batchId, topic: `${word} topic` }),
+    session,
+    poll: await buildPoll(db, asked),
     form: await buildAssessment(db, batch.batchId, { title: `${word} form` }),
   };
 }
@@ -129,6 +136,7 @@ function idNamed(name: string, endpoint: EndpointShape, fixture: Fixture, self: 
     programId: rows.program,
     batchId: rows.batch,
     sessionId: rows.session,
+    pollId: fixture.poll.pollId,
     contentId: fixture.content.contentId,
     versionId: fixture.version.versionId,
     participantId: fixture.attendee.userId,

@@ -1,22 +1,35 @@
 import type { FastifyInstance } from "fastify";
 import { MINUTE } from "../../kernel/clock.ts";
 import { rateLimitOf } from "../../kernel/http/rates.ts";
+import type { Db } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
+import type { ReachedSession } from "../access.ts";
 import { reachReported } from "./access.ts";
 import { REPORT_PATH, attendanceCsv, readReportLink } from "./report/service.ts";
 
-/** Serves the attendance of a session to the person that the link was made for. */
-export function mountReports(app: FastifyInstance, platform: Platform): void {
+export interface SessionReport {
+  readonly path: string;
+  /** What its file is called, before the id of the session. */
+  readonly name: string;
+  readonly write: (db: Db, reached: ReachedSession, locale: string) => Promise<string>;
+}
+
+/** Serves a report of a session to the person that the link was made for. */
+export function mountReport(app: FastifyInstance, platform: Platform, { path, name, write }: SessionReport): void {
   const config = { rateLimit: rateLimitOf({ max: 60, windowMs: MINUTE }, platform.env) };
-  app.get<{ Querystring: { grant?: unknown } }>(REPORT_PATH, { config }, async ({ query }, reply) => {
-    const { sessionId, actor } = readReportLink(platform, typeof query.grant === "string" ? query.grant : "");
+  app.get<{ Querystring: { grant?: unknown } }>(path, { config }, async ({ query }, reply) => {
+    const { sessionId, actor } = readReportLink(platform, typeof query.grant === "string" ? query.grant : "", path);
     const reached = await reachReported(platform, actor, sessionId);
-    const csv = await attendanceCsv(platform.db, reached, actor.locale);
+    const csv = await write(platform.db, reached, actor.locale);
     return reply
       .headers({
         "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="attendance-${sessionId}.csv"`,
+        "content-disposition": `attachment; filename="${name}-${sessionId}.csv"`,
       })
       .send(csv);
   });
 }
+
+/** Serves the attendance of a session to the person that the link was made for. */
+export const mountReports = (app: FastifyInstance, platform: Platform): void =>
+  mountReport(app, platform, { path: REPORT_PATH, name: "attendance", write: attendanceCsv });

@@ -9,6 +9,7 @@ import type { Reached } from "../../kernel/access.ts";
 import { roleIn, type ReachedSession } from "../access.ts";
 import { presentLine } from "../attendance/present.ts";
 import { readAttendance, readPeak } from "../attendance/service.ts";
+import { countStarted } from "../polls/queries.ts";
 import type { SessionRow } from "../service.ts";
 import { ENDED_CHANNEL, EVERY_BATCH, REMOVED_CHANNEL } from "./events.ts";
 import { videoProviderOf } from "./providers/video.ts";
@@ -21,7 +22,8 @@ const agendaOf = ({ topic, startsAt, endsAt }: SessionRow): Agenda => [
   { title: topic, minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE) },
 ];
 
-function requireOpen({ place, session }: ReachedSession): void {
+/** Refuses where a session meets elsewhere or does not run. */
+export function requireRoom({ place, session }: ReachedSession): void {
   if (place.setting.vcProvider !== "ROOM") refuseConflict("SESSION_MEETS_ELSEWHERE");
   if (session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
 }
@@ -32,7 +34,7 @@ export async function enterRoom(
   reached: ReachedSession,
   { userId }: Actor,
 ): Promise<LiveRoomDetails> {
-  requireOpen(reached);
+  requireRoom(reached);
   const { place, session, codes } = reached;
   const { sessionId, batchId, topic } = session;
   const person = (await findPerson(platform.db, userId)) ?? refuseNotFound();
@@ -58,10 +60,11 @@ export async function enterRoom(
 
 /** How a session went as a conference: who was there and for how long, and how much was written. */
 export async function readConference(db: Db, session: Reached<SessionRow>): Promise<Conference> {
-  const [lines, peakCount, messageCount] = await Promise.all([
+  const [lines, peakCount, messageCount, pollCount] = await Promise.all([
     readAttendance(db, session),
     readPeak(db, session),
     countMessages(db, session.sessionId),
+    countStarted(db, session.sessionId),
   ]);
   const attendanceList = lines.filter(({ attendance }) => attendance !== undefined).map(presentLine);
   return {
@@ -72,6 +75,7 @@ export async function readConference(db: Db, session: Reached<SessionRow>): Prom
     participantCount: attendanceList.length,
     peakCount,
     messageCount,
+    pollCount,
     attendanceList,
   };
 }

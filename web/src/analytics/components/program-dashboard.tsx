@@ -31,6 +31,8 @@ import { MetricCards } from "./metric-cards.tsx";
 
 const InsightCharts = lazy(async () => ({ default: (await import("./charts/insight-charts.tsx")).InsightCharts }));
 
+const PolledSessions = lazy(async () => ({ default: (await import("./polled-sessions.tsx")).PolledSessions }));
+
 const DashboardFeedback = lazy(async () => {
   const [{ DashboardFeedback: Loaded }] = await Promise.all([
     import("./dashboard-feedback.tsx"),
@@ -146,6 +148,7 @@ function Insights({ chosen }: { readonly chosen: Chosen }) {
       <MetricCards metrics={data.insights.metricDetailList} />
       <Suspense fallback={<Skeleton lines={6} height="4rem" />}>
         <InsightCharts insights={data.insights} />
+        <PolledSessions programId={chosen.programId} query={queryOf(chosen)} />
       </Suspense>
     </div>
   );

@@ -21,6 +21,7 @@ import { AttendanceTable } from "../../sessions/components/attendance-table.tsx"
 import { LaunchButton } from "../../sessions/components/launch-button.tsx";
 import { SessionBadge } from "../../sessions/components/session-badge.tsx";
 import { useAttendance, useConference, useSession } from "../../sessions/data.ts";
+import { downloadPollAnswers } from "../../sessions/polls/data.ts";
 
 const SessionInsights = lazy(async () => ({
   default: (await import("../../sessions/components/session-insights.tsx")).SessionInsights,
@@ -74,17 +75,24 @@ function Attendance({ session }: { readonly session: Session }) {
           {conference !== undefined &&
             ` · ${t("sessions.attendance.conference", { peak: conference.peakCount, messages: conference.messageCount })}`}
         </p>
-        {session.canReport && (
-          <Button
-            icon={IconDownload}
-            size="sm"
-            onClick={() =>
-              void downloadReport(session.sessionId).catch((failure: unknown) => toastFailure(messageOf(failure)))
-            }
-          >
-            {t("sessions.attendance.download")}
-          </Button>
-        )}
+        <div className="row wrap g2">
+          {(conference?.pollCount ?? 0) > 0 && (
+            <Button icon={IconDownload} size="sm" onClick={() => downloadPollAnswers(session.sessionId)}>
+              {t("sessions.polls.download")}
+            </Button>
+          )}
+          {session.canReport && (
+            <Button
+              icon={IconDownload}
+              size="sm"
+              onClick={() =>
+                void downloadReport(session.sessionId).catch((failure: unknown) => toastFailure(messageOf(failure)))
+              }
+            >
+              {t("sessions.attendance.download")}
+            </Button>
+          )}
+        </div>
       </div>
       <AttendanceTable rows={rows} />
     </section>

@@ -16,28 +16,30 @@ import { seesContacts } from "../access.ts";
 import { presentLine } from "../present.ts";
 import { readAttendance, type AttendanceLine } from "../service.ts";
 
-/** Where the link to a report leads. */
+/** Where the link to an attendance report leads. */
 export const REPORT_PATH = "/files/attendance";
 const LINK_LIFETIME_MS = 5 * MINUTE;
-const keyOf = keyFor("attendance report link");
+const keyOf = keyFor("session report link");
 
 const claimsSchema = z.object({
+  /** Which report it is. */
+  path: z.string(),
   sessionId: z.string(),
   actor: z.object({ userId: z.string(), sessionId: z.string(), locale: z.string() }),
   expiresAtMs: z.number(),
 });
 export type ReportClaims = z.output<typeof claimsSchema>;
 
-/** A link to the attendance of a session: for five minutes, and for as long as this person may see it. */
-export function linkToReport(platform: Platform, actor: Actor, sessionId: string): string {
-  const claims: ReportClaims = { sessionId, actor, expiresAtMs: nowMs() + LINK_LIFETIME_MS };
-  return `${REPORT_PATH}?${new URLSearchParams({ grant: sealed(keyOf(platform), claims) })}`;
+/** A link to a report of a session: for five minutes, and for as long as this person may see it. */
+export function linkToReport(platform: Platform, actor: Actor, sessionId: string, path = REPORT_PATH): string {
+  const claims: ReportClaims = { path, sessionId, actor, expiresAtMs: nowMs() + LINK_LIFETIME_MS };
+  return `${path}?${new URLSearchParams({ grant: sealed(keyOf(platform), claims) })}`;
 }
 
-/** What a report link was made for; refused when it is forged or too old. */
-export function readReportLink(platform: Platform, grant: string): ReportClaims {
+/** What a report link was made for; refused when it is forged, too old or for another report. */
+export function readReportLink(platform: Platform, grant: string, path: string): ReportClaims {
   const claims = unsealed(keyOf(platform), claimsSchema, grant);
-  if (claims === undefined || claims.expiresAtMs <= nowMs()) return refuse("sessions.report.expired", { status: 403 });
+  if (claims?.path !== path || claims.expiresAtMs <= nowMs()) return refuse("sessions.report.expired", { status: 403 });
   return claims;
 }
 
@@ -71,7 +73,7 @@ const cellsOfSession = ({ interactionLevel, equityLevel, note }: Outcome, locale
 ];
 
 /** The instant as the clocks of the batch show it: 2027-03-01 09:05. */
-const localTime = (atMs: number | null, timeZone: string): string =>
+export const localTime = (atMs: number | null, timeZone: string): string =>
   atMs === null
     ? ""
     : Temporal.Instant.fromEpochMilliseconds(atMs)

@@ -8,6 +8,7 @@ import type { Db } from "../../../kernel/db/database.ts";
 import type { Fanout } from "../../../kernel/db/fanout.ts";
 import { newId } from "../../../kernel/ids.ts";
 import type { Log } from "../../../kernel/log.ts";
+import { POLLS_CHANNEL } from "../../polls/events.ts";
 import { ENDED_CHANNEL, EVERY_BATCH, REMOVED_CHANNEL } from "../events.ts";
 import { deleteNode, listCarriers, upsertNode } from "../queries.ts";
 import type { MediaAddresses } from "./connections.ts";
@@ -58,6 +59,7 @@ export class RoomNode {
     this.#unhear = [
       fanout.hear(ENDED_CHANNEL, (sessionId) => this.#shut(sessionId, "ENDED")),
       fanout.hear(REMOVED_CHANNEL, (payload) => this.#showOut(payload)),
+      fanout.hear(POLLS_CHANNEL, (payload) => this.#pollsChanged(payload)),
     ];
     await this.#beat();
     this.#timers = [
@@ -120,6 +122,11 @@ export class RoomNode {
         closeFor(peer.socket, "REMOVED");
       }
     });
+  }
+
+  #pollsChanged(payload: string): void {
+    const [sessionId = "", audience] = payload.split(" ");
+    this.#rooms.get(sessionId)?.pollsChanged(audience === "hosts" ? "hosts" : "all");
   }
 
   /** Leaves the table and closes; everybody comes back elsewhere. */

@@ -7,6 +7,7 @@ import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
 import type { CloseReason } from "@openrounds/contract/sessions/live/signals.ts";
+import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { createApp } from "../../../app.ts";
 import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
@@ -386,3 +387,21 @@ test("when the process of the room dies, another takes the room over within seco
     .poll(() => attendanceOf(person), { timeout: WITHIN_MS })
     .toMatchObject({ attendance: "ATTENDED", isPresent: true });
 }, 60_000);
+
+test("the room tells everybody that a poll opened, and its hosts that an answer came", async () => {
+  const asha = await buildAttendee();
+  const [host, guest] = [await visit(owner), await visit(asha)];
+  const news = (visitor: Visitor): number => visitor.heard.filter(({ type }) => type === "polls").length;
+  const params = { id: session.sessionId };
+  const body = { question: "Refer now?", options: ["Yes", "No"] };
+  const { poll } = await world.call(pollEndpoints.create, { params, body }, owner);
+  await host.hears("polls");
+  expect(news(guest)).toBe(0);
+  const of = { ...params, pollId: poll.pollId };
+  await world.call(pollEndpoints.setStatus, { params: of, body: { status: "OPEN" } }, owner);
+  await guest.hears("polls");
+  const before = news(host);
+  await world.call(pollEndpoints.answer, { params: of, body: { choices: [0] } }, asha);
+  await expect.poll(() => news(host), { timeout: WITHIN_MS }).toBeGreaterThan(before);
+  expect(news(guest)).toBe(1);
+});

@@ -3,6 +3,7 @@ import { RESUME_WITHIN_MS } from "@openrounds/contract/sessions/live/rules.ts";
 import type { AgendaPosition, CloseReason, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { now, nowMs } from "../../../kernel/clock.ts";
 import type { Log } from "../../../kernel/log.ts";
+import type { PollAudience } from "../../polls/events.ts";
 import { VIDEO_SLOTS } from "./downlink.ts";
 import type { Feed } from "./feed.ts";
 import type { Ledger } from "./ledger.ts";
@@ -24,6 +25,7 @@ export class Room {
   #agenda: AgendaPosition = { item: 0, sinceMs: nowMs() };
   #speakers = "";
   #hasNews = false;
+  #pollNews: PollAudience | undefined;
 
   constructor(sessionId: string, tools: RoomTools) {
     this.sessionId = sessionId;
@@ -144,6 +146,20 @@ export class Room {
     }
   }
 
+  /** Says soon that polls changed; several changes at once are told once. */
+  pollsChanged(audience: PollAudience): void {
+    if (this.#pollNews !== "all") this.#pollNews = audience;
+  }
+
+  #tellPolls(): void {
+    const audience = this.#pollNews;
+    if (audience === undefined) return;
+    this.#pollNews = undefined;
+    for (const peer of this.everybody) {
+      if (audience === "all" || peer.admission.canModerate) peer.send({ type: "polls" });
+    }
+  }
+
   /** Every 20 ms: asks for packets that did not come. */
   askForMissing(): void {
     for (const { uplink } of this.peers.values()) uplink.askForMissing(nowMs());
@@ -167,8 +183,9 @@ export class Room {
     this.tell({ type: "speakers", peerIds });
   }
 
-  /** Every second: fits media to the lines, and gives up places that nobody came back to. */
+  /** Every second: news of polls, fits media to the lines, and gives up places that nobody came back to. */
   measure(): void {
+    this.#tellPolls();
     for (const peer of this.everybody) {
       peer.uplink.measure();
       peer.downlink.adapt(({ feed }) => (feed === undefined ? 0 : this.#spokeAtMs(feed.peerId)));

@@ -117,7 +117,14 @@ export function RoomView({ details, room, userId, leave }: RoomViewProps) {
           moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined}
         />
         <VideoGrid room={state} ownCamera={ownCamera} ownScreen={ownScreen} />
-        <SidePanel room={state} agenda={details.agenda} userId={userId} send={client.send} say={client.say} />
+        <SidePanel
+          sessionId={details.sessionId}
+          room={state}
+          agenda={details.agenda}
+          userId={userId}
+          send={client.send}
+          say={client.say}
+        />
       </main>
       {state.connection !== "open" && (
         <p className="room__lost" role="status">

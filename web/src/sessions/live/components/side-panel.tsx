@@ -6,7 +6,7 @@ import {
   IconVideo,
   IconVideoOff,
 } from "@tabler/icons-react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Suspense, lazy, useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import {
   CHAT_MAX,
   type BrowserSignal,
@@ -14,13 +14,19 @@ import {
   type RoomPerson,
 } from "@openrounds/contract/sessions/live/signals.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
+import type { Poll } from "@openrounds/contract/sessions/polls/schemas.ts";
 import { formatTime } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useOpened, usePolls } from "../../polls/data.ts";
 import type { RoomState } from "../room/state.ts";
 import { AgendaPill } from "./agenda-panel.tsx";
+
+const PollsPanel = lazy(async () => ({ default: (await import("../../polls/components/polls-panel.tsx")).PollsPanel }));
 
 interface PanelProps {
   readonly room: RoomState;
@@ -168,11 +174,22 @@ function Person({ person, room, send }: { readonly person: RoomPerson } & Pick<P
   );
 }
 
-/** Chat and people, with raised hands above both. */
-export function SidePanel(props: PanelProps & { readonly agenda: LiveRoomDetails["agenda"] }) {
-  const { room, send } = props;
+interface SidePanelProps extends PanelProps {
+  readonly sessionId: string;
+  readonly agenda: LiveRoomDetails["agenda"];
+}
+
+/** Chat, people and polls, with raised hands above them. */
+export function SidePanel(props: SidePanelProps) {
+  const { sessionId, room, send } = props;
   const t = useText();
-  const [tab, setTab] = useState<"chat" | "people">("chat");
+  const [tab, setTab] = useState<"chat" | "people" | "polls">("chat");
+  const polls = usePolls(sessionId, room.pollNews);
+  useOpened(
+    polls,
+    useCallback(({ question }: Poll) => toast(t("sessions.polls.opened", { question })), [t]),
+  );
+  const openCount = polls?.filter(({ status }) => status === "OPEN").length ?? 0;
   return (
     <aside className="room__r" aria-label={t("sessions.room.side")}>
       <AgendaPill agenda={props.agenda} position={room.agenda} />
@@ -182,14 +199,19 @@ export function SidePanel(props: PanelProps & { readonly agenda: LiveRoomDetails
           tabs={[
             { key: "chat", label: t("sessions.room.chat"), count: room.messages.length },
             { key: "people", label: t("sessions.room.people"), count: room.people.length },
+            { key: "polls", label: t("sessions.polls.title"), count: openCount === 0 ? undefined : openCount },
           ]}
           selected={tab}
           onSelect={setTab}
         >
           <RaisedHands room={room} send={send} />
-          {tab === "chat" ? (
-            <Chat {...props} />
-          ) : (
+          {tab === "chat" && <Chat {...props} />}
+          {tab === "polls" && (
+            <Suspense fallback={<Skeleton lines={4} />}>
+              <PollsPanel sessionId={sessionId} polls={polls} isHost={room.canModerate} />
+            </Suspense>
+          )}
+          {tab === "people" && (
             <ul className="people stack g3">
               {room.people.map((person) => (
                 <Person key={person.peerId} person={person} room={room} send={send} />

@@ -168,6 +168,7 @@ class Client implements RoomClient {
       case "reaction":
       case "agenda":
       case "invited":
+      case "polls":
         break;
     }
     this.#options.change({ kind: "signal", signal });

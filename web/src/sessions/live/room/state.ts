@@ -42,6 +42,8 @@ export interface RoomState {
   readonly agenda: AgendaPosition | undefined;
   readonly tiles: readonly RoomTile[];
   readonly reactions: readonly ShownReaction[];
+  /** Counts how often polls may have changed. */
+  readonly pollNews: number;
   /** What must be told to this person: muted, asked to speak, refused. */
   readonly notice: "mutedMic" | "mutedCamera" | "mutedScreen" | "invited" | "publishers" | undefined;
 }
@@ -59,6 +61,7 @@ export const EMPTY_ROOM: RoomState = {
   agenda: undefined,
   tiles: [],
   reactions: [],
+  pollNews: 0,
   notice: undefined,
 };
 
@@ -86,7 +89,15 @@ const withMessage = (messages: readonly ChatMessage[], added: ChatMessage): read
 function afterSignal(state: RoomState, signal: RoomSignal): RoomState {
   switch (signal.type) {
     case "welcome":
-      return { ...state, peerId: signal.peerId, canModerate: signal.canModerate, messages: signal.messages };
+      return {
+        ...state,
+        peerId: signal.peerId,
+        canModerate: signal.canModerate,
+        messages: signal.messages,
+        pollNews: state.pollNews + 1,
+      };
+    case "polls":
+      return { ...state, pollNews: state.pollNews + 1 };
     case "people":
       return { ...state, people: signal.people };
     case "speakers":

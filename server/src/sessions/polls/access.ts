@@ -1,0 +1,21 @@
+import type { PermittedContext } from "../../kernel/http/handlers.ts";
+import { reached, type Codes, type Reached } from "../../kernel/access.ts";
+import { refuseNotFound } from "../../kernel/refusal.ts";
+import { reachSession, type ReachedSession } from "../access.ts";
+import { findPoll, type CountedPoll, type PollRow } from "./queries.ts";
+
+/** Whether a person runs the polls of a session: who starts it does. */
+export const isHost = (codes: Codes): boolean => codes.has("START_SESSION");
+
+export interface ReachedPoll extends ReachedSession {
+  readonly poll: Reached<PollRow>;
+  readonly counted: CountedPoll;
+}
+
+/** The only way from an id to a poll: of the session whose right was proved; drafts are there for hosts only. */
+export async function reachPoll(context: PermittedContext, sessionId: string, pollId: string): Promise<ReachedPoll> {
+  const place = await reachSession(context, sessionId);
+  const counted = await findPoll(context.db, { sessionId, pollId, userId: context.actor.userId });
+  if (counted === undefined || (counted.poll.status === "DRAFT" && !isHost(place.codes))) return refuseNotFound();
+  return { ...place, poll: reached(counted.poll), counted };
+}

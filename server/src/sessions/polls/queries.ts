@@ -1,0 +1,146 @@
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import type { PollStatus } from "@openrounds/contract/sessions/polls/schemas.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { sessions } from "../tables.ts";
+import { sessionPollAnswers, sessionPolls } from "./tables.ts";
+
+export type PollRow = typeof sessionPolls.$inferSelect;
+
+const counted = {
+  poll: sessionPolls,
+  answeredCount: sql<number>`(select count(*)::int from ${sessionPollAnswers} a where a.poll_id = ${sessionPolls.pollId})`,
+  /** How often each option was chosen, in their order. */
+  counts: sql<number[]>`(select array_agg(
+      (select count(*)::int from ${sessionPollAnswers} a
+        where a.poll_id = ${sessionPolls.pollId} and place = any(a.choices)) order by place)
+    from generate_series(0, cardinality(${sessionPolls.options}) - 1) place)`,
+};
+
+function selectCounted(db: Db, userId: string) {
+  return db
+    .select({ ...counted, choices: sessionPollAnswers.choices })
+    .from(sessionPolls)
+    .leftJoin(
+      sessionPollAnswers,
+      and(eq(sessionPollAnswers.pollId, sessionPolls.pollId), eq(sessionPollAnswers.userId, userId)),
+    );
+}
+
+const isPoll = (sessionId: string, pollId: string): SQL | undefined =>
+  and(eq(sessionPolls.pollId, pollId), eq(sessionPolls.sessionId, sessionId));
+
+/** The polls of a session in their order, with how they stand and what one person chose. */
+export const listPolls = (db: Db, sessionId: string, userId: string) =>
+  selectCounted(db, userId)
+    .where(eq(sessionPolls.sessionId, sessionId))
+    .orderBy(asc(sessionPolls.createdAt), asc(sessionPolls.pollId));
+
+export type CountedPoll = Awaited<ReturnType<typeof listPolls>>[number];
+
+/** A poll of a session, with how it stands and what one person chose. */
+export async function findPoll(
+  db: Db,
+  { sessionId, pollId, userId }: { sessionId: string; pollId: string; userId: string },
+): Promise<CountedPoll | undefined> {
+  const [row] = await selectCounted(db, userId).where(isPoll(sessionId, pollId));
+  return row;
+}
+
+/** How many polls of a session were started. */
+export const countStarted = (db: Db, sessionId: string): Promise<number> =>
+  db.$count(sessionPolls, and(eq(sessionPolls.sessionId, sessionId), sql`${sessionPolls.status} <> 'DRAFT'`));
+
+export const countPolls = (db: Db, sessionId: string): Promise<number> =>
+  db.$count(sessionPolls, eq(sessionPolls.sessionId, sessionId));
+
+/** Keeps a session as it is until the transaction ends; false when it does not run. */
+export async function holdRunning(db: Db, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(and(eq(sessions.sessionId, sessionId), eq(sessions.status, "INPROGRESS")))
+    .for("no key update");
+  return rows.length > 0;
+}
+
+export async function insertPoll(db: Db, row: typeof sessionPolls.$inferInsert): Promise<void> {
+  await db.insert(sessionPolls).values(row);
+}
+
+export interface PollStep {
+  readonly sessionId: string;
+  readonly pollId: string;
+  readonly from: PollStatus;
+  readonly to: PollStatus;
+  readonly at: Date;
+}
+
+/** Moves a poll from one status to another; false when it had another by then. */
+export async function movePoll(db: Db, { sessionId, pollId, from, to, at }: PollStep): Promise<boolean> {
+  const rows = await db
+    .update(sessionPolls)
+    .set({ status: to, updatedAt: at })
+    .where(and(isPoll(sessionId, pollId), eq(sessionPolls.status, from)))
+    .returning({ pollId: sessionPolls.pollId });
+  return rows.length > 0;
+}
+
+/** Ends the polls of a session that are open. */
+export async function endOpenPolls(db: Db, sessionId: string, at: Date): Promise<void> {
+  await db
+    .update(sessionPolls)
+    .set({ status: "ENDED", updatedAt: at })
+    .where(and(eq(sessionPolls.sessionId, sessionId), eq(sessionPolls.status, "OPEN")));
+}
+
+/** Removes a poll that was not started; false when it was. */
+export async function deleteDraft(db: Db, sessionId: string, pollId: string): Promise<boolean> {
+  const rows = await db
+    .delete(sessionPolls)
+    .where(and(isPoll(sessionId, pollId), eq(sessionPolls.status, "DRAFT")))
+    .returning({ pollId: sessionPolls.pollId });
+  return rows.length > 0;
+}
+
+export interface NewAnswer {
+  readonly pollId: string;
+  readonly userId: string;
+  readonly choices: readonly number[];
+  readonly at: Date;
+}
+
+/** Writes or changes the one answer of a person, in one statement with the decision that the poll is open; false when it is not. */
+export async function upsertAnswer(db: Db, { pollId, userId, choices, at }: NewAnswer): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into ${sessionPollAnswers} (poll_id, user_id, choices, at)
+    select poll_id, ${userId}::uuid, ${`{${choices.join(",")}}`}::int[], ${at}::timestamptz from ${sessionPolls}
+      where poll_id = ${pollId} and status = 'OPEN' for share
+    on conflict (poll_id, user_id) do update set choices = excluded.choices, at = excluded.at
+    returning poll_id`);
+  return rows.length > 0;
+}
+
+/** Who chose what in the polls of a session: a line for each chosen option. */
+export async function listAnswers(db: Db, sessionId: string) {
+  return db
+    .select({
+      question: sessionPolls.question,
+      option: sql<string>`${sessionPolls.options}[choice + 1]`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      at: sessionPollAnswers.at,
+    })
+    .from(sessionPolls)
+    .innerJoin(sessionPollAnswers, eq(sessionPollAnswers.pollId, sessionPolls.pollId))
+    .innerJoin(users, eq(users.userId, sessionPollAnswers.userId))
+    .crossJoinLateral(sql`unnest(${sessionPollAnswers.choices}) choice`)
+    .where(eq(sessionPolls.sessionId, sessionId))
+    .orderBy(
+      asc(sessionPolls.createdAt),
+      asc(sessionPolls.pollId),
+      sql`choice`,
+      asc(sessionPollAnswers.at),
+      asc(users.userId),
+    );
+}
