@@ -1,15 +1,12 @@
 import type { ListedHub } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
 import { Link } from "@tanstack/react-router";
+import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { currentLocale } from "../../../kernel/locale.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { HubActions, type May } from "./hub-actions.tsx";
 import { HubStatusBadge } from "./hub-status.tsx";
-
-const tellDay = (ms: number): string =>
-  new Intl.DateTimeFormat(`${currentLocale()}-u-nu-latn`, { dateStyle: "medium" }).format(ms);
 
 const PUBLIC_STATUSES = ["ACTIVE", "PILOT", "PROFILE_PENDING"];
 
@@ -27,8 +24,8 @@ function HubFacts({ hub }: { readonly hub: ListedHub }) {
       )}
       <span>
         {isInvited
-          ? t("hubs.invitedOn", { date: tellDay(invitedAt) })
-          : t("hubs.changedOn", { date: tellDay(updatedAt) })}
+          ? t("hubs.invitedOn", { date: formatDay(invitedAt) })
+          : t("hubs.changedOn", { date: formatDay(updatedAt) })}
       </span>
       {entityStatus === "INVITED" && isConfirmed && <span>{t("hubs.confirmed")}</span>}
     </div>
