@@ -55,13 +55,13 @@ export const appPages = [
   page("/hub-onboarding/public/program/$programId", "public", ["programs", "batches", "identity"], () =>
     import("./pages/program/public-program-page.tsx").then(({ PublicProgramPage }) => PublicProgramPage),
   ),
-  page("/program/$programId", "shell", ["programs", "batches", "sessions"], () =>
+  page("/program/$programId", "shell", ["programs", "batches"], () =>
     import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),
   ),
-  page("/program/$programId/details", "shell", ["programs", "batches", "sessions"], () =>
+  page("/program/$programId/details", "shell", ["programs", "batches"], () =>
     import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),
   ),
-  page("/hub/$hubId/program/$programId/details", "shell", ["programs", "batches", "sessions"], () =>
+  page("/hub/$hubId/program/$programId/details", "shell", ["programs", "batches"], () =>
     import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),
   ),
 ];
