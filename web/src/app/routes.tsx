@@ -22,9 +22,7 @@ export const appPages = [
   page("/hub-onboarding/echo-features", "public", ["onboarding", "identity"], () =>
     import("./pages/hub-onboarding/features-page.tsx").then(({ HubFeaturesPage }) => HubFeaturesPage),
   ),
-  page("/home", "shell", ["home", "batches", "sessions", "programs", "identity"], () =>
-    import("./pages/home-page.tsx").then(({ HomePage }) => HomePage),
-  ),
+  page("/home", "shell", ["home", "sessions"], () => import("./pages/home-page.tsx").then(({ HomePage }) => HomePage)),
   page("/batch/$batchId", "shell", ["batches", "sessions", "invitations"], () =>
     import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
   ),

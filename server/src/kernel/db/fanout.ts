@@ -24,8 +24,13 @@ export async function openFanout(url: string, log: Log): Promise<Fanout> {
   let client: pg.Client | undefined;
   let closed = false;
 
-  const listen = async (channel: string): Promise<void> => {
-    await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+  let lastListen: Promise<unknown> = Promise.resolve();
+
+  /** Each after the one before it: a connection takes one statement at a time. */
+  const listen = (channel: string): Promise<unknown> => {
+    const asked = lastListen.then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`));
+    lastListen = asked.catch(() => undefined);
+    return asked;
   };
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, keepAlive: true });

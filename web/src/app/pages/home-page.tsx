@@ -22,9 +22,13 @@ import { ProfilePanel } from "./home/profile-panel.tsx";
 import { SessionList } from "./home/session-list.tsx";
 
 /** Only new people see it. */
-const PreferencesDialog = lazy(async () => ({
-  default: (await import("./home/preferences-dialog.tsx")).PreferencesDialog,
-}));
+const PreferencesDialog = lazy(async () => {
+  const [{ PreferencesDialog: Preferences }] = await Promise.all([
+    import("./home/preferences-dialog.tsx"),
+    loadMessages(["identity", "batches"]),
+  ]);
+  return { default: Preferences };
+});
 
 const SHOWN = 4;
 const LOOK_AGAIN_MS = 20_000;
