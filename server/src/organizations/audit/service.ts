@@ -28,10 +28,15 @@ function hashOf({
   return createHash("sha256").update(line).digest("hex");
 }
 
+/** Halves of signs, which no column of JSON can hold, become the sign for what cannot be shown. */
+const storable = (details: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value.toWellFormed()]));
+
 /** Adds to the audit trail of an organization, in the transaction of what was done. */
-export async function recordDeed(tx: Db, { organizationId, actorId, action, details = {} }: Deed): Promise<void> {
+export async function recordDeed(tx: Db, { organizationId, actorId, action, details: said = {} }: Deed): Promise<void> {
   const head = await takeHead(tx, organizationId);
   const number = head.entries + 1;
+  const details = storable(said);
   const entry = { ...{ organizationId, actorId, action, details, number }, at: now(), previousHash: head.hash };
   const hash = hashOf(entry);
   await insertEntry(tx, { ...entry, hash });

@@ -66,8 +66,8 @@ function cellBox(content: string, index: number, { numeric, isHead }: RowLook): 
   const share = (WIDTH - 2 * SIDE - numbers * NUMBER_WIDTH) / (numeric.length - numbers + 1);
   const isNumber = numeric[index] === true;
   const width = isNumber ? NUMBER_WIDTH : share * (index === 0 ? 2 : 1);
-  const line = { maxWidth: width - SIDE, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-  return box({ width, overflow: "hidden", justifyContent: isNumber ? "flex-end" : "flex-start" }, [
+  const line = { maxWidth: width - SIDE, display: "block", lineClamp: 1, wordBreak: "break-word" } as const;
+  return box({ width, justifyContent: isNumber ? "flex-end" : "flex-start" }, [
     text(cut(content), { fontSize: isHead ? 20 : 22, fontWeight: isHead ? 600 : 400, ...line }),
   ]);
 }
