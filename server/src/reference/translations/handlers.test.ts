@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
 import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
 import { partOf } from "@openrounds/contract/reference/translations/parts.ts";
+import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { listTexts } from "../../kernel/i18n/messages.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
@@ -37,10 +38,16 @@ test("the file holds every text of the product by its id, in the language or in 
   expect(Object.keys(texts).toSorted()).toEqual(all.map(({ key }) => key).toSorted());
   expect(texts["app.nav.home"]).toBe("होम");
   expect(texts).toHaveProperty("COMMON_CHAR_LIMIT_ERROR_MESSAGE");
-  const french = (await fetchFile((await fileOf("fr_FR")).fileUrl)).json<Record<string, unknown>>();
-  const kept = listTexts("fr").filter(({ text, english }) => text === null && !/['{<]/.test(english));
-  expect(kept.length).toBeGreaterThan(0);
-  for (const { key, english } of kept) expect(french[key]).toBe(english);
+  const brands = LOCALE_CODES.flatMap((locale) =>
+    listTexts(locale)
+      .filter(({ text, english }) => text === null && !/['{<]/.test(english))
+      .map(({ key, english }) => ({ locale, key, english })),
+  );
+  expect(brands.length).toBeGreaterThan(0);
+  for (const { locale, key, english } of brands.slice(0, 20)) {
+    const kept = (await fetchFile((await fileOf(locale)).fileUrl)).json<Record<string, unknown>>();
+    expect(kept[key]).toBe(english);
+  }
 });
 
 test("each domain is a part of the file at an address of its own, and no part is large", async () => {
