@@ -99,7 +99,8 @@ const rowOf = (page: Page, { topic }: Session): Locator =>
 /** Opens the demo batch from home and answers its sessions as the page was told them. */
 async function openSessions(page: Page): Promise<readonly Session[]> {
   const told = page.waitForResponse((response) => /\/session\/batch\/[0-9a-f-]{36}\/sessions$/.test(response.url()));
-  await page.getByRole("link", { name: DEMO_BATCH.name }).first().click();
+  const batches = page.locator("section").filter({ has: page.getByRole("heading", { name: t("home.myBatches") }) });
+  await batches.getByRole("link", { name: DEMO_BATCH.name }).first().click();
   const { resultBody } = (await (await told).json()) as { resultBody: { sessionList: readonly Session[] } };
   return resultBody.sessionList;
 }

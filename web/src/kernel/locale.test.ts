@@ -1,6 +1,6 @@
 import { underscored } from "@openrounds/messages/locales.ts";
 import { beforeEach, expect, test } from "vitest";
-import { chooseLocale, currentLocale, storedLocale } from "./locale.ts";
+import { chooseLocale, currentLocale, previewLocale, previewedLocale, storedLocale } from "./locale.ts";
 import { kept, localKeys } from "./storage.ts";
 import { standInForBrowser } from "./testing/browser.ts";
 
@@ -15,4 +15,11 @@ test("a chosen locale is stored with an underscore", () => {
   chooseLocale("pt-br");
   expect(kept.read(localKeys.locale)).toBe("pt_BR");
   expect(currentLocale()).toBe("pt-br");
+});
+
+test("a language that is marked while it is shown already counts as marked", () => {
+  previewLocale(currentLocale());
+  expect(previewedLocale()).toBe(currentLocale());
+  previewLocale("hi");
+  expect(currentLocale()).toBe("hi");
 });

@@ -26,11 +26,11 @@ export const currentLocale = (): Locale => previewed ?? storedLocale() ?? DEFAUL
 /** The language that is being chosen. */
 export const previewedLocale = (): Locale | undefined => previewed;
 
-/** Shows the interface in a language that is not chosen yet. */
+/** Shows the interface in a language that is not chosen yet; also the one that is shown is noted as marked. */
 export function previewLocale(locale: Locale): void {
-  if (locale === currentLocale()) return;
+  const isShown = locale === currentLocale();
   previewed = locale;
-  for (const hearer of hearers) hearer();
+  if (!isShown) for (const hearer of hearers) hearer();
 }
 
 /** Chooses a language; the interface follows. */

@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { assessmentPath, feedbackPath } from "@openrounds/contract/forms/paths.ts";
-import type { Answering, FormTask } from "@openrounds/contract/forms/schemas.ts";
+import { assessmentPath, feedbackPath, registrationFormPath } from "@openrounds/contract/forms/paths.ts";
+import type { Answering, FormTask, FormType } from "@openrounds/contract/forms/schemas.ts";
 import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
@@ -14,8 +14,11 @@ const TONES: Readonly<Record<Answering, Tone>> = {
   EXCUSED: "neutral",
 };
 
-const pathOf = ({ formType, formId, instanceId }: FormTask): string =>
-  formType === "FEEDBACK" ? feedbackPath(instanceId) : assessmentPath(formId, instanceId);
+const PATHS: Readonly<Record<FormType, (task: FormTask) => string>> = {
+  REGISTRATION: ({ batchId }) => registrationFormPath(batchId),
+  FEEDBACK: ({ instanceId }) => feedbackPath(instanceId),
+  ASSESSMENT: ({ formId, instanceId }) => assessmentPath(formId, instanceId),
+};
 
 /** Something to answer, or answered, with the way to it. */
 export function TaskRow({ task }: { readonly task: FormTask }) {
@@ -23,7 +26,7 @@ export function TaskRow({ task }: { readonly task: FormTask }) {
   const when = task.atDateTime === null ? undefined : formatDay(task.atDateTime);
   const due = task.formType === "ASSESSMENT" && when !== undefined ? t("forms.answer.due", { when }) : when;
   return (
-    <Link to={pathOf(task)} className="row fitem">
+    <Link to={PATHS[task.formType](task)} className="row fitem">
       <span className="grow">
         <span className="med">{task.title}</span>
         <span className="sm t3" style={{ display: "block" }}>
