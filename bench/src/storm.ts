@@ -7,6 +7,7 @@ import { SHARED_KEY_HEADER, sealSharedKey } from "@openrounds/server/kernel/http
 import type { Platform } from "@openrounds/server/kernel/platform.ts";
 import { LARGE_PASSWORD } from "./data.ts";
 import { emailOf } from "./ids.ts";
+import { middleOf, type Pace } from "./pace.ts";
 import type { Ready } from "./serve.ts";
 import { READS } from "./reads.ts";
 import { proofFor } from "./signins.ts";
@@ -22,7 +23,7 @@ const SECOND_MS = 1000;
 const encode = (password: string): string => Buffer.from(password).toString("base64");
 
 /** How many passwords a second this machine can check while it does nothing else. */
-export async function checksPerSecond(platform: Platform, seconds: number): Promise<number> {
+async function checksPerSecond(platform: Platform, seconds: number): Promise<number> {
   const endsAtMs = performance.now() + seconds * SECOND_MS;
   let checked = 0;
   const check = async (): Promise<void> => {
@@ -74,19 +75,30 @@ async function reading({ origin, proofs }: Ready, seconds: number): Promise<Resu
   return result;
 }
 
+/** What a storm reached of what the machine allowed just before it, and what reads felt of it. */
 interface Storm {
-  readonly seconds: number;
-  /** How many passwords a second can be checked. */
-  readonly bound: number;
+  readonly perSecond: number;
+  readonly ratio: number;
+  readonly calmP99: number;
+  readonly readP99: number;
 }
 
-/** Measures a storm of sign-ins against what the check of passwords allows, and what reads feel of it. */
-export async function measureStorm(app: Ready, { seconds, bound }: Storm): Promise<void> {
+async function rage(app: Ready, platform: Platform, seconds: number): Promise<Storm> {
+  const bound = await checksPerSecond(platform, seconds);
   const calm = await reading(app, seconds);
   const [storm, reads] = await Promise.all([signIns(app, seconds), reading(app, seconds)]);
   const perSecond = storm.requests.average;
+  return { perSecond, ratio: perSecond / bound, calmP99: calm.latency.p99, readP99: reads.latency.p99 };
+}
+
+/** Measures storms of sign-ins against what the check of passwords allows, and what reads feel of them. */
+export async function measureStorm(app: Ready, platform: Platform, { seconds, rounds }: Pace): Promise<void> {
+  const storms: Storm[] = [];
+  for (let round = 0; round < rounds; round++) storms.push(await rage(app, platform, seconds));
+  const middle = (figureOf: (storm: Storm) => number): number => middleOf(storms, figureOf);
   say(
-    `sign-in storm: ${perSecond.toFixed(0)} a second, ${(perSecond / bound).toFixed(2)} of what argon2 allows; ` +
-      `reads p99 ${calm.latency.p99} ms before it, ${reads.latency.p99} ms in it`,
+    `sign-in storm: ${middle(({ perSecond }) => perSecond).toFixed(0)} a second, ` +
+      `${middle(({ ratio }) => ratio).toFixed(2)} of what argon2 allows; reads p99 ` +
+      `${middle(({ calmP99 }) => calmP99)} ms before it, ${middle(({ readP99 }) => readP99)} ms in it`,
   );
 }
