@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { findBatch, listOfProgram } from "@openrounds/server/batches/queries.ts";
 import { findPeople } from "@openrounds/server/batches/participants/queries.ts";
-import { findHubPage } from "@openrounds/server/organizations/hub-invitations/queries.ts";
+import { findHubPage } from "@openrounds/server/organizations/hub-invitations/list/queries.ts";
 import { findTeamPage } from "@openrounds/server/organizations/members/queries.ts";
 import { nowMs } from "@openrounds/server/kernel/clock.ts";
 import type { Db } from "@openrounds/server/kernel/db/database.ts";

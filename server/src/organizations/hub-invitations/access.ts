@@ -1,18 +1,12 @@
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
-import { proveOrganization, reachOrganization, type ReachedOrganization } from "../access.ts";
-import { findHub, findHubPage, type HubFilter, type HubRow } from "./queries.ts";
+import { reachOrganization, type ReachedOrganization } from "../access.ts";
+import { findHub, type HubRow } from "./queries.ts";
 
 /** A superhub from its id, with the right of the endpoint proved on it. */
 export async function reachSuperhub(context: PermittedContext, superhubId: string): Promise<ReachedOrganization> {
   const reached = await reachOrganization(context, superhubId);
   return reached.organization.level === "SUPERHUB" ? reached : refuseNotFound();
-}
-
-/** A page of the hubs of a superhub, read together with it: with the right of the endpoint proved on it. */
-export async function reachHubPage(context: PermittedContext, filter: HubFilter) {
-  const { organization, codes } = await proveOrganization(context, await findHubPage(context.db, filter));
-  return organization.level === "SUPERHUB" ? { ...organization, codes } : refuseNotFound();
 }
 
 /** A hub of a superhub that the caller reaches; hubs of others are not there. */

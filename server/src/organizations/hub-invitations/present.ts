@@ -1,16 +1,5 @@
-import type {
-  HubInvitation,
-  ListedHub,
-  OpenHubInvitation,
-} from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
-import type { HubInvitationRow, HubRow, ListedHubRow, PlacedHubInvitation } from "./queries.ts";
-
-/** A hub in the list; how its owner is reached only for people who invite. */
-export const presentListed = (row: ListedHubRow, maySeeOwner: boolean): ListedHub => ({
-  ...row,
-  ownerName: row.ownerName ?? "",
-  invitedTo: maySeeOwner ? row.invitedTo : null,
-});
+import type { HubInvitation, OpenHubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
+import type { HubInvitationRow, HubRow, PlacedHubInvitation } from "./queries.ts";
 
 /** What was said of an invited hub, as the form takes it. */
 export function presentInvitation({ organization, ownerEmail }: HubRow, invitation: HubInvitationRow): HubInvitation {
