@@ -131,6 +131,12 @@ export interface Move {
   readonly to: AccountStatus;
 }
 
+/** An account, whose status stays as it is until the transaction ends. */
+export async function holdUser(tx: Db, userId: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for("share");
+  return row;
+}
+
 /** Gives an account another status; undefined when it has none of those that it may come from. */
 export async function moveStatus(db: Db, userId: string, { from, to }: Move): Promise<UserRow | undefined> {
   const [row] = await db

@@ -12,6 +12,7 @@ import {
   countAgreements,
   findUserByEmail,
   findUserByPhone,
+  holdUser,
   insertAgreements,
   insertPolicies,
   insertUser,
@@ -49,6 +50,9 @@ export function accountStatus(user: UserRow | undefined): string {
 /** Whether the account is one that signs in. */
 export const canLogIn = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && (user.status === "ACTIVE" || user.status === "MIGRATED");
+
+/** Whether an account is one that signs in, which it stays until the transaction ends. */
+export const staysOpen = async (tx: Db, userId: string): Promise<boolean> => canLogIn(await holdUser(tx, userId));
 
 async function requireAgreement(db: Db, request: RegistrationRequest): Promise<string[]> {
   const current = (await listCurrentPolicies(db)).map((policy) => policy.legalPolicyId);

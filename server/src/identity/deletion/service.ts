@@ -43,8 +43,9 @@ export async function closeAccount(
       dueAt,
     });
     if (!isFirst) refuseConflict();
-    await announce(tx, accountClosing, { userId });
+    // First the status: whoever gives this person something new waits for it, or is seen by those who hear of it.
     if ((await moveStatus(tx, userId, { from: [status], to: "DEACTIVATED" })) === undefined) refuseConflict();
+    await announce(tx, accountClosing, { userId });
     await endSignInsOf(platform, tx, userId);
     await removeDevicesOfPerson(tx, userId);
     await sendDeletionNotice(tx, env, self, { token, dueAt });

@@ -1,15 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { authenticate, keepProof } from "../../identity/signins/service.ts";
-import { signInSessions } from "../../identity/tables.ts";
+import { signInSessions, users } from "../../identity/tables.ts";
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import { buildFixture, buildStranger, type Fixture } from "../../kernel/testing/fixture.ts";
 import { createWorld, type Person, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { forgetMemberships } from "../../organizations/access.ts";
+import { auditHeads } from "../../organizations/audit/tables.ts";
 import { buildMember } from "../../organizations/factory.ts";
 import { members } from "../../organizations/tables.ts";
 
@@ -44,6 +46,13 @@ const rolesOf = async (): Promise<Record<string, string[]>> => {
 };
 const ownersOf = async () =>
   Object.entries(await rolesOf()).flatMap(([id, roles]) => (roles.includes("OWNER") ? [id] : []));
+
+/** Until so many statements wait for a lock that another holds. */
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await world.db.execute(waiting)).rows.length).toBe(count);
+}
 
 test("the owner of a team is changed with EDIT_OWNER alone, and both are told [PERM-057]", async () => {
   const { owner, hub, superhubOwner } = fixture;
@@ -92,6 +101,36 @@ test("nobody becomes owner who has not joined, is of another team, owns it alrea
     .set({ roleEnds: { ADMIN: nowMs() - 1 } })
     .where(isBrief);
   expect(await refusedFor(owner, brief)).toEqual([409, "TEAM_OWNER_UNFIT"]);
+  expect(await ownersOf()).toEqual([owner.userId]);
+});
+
+test("nobody becomes owner whose account is closed or blocked", async () => {
+  const { owner, hub } = fixture;
+  for (const status of ["DEACTIVATED", "BLOCKED"] as const) {
+    const member = await buildMember(world.db, hub, "MEMBER");
+    await world.db.update(users).set({ status }).where(eq(users.userId, member.userId));
+    expect(await refusedFor(owner, member), status).toEqual([409, "TEAM_OWNER_UNFIT"]);
+  }
+  expect(await ownersOf()).toEqual([owner.userId]);
+});
+
+test("who closes their account while they are made owner keeps it, as its team would have none", async () => {
+  const { owner, hub, member } = fixture;
+  const head = eq(auditHeads.organizationId, hub.organizationId);
+  await world.call(changeOwner, to(member), owner);
+  await prove(member);
+  const [handover, closing] = await world.db.transaction(async (tx) => {
+    await tx.select().from(auditHeads).where(head).for("update");
+    const first = world.call(changeOwner, to(owner), member);
+    await untilWaiting(1);
+    const second = world.refusal(profileEndpoints.deleteAccount, { body: { reason: "I leave." } }, owner);
+    await untilWaiting(2);
+    return [first, second] as const;
+  });
+  await handover;
+  expect(await closing).toMatchObject({ status: 409, body: { responseCode: "PROFILE_OWNER_LEAVES" } });
+  const [stored] = await world.db.select().from(users).where(eq(users.userId, owner.userId));
+  expect(stored?.status).toBe("ACTIVE");
   expect(await ownersOf()).toEqual([owner.userId]);
 });
 

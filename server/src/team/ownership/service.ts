@@ -1,5 +1,6 @@
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
+import { staysOpen } from "../../identity/service.ts";
 import { requireFreshProof } from "../../identity/signins/service.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -50,12 +51,13 @@ interface Handover {
 /** Those who hand over and take over, kept from changing; refused where either is no longer as the caller saw them. */
 async function lockBoth(tx: Db, { organizationId, formerId, next }: Handover) {
   const ids = [next.userId, ...(formerId === undefined ? [] : [formerId])];
+  const isOpen = await staysOpen(tx, next.userId);
   await lockVersions(tx, organizationId, ids);
   if ((await findOwner(tx, organizationId)) !== formerId) return refuseConflict("TEAM_CHANGED_MEANWHILE");
   const taker = (await lockMember(tx, organizationId, next.userId)) ?? refuseNotFound();
   if (next.version !== undefined && next.version !== taker.version) refuseConflict("TEAM_CHANGED_MEANWHILE");
   const hasRole = rolesAt(taker.roles, taker.roleEnds, nowMs()).length > 0;
-  if (taker.entityStatus !== "ACTIVE" || !hasRole) refuse("TEAM_OWNER_UNFIT", { status: 409 });
+  if (!isOpen || taker.entityStatus !== "ACTIVE" || !hasRole) refuse("TEAM_OWNER_UNFIT", { status: 409 });
   const former = formerId === undefined ? undefined : await lockMember(tx, organizationId, formerId);
   return { taker, former };
 }
