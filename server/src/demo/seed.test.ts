@@ -26,6 +26,7 @@ import { members, organizations } from "../organizations/tables.ts";
 import { programRights, programs } from "../programs/tables.ts";
 import { focusAreas, occupations } from "../reference/tables.ts";
 import { attendanceEvents } from "../sessions/attendance/tables.ts";
+import { sessionPollAnswers, sessionPolls } from "../sessions/polls/tables.ts";
 import { sessions } from "../sessions/tables.ts";
 import { planBatches } from "./batches.ts";
 import { demoId } from "./ids.ts";
@@ -237,6 +238,22 @@ test("attendance spans two years and nobody stays longer than a session lasts", 
     expect(minutes).toBeGreaterThan(5);
     expect(minutes).toBeLessThan(95);
   }
+});
+
+test("some sessions had a poll, which people answered who were there, and whose result was shared", async () => {
+  const polls = await world.db.select().from(sessionPolls);
+  expect(polls.length).toBeGreaterThan(10);
+  expect(new Set(polls.map(({ status }) => status))).toEqual(new Set(["SHARED"]));
+  const absent = await world.db.execute(sql`
+    select 1 from session_poll_answers a join session_polls p using (poll_id)
+    where a.at < p.created_at or not exists (
+      select 1 from attendance_events e
+      where e.session_id = p.session_id and e.user_id = a.user_id and e.kind = 'JOIN' and e.at < a.at)`);
+  expect(absent.rows).toEqual([]);
+  const answers = await world.db.select().from(sessionPollAnswers);
+  expect(answers.length).toBeGreaterThan(5 * polls.length);
+  const placesOf = new Map(polls.map(({ pollId, options }) => [pollId, options.length]));
+  expect(answers.filter(({ pollId, choices }) => Math.max(...choices) >= (placesOf.get(pollId) ?? 0))).toEqual([]);
 });
 
 test("invitations to the running batch are pending", async () => {

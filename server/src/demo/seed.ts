@@ -17,6 +17,7 @@ import { seedOutcomes } from "./outcomes.ts";
 import { seedOrganizations } from "./organizations.ts";
 import { seedParticipants } from "./participants.ts";
 import { seedPeople } from "./people.ts";
+import { seedPolls } from "./polls.ts";
 import { seedPrograms } from "./programs.ts";
 import { seedSessions } from "./sessions.ts";
 import { DEMO_TEAM } from "./team.ts";
@@ -46,6 +47,7 @@ async function seedBatchHistory(platform: Platform, db: Db, at: Date): Promise<v
     held.flatMap(({ events }) => events),
   );
   await seedOutcomes(db, held, at);
+  await seedPolls(db, held);
   for (const batch of held) await seedContent(platform, db, batch, at);
   for (const batch of held) await seedForms(db, batch, at);
   for (const batch of held.filter(({ batch: { plan } }) => plan.isCertified === true)) {

@@ -1,0 +1,93 @@
+import { MINUTE, SECOND } from "../kernel/clock.ts";
+import type { Db } from "../kernel/db/database.ts";
+import { sessionPollAnswers, sessionPolls } from "../sessions/polls/tables.ts";
+import type { HeldBatch } from "./history.ts";
+import { demoId } from "./ids.ts";
+import { randomFor } from "./random.ts";
+import type { DemoSession } from "./sessions.ts";
+
+interface DemoQuestion {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly isMultiple: boolean;
+}
+
+/** So many sessions were asked something. */
+const POLLED_SHARE = 0.3;
+const ANSWERED_SHARE = 0.8;
+const ASKED_AFTER_MS = 25 * MINUTE;
+const ANSWERED_WITHIN_S = 90;
+
+const QUESTIONS: readonly [DemoQuestion, ...DemoQuestion[]] = [
+  {
+    question: "What would you do first for this patient?",
+    options: ["Change the medicine", "Ask for a test", "Speak with the family", "Refer now"],
+    isMultiple: false,
+  },
+  {
+    question: "How sure are you of this treatment?",
+    options: ["Very sure", "Rather sure", "Not sure yet"],
+    isMultiple: false,
+  },
+  {
+    question: "What is missing at your site?",
+    options: ["Medicines", "Tests", "Time", "Training", "Nothing"],
+    isMultiple: true,
+  },
+  {
+    question: "Have you seen such a case in the last month?",
+    options: ["Yes, several", "Yes, one", "No"],
+    isMultiple: false,
+  },
+];
+
+function choicesOf(name: string, { options, isMultiple }: DemoQuestion): number[] {
+  const random = randomFor(name);
+  const places = random.shuffled(options.map((_, place) => place));
+  return places.slice(0, isMultiple ? random.between(1, 2) : 1).toSorted((a, b) => a - b);
+}
+
+/** The poll of a session and the answers of those who were there already. */
+function pollOf({ sessionId, startsAt }: DemoSession, { batch, events }: HeldBatch) {
+  const random = randomFor(`poll:${sessionId}`);
+  const asked = random.pick(QUESTIONS);
+  const pollId = demoId("poll", sessionId);
+  const askedAtMs = startsAt.getTime() + ASKED_AFTER_MS;
+  const createdAt = new Date(askedAtMs);
+  const authorId = demoId("user", batch.plan.facilitator);
+  const joined = events.filter(
+    (event) => event.sessionId === sessionId && event.kind === "JOIN" && event.atMs < askedAtMs,
+  );
+  const answers = [...new Set(joined.map(({ userId }) => userId))]
+    .filter((userId) => userId !== authorId && random.chance(ANSWERED_SHARE))
+    .map((userId) => ({
+      pollId,
+      userId,
+      choices: choicesOf(`poll:${sessionId}:${userId}`, asked),
+      at: new Date(askedAtMs + random.between(4, ANSWERED_WITHIN_S) * SECOND),
+    }));
+  const poll: typeof sessionPolls.$inferInsert = {
+    pollId,
+    sessionId,
+    authorId,
+    ...asked,
+    options: [...asked.options],
+    status: "SHARED",
+    createdAt,
+    updatedAt: createdAt,
+  };
+  return { poll, answers };
+}
+
+/** Asks a question in some of the sessions that took place, and shares its result. */
+export async function seedPolls(db: Db, held: readonly HeldBatch[]): Promise<void> {
+  const polls = held.flatMap((batch) =>
+    batch.sessions
+      .filter(({ status }) => status === "COMPLETED")
+      .filter(({ sessionId }) => randomFor(`polled:${sessionId}`).chance(POLLED_SHARE))
+      .map((session) => pollOf(session, batch)),
+  );
+  if (polls.length === 0) return;
+  await db.insert(sessionPolls).values(polls.map(({ poll }) => poll));
+  for (const { answers } of polls) if (answers.length > 0) await db.insert(sessionPollAnswers).values(answers);
+}
