@@ -1,33 +1,29 @@
-import { IconDownload, IconFileSpreadsheet } from "@tabler/icons-react";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { dashboardEndpoints } from "@openrounds/contract/analytics/dashboards/endpoints.ts";
 import {
   DATE_FILTERS,
   DEFAULT_DATE_FILTER,
-  type DashboardSession,
   type DateFilter,
 } from "@openrounds/contract/analytics/dashboards/schemas.ts";
 import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
-import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { lazy, Suspense, useState } from "react";
 import "../../ui/styles/analytics.css";
 import { call } from "../../kernel/call.ts";
-import { messageOf } from "../../kernel/failure.ts";
-import { deviceTimeZone, formatMoment, formatNumber } from "../../kernel/format.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 import { Segments } from "../../ui/tabs.tsx";
-import { toastFailure } from "../../ui/toast.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
+import { queryOf, type Chosen } from "./chosen-sessions.ts";
 import { useReport } from "./download-menu.tsx";
 import { MetricCards } from "./metric-cards.tsx";
+import { NoSession, SessionAttendance } from "./session-attendance.tsx";
 
 const InsightCharts = lazy(async () => ({ default: (await import("./charts/insight-charts.tsx")).InsightCharts }));
 
@@ -43,97 +39,6 @@ const DashboardFeedback = lazy(async () => {
 
 const PARTS = ["attendance", "insights", "feedback"] as const;
 type Part = (typeof PARTS)[number];
-const PAGE_SIZE = 10;
-
-interface Chosen {
-  readonly programId: string;
-  readonly dateFilter: DateFilter;
-  readonly batchId: string | undefined;
-}
-
-const queryOf = ({ dateFilter, batchId }: Chosen) => ({
-  dateFilter,
-  timeZone: deviceTimeZone(),
-  ...(batchId !== undefined && { batchId }),
-});
-
-async function saveAttendance(sessionId: string): Promise<void> {
-  const { csvUrl } = await call(attendanceEndpoints.report, { query: { sessionId } });
-  location.assign(csvUrl);
-}
-
-function NoSession() {
-  const t = useText();
-  return <Empty title={t("analytics.program.empty")} text={t("analytics.program.emptyText")} />;
-}
-
-function SessionRow({ session }: { readonly session: DashboardSession }) {
-  const t = useText();
-  return (
-    <tr>
-      <td>
-        <span className="semi">{session.sessionName}</span>
-        <span className="xs t3 flist__m">{session.batchName}</span>
-      </td>
-      <td className="num">{formatMoment(session.startDateTime)}</td>
-      <td className="r num">{formatNumber(session.ATTENDED)}</td>
-      <td className="r num">{formatNumber(session.NOT_ATTENDED)}</td>
-      <td className="r">
-        <IconButton
-          icon={IconDownload}
-          label={t("analytics.program.report", { session: session.sessionName })}
-          onClick={() =>
-            void saveAttendance(session.sessionId).catch((failure: unknown) => toastFailure(messageOf(failure)))
-          }
-        />
-      </td>
-    </tr>
-  );
-}
-
-/** The sessions that took place, with who attended them and who did not. */
-function Attendance({ chosen }: { readonly chosen: Chosen }) {
-  const t = useText();
-  const [pageNumber, setPage] = useState(0);
-  const { data, error, refetch } = useQuery(
-    read(dashboardEndpoints.attendance, {
-      params: { id: chosen.programId },
-      query: { ...queryOf(chosen), pageNumber, pageSize: PAGE_SIZE },
-    }),
-  );
-  if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
-  if (data === undefined) return <Skeleton lines={PAGE_SIZE} height="2.5rem" />;
-  if (data.totalNumber === 0) return <NoSession />;
-  return (
-    <section className="card">
-      <div className="tablewrap" tabIndex={0} role="region" aria-label={t("analytics.program.attendance")}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("analytics.program.session")}</th>
-              <th scope="col">{t("analytics.chart.when")}</th>
-              <th scope="col" className="r">
-                {t("analytics.program.ATTENDED")}
-              </th>
-              <th scope="col" className="r">
-                {t("analytics.program.NOT_ATTENDED")}
-              </th>
-              <th scope="col">
-                <span className="sr">{t("analytics.download")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.sessionList.map((session) => (
-              <SessionRow key={session.sessionId} session={session} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager page={pageNumber} size={PAGE_SIZE} total={data.totalNumber} onPage={setPage} />
-    </section>
-  );
-}
 
 /** Key figures and graphs of the same sessions. */
 function Insights({ chosen }: { readonly chosen: Chosen }) {
@@ -224,7 +129,7 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
           ))}
         </SelectField>
       </div>
-      {part === "attendance" && <Attendance key={key} chosen={chosen} />}
+      {part === "attendance" && <SessionAttendance key={key} chosen={chosen} />}
       {part === "insights" && <Insights key={key} chosen={chosen} />}
       {part === "feedback" && (
         <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>

@@ -1,14 +1,30 @@
+import type { SentForm } from "@openrounds/contract/analytics/forms/schemas.ts";
 import { useState } from "react";
 import { formatDay, formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Pager } from "../../ui/pager.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { useSentForms } from "../data.ts";
 import type { Filter } from "../state.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
+import { PagedTable, type Column } from "./paged-table.tsx";
 
 const PAGE_SIZE = 10;
 const HUNDRED = 100;
+
+interface Figure {
+  readonly key: "sent" | "answered" | "rate" | "average";
+  readonly figure: (form: SentForm) => string;
+}
+
+const FIGURES: readonly Figure[] = [
+  { key: "sent", figure: ({ sentCount }) => formatNumber(sentCount) },
+  { key: "answered", figure: ({ answeredCount }) => formatNumber(answeredCount) },
+  { key: "rate", figure: ({ answeredCount, sentCount }) => formatPercent(answeredCount / Math.max(1, sentCount)) },
+  {
+    key: "average",
+    figure: ({ averagePercent }) => (averagePercent === null ? "–" : formatPercent(averagePercent / HUNDRED)),
+  },
+];
 
 interface SentFormsProps {
   readonly hubId: string;
@@ -22,47 +38,46 @@ export function SentForms({ hubId, filter }: SentFormsProps) {
   const { data, error, refetch } = useSentForms(hubId, filter, { pageNumber: page, pageSize: PAGE_SIZE });
   if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={PAGE_SIZE} height="2.5rem" />;
-  const numbers = ["sent", "answered", "rate", "average"] as const;
+  const columns: readonly Column<SentForm>[] = [
+    { key: "title", head: t("analytics.forms.title"), className: "fname", cell: ({ title }) => title },
+    {
+      key: "kind",
+      head: t("analytics.forms.kind"),
+      cell: ({ formType }) => t(`analytics.forms.kind.${formType}`),
+    },
+    {
+      key: "batch",
+      head: t("analytics.filter.batch"),
+      className: "fname",
+      cell: ({ batchName, programName }) => (
+        <>
+          {batchName}
+          <span className="xs t3 fname__m">{programName}</span>
+        </>
+      ),
+    },
+    ...FIGURES.map(({ key, figure }) => ({
+      key,
+      head: t(`analytics.forms.${key}`),
+      isAtEnd: true,
+      className: "num",
+      cell: figure,
+    })),
+    {
+      key: "last",
+      head: t("analytics.forms.last"),
+      className: "num",
+      cell: ({ lastSentDateTime }) => formatDay(lastSentDateTime),
+    },
+  ];
   return (
-    <section className="card">
-      <h2 className="fhead">{t("analytics.forms.list")}</h2>
-      <div className="tablewrap" tabIndex={0} role="region" aria-label={t("analytics.forms.list")}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("analytics.forms.title")}</th>
-              <th scope="col">{t("analytics.forms.kind")}</th>
-              <th scope="col">{t("analytics.filter.batch")}</th>
-              {numbers.map((key) => (
-                <th key={key} scope="col" className="r">
-                  {t(`analytics.forms.${key}`)}
-                </th>
-              ))}
-              <th scope="col">{t("analytics.forms.last")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.formList.map((form) => (
-              <tr key={form.formId}>
-                <td className="fname">{form.title}</td>
-                <td>{t(`analytics.forms.kind.${form.formType}`)}</td>
-                <td className="fname">
-                  {form.batchName}
-                  <span className="xs t3 fname__m">{form.programName}</span>
-                </td>
-                <td className="r num">{formatNumber(form.sentCount)}</td>
-                <td className="r num">{formatNumber(form.answeredCount)}</td>
-                <td className="r num">{formatPercent(form.answeredCount / Math.max(1, form.sentCount))}</td>
-                <td className="r num">
-                  {form.averagePercent === null ? "–" : formatPercent(form.averagePercent / HUNDRED)}
-                </td>
-                <td className="num">{formatDay(form.lastSentDateTime)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager page={page} size={PAGE_SIZE} total={data.totalNumber} onPage={setPage} />
-    </section>
+    <PagedTable
+      label={t("analytics.forms.list")}
+      head={<h2 className="fhead">{t("analytics.forms.list")}</h2>}
+      columns={columns}
+      rows={data.formList}
+      keyOf={({ formId }) => formId}
+      {...{ page, size: PAGE_SIZE, total: data.totalNumber, onPage: setPage }}
+    />
   );
 }
