@@ -13,6 +13,8 @@ const KNOWN = [
 ];
 /** The browser without its own windows, which costs half of it. */
 const SHELL = "/usr/bin/chromium-headless-shell";
+/** What a walk is better with: the lighter form, and the scripts of India, which phones bring along. */
+const BESIDE = ["chromium-headless-shell", "fonts-noto-core"];
 const MISSING =
   "The browser journeys need Chromium: install it, or set CHROMIUM_PATH to the program of a Chromium or Chrome.";
 
@@ -24,14 +26,14 @@ const runs = (program: string, ...args: string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   }).status === 0;
 
-/** Installs Debian's Chromium where this process may, and its lighter form where there is one. */
+/** Installs Debian's Chromium where this process may, and what walks are better with where there is such. */
 function install(): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   process.stdout.write("Installing Chromium with apt-get\n");
   const apt = (...args: string[]): boolean => runs("apt-get", "-o", "DPkg::Lock::Timeout=300", "-q", ...args);
   const add = (name: string): boolean => apt("install", "-y", "--no-install-recommends", name);
   const isThere = apt("update") && add("chromium");
-  if (isThere) add("chromium-headless-shell");
+  if (isThere) for (const name of BESIDE) add(name);
   return isThere;
 }
 

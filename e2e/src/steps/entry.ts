@@ -13,6 +13,7 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.evaluate(() => localStorage.setItem("or.location", "Pune, Maharashtra, India"));
   const radio = page.getByRole("radio", { name: new RegExp(`^${name}`) });
   const go = page.locator("button.btn--primary");
+  await radio.waitFor();
   await expect(async () => {
     if (!(await radio.isVisible())) return;
     await radio.check({ force: true, timeout: 2000 });

@@ -16,18 +16,26 @@ interface TabsProps<Key extends string> {
   readonly children: ReactNode;
 }
 
+/** Scrolls a row so that one of its parts stands in the middle, as far as it goes. */
+function centre(row: HTMLElement, part: string): void {
+  const found = row.querySelector(part);
+  if (found === null) return;
+  const [outer, inner] = [row.getBoundingClientRect(), found.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
+
 /** Underlined tabs with counts; arrow keys move, and the panel belongs to the selected one. */
 export function Tabs<Key extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
-  const widths = tabs.map(({ label: text, count }) => `${text} ${count ?? ""}`).join();
-  // On a narrow screen the list scrolls; the selected tab stands in its middle, also when a count comes later.
+  const keys = tabs.map(({ key }) => key).join();
+  // On a narrow screen the list scrolls; the selected tab stands in its middle, also when a count or a font comes later.
   useEffect(() => {
     const row = list.current;
-    const tab = row?.querySelector(`#tab-${selected}`);
-    if (row === null || tab === null || tab === undefined) return;
-    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [selected, widths]);
+    if (row === null) return undefined;
+    const sizes = new ResizeObserver(() => centre(row, `#tab-${selected}`));
+    for (const part of [row, ...row.children]) sizes.observe(part);
+    return () => sizes.disconnect();
+  }, [selected, keys]);
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
