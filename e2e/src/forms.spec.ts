@@ -49,6 +49,15 @@ test("who registers from the public page is asked the questions of the batch, an
   await learner.getByLabel("Where do you work?").fill("District hospital");
   await expectAccessible(learner);
 
+  await learner.goto("/home");
+  await learner
+    .getByRole("link")
+    .filter({ hasText: NEW_BATCH })
+    .filter({ hasText: "Before the first session" })
+    .click();
+  await learner.waitForURL(`**/batch/${batchId}/registration`);
+  await expect(learner.getByLabel("Where do you work?")).toHaveValue("District hospital");
+
   await learner.goto(`/public/program/${programId}`);
   await learner.getByRole("link", { name: t("programs.public.answer") }).click();
   await expect(learner.getByLabel("Where do you work?")).toHaveValue("District hospital");

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useCentred } from "./centred.ts";
 
 export interface Tab<Key extends string> {
   readonly key: Key;
@@ -16,26 +17,10 @@ interface TabsProps<Key extends string> {
   readonly children: ReactNode;
 }
 
-/** Scrolls a row so that one of its parts stands in the middle, as far as it goes. */
-function centre(row: HTMLElement, part: string): void {
-  const found = row.querySelector(part);
-  if (found === null) return;
-  const [outer, inner] = [row.getBoundingClientRect(), found.getBoundingClientRect()];
-  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-}
-
 /** Underlined tabs with counts; arrow keys move, and the panel belongs to the selected one. */
 export function Tabs<Key extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Key>) {
-  const list = useRef<HTMLDivElement>(null);
   const keys = tabs.map(({ key }) => key).join();
-  // On a narrow screen the list scrolls; the selected tab stands in its middle, also when a count or a font comes later.
-  useEffect(() => {
-    const row = list.current;
-    if (row === null) return undefined;
-    const sizes = new ResizeObserver(() => centre(row, `#tab-${selected}`));
-    for (const part of [row, ...row.children]) sizes.observe(part);
-    return () => sizes.disconnect();
-  }, [selected, keys]);
+  const list = useCentred(`#tab-${selected}`, keys);
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

@@ -3,6 +3,7 @@ import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
+import { useCentred } from "../../ui/centred.ts";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { keepViews, useViewing, type Viewing } from "../viewing.ts";
@@ -71,8 +72,9 @@ function NavTabs({
 }) {
   const t = useText();
   const { pathname } = useLocation();
+  const row = useCentred("[aria-current]", `${pathname} ${tabs.map(({ to }) => to).join()}`);
   return (
-    <nav className={className} aria-label={label}>
+    <nav className={className} aria-label={label} ref={row}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

@@ -1,11 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import { ASSESSMENT_PATH, FEEDBACK_PATH } from "@openrounds/contract/forms/paths.ts";
+import type { FormTask } from "@openrounds/contract/forms/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import "../../ui/styles/forms.css";
 import { useAllTasks } from "../data.ts";
 import { TaskRow } from "./task-row.tsx";
 
 const SHOWN = 4;
+
+/** The first that are open; the questions of a batch, to which no other page leads, are never left out. */
+function shownOf(open: readonly FormTask[]): FormTask[] {
+  const registrations = open.filter(({ formType }) => formType === "REGISTRATION");
+  const others = open.filter(({ formType }) => formType !== "REGISTRATION");
+  return [...registrations, ...others.slice(0, Math.max(0, SHOWN - registrations.length))];
+}
 
 /** What waits for an answer of the person, and the ways to all they were asked; nothing for those who never were. */
 export function OpenTasks() {
@@ -19,7 +27,7 @@ export function OpenTasks() {
         <h2>{t("forms.todo.title")}</h2>
         {open.length > 0 && <span className="sm t3 num">{open.length}</span>}
       </div>
-      {open.slice(0, SHOWN).map((task) => (
+      {shownOf(open).map((task) => (
         <TaskRow key={task.instanceId} task={task} />
       ))}
       <div className="row wrap g4 fitem">
