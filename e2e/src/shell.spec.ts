@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page, Route } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
+import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
@@ -152,6 +153,23 @@ test("a page that fails says Oops with the status and its text, and leads home [
   await page.getByRole("link", { name: t("app.oops.home") }).click();
   await page.waitForURL("**/home");
   await expect(main(page)).toBeVisible();
+});
+
+test("a part of a page that fails says so in its place and is tried again on its own; the rest stays", async ({
+  page,
+}) => {
+  await enter(page, "hub@demo.example");
+  const tasks = `**/api${formEndpoints.listMine.path}`;
+  await page.route(tasks, refuse(500));
+  await page.goto("/home");
+  const failed = page.getByRole("alert").filter({ hasText: t("COMMON_ERROR_MESSAGE") });
+  await expect(failed.getByText("What the server says")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: t("home.upcoming") })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(tasks);
+  await failed.getByRole("button", { name: t("app.again") }).click();
+  await expect(page.getByRole("heading", { name: t("forms.todo.title") })).toBeVisible();
+  await expect(failed).toHaveCount(0);
 });
 
 test("whose session the server ended signs in again and comes back to where they were; a program without a banner has the blank one [AUTH-084] [SHELL-081]", async ({

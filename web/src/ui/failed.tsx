@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface FailedProps {
   readonly title: string;
-  readonly text: string;
+  readonly text?: string;
   readonly action?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function Failed({ title, text, action }: FailedProps) {
         <IconAlertTriangle className="i" aria-hidden />
       </span>
       <p className="semi">{title}</p>
-      <p className="sm">{text}</p>
+      {text !== undefined && <p className="sm">{text}</p>}
       {action}
     </div>
   );

@@ -17,6 +17,7 @@ import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { Part } from "../../ui/part.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { Segments } from "../../ui/tabs.tsx";
 import { AnalyticsFailed } from "./analytics-states.tsx";
@@ -132,12 +133,12 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
       {part === "attendance" && <SessionAttendance key={key} chosen={chosen} />}
       {part === "insights" && <Insights key={key} chosen={chosen} />}
       {part === "feedback" && (
-        <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
+        <Part lines={6} height="2.5rem">
           <DashboardFeedback
             batchIds={batchId === undefined ? batches.map((batch) => batch.batchId) : [batchId]}
             dateFilter={dateFilter}
           />
-        </Suspense>
+        </Part>
       )}
     </div>
   );

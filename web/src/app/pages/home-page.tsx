@@ -4,13 +4,14 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
-import { Suspense, lazy, useState, type ReactNode } from "react";
+import { Suspense, lazy, useState } from "react";
 import { Away } from "../../kernel/away.tsx";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
 import { wasGreeted } from "../../organizations/hubs/state.ts";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { Part } from "../../ui/part.tsx";
+import { Empty } from "../../ui/states.tsx";
 import "../../ui/styles/home.css";
 import { useViewing, type View } from "../viewing.ts";
 import { CertificateHint } from "./home/certificate-hint.tsx";
@@ -69,11 +70,6 @@ function RecentSessions() {
   const { data } = useSuspenseQuery(read(sessionEndpoints.recent, {}));
   return <SessionList title={t("home.recent")} sessions={data.sessionList.slice(0, SHOWN)} isBrief />;
 }
-
-/** A part of the page that loads on its own. */
-const Part = ({ lines, children }: { readonly lines: number; readonly children: ReactNode }) => (
-  <Suspense fallback={<Skeleton lines={lines} height="3rem" />}>{children}</Suspense>
-);
 
 /** Only people who are invited to own a hub see these. */
 const HubInvitationDialog = lazy(async () => {
@@ -151,17 +147,17 @@ export function HomePage() {
   return (
     <main className="page">
       <Greeting name={user.firstName} />
-      <Suspense fallback={null}>
+      <Part>
         <Guidance begins={begins} />
-      </Suspense>
+      </Part>
       <div className="cols">
         <div className="stack g6">
           <Part lines={4}>
             {wholeId === undefined ? <SessionsOfUser /> : <SessionsOfOrganization id={wholeId} view={view} />}
           </Part>
-          <Suspense fallback={null}>
+          <Part>
             <OpenTasks />
-          </Suspense>
+          </Part>
           <Part lines={3}>
             {hubId === undefined ? <ProgramsOfUser userId={userId} /> : <ProgramsOfHub hubId={hubId} />}
           </Part>

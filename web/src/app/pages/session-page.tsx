@@ -5,7 +5,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { Suspense, lazy } from "react";
+import { lazy } from "react";
 import "../../ui/styles/batch.css";
 import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
@@ -14,7 +14,8 @@ import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { Part } from "../../ui/part.tsx";
+import { Empty } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { AttendanceTable } from "../../sessions/components/attendance-table.tsx";
@@ -146,9 +147,9 @@ export function SessionPage() {
         actions={<LaunchButton session={session} size="md" />}
       />
       {session.sessionStatus === "COMPLETED" && (may("EDIT_SESSION") || may("DOWNLOAD_DATA_REPORTS")) && (
-        <Suspense fallback={<Skeleton lines={2} />}>
+        <Part lines={2} height="1rem">
           <SessionOutcome sessionId={sessionId} mayRecord={may("EDIT_SESSION")} />
-        </Suspense>
+        </Part>
       )}
       <Tabs
         label={t("sessions.tabs")}
@@ -157,11 +158,11 @@ export function SessionPage() {
         onSelect={select}
       >
         {tab === "attendance" && <Attendance session={session} />}
-        <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
+        <Part lines={6} height="2.5rem">
           {tab === "insights" && <SessionInsights session={session} />}
           {tab === "feedback" && <SessionFeedback session={session} may={may} />}
           {tab === "content" && <SessionContent session={session} may={may} />}
-        </Suspense>
+        </Part>
       </Tabs>
     </main>
   );

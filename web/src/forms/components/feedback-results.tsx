@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useSuspenseQueries } from "@tanstack/react-query";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import type { GraphQuestion } from "@openrounds/contract/forms/feedback/schemas.ts";
 import type { ReactNode } from "react";
@@ -6,23 +6,26 @@ import { formatDay, formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale } from "../../kernel/locale.ts";
 import { read } from "../../kernel/query.ts";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { Empty } from "../../ui/states.tsx";
 import "../../ui/styles/batch.css";
 import "../../ui/styles/forms.css";
 import { Bars } from "./bars.tsx";
 
 type Asked = Pick<GraphQuestion, "batchIds"> & Partial<GraphQuestion>;
 
-/** The five graphs of the feedback that is asked for; undefined until all are there. */
+/** The five graphs of the feedback that is asked for, asked side by side. */
 function useGraphs(asked: Asked) {
   const input = { body: { ...asked, langCode: currentLocale() } };
-  const categories = useQuery(read(feedbackEndpoints.npsCategory, input)).data;
-  const sentences = useQuery(read(feedbackEndpoints.barComparison, input)).data;
-  const overTime = useQuery(read(feedbackEndpoints.npsOverTime, input)).data;
-  const intentions = useQuery(read(feedbackEndpoints.intention, input)).data;
-  const responses = useQuery(read(feedbackEndpoints.response, input)).data;
-  if (!categories || !sentences || !overTime || !intentions || !responses) return undefined;
-  return { ...categories, ...sentences, ...overTime, ...intentions, ...responses };
+  const [categories, sentences, overTime, intentions, responses] = useSuspenseQueries({
+    queries: [
+      read(feedbackEndpoints.npsCategory, input),
+      read(feedbackEndpoints.barComparison, input),
+      read(feedbackEndpoints.npsOverTime, input),
+      read(feedbackEndpoints.intention, input),
+      read(feedbackEndpoints.response, input),
+    ],
+  });
+  return { ...categories.data, ...sentences.data, ...overTime.data, ...intentions.data, ...responses.data };
 }
 
 interface CardProps {
@@ -65,7 +68,7 @@ function Counts({ rows, label }: { readonly rows: readonly Counted[]; readonly l
   return <Bars label={label} bars={bars} />;
 }
 
-type Graphs = NonNullable<ReturnType<typeof useGraphs>>;
+type Graphs = ReturnType<typeof useGraphs>;
 
 function Comments({ response }: Pick<Graphs, "response">) {
   const t = useText();
@@ -155,7 +158,6 @@ function Graphed({ graphs }: { readonly graphs: Graphs }) {
 export function FeedbackResults({ asked }: { readonly asked: Asked }) {
   const t = useText();
   const graphs = useGraphs(asked);
-  if (graphs === undefined) return <Skeleton lines={6} height="2.5rem" />;
   if (graphs.response.every(({ responseCount }) => responseCount === 0)) {
     return (
       <section className="card">
