@@ -1,33 +1,14 @@
-import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { CatchBoundary, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { Suspense, type ReactNode } from "react";
-import { CallFailure, messageOf } from "../kernel/failure.ts";
-import { useText } from "../kernel/i18n.tsx";
-import { Button } from "./button.tsx";
-import { Failed } from "./failed.tsx";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Skeleton } from "./states.tsx";
 
-const UNAUTHORIZED = 401;
+const PartFailed = lazy(async () => ({ default: (await import("./part-failed.tsx")).PartFailed }));
 
-/** A call that failed is told in the place of the part; all else is a matter of the page. */
-function PartFailed({ error, reset }: ErrorComponentProps) {
-  const t = useText();
-  const calls = useQueryErrorResetBoundary();
-  if (!(error instanceof CallFailure) || error.status === UNAUTHORIZED) throw error;
-  const again = (): void => {
-    calls.reset();
-    reset();
-  };
-  return (
-    <section className="card">
-      <Failed
-        title={t("COMMON_ERROR_MESSAGE")}
-        {...(error.isTold && { text: messageOf(error) })}
-        action={<Button onClick={again}>{t("app.again")}</Button>}
-      />
-    </section>
-  );
-}
+const Fallen = (props: ErrorComponentProps) => (
+  <Suspense>
+    <PartFailed {...props} />
+  </Suspense>
+);
 
 interface PartProps {
   /** How many lines stand for the part while it loads; none for one that nobody waits for. */
@@ -40,7 +21,7 @@ interface PartProps {
 export function Part({ lines, height = "3rem", children }: PartProps) {
   const { state } = useRouter();
   return (
-    <CatchBoundary getResetKey={() => state.location.href} errorComponent={PartFailed}>
+    <CatchBoundary getResetKey={() => state.location.href} errorComponent={Fallen}>
       <Suspense fallback={lines === undefined ? null : <Skeleton lines={lines} height={height} />}>{children}</Suspense>
     </CatchBoundary>
   );

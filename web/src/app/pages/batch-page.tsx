@@ -9,13 +9,13 @@ import { BatchStatusBadge, DaysLeft } from "../../batches/components/batch-statu
 import { useBatch } from "../../batches/data.ts";
 import { useCounts } from "../../certificates/data.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
-import { keyOf, queryClient } from "../../kernel/query.ts";
-import { sessionReads, useBatchSessions } from "../../sessions/data.ts";
+import { useBatchSessions } from "../../sessions/data.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { PageHeader, type Crumb } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/states.tsx";
+import { Part } from "../../ui/part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import type { BatchAction } from "./batch/batch-dialogs.tsx";
 import { worksWithForms } from "./batch/form-rights.ts";
 import { SessionsTab } from "./batch/sessions-tab.tsx";
 
@@ -61,18 +61,7 @@ const RegistrationPrompt = lazy(async () => {
   ]);
   return { default: Loaded };
 });
-const BatchDialog = lazy(async () => ({
-  default: (await import("../../batches/forms/batch-dialog.tsx")).BatchDialog,
-}));
-const InviteDialog = lazy(async () => ({
-  default: (await import("../../invitations/components/invite-dialog.tsx")).InviteDialog,
-}));
-const LetterDialog = lazy(async () => ({
-  default: (await import("../../invitations/components/letter-dialog.tsx")).LetterDialog,
-}));
-const SessionDialog = lazy(async () => ({
-  default: (await import("../../sessions/forms/session-dialog.tsx")).SessionDialog,
-}));
+const BatchDialogs = lazy(async () => ({ default: (await import("./batch/batch-dialogs.tsx")).BatchDialogs }));
 
 /** Whether the person registered and was asked something that waits for an answer. */
 const isUnanswered = (batch: Batch): boolean =>
@@ -82,7 +71,6 @@ const isUnanswered = (batch: Batch): boolean =>
   batch.permissionCode.includes("SUBMIT_SESSION_FEEDBACK");
 
 type TabKey = "sessions" | "discussions" | "content" | "participants" | "certificates" | "forms";
-type Opened = "invite" | "session" | "letter" | "edit";
 
 function useCrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
   const t = useText();
@@ -98,7 +86,7 @@ function useCrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
 interface ActionsProps {
   readonly batch: Batch;
   readonly tab: TabKey;
-  readonly open: (what: Opened) => void;
+  readonly open: (what: BatchAction) => void;
 }
 
 /** At most one loud action and one quiet; the rest is in the menu. */
@@ -140,10 +128,6 @@ function Actions({ batch, tab, open }: ActionsProps) {
   );
 }
 
-const refreshSessions = (): void => {
-  for (const endpoint of sessionReads) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
-};
-
 /** A batch: its sessions, its people, its certificates. */
 export function BatchPage() {
   const t = useText();
@@ -153,8 +137,7 @@ export function BatchPage() {
   const batch = useBatch(batchId);
   const sessions = useBatchSessions(batchId);
   const crumbs = useCrumbs(batch, hubId);
-  const [opened, setOpened] = useState<Opened>();
-  const close = (): void => setOpened(undefined);
+  const [opened, setOpened] = useState<BatchAction>();
   const seesContent = batch.permissionCode.includes("VIEW_CONTENT_INFO");
   const mayIssue = batch.permissionCode.includes("ISSUE_CERTIFICATE");
   const issued = useCounts(batchId, READY_FROM_SESSIONS, mayIssue)?.issued;
@@ -195,7 +178,7 @@ export function BatchPage() {
       <Suspense>{isUnanswered(batch) && <RegistrationPrompt batch={batch} />}</Suspense>
       <Tabs label={t("batches.tabs")} tabs={tabs} selected={tab} onSelect={select}>
         {tab === "sessions" && <SessionsTab batch={batch} sessions={sessions} />}
-        <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
+        <Part lines={6} height="2.5rem">
           {tab === "content" && (
             <BatchContent
               batchId={batch.batchId}
@@ -207,40 +190,10 @@ export function BatchPage() {
           {tab === "participants" && <ParticipantsTab batch={batch} hubId={hubId ?? batch.organizationId} />}
           {tab === "certificates" && <BatchCertificates batchId={batch.batchId} />}
           {tab === "forms" && <FormsTab batch={batch} />}
-        </Suspense>
+        </Part>
       </Tabs>
       <Suspense>
-        {opened === "invite" && (
-          <InviteDialog
-            batchId={batch.batchId}
-            canInviteTeam={batch.permissionCode.includes("INVITE_TEAM_MEMBERS")}
-            onClose={close}
-          />
-        )}
-        {opened === "letter" && <LetterDialog batchId={batchId} onClose={close} />}
-        {opened === "session" && (
-          <SessionDialog
-            batch={{
-              batchId,
-              timeZone: batch.timeZone,
-              start: batch.sessionStartDateTime,
-              end: batch.sessionEndDateTime,
-            }}
-            onClose={close}
-          />
-        )}
-        {opened === "edit" && (
-          <BatchDialog
-            programId={batch.programId}
-            batch={batch}
-            opened
-            onClose={close}
-            onDone={() => {
-              refreshSessions();
-              close();
-            }}
-          />
-        )}
+        {opened !== undefined && <BatchDialogs opened={opened} batch={batch} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </main>
   );

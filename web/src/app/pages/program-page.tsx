@@ -29,7 +29,7 @@ import { useProgram } from "../../programs/data.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MenuTarget } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/states.tsx";
+import { Part } from "../../ui/part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { BatchList } from "./program/batch-list.tsx";
 
@@ -174,9 +174,9 @@ export function ProgramPage() {
     <div className="cols">
       <BatchList program={program} batches={batches} hubId={hubId} onManage={() => setOpened("status")} />
       <aside className="stack g4" aria-label={t("programs.details.about")}>
-        <Suspense fallback={<Skeleton lines={6} />}>
+        <Part lines={6} height="1rem">
           <ProgramAside program={program} onManage={() => setOpened("permissions")} />
-        </Suspense>
+        </Part>
       </aside>
     </div>
   );
@@ -184,9 +184,9 @@ export function ProgramPage() {
     <main className="page">
       <Head program={program} hubId={hubId} batches={batches} open={setOpened} />
       {isOfSession ? (
-        <Suspense>
+        <Part>
           <ProgramParts batches={batches ?? []} hubId={hubId} overview={overview} />
-        </Suspense>
+        </Part>
       ) : (
         <Tabs
           label={t("programs.details.tabs")}
@@ -200,9 +200,9 @@ export function ProgramPage() {
           }
         >
           {isDashboard ? (
-            <Suspense fallback={<Skeleton lines={8} height="2.5rem" />}>
+            <Part lines={8} height="2.5rem">
               <ProgramDashboard program={program} batches={batches ?? []} />
-            </Suspense>
+            </Part>
           ) : (
             overview
           )}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from "react";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { keyOf, queryClient } from "../../../kernel/query.ts";
+import { sessionReads } from "../../../sessions/data.ts";
+
+const BatchDialog = lazy(async () => ({
+  default: (await import("../../../batches/forms/batch-dialog.tsx")).BatchDialog,
+}));
+const InviteDialog = lazy(async () => ({
+  default: (await import("../../../invitations/components/invite-dialog.tsx")).InviteDialog,
+}));
+const LetterDialog = lazy(async () => ({
+  default: (await import("../../../invitations/components/letter-dialog.tsx")).LetterDialog,
+}));
+const SessionDialog = lazy(async () => ({
+  default: (await import("../../../sessions/forms/session-dialog.tsx")).SessionDialog,
+}));
+
+/** What the head of a batch opens. */
+export type BatchAction = "invite" | "letter" | "session" | "edit";
+
+const refreshSessions = (): void => {
+  for (const endpoint of sessionReads) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
+};
+
+interface BatchDialogsProps {
+  readonly opened: BatchAction;
+  readonly batch: Batch;
+  readonly onClose: () => void;
+}
+
+/** The dialog that was chosen in the head of a batch, loaded when it is opened. */
+export function BatchDialogs({ opened, batch, onClose }: BatchDialogsProps) {
+  const { batchId, programId, timeZone, sessionStartDateTime: start, sessionEndDateTime: end } = batch;
+  const done = (): void => {
+    refreshSessions();
+    onClose();
+  };
+  const canInviteTeam = batch.permissionCode.includes("INVITE_TEAM_MEMBERS");
+  return (
+    <Suspense>
+      {opened === "invite" && <InviteDialog {...{ batchId, canInviteTeam, onClose }} />}
+      {opened === "letter" && <LetterDialog {...{ batchId, onClose }} />}
+      {opened === "session" && <SessionDialog batch={{ batchId, timeZone, start, end }} onClose={onClose} />}
+      {opened === "edit" && <BatchDialog {...{ programId, batch, onClose }} opened onDone={done} />}
+    </Suspense>
+  );
+}
