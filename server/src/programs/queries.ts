@@ -292,8 +292,21 @@ export async function findMemberIds(
 
 export async function insertProgramParticipants(db: Db, programId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
-  const rows = userIds.map((userId) => ({ programId, userId }));
-  await db.insert(programParticipants).values(rows).onConflictDoNothing();
+  const rows = userIds.toSorted().map((userId) => ({ programId, userId }));
+  const { programId: program, userId: person } = programParticipants;
+  await db
+    .insert(programParticipants)
+    .values(rows)
+    .onConflictDoUpdate({ target: [program, person], set: { programId } });
+}
+
+/** Holds that a person takes part in a program until the transaction ends. */
+export async function lockProgramParticipant(tx: Db, programId: string, userId: string): Promise<void> {
+  await tx
+    .select({ userId: programParticipants.userId })
+    .from(programParticipants)
+    .where(and(eq(programParticipants.programId, programId), eq(programParticipants.userId, userId)))
+    .for("update");
 }
 
 export async function deleteProgramParticipant(db: Db, programId: string, userId: string): Promise<void> {

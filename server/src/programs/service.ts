@@ -42,6 +42,7 @@ import {
   insertProgram,
   insertProgramParticipants,
   listRightsOfMember,
+  lockProgramParticipant,
   markDeleted,
   moveStatus,
   updateProgram,
@@ -335,6 +336,10 @@ export async function firstSessionStarted(db: Db, programId: string): Promise<vo
 /** People take part in a batch of the program, and may know it from now on. */
 export const admitToProgram = (db: Db, programId: string, userIds: readonly string[]): Promise<void> =>
   insertProgramParticipants(db, programId, userIds);
+
+/** Keeps from others until the transaction ends whether a person takes part in a program. */
+export const holdInProgram = (tx: Db, programId: string, userId: string): Promise<void> =>
+  lockProgramParticipant(tx, programId, userId);
 
 /** A person takes part in no batch of the program any more. */
 export const dismissFromProgram = (db: Db, programId: string, userId: string): Promise<void> =>

@@ -105,6 +105,20 @@ export async function findParticipant(db: Db, batchId: string, userId: string): 
   return row;
 }
 
+/** Holds a person of a batch until the transaction ends; answers their roles. */
+export async function lockParticipant(
+  tx: Db,
+  batchId: string,
+  userId: string,
+): Promise<Pick<ParticipantRow, "roles"> | undefined> {
+  const [row] = await tx
+    .select({ roles: batchParticipants.roles })
+    .from(batchParticipants)
+    .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, userId)))
+    .for("update");
+  return row;
+}
+
 /** Adds people; those who are in the batch already stay as they are. Answers whom it added. */
 export async function insertParticipants(db: Db, rows: (typeof batchParticipants.$inferInsert)[]): Promise<string[]> {
   if (rows.length === 0) return [];

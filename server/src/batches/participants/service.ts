@@ -6,7 +6,7 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
-import { admitToProgram, dismissFromProgram, readPublicProgram } from "../../programs/service.ts";
+import { admitToProgram, dismissFromProgram, holdInProgram, readPublicProgram } from "../../programs/service.ts";
 import { findBatchRow, type BatchRow } from "../queries.ts";
 import { participantJoined, participantRemoved } from "./events.ts";
 import {
@@ -16,6 +16,7 @@ import {
   findParticipant,
   insertParticipants,
   isInOtherBatch,
+  lockParticipant,
   registerInOpen,
   updateParticipant,
   type ParticipantRow,
@@ -124,6 +125,13 @@ export async function readParticipant(db: Db, batch: Reached<BatchRow>, userId: 
   return (await findParticipant(db, batch.batchId, userId)) ?? refuseNotFound();
 }
 
+/** Keeps a person of a batch as they are until the transaction ends; refuses who is not there any more. */
+export const holdParticipant = async (
+  tx: Db,
+  batchId: string,
+  userId: string,
+): Promise<Pick<ParticipantRow, "roles">> => (await lockParticipant(tx, batchId, userId)) ?? refuseNotFound();
+
 /** Somebody who takes part in a batch now. */
 export async function findActiveParticipant(
   db: Db,
@@ -142,18 +150,22 @@ export async function changeRoles(
   { userId, roles }: NewParticipant,
 ): Promise<void> {
   if (userId === actor.userId) refuseForbidden();
-  const participant = await readParticipant(db, batch, userId);
   const needed = { participants: "ADD_PARTICIPANTS", team: "EDIT_TEAM_MEMBERS" } as const;
-  requireRoleCodes(codes, [...participant.roles, ...roles], needed);
-  await updateParticipant(db, batch.batchId, userId, { roles: [...roles], updatedAt: now() });
+  await db.transaction(async (tx) => {
+    const participant = await holdParticipant(tx, batch.batchId, userId);
+    requireRoleCodes(codes, [...participant.roles, ...roles], needed);
+    await updateParticipant(tx, batch.batchId, userId, { roles: [...roles], updatedAt: now() });
+  });
 }
 
 /** Removes a person from a batch; the owner stays. What they attended stays recorded. */
 export async function removeParticipant(db: Db, batch: Reached<BatchRow>, codes: Codes, userId: string): Promise<void> {
-  const participant = await readParticipant(db, batch, userId);
-  requireRoleCodes(codes, participant.roles, { participants: "DELETE_PARTICIPANTS", team: "DELETE_TEAM_MEMBERS" });
+  const needed = { participants: "DELETE_PARTICIPANTS", team: "DELETE_TEAM_MEMBERS" } as const;
   await db.transaction(async (tx) => {
+    const participant = await holdParticipant(tx, batch.batchId, userId);
+    requireRoleCodes(codes, participant.roles, needed);
     await deleteParticipant(tx, batch.batchId, userId);
+    await holdInProgram(tx, batch.programId, userId);
     if (!(await isInOtherBatch(tx, batch, userId))) await dismissFromProgram(tx, batch.programId, userId);
     await announce(tx, participantRemoved, { batchId: batch.batchId, userId });
   });
