@@ -183,6 +183,16 @@ export async function lockProgram(tx: Db, programId: string): Promise<void> {
     .for("update");
 }
 
+/** Holds a batch that is there until the transaction ends: shared by those who need it, alone for who changes it. */
+export async function lockBatch(tx: Db, batchId: string, strength: "share" | "update"): Promise<BatchRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(batches)
+    .where(and(eq(batches.batchId, batchId), isNull(batches.deletedAt)))
+    .for(strength);
+  return row;
+}
+
 export async function insertBatch(
   db: Db,
   row: typeof batches.$inferInsert,
@@ -208,15 +218,21 @@ export async function updateSetting(
   await db.update(batchSettings).set(changes).where(eq(batchSettings.batchId, batchId));
 }
 
-/** Moves a batch from one status to another; false when it had another by then. */
-export async function moveBatch(
-  db: Db,
-  move: { batchId: string; from: BatchStatus; to: BatchStatus; at: Date },
-): Promise<boolean> {
+export interface BatchMove {
+  readonly batchId: string;
+  readonly from: BatchStatus;
+  readonly to: BatchStatus;
+  /** The last day that the move starts from, where it depends on it. */
+  readonly endsAt?: Date;
+}
+
+/** Moves a batch from one status to another; false when it had another, or another last day, by then. */
+export async function moveBatch(db: Db, { batchId, from, to, endsAt }: BatchMove, at: Date): Promise<boolean> {
+  const isMeant = and(eq(batches.batchId, batchId), eq(batches.entityStatus, from), isNull(batches.deletedAt));
   const rows = await db
     .update(batches)
-    .set({ entityStatus: move.to, updatedAt: move.at })
-    .where(and(eq(batches.batchId, move.batchId), eq(batches.entityStatus, move.from)))
+    .set({ entityStatus: to, updatedAt: at })
+    .where(and(isMeant, endsAt === undefined ? undefined : eq(batches.endsAt, endsAt)))
     .returning({ batchId: batches.batchId });
   return rows.length === 1;
 }
@@ -229,11 +245,9 @@ export async function markDeletedOf(db: Db, programId: string, at: Date): Promis
     .where(and(eq(batches.programId, programId), isNull(batches.deletedAt)));
 }
 
-/** Active batches whose last day is over at the given instant. */
-export async function listEnded(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ batchId: batches.batchId })
+/** Active batches whose last day began before an instant. */
+export const listEnding = (db: Db, before: Date) =>
+  db
+    .select({ batchId: batches.batchId, endsAt: batches.endsAt, timeZone: batches.timeZone })
     .from(batches)
     .where(and(eq(batches.entityStatus, "ACTIVE"), lt(batches.endsAt, before), isNull(batches.deletedAt)));
-  return rows.map(({ batchId }) => batchId);
-}

@@ -7,16 +7,16 @@ import {
   type UpdateBatch,
   type VcProvider,
 } from "@openrounds/contract/batches/schemas.ts";
-import { startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { takesBatches } from "@openrounds/contract/programs/rules.ts";
 import type { Reached } from "../kernel/access.ts";
-import { DAY, now, nowMs } from "../kernel/clock.ts";
+import { now, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { refuse, refuseConflict, refuseForbidden } from "../kernel/refusal.ts";
+import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { managedBy } from "../organizations/access.ts";
 import { findOwner } from "../organizations/service.ts";
 import { admitToProgram, firstBatchCreated, type ProgramRow } from "../programs/service.ts";
@@ -27,12 +27,14 @@ import {
   countOpen,
   findBatchRow,
   insertBatch,
-  listEnded,
+  listEnding,
+  lockBatch,
   markDeletedOf,
   lockProgram,
   moveBatch,
   updateBatch,
   updateSetting,
+  type BatchMove,
   type BatchRow,
 } from "./queries.ts";
 
@@ -104,35 +106,47 @@ export async function createBatch(
 
 const SCHEDULING = ["startsAt", "endsAt", "sessionStartTime", "sessionEndTime", "schedule", "timeZone"] as const;
 
+type Columns = ReturnType<typeof columnsOf>;
+
+/** Refuses another start or time zone while a batch is active. */
+function refuseMovedStart(batch: BatchRow, { timeZone, startsAt }: Columns): void {
+  if (!isStartLocked(batch)) return;
+  if (timeZone !== batch.timeZone) {
+    refuse("BATCH_TIME_ZONE_LOCKED", { status: 409, fields: { timeZone: "BATCH_TIME_ZONE_LOCKED" } });
+  }
+  if (startsAt.getTime() !== batch.startsAt.getTime()) {
+    refuse("BATCH_START_LOCKED", { status: 409, fields: { startDateTime: "BATCH_START_LOCKED" } });
+  }
+}
+
 /** Changes a batch; another schedule takes its own code, and while the batch is active its start and time zone stay. */
 export async function changeBatch(
   db: Db,
-  { batch, codes }: Pick<ReachedBatch, "batch" | "codes">,
+  { batch: { batchId }, codes }: Pick<ReachedBatch, "batch" | "codes">,
   input: UpdateBatch,
 ): Promise<void> {
   const columns = columnsOf(input);
-  if (isStartLocked(batch)) {
-    if (input.timeZone !== batch.timeZone) {
-      refuse("BATCH_TIME_ZONE_LOCKED", { status: 409, fields: { timeZone: "BATCH_TIME_ZONE_LOCKED" } });
-    }
-    if (columns.startsAt.getTime() !== batch.startsAt.getTime()) {
-      refuse("BATCH_START_LOCKED", { status: 409, fields: { startDateTime: "BATCH_START_LOCKED" } });
-    }
-  }
-  refuseWrongDates(input, wallClock(batch.startsAt.getTime(), batch.timeZone).day);
-  const isRescheduled = SCHEDULING.some((name) => String(columns[name]) !== String(batch[name]));
-  if (isRescheduled && !codes.has("SCHEDULE_BATCH")) refuseForbidden();
   await db.transaction(async (tx) => {
-    await updateBatch(tx, batch.batchId, { ...columns, updatedAt: now() });
-    if (isRescheduled) await announce(tx, batchRescheduled, { batchId: batch.batchId });
+    const batch = (await lockBatch(tx, batchId, "update")) ?? refuseNotFound();
+    refuseMovedStart(batch, columns);
+    refuseWrongDates(input, wallClock(batch.startsAt.getTime(), batch.timeZone).day);
+    const isRescheduled = SCHEDULING.some((name) => String(columns[name]) !== String(batch[name]));
+    if (isRescheduled && !codes.has("SCHEDULE_BATCH")) refuseForbidden();
+    await updateBatch(tx, batchId, { ...columns, updatedAt: now() });
+    if (isRescheduled) await announce(tx, batchRescheduled, { batchId });
   });
 }
+
+/** Keeps a batch as it is until the transaction ends; refuses one that is not there any more. */
+export const holdBatch = async (tx: Db, batchId: string): Promise<BatchRow> =>
+  (await lockBatch(tx, batchId, "share")) ?? refuseNotFound();
 
 /** Deletes a batch, unless a later domain refuses because something happened in it. */
 export async function removeBatch(db: Db, { batchId }: Reached<BatchRow>): Promise<void> {
   await db.transaction(async (tx) => {
-    await announce(tx, batchRemoved, { batchId });
+    if ((await lockBatch(tx, batchId, "update")) === undefined) refuseNotFound();
     await updateBatch(tx, batchId, { deletedAt: now(), updatedAt: now() });
+    await announce(tx, batchRemoved, { batchId });
   });
 }
 
@@ -190,21 +204,33 @@ export const setReminder = (db: Db, { batchId }: Reached<BatchRow>, reminderSche
 export const setCommunication = (db: Db, { batchId }: Reached<BatchRow>, emailId: string): Promise<void> =>
   updateSetting(db, batchId, { emailId });
 
-async function move(db: Db, batchId: string, from: BatchStatus, to: BatchStatus): Promise<boolean> {
+async function move(db: Db, step: BatchMove): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const moved = await moveBatch(tx, { batchId, from, to, at: now() });
-    if (moved && to === "COMPLETED") await announce(tx, batchCompleted, { batchId });
+    const moved = await moveBatch(tx, step, now());
+    if (moved && step.to === "COMPLETED") await announce(tx, batchCompleted, { batchId: step.batchId });
     return moved;
   });
 }
 
 /** Closes, pauses or reopens a batch. */
-export async function setBatchStatus(db: Db, batch: Reached<BatchRow>, to: BatchStatus): Promise<void> {
-  if (batch.entityStatus === to) return;
-  if (!(await move(db, batch.batchId, batch.entityStatus, to))) refuseConflict();
+export async function setBatchStatus(
+  db: Db,
+  { batchId, entityStatus: from }: Reached<BatchRow>,
+  to: BatchStatus,
+): Promise<void> {
+  if (from === to) return;
+  if (!(await move(db, { batchId, from, to }))) refuseConflict();
+}
+
+/** When the last day of a batch is over, across clock changes. */
+function endOfLastDay({ endsAt, timeZone }: Pick<BatchRow, "endsAt" | "timeZone">): number {
+  return startOfDay(addDays(wallClock(endsAt.getTime(), timeZone).day, 1), timeZone);
 }
 
 /** Closes the batches whose last day is over. */
 export async function completeEnded(db: Db): Promise<void> {
-  for (const batchId of await listEnded(db, new Date(nowMs() - DAY))) await move(db, batchId, "ACTIVE", "COMPLETED");
+  for (const { batchId, endsAt, timeZone } of await listEnding(db, now())) {
+    if (endOfLastDay({ endsAt, timeZone }) > nowMs()) continue;
+    await move(db, { batchId, from: "ACTIVE", to: "COMPLETED", endsAt });
+  }
 }
