@@ -336,3 +336,14 @@ test("a batch that was held cannot be deleted, one that only was to be can", asy
   await world.call(batchEndpoints.remove, { params: { batchId: empty.batchId } }, owner);
   resetClock();
 });
+
+test("a session that a change of clocks would end before it starts keeps its length", async () => {
+  startClockAt(new Date("2027-03-01T12:00:00Z"));
+  const timeZone = "America/New_York";
+  const { batchId } = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId, timeZone });
+  const date = Date.parse("2027-03-14T05:00:00Z");
+  const body = { batchId, topic: "Feet", date, startTime: "02:30", endTime: "03:15" };
+  const { session } = await world.call(sessionEndpoints.create, { body }, owner);
+  expect(new Date(session.startDateTime).toISOString()).toBe("2027-03-14T07:30:00.000Z");
+  expect(new Date(session.endDateTime).toISOString()).toBe("2027-03-14T08:15:00.000Z");
+});

@@ -25,7 +25,7 @@ import {
   type PlacedSession,
   type SessionRow,
 } from "./queries.ts";
-import { instantOf, occurrencesOf, type Occurrence } from "./schedule/service.ts";
+import { occurrencesOf, spanOn, type Occurrence } from "./schedule/service.ts";
 
 export { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
 
@@ -108,12 +108,7 @@ function columnsOf(fields: SessionFields, timeZone: string) {
   if (fields.endTime <= fields.startTime) {
     refuse("VALID_CREATE_BATCH_END_TIME", { fields: { endTime: "VALID_CREATE_BATCH_END_TIME" } });
   }
-  return {
-    topic: fields.topic,
-    startsAt: instantOf(day, fields.startTime, timeZone),
-    endsAt: instantOf(day, fields.endTime, timeZone),
-    updatedAt: now(),
-  };
+  return { topic: fields.topic, ...spanOn(day, fields, timeZone), updatedAt: now() };
 }
 
 /** Adds a session to a batch. */

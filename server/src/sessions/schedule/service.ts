@@ -7,18 +7,31 @@ export interface Occurrence {
   readonly endsAt: Date;
 }
 
+/** When a session starts and ends, as HH:mm. */
+export interface TimesOfDay {
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
 type Timed = Pick<BatchRow, "startsAt" | "endsAt" | "sessionStartTime" | "sessionEndTime" | "timeZone" | "schedule">;
 
 /** The instant of a time of day on a calendar day; a time that a clock change skips moves on by it. */
-export function instantOf(day: Day, time: string, timeZone: string): Date {
+function instantOf(day: Day, time: string, timeZone: string): Date {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   return new Date(local.toZonedDateTime(timeZone, { disambiguation: "compatible" }).epochMilliseconds);
 }
 
-const occurrenceOn = (day: Day, batch: Timed): Occurrence => ({
-  startsAt: instantOf(day, batch.sessionStartTime, batch.timeZone),
-  endsAt: instantOf(day, batch.sessionEndTime, batch.timeZone),
-});
+/** From one time of day to another on a calendar day; where a clock change would end it before it starts, it keeps its length. */
+export function spanOn(day: Day, { startTime, endTime }: TimesOfDay, timeZone: string): Occurrence {
+  const startsAt = instantOf(day, startTime, timeZone);
+  const endsAt = instantOf(day, endTime, timeZone);
+  if (endsAt > startsAt) return { startsAt, endsAt };
+  const lengthMs = Temporal.PlainTime.from(startTime).until(endTime).total("milliseconds");
+  return { startsAt, endsAt: new Date(startsAt.getTime() + lengthMs) };
+}
+
+const occurrenceOn = (day: Day, batch: Timed): Occurrence =>
+  spanOn(day, { startTime: batch.sessionStartTime, endTime: batch.sessionEndTime }, batch.timeZone);
 
 /** The days that a batch meets: those of its rule within its dates, or its first day without one. */
 function daysOf(batch: Timed): Day[] {
