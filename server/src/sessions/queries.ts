@@ -163,13 +163,18 @@ export async function insertSessions(db: Db, rows: (typeof sessions.$inferInsert
   if (rows.length > 0) await db.insert(sessions).values(rows);
 }
 
-/** The bare rows of the sessions that the repetition of a batch made, in order. */
-export const listRepeated = (db: Db, batchId: string): Promise<SessionRow[]> =>
-  db
+/** The bare rows of the sessions that the repetition of a batch made, in order, held until the transaction ends. */
+export const lockRepeated = (tx: Db, batchId: string): Promise<SessionRow[]> =>
+  tx
     .select()
     .from(sessions)
     .where(and(eq(sessions.batchId, batchId), eq(sessions.isAdded, false)))
-    .orderBy(asc(sessions.startsAt), asc(sessions.sessionId));
+    .orderBy(asc(sessions.startsAt), asc(sessions.sessionId))
+    .for("update");
+
+/** Whether a session runs. */
+export const isRunning = async (db: Db, sessionId: string): Promise<boolean> =>
+  (await db.$count(sessions, and(eq(sessions.sessionId, sessionId), eq(sessions.status, "INPROGRESS")))) > 0;
 
 export async function countOfBatch(db: Db, batchId: string, statuses: readonly StoredSessionStatus[]): Promise<number> {
   return db.$count(sessions, and(eq(sessions.batchId, batchId), inArray(sessions.status, [...statuses])));
@@ -198,15 +203,21 @@ export async function updateSession(
   await db.update(sessions).set(changes).where(eq(sessions.sessionId, sessionId));
 }
 
-/** Moves a session from one status to another; false when it had another by then. */
-export async function moveSession(
-  db: Db,
-  move: { sessionId: string; from: StoredSessionStatus; changes: Partial<typeof sessions.$inferInsert> },
-): Promise<boolean> {
+export interface SessionMove {
+  readonly sessionId: string;
+  readonly from: StoredSessionStatus;
+  /** It is moved only if it ended before. */
+  readonly endedBefore?: Date;
+  readonly changes: Partial<typeof sessions.$inferInsert>;
+}
+
+/** Moves a session from one status to another; false when it had another by then, or ends later. */
+export async function moveSession(db: Db, { sessionId, from, endedBefore, changes }: SessionMove): Promise<boolean> {
+  const isOver = endedBefore === undefined ? undefined : lt(sessions.endsAt, endedBefore);
   const rows = await db
     .update(sessions)
-    .set(move.changes)
-    .where(and(eq(sessions.sessionId, move.sessionId), eq(sessions.status, move.from)))
+    .set(changes)
+    .where(and(eq(sessions.sessionId, sessionId), eq(sessions.status, from), isOver))
     .returning({ sessionId: sessions.sessionId });
   return rows.length === 1;
 }

@@ -11,15 +11,16 @@ import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict } from "../kernel/refusal.ts";
 import { firstSessionStarted } from "../programs/service.ts";
-import type { BatchRow } from "../batches/service.ts";
+import { holdBatch, type BatchRow } from "../batches/service.ts";
 import { sessionEnded, sessionStarted } from "./events.ts";
 import {
   countOfBatch,
   hasRunning,
   deleteSessions,
   insertSessions,
+  isRunning,
   listOverdue,
-  listRepeated,
+  lockRepeated,
   moveSession,
   updateSession,
   type PlacedSession,
@@ -56,7 +57,7 @@ function stillWanted(batch: BatchRow, over: readonly SessionRow[]): Occurrence[]
 /** Schedules the sessions of a batch by its repetition; planned ones of the same day are kept with their topics. */
 export async function scheduleSessions(db: Db, batch: BatchRow): Promise<void> {
   const { batchId, timeZone, primaryLanguage } = batch;
-  const known = await listRepeated(db, batchId);
+  const known = await lockRepeated(db, batchId);
   const over = known.filter(({ status }) => status !== "SCHEDULED");
   const planned = known.filter(({ status }) => status === "SCHEDULED");
   const { pairs, left } = pairUp(stillWanted(batch, over), planned, timeZone);
@@ -145,12 +146,14 @@ export async function startSession(db: Db, place: Reached<PlacedSession>): Promi
   if (session.status === "INPROGRESS") return meetingUrl(place);
   const times = { status: session.status, startsAtMs: session.startsAt.getTime(), endsAtMs: session.endsAt.getTime() };
   if (!isStartable(times, nowMs())) refuseConflict("SESSION_NOT_OPEN");
-  const { sessionId } = session;
+  const { sessionId, batchId } = session;
   await db.transaction(async (tx) => {
-    const changes = { status: "INPROGRESS" as const, startedAt: now(), updatedAt: now() };
-    if (!(await moveSession(tx, { sessionId, from: "SCHEDULED", changes }))) return;
     await firstSessionStarted(tx, program.programId);
-    await announce(tx, sessionStarted, { sessionId });
+    await holdBatch(tx, batchId);
+    const changes = { status: "INPROGRESS" as const, startedAt: now(), updatedAt: now() };
+    const isStarted = await moveSession(tx, { sessionId, from: "SCHEDULED", changes });
+    if (isStarted) await announce(tx, sessionStarted, { sessionId });
+    else if (!(await isRunning(tx, sessionId))) refuseConflict("SESSION_NOT_OPEN");
   });
   return meetingUrl(place);
 }
@@ -178,10 +181,12 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 
 /** Marks sessions that were never started, and closes running ones that were forgotten. */
 export async function settleOverdue(db: Db): Promise<void> {
-  for (const { sessionId, status } of await listOverdue(db, now(), new Date(nowMs() - CLOSED_AFTER_MS))) {
+  const at = now();
+  for (const { sessionId, status } of await listOverdue(db, at, new Date(nowMs() - CLOSED_AFTER_MS))) {
     if (status === "INPROGRESS") await closeSession(db, sessionId);
     else {
-      await moveSession(db, { sessionId, from: "SCHEDULED", changes: { status: "NEVER_STARTED", updatedAt: now() } });
+      const changes = { status: "NEVER_STARTED" as const, updatedAt: at };
+      await moveSession(db, { sessionId, from: "SCHEDULED", endedBefore: at, changes });
     }
   }
 }
