@@ -449,3 +449,11 @@ test("the issuer sees who has a certificate, who is ready and who is not yet", a
   expect(stricter.counts).toMatchObject({ ready: 0, notYet: 2 });
   expect(stricter.recipientList).toMatchObject([{ firstName: "Farhan", state: "NOT_YET" }]);
 });
+
+test("half a sign in the words of a certificate is no obstacle", async () => {
+  const words = { heading: "Certificate \ud83d", subHeading: "\ude00 of", description: "For \ud83d all" };
+  expect((await issueTo(words)).issuedCount).toBe(1);
+  await world.settled();
+  const [certificate] = await mine(learner);
+  expect(certificate?.url).not.toBeNull();
+});
