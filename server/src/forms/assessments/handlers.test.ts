@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
@@ -266,4 +267,18 @@ test("malformed and oversized answers are refused, never failed", async () => {
   const strange = { one: "a", why: "half \ud800 and \u0000 nothing" };
   const outcome = await world.call(submit, give(strange), asha).catch((failure: unknown) => failure);
   expect(outcome).not.toMatchObject({ status: 500 });
+});
+
+test("who takes part no longer is not asked any more, and cannot answer", async () => {
+  await world.call(send, share(asha, binod), facilitator);
+  await world.call(submit, give(), binod);
+  for (const { userId } of [asha, binod]) {
+    const params = { id: batch.batchId, participantId: userId };
+    await world.call(participantEndpoints.remove, { params }, owner);
+  }
+  expect((await world.refusal(readForPerson, place(), asha)).status).toBe(404);
+  expect((await world.refusal(submit, give(), asha)).status).toBe(404);
+  expect((await world.call(formEndpoints.listMine, {}, asha)).taskList).toEqual([]);
+  const { report: known } = await world.call(report, { query: { ...ids } }, owner);
+  expect(known.submittedCount).toBe(1);
 });

@@ -2,7 +2,6 @@ import type { assessmentEndpoints } from "@openrounds/contract/forms/assessments
 import type { Assessment } from "@openrounds/contract/forms/assessments/schemas.ts";
 import { assessmentSharePath } from "@openrounds/contract/forms/paths.ts";
 import { reachBatch } from "../../batches/access.ts";
-import { findBatch } from "../../batches/service.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachProgram } from "../../programs/access.ts";
 import { reachForm, reachInstance } from "../access.ts";
@@ -96,8 +95,7 @@ export const assessmentHandlers: Handlers<typeof assessmentEndpoints> = {
   },
   async readForPerson({ params, query }, { db, actor }) {
     const assigned = await readAssigned(db, actor, { ...params, ...query });
-    const batch = await findBatch(db, assigned.row.form.batchId, actor.userId);
-    return { form: presentToAnswer({ ...assigned, programName: batch?.program.name ?? "" }) };
+    return { form: presentToAnswer(assigned) };
   },
   async submit({ params, body }, { db, actor }) {
     const { instanceId, ...submission } = body;

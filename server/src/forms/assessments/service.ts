@@ -8,6 +8,7 @@ import type {
 } from "@openrounds/contract/forms/assessments/schemas.ts";
 import { hasOptions, isRight, type Score } from "@openrounds/contract/forms/rules.ts";
 import type { Answering, Answers, Question, Submission } from "@openrounds/contract/forms/schemas.ts";
+import { findBatch } from "../../batches/service.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -105,7 +106,7 @@ function answeringOf(row: FormRow, status: ResponseStatus): Answering {
   return isOver(row) ? "OVER" : "OPEN";
 }
 
-/** An assessment as it stands for somebody it was sent to; of nobody else's concern. */
+/** An assessment as it stands for somebody it was sent to who takes part, or answered while they did; of nobody else's concern. */
 export async function readAssigned(
   db: Db,
   { userId }: Actor,
@@ -117,7 +118,10 @@ export async function readAssigned(
     findResponse(db, instanceId, userId),
   ]);
   if (row === undefined || assignment?.formId !== formId || row.form.instanceId !== instanceId) return refuseNotFound();
-  return { row, response, instanceId, answering: answeringOf(row, assignment.status) };
+  const place = await findBatch(db, row.form.batchId, userId);
+  if (response === undefined && place?.participantStatus !== "ACTIVE") return refuseNotFound();
+  const programName = place?.program.name ?? "";
+  return { row, response, instanceId, programName, answering: answeringOf(row, assignment.status) };
 }
 
 /** Keeps what somebody answered to an assessment that was sent to them. */

@@ -82,9 +82,12 @@ const assessments = (db: Db, userId: string) =>
     .innerJoin(formVersions, newest)
     .innerJoin(batches, eq(batches.batchId, forms.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId))
+    .innerJoin(batchParticipants, eq(batchParticipants.batchId, batches.batchId))
     .where(
       and(
         eq(formAssignments.userId, userId),
+        eq(batchParticipants.userId, userId),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
         isNull(forms.deletedAt),
         isNull(batches.deletedAt),
         isNull(programs.deletedAt),
