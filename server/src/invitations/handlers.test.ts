@@ -12,6 +12,7 @@ import { findAccount, type UserRow } from "../identity/service.ts";
 import { users } from "../identity/tables.ts";
 import { DAY, now, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
+import { untilWaiting } from "../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { deliveries } from "../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
@@ -309,4 +310,34 @@ test("a closed batch takes nobody in", async () => {
   const body = { entityId: batch.batchId, entityType: "BATCH" as const, status: "COMPLETED" as const };
   await world.call(sessionEndpoints.setStatus, { body }, owner);
   expect((await refused([address()])).body.responseCode).toBe("INVITE_BATCH_CLOSED");
+});
+
+test("nobody is reminded of an invitation to a closed batch", async () => {
+  const email = address();
+  await send([email]);
+  await sent();
+  const body = { entityId: batch.batchId, entityType: "BATCH" as const, status: "COMPLETED" as const };
+  await world.call(sessionEndpoints.setStatus, { body }, owner);
+  const again = await world.refusal(reinvite, { params: params(), body: { contacts: [email] } }, owner);
+  expect(again.body.responseCode).toBe("INVITE_BATCH_CLOSED");
+  expect(await sent()).toHaveLength(1);
+});
+
+test("who accepts while they are removed stays removed, and neither waits for the other", async () => {
+  const email = address();
+  const invitationId = await inviteOne(email);
+  const account = await findAccount(world.db, { kind: "EMAIL", email });
+  const userId = account?.userId ?? "";
+  await world.db.update(users).set({ status: "ACTIVE" }).where(eq(users.userId, userId));
+  await world.authorize({ userId });
+  const [accepting, removing] = await world.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.userId, userId)).for("no key update");
+    const first = world.call(trigger, { body: { invitationId } }, { userId });
+    await untilWaiting(world.db, 1);
+    const second = world.call(participantEndpoints.remove, { params: { ...params(), participantId: userId } }, owner);
+    await untilWaiting(world.db, 2);
+    return [first, second] as const;
+  });
+  expect(await Promise.all([accepting, removing])).toEqual([{ batchId: batch.batchId }, {}]);
+  expect((await world.refusal(trigger, { body: { invitationId } }, { userId })).status).toBe(410);
 });

@@ -112,8 +112,8 @@ export async function revokeInvitations(db: Db, entityId: string, userId: string
     .where(and(eq(invitations.entityId, entityId), eq(invitations.userId, userId), isNull(invitations.revokedAt)));
 }
 
-/** Whom the people are in a batch: their roles, and whether they take part or are invited. */
-export const listStanding = (db: Db, batchId: string, userIds: readonly string[]) =>
+/** Whom the people are in a batch until the transaction ends: their roles, and whether they take part or are invited. */
+export const lockStanding = (db: Db, batchId: string, userIds: readonly string[]) =>
   userIds.length === 0
     ? Promise.resolve([])
     : db
@@ -123,7 +123,8 @@ export const listStanding = (db: Db, batchId: string, userIds: readonly string[]
           entityStatus: batchParticipants.entityStatus,
         })
         .from(batchParticipants)
-        .where(and(eq(batchParticipants.batchId, batchId), inArray(batchParticipants.userId, [...userIds])));
+        .where(and(eq(batchParticipants.batchId, batchId), inArray(batchParticipants.userId, [...userIds])))
+        .for("share");
 
 /** Counts so many tries at once, all or none, and says whether they were within the limit. */
 export async function countMany(

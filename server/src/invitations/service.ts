@@ -3,7 +3,7 @@ import { PARTICIPANT_ROLES } from "@openrounds/contract/batches/participants/sch
 import type { MailStatus } from "@openrounds/contract/invitations/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { ReachedBatch } from "../batches/access.ts";
-import { acceptParticipation, inviteParticipants, requireRoleCodes } from "../batches/participants/service.ts";
+import { acceptParticipation, inviteParticipants, isHeld, requireRoleCodes } from "../batches/participants/service.ts";
 import { findAccounts, inviteAccounts, proveAddress } from "../identity/service.ts";
 import type { UserRow } from "../identity/service.ts";
 import type { Codes } from "../kernel/access.ts";
@@ -21,7 +21,7 @@ import {
   countMany,
   findInvitation,
   insertInvitations,
-  listStanding,
+  lockStanding,
   renewInvitations,
   revokeInvitations,
   type PlacedInvitation,
@@ -154,7 +154,7 @@ export async function invitePeople(
       batchId,
       invitable.map(({ userId }) => ({ userId, roles: input.roles })),
     );
-    const standing = await listStanding(
+    const standing = await lockStanding(
       tx,
       batchId,
       invitable.map(({ userId }) => userId),
@@ -182,6 +182,7 @@ export async function reinvitePeople(
   { batch, place, codes }: ReachedBatch,
   given: readonly string[],
 ): Promise<Sending[]> {
+  if (batch.entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
   const contacts = readContacts(given);
   const { batchId } = batch;
   return db.transaction(async (tx) => {
@@ -192,7 +193,7 @@ export async function reinvitePeople(
     );
     const people: Invitee[] = contacts.map((each) => ({ ...each, user: accounts.get(each.uid) }));
     const userIds = people.flatMap(({ user }) => (isInvitable(user) ? [user.userId] : []));
-    const standing = await listStanding(tx, batchId, userIds);
+    const standing = await lockStanding(tx, batchId, userIds);
     const waiting = standing.filter(({ entityStatus, roles }) => entityStatus === "INVITED" && mayInvite(codes, roles));
     const renewed = await renew(
       tx,
@@ -263,7 +264,8 @@ export async function acceptInvitation(
   }
   if (found.invitation.userId !== self.userId) refuseConflict("INVITATION_FOR_OTHER");
   await db.transaction(async (tx) => {
-    const isTaken = await consumeInvitation(tx, given.invitationId, now());
+    const isKnown = await isHeld(tx, batchId, self.userId);
+    const isTaken = isKnown && (await consumeInvitation(tx, given.invitationId, now()));
     if (!isTaken) {
       const seen = await findInvitation(tx, given.invitationId);
       const isMineAlready = seen?.invitation.acceptedAt != null && seen.invitation.revokedAt === null;

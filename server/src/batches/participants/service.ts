@@ -125,6 +125,10 @@ export async function readParticipant(db: Db, batch: Reached<BatchRow>, userId: 
   return (await findParticipant(db, batch.batchId, userId)) ?? refuseNotFound();
 }
 
+/** Keeps a person of a batch as they are until the transaction ends; false where they are not there. */
+export const isHeld = async (tx: Db, batchId: string, userId: string): Promise<boolean> =>
+  (await lockParticipant(tx, batchId, userId)) !== undefined;
+
 /** Keeps a person of a batch as they are until the transaction ends; refuses who is not there any more. */
 export const holdParticipant = async (
   tx: Db,
