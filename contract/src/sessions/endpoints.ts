@@ -170,7 +170,7 @@ export const sessionEndpoints = {
       status: z.enum(["COMPLETED", "ACTIVE", "INACTIVE"]),
     }),
     result: nothing,
-    errors: ["SESSION_NOT_STARTED"],
+    errors: ["SESSION_NOT_STARTED", "BATCH_LIMIT_REACHED"],
     example: { entityId: "00000000-0000-7000-8000-000000000000", entityType: "SESSION", status: "COMPLETED" },
   }),
 };

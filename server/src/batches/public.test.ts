@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { PUBLIC_BATCH_LIMIT } from "@openrounds/contract/batches/schemas.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
@@ -133,4 +134,25 @@ test("a program tells how many of its batches may be open at once, and holds to 
   );
   expect((await Promise.all(last)).toSorted()).toEqual(["opened", "refused"]);
   expect(await world.call(publicLimit, at)).toMatchObject({ currentBatchCount: PUBLIC_BATCH_LIMIT });
+});
+
+test("a batch that is open for registration is not reopened beyond the limit", async () => {
+  const rest = await Promise.all(
+    Array.from({ length: PUBLIC_BATCH_LIMIT }, () =>
+      buildBatch(world.db, { programId: program.programId, createdBy: owner.userId }),
+    ),
+  );
+  await world.authorize(owner);
+  await open();
+  const setStatus = (status: "ACTIVE" | "INACTIVE") => ({
+    body: { entityId: batch.batchId, entityType: "BATCH" as const, status },
+  });
+  await world.call(sessionEndpoints.setStatus, setStatus("INACTIVE"), owner);
+  for (const each of rest) await open(true, each);
+  expect(await world.refusal(sessionEndpoints.setStatus, setStatus("ACTIVE"), owner)).toMatchObject({
+    status: 409,
+    body: { responseCode: "BATCH_LIMIT_REACHED" },
+  });
+  await open(false);
+  await world.call(sessionEndpoints.setStatus, setStatus("ACTIVE"), owner);
 });

@@ -166,6 +166,11 @@ export async function setMeeting(
   await updateSetting(db, batchId, { ...meeting, vcLink: meeting.vcProvider === "LINK" ? meeting.vcLink : "" });
 }
 
+/** Refuses more open batches of a program than there may be at once. */
+async function requireLimit(tx: Db, programId: string): Promise<void> {
+  if ((await countOpen(tx, programId)) > PUBLIC_BATCH_LIMIT) refuseConflict("BATCH_LIMIT_REACHED");
+}
+
 /** Opens or closes public registration; a program has only so many open batches at once. */
 export async function setRegistration(
   db: Db,
@@ -175,9 +180,7 @@ export async function setRegistration(
   await db.transaction(async (tx) => {
     await lockProgram(tx, programId);
     await updateSetting(tx, batchId, { isRegistrationOpen });
-    if (isRegistrationOpen && (await countOpen(tx, programId)) > PUBLIC_BATCH_LIMIT) {
-      refuseConflict("BATCH_LIMIT_REACHED");
-    }
+    if (isRegistrationOpen) await requireLimit(tx, programId);
   });
 }
 
@@ -204,22 +207,24 @@ export const setReminder = (db: Db, { batchId }: Reached<BatchRow>, reminderSche
 export const setCommunication = (db: Db, { batchId }: Reached<BatchRow>, emailId: string): Promise<void> =>
   updateSetting(db, batchId, { emailId });
 
-async function move(db: Db, step: BatchMove): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const moved = await moveBatch(tx, step, now());
-    if (moved && step.to === "COMPLETED") await announce(tx, batchCompleted, { batchId: step.batchId });
-    return moved;
-  });
+async function move(tx: Db, step: BatchMove): Promise<boolean> {
+  const moved = await moveBatch(tx, step, now());
+  if (moved && step.to === "COMPLETED") await announce(tx, batchCompleted, { batchId: step.batchId });
+  return moved;
 }
 
-/** Closes, pauses or reopens a batch. */
+/** Closes, pauses or reopens a batch; also one that is reopened counts among the open ones of its program. */
 export async function setBatchStatus(
   db: Db,
-  { batchId, entityStatus: from }: Reached<BatchRow>,
+  { batchId, programId, entityStatus: from }: Reached<BatchRow>,
   to: BatchStatus,
 ): Promise<void> {
   if (from === to) return;
-  if (!(await move(db, { batchId, from, to }))) refuseConflict();
+  await db.transaction(async (tx) => {
+    if (to === "ACTIVE") await lockProgram(tx, programId);
+    if (!(await move(tx, { batchId, from, to }))) refuseConflict();
+    if (to === "ACTIVE") await requireLimit(tx, programId);
+  });
 }
 
 /** When the last day of a batch is over, across clock changes. */
@@ -231,6 +236,6 @@ function endOfLastDay({ endsAt, timeZone }: Pick<BatchRow, "endsAt" | "timeZone"
 export async function completeEnded(db: Db): Promise<void> {
   for (const { batchId, endsAt, timeZone } of await listEnding(db, now())) {
     if (endOfLastDay({ endsAt, timeZone }) > nowMs()) continue;
-    await move(db, { batchId, from: "ACTIVE", to: "COMPLETED", endsAt });
+    await db.transaction((tx) => move(tx, { batchId, from: "ACTIVE", to: "COMPLETED", endsAt }));
   }
 }
