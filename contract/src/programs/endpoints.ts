@@ -204,7 +204,11 @@ export const programEndpoints = {
             version: z.optional(z.number().check(z.int(), z.gte(1))),
           }),
         )
-        .check(z.minLength(1), z.maxLength(500)),
+        .check(
+          z.minLength(1),
+          z.maxLength(500),
+          z.refine((list) => new Set(list.map(({ userId }) => userId)).size === list.length),
+        ),
     }),
     result: z.object({}),
     errors: ["PROGRAM_MEMBER_UNKNOWN", "PROGRAM_RIGHTS_CHANGED_MEANWHILE"],

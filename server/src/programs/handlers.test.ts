@@ -510,6 +510,13 @@ describe("manage permissions", () => {
   };
   const codesOf = async (person: UserRow) => (await world.call(permissions, params(), person)).permissionCode;
 
+  test("names nobody twice", async () => {
+    const { programId: id } = await build();
+    const right = { userId: admin.userId, canEdit: false, canView: true };
+    const body = { userList: [right, { ...right, canEdit: true }] };
+    expect((await world.refusal(updateMembers, { params: { id }, body }, owner)).status).toBe(400);
+  });
+
   test("lists the team with each member's rights, and how many there are [PROG-104] [PROG-196]", async () => {
     const { membersResponseList, numberOfActiveMember } = await world.call(
       listMembers,

@@ -273,17 +273,17 @@ export async function changeRights(
   asked: readonly AskedRight[],
 ): Promise<void> {
   const { programId, organizationId } = program;
-  await requireMembers(db, organizationId, asked);
-  const owner = await findOwner(db, organizationId);
-  const stored = (await findRight(db, programId, actor.userId)) ?? NO_RIGHTS;
   const updatedAt = now();
-  const rows = asked.map((each) => {
-    const { userId } = each;
-    const rights = grantedRights(each, { isOwner: userId === owner, isSelf: userId === actor.userId, stored });
-    return { programId, userId, ...rights, isAdmin: rights.canEdit && each.isAdmin !== false, updatedAt };
-  });
   await db.transaction(async (tx) => {
     await requireSeen(tx, organizationId, asked);
+    await requireMembers(tx, organizationId, asked);
+    const owner = await findOwner(tx, organizationId);
+    const stored = (await findRight(tx, programId, actor.userId)) ?? NO_RIGHTS;
+    const rows = asked.map((each) => {
+      const { userId } = each;
+      const rights = grantedRights(each, { isOwner: userId === owner, isSelf: userId === actor.userId, stored });
+      return { programId, userId, ...rights, isAdmin: rights.canEdit && each.isAdmin !== false, updatedAt };
+    });
     await countChange(
       tx,
       organizationId,
