@@ -21,10 +21,11 @@ function selectActive(db: Db, batchId: string, wanted: SQL | undefined) {
     .from(batchParticipants)
     .innerJoin(users, eq(users.userId, batchParticipants.userId))
     .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, "ACTIVE"), wanted))
-    .orderBy(asc(users.userId));
+    .orderBy(asc(users.userId))
+    .for("share", { of: batchParticipants });
 }
 
-/** Which of the people take part in a batch now. */
+/** Which of the people take part in a batch until the transaction ends. */
 export const findActive = (db: Db, batchId: string, userIds: readonly string[]) =>
   selectActive(db, batchId, inArray(batchParticipants.userId, [...userIds]));
 
@@ -37,7 +38,7 @@ const sessionsAttended = (batchId: string, sessionIds?: readonly string[]): SQL<
     where ${sessions.batchId} = ${batchId} and ${attendanceEvents.userId} = ${batchParticipants.userId}
     ${sessionIds === undefined ? sql`` : sql`and ${inArray(sessions.sessionId, [...sessionIds])}`})`;
 
-/** The active people of a batch with one of the roles who attended so many sessions, and every one of some. */
+/** The active people of a batch, until the transaction ends, with one of the roles who attended so many sessions, and every one of some. */
 export function findMatching(db: Db, batchId: string, { roles, sessionAttended = 0, sessionIds }: FilterCriteria) {
   const named = [...new Set(sessionIds)];
   return selectActive(

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import { batchCompleted } from "../../batches/events.ts";
+import { batchParticipants } from "../../batches/participants/tables.ts";
 import { completeEnded } from "../../batches/service.ts";
+import { batches } from "../../batches/tables.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { DAY, now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
+import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
@@ -150,4 +154,41 @@ test("what two devices attended at the same time counts once, and only while the
   await world.db.insert(attendanceEvents).values(second);
   const attended = await sumAttendance(world.db, batch.batchId, now());
   expect(attended.get(learner.userId)).toEqual({ sessions: 2, minutes: 120 });
+});
+
+test("who is removed while certificates are issued gets none", async () => {
+  const batch = await buildEnded();
+  const learner = await buildParticipant(world.db, batch, "ATTENDEE");
+  const form = await certificateForm(world.app.platform, batch.batchId, { userList: [learner.userId] });
+  const [issuing] = await world.db.transaction(async (tx) => {
+    await tx.delete(batchParticipants).where(eq(batchParticipants.userId, learner.userId));
+    const call = world.refusal(certificateEndpoints.issue, { body: form }, owner);
+    await untilWaiting(world.db, 1);
+    return [call];
+  });
+  expect((await issuing)?.body.responseCode).toBe("CERTIFICATE_STRANGER");
+  expect(await issuedIn(batch.batchId)).toEqual([]);
+});
+
+test("a batch that is deleted while certificates are issued gives none", async () => {
+  const batch = await buildEnded();
+  const learner = await buildParticipant(world.db, batch, "ATTENDEE");
+  const form = await certificateForm(world.app.platform, batch.batchId, { userList: [learner.userId] });
+  const [issuing] = await world.db.transaction(async (tx) => {
+    await tx.update(batches).set({ deletedAt: now() }).where(eq(batches.batchId, batch.batchId));
+    const call = world.refusal(certificateEndpoints.issue, { body: form }, owner);
+    await untilWaiting(world.db, 1);
+    return [call];
+  });
+  expect((await issuing)?.status).toBe(404);
+  expect(await issuedIn(batch.batchId)).toEqual([]);
+});
+
+test("a batch that was deleted since it ended gives no certificates", async () => {
+  const batch = await buildEnded({ deletedAt: now() });
+  const learner = await buildParticipant(world.db, batch, "ATTENDEE");
+  await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+  await world.db.transaction((tx) => announce(tx, batchCompleted, { batchId: batch.batchId }));
+  await world.settled();
+  expect(await issuedIn(batch.batchId)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   type PrintedCertificate,
 } from "@openrounds/contract/certificates/schemas.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
-import { readBatch } from "../../batches/service.ts";
+import { holdBatch, readBatch } from "../../batches/service.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -156,6 +156,7 @@ export async function issueRequested(
 ): Promise<Issued> {
   await requireImages(platform, request);
   return platform.db.transaction(async (tx) => {
+    await holdBatch(tx, request.entityId);
     const recipients = await findRecipients(tx, request);
     return issue(tx, platform, { batchId: request.entityId, design: request, recipients, requestedBy });
   });
@@ -164,9 +165,9 @@ export async function issueRequested(
 /** Issues certificates to the learners of a batch that ended and is set up to do so by itself. */
 export async function issueAtEnd(platform: Platform, batchId: string): Promise<void> {
   const { db } = platform;
-  const { certificateSetup } = await readBatch(db, batchId);
+  const { certificateSetup, deletedAt } = await readBatch(db, batchId);
   const { isCertificationProgram } = await readIssuer(db, batchId);
-  if (certificateSetup !== "Auto" || !isCertificationProgram) return;
+  if (certificateSetup !== "Auto" || !isCertificationProgram || deletedAt !== null) return;
   const criteria = { roles: [...CERTIFIED_ROLES], sessionAttended: READY_FROM_SESSIONS, sessionIds: [] };
   await db.transaction(async (tx) => {
     const { uncertified } = await findUncertified(tx, batchId, criteria);
