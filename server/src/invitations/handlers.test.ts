@@ -341,3 +341,9 @@ test("who accepts while they are removed stays removed, and neither waits for th
   expect(await Promise.all([accepting, removing])).toEqual([{ batchId: batch.batchId }, {}]);
   expect((await world.refusal(trigger, { body: { invitationId } }, { userId })).status).toBe(410);
 });
+
+test("an invitation in a language that nobody speaks is sent in English", async () => {
+  const email = address();
+  await send([email], { locale: "!!", roles: ["ATTENDEE", "CASE_PRESENTER"] });
+  expect((await sent()).map(({ recipient }) => recipient)).toEqual([email]);
+});

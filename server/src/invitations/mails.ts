@@ -1,4 +1,5 @@
 import { invitationPath } from "@openrounds/contract/invitations/paths.ts";
+import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
@@ -51,7 +52,7 @@ export async function writeInvitation(db: Db, env: Env, placed: PlacedInvitation
   }
   if (person.email === null) return;
   const sessions = await listEntries(db, batch.batchId, now());
-  const roles = new Intl.ListFormat(locale.replaceAll("_", "-")).format(
+  const roles = new Intl.ListFormat(matchLocale(locale) ?? DEFAULT_LOCALE).format(
     invitation.roles.map((role) => translate(locale, `batches.role.${role}`)),
   );
   await sendMail(db, {

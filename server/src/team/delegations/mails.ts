@@ -1,4 +1,5 @@
 import { sortRoles } from "@openrounds/contract/organizations/members/rules.ts";
+import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { sendMail } from "../../notifications/service.ts";
@@ -31,7 +32,7 @@ export async function mailRolesEnded(
       name: person.firstName,
       member: memberName,
       organization: organizationName,
-      roles: new Intl.ListFormat(locale.replaceAll("_", "-")).format(names),
+      roles: new Intl.ListFormat(matchLocale(locale) ?? DEFAULT_LOCALE).format(names),
     },
   });
 }
