@@ -30,9 +30,10 @@ export const memberProgramRequestSchema = z.object({
 });
 export type MemberProgramRequest = z.output<typeof memberProgramRequestSchema>;
 
-export const memberProgramRequestListSchema = z
-  .array(memberProgramRequestSchema)
-  .check(z.maxLength(MAX_MEMBER_PROGRAMS));
+export const memberProgramRequestListSchema = z.array(memberProgramRequestSchema).check(
+  z.maxLength(MAX_MEMBER_PROGRAMS),
+  z.refine((list) => new Set(list.map(({ programId }) => programId)).size === list.length, "error.invalidField"),
+);
 
 /** Somebody to invite into a team. */
 export const newMemberSchema = z.object({

@@ -132,6 +132,12 @@ test("an owner invites members: they wait in the list of the invited, with roles
   expect(await rightsOn(first.userId)).toEqual({ edit: true, view: true, notify: true });
 });
 
+test("rights on a program are given once", async () => {
+  const right = { programId: program.programId, ...ALL };
+  const twice = await refused([newcomer({ memberProgramRequestList: [right, { ...right, canEdit: false }] })]);
+  expect(twice.status).toBe(400);
+});
+
 test("an invited member accepts by the link of the mail and is active from then on, under their own name [TEAM-053]", async () => {
   const { user, invitationId } = await inviteOne();
   const seen = await world.call(invitationEndpoints.read, { params: { id: invitationId }, query: {} });
