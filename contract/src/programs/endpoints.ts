@@ -207,7 +207,7 @@ export const programEndpoints = {
         .check(
           z.minLength(1),
           z.maxLength(500),
-          z.refine((list) => new Set(list.map(({ userId }) => userId)).size === list.length),
+          z.refine((list) => new Set(list.map(({ userId }) => userId)).size === list.length, "error.invalidField"),
         ),
     }),
     result: z.object({}),

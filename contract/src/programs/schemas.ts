@@ -170,7 +170,7 @@ export const updateProgramSchema = z.object({
   publiclySearch: z._default(z.boolean(), false),
   logo: z.optional(z.nullable(ownImageSchema)),
   /** The version that was read; an older one is refused, so that no change is lost. */
-  version: z.optional(z.number()),
+  version: z.optional(z.int32().check(z.gte(1))),
   ...furtherFields,
 });
 export type UpdateProgram = z.output<typeof updateProgramSchema>;

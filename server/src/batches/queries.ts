@@ -174,13 +174,14 @@ export async function countOpen(db: Db, programId: string): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Holds a program until the transaction ends, so that its open batches are counted one after the other. */
-export async function lockProgram(tx: Db, programId: string): Promise<void> {
-  await tx
-    .select({ programId: programs.programId })
+/** Holds a program that is there until the transaction ends, so that its batches are made and counted one after the other. */
+export async function lockProgram(tx: Db, programId: string) {
+  const [row] = await tx
+    .select({ entityStatus: programs.entityStatus })
     .from(programs)
-    .where(eq(programs.programId, programId))
+    .where(and(eq(programs.programId, programId), isNull(programs.deletedAt)))
     .for("update");
+  return row;
 }
 
 /** Holds a batch that is there until the transaction ends: shared by those who need it, alone for who changes it. */

@@ -72,6 +72,12 @@ async function ownerOfNew(platform: Platform, actor: Actor, { organizationId }: 
   return (await findOwner(platform.db, organizationId)) ?? refuseConflict();
 }
 
+/** Refuses a program that takes no batches now, and keeps it as it is until the transaction ends. */
+async function requireTaking(tx: Db, programId: string): Promise<void> {
+  const { entityStatus } = (await lockProgram(tx, programId)) ?? refuseNotFound();
+  if (!takesBatches(entityStatus)) refuseConflict("PROGRAM_NOT_READY");
+}
+
 /** Creates a batch; its sessions are scheduled in the same transaction. */
 export async function createBatch(
   platform: Platform,
@@ -79,7 +85,6 @@ export async function createBatch(
   program: Reached<ProgramRow>,
   input: CreateBatch,
 ): Promise<string> {
-  if (!takesBatches(program.entityStatus)) refuseConflict("PROGRAM_NOT_READY");
   const { programId, ...fields } = input;
   refuseWrongDates(fields, earliestStart(nowMs(), fields.timeZone));
   const batchId = newId();
@@ -87,6 +92,7 @@ export async function createBatch(
   const at = now();
   const stamps = { createdAt: at, updatedAt: at };
   await platform.db.transaction(async (tx) => {
+    await requireTaking(tx, programId);
     await insertBatch(
       tx,
       { ...columnsOf(fields), ...stamps, batchId, programId, createdBy: actor.userId, entityStatus: "ACTIVE" },

@@ -439,6 +439,11 @@ describe("a change", () => {
     }
   });
 
+  test("on top of a version that there cannot be is refused", async () => {
+    const { programId } = await build();
+    for (const version of [1.5, 2 ** 31, -1]) expect((await refused(programId, { version })).status).toBe(400);
+  });
+
   test("on top of a version that somebody changed meanwhile is refused, so that nothing is lost", async () => {
     const { programId } = await build();
     const [first, second] = await Promise.allSettled([

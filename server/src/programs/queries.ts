@@ -148,7 +148,7 @@ export async function insertProgram(db: Db, row: typeof programs.$inferInsert): 
   await db.insert(programs).values(row);
 }
 
-/** Changes a program if it still has the version; undefined when somebody changed it meanwhile. */
+/** Changes a program if it still has the version; undefined when somebody changed or deleted it meanwhile. */
 export async function updateProgram(
   db: Db,
   programId: string,
@@ -158,7 +158,7 @@ export async function updateProgram(
   const [row] = await db
     .update(programs)
     .set({ ...changes, version: sql`${programs.version} + 1` })
-    .where(and(eq(programs.programId, programId), eq(programs.version, version)))
+    .where(and(eq(programs.programId, programId), eq(programs.version, version), isNull(programs.deletedAt)))
     .returning();
   return row;
 }
@@ -182,12 +182,18 @@ export async function markDeleted(db: Db, programId: string, at: Date): Promise<
   return rows.length === 1;
 }
 
-/** Moves a program from one of the statuses to another; false when it had none of them. */
+/** Moves a program from one of the statuses to another; false when it had none of them, or was deleted. */
 export async function moveStatus(db: Db, move: Move): Promise<boolean> {
   const rows = await db
     .update(programs)
     .set({ entityStatus: move.to, statusBefore: move.statusBefore, updatedAt: move.at })
-    .where(and(eq(programs.programId, move.programId), inArray(programs.entityStatus, [...move.from])))
+    .where(
+      and(
+        eq(programs.programId, move.programId),
+        inArray(programs.entityStatus, [...move.from]),
+        isNull(programs.deletedAt),
+      ),
+    )
     .returning({ programId: programs.programId });
   return rows.length === 1;
 }
