@@ -178,6 +178,7 @@ test("one foreign batch refuses a whole graph, and those who may not see reports
 test("once a session ends, those who were there are asked for feedback, and nobody twice", async () => {
   const startedAt = new Date(nowMs() - HOUR);
   const absent = await buildParticipant(world.db, batch, "ATTENDEE");
+  const closed = await buildParticipant(world.db, batch, "ATTENDEE", { status: "DEACTIVATED" });
   const running = await buildSession(world.db, {
     batchId: batch.batchId,
     status: "INPROGRESS",
@@ -197,6 +198,7 @@ test("once a session ends, those who were there are asked for feedback, and nobo
   await world.settled();
   expect(await mailsTo(one(0))).toHaveLength(1);
   expect(await mailsTo(absent)).toMatchObject([{ template: "FEEDBACK_REQUEST" }]);
+  expect(await mailsTo(closed)).toEqual([]);
 });
 
 test("a feedback link is sealed, leads to the page of the session, and ends [FORM-007] [FORM-031] [FORM-032] [PERM-109]", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray, sql, type SQL } from "drizzle-orm";
 import type { QuestionKind } from "@openrounds/contract/forms/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
@@ -158,6 +158,7 @@ export function listUnanswered(
           sql`, `,
         )}]::text[]`,
         isNotNull(users.email),
+        notInArray(users.status, ["DEACTIVATED", "BLOCKED"]),
         sql`not ${answered}`,
         onlyAttended ? wasThere : undefined,
       ),
