@@ -7,6 +7,7 @@ import { batchForm, buildParticipant } from "../../batches/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { notificationSettings } from "../../notifications/settings/tables.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
@@ -174,5 +175,29 @@ test("a person without an e-mail is reminded by SMS, and nobody while reminders 
   await remind();
   const texts = (await mails("SESSION_REMINDER")).filter(({ channel }) => channel === "SMS");
   expect(texts.map(({ recipient }) => recipient)).toEqual(["+919812345678"]);
+  resetClock();
+});
+
+test("nobody is reminded whose account is closed or blocked", async () => {
+  const { batch, first } = await planBatch();
+  for (const status of ["DEACTIVATED", "BLOCKED"] as const) {
+    await buildParticipant(world.db, batch, "ATTENDEE", { status });
+  }
+  startClockAt(new Date(first.startDateTime - 10 * MINUTE));
+  await remind();
+  expect((await mails("SESSION_REMINDER")).map(({ recipient }) => recipient)).toEqual([owner.email]);
+  resetClock();
+});
+
+test("however many want no reminders, the others get theirs", async () => {
+  const { batch, first } = await planBatch();
+  const people = await Promise.all(Array.from({ length: 520 }, () => buildParticipant(world.db, batch, "ATTENDEE")));
+  const silent = people.map(({ userId }) => ({ userId, topic: "REMINDERS" as const, mail: false, push: false }));
+  await world.db.insert(notificationSettings).values(silent);
+  const keen = await buildParticipant(world.db, batch, "ATTENDEE");
+  startClockAt(new Date(first.startDateTime - 10 * MINUTE));
+  await remind();
+  const told = (await mails("SESSION_REMINDER")).map(({ recipient }) => recipient);
+  expect(new Set(told)).toEqual(new Set([owner.email, keen.email]));
   resetClock();
 });

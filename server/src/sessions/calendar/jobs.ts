@@ -3,16 +3,17 @@ import { handles, repeats } from "../../kernel/jobs/definitions.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { sendCalendarInvites } from "./events.ts";
 import { sendCalendarMail, sendReminder } from "./mails.ts";
-import { listEntries, listRecipients, listUnreminded } from "./queries.ts";
+import { listEntries, listRecipients, listUnreminded, type Reminded } from "./queries.ts";
 
 const REMINDED_AT_ONCE = 500;
 
-/** Reminds everybody whose time has come; who was reminded before is left out by the query. */
+/** Reminds everybody whose time has come and who wants it, each once in a run; who was reminded before is left out by the query. */
 async function remind({ db, env }: Platform): Promise<void> {
-  for (;;) {
-    const due = await listUnreminded(db, now(), REMINDED_AT_ONCE);
+  for (let after: Reminded | undefined; ;) {
+    const due = await listUnreminded(db, now(), { after, limit: REMINDED_AT_ONCE });
     for (const each of due) await sendReminder(db, env, each);
     if (due.length < REMINDED_AT_ONCE) return;
+    after = due.at(-1);
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batchSettings, batches } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
@@ -53,6 +53,9 @@ const person = {
   timeZone: users.timezone,
 };
 
+/** Nobody writes to whose account is closed or blocked. */
+const isReachable = notInArray(users.status, ["DEACTIVATED", "BLOCKED"]);
+
 /** The active people of a batch who can be mailed. */
 export const listRecipients = (db: Db, batchId: string) =>
   db
@@ -60,7 +63,12 @@ export const listRecipients = (db: Db, batchId: string) =>
     .from(batchParticipants)
     .innerJoin(users, eq(users.userId, batchParticipants.userId))
     .where(
-      and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, "ACTIVE"), isNotNull(users.email)),
+      and(
+        eq(batchParticipants.batchId, batchId),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+        isNotNull(users.email),
+        isReachable,
+      ),
     );
 
 export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
@@ -73,8 +81,19 @@ const storedKey = (channel: string) =>
   sql`${channel} || ':reminder:' || ${sessions.sessionId} || ':'
     || (extract(epoch from ${sessions.startsAt}) * 1000)::bigint || ':' || ${users.userId}`;
 
-/** Who has not been reminded of a session whose reminder time has come, while it has not begun. */
-export const listUnreminded = (db: Db, at: Date, limit: number) =>
+/** The last reminder of a page, after which the next one begins. */
+export interface Reminded {
+  readonly startsAt: Date;
+  readonly sessionId: string;
+  readonly person: { readonly userId: string };
+}
+
+const isAfter = ({ startsAt, sessionId, person: { userId } }: Reminded) =>
+  sql`(${sessions.startsAt}, ${sessions.sessionId}, ${users.userId})
+    > (${startsAt}::timestamptz, ${sessionId}::uuid, ${userId}::uuid)`;
+
+/** A page of those who have not been reminded of a session whose reminder time has come, while it has not begun. */
+export const listUnreminded = (db: Db, at: Date, { after, limit }: { after: Reminded | undefined; limit: number }) =>
   db
     .select({ ...entry, person })
     .from(sessions)
@@ -99,10 +118,12 @@ export const listUnreminded = (db: Db, at: Date, limit: number) =>
         isNull(programs.deletedAt),
         eq(batchParticipants.entityStatus, "ACTIVE"),
         or(isNotNull(users.email), isNotNull(users.phone)),
+        isReachable,
+        after === undefined ? undefined : isAfter(after),
         sql`not exists (select 1 from ${deliveries} where ${deliveries.effectKey} in (${storedKey("MAIL")}, ${storedKey("SMS")}))`,
       ),
     )
-    .orderBy(asc(sessions.startsAt))
+    .orderBy(asc(sessions.startsAt), asc(sessions.sessionId), asc(users.userId))
     .limit(limit);
 
 export type Unreminded = Awaited<ReturnType<typeof listUnreminded>>[number];
