@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
@@ -8,6 +8,7 @@ import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { signInSessions, users } from "../../identity/tables.ts";
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import { buildFixture, buildStranger, type Fixture } from "../../kernel/testing/fixture.ts";
+import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { createWorld, type Person, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { forgetMemberships } from "../../organizations/access.ts";
@@ -46,13 +47,6 @@ const rolesOf = async (): Promise<Record<string, string[]>> => {
 };
 const ownersOf = async () =>
   Object.entries(await rolesOf()).flatMap(([id, roles]) => (roles.includes("OWNER") ? [id] : []));
-
-/** Until so many statements wait for a lock that another holds. */
-async function untilWaiting(count: number): Promise<void> {
-  const waiting = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await world.db.execute(waiting)).rows.length).toBe(count);
-}
 
 test("the owner of a team is changed with EDIT_OWNER alone, and both are told [PERM-057]", async () => {
   const { owner, hub, superhubOwner } = fixture;
@@ -122,9 +116,9 @@ test("who closes their account while they are made owner keeps it, as its team w
   const [handover, closing] = await world.db.transaction(async (tx) => {
     await tx.select().from(auditHeads).where(head).for("update");
     const first = world.call(changeOwner, to(owner), member);
-    await untilWaiting(1);
+    await untilWaiting(world.db, 1);
     const second = world.refusal(profileEndpoints.deleteAccount, { body: { reason: "I leave." } }, owner);
-    await untilWaiting(2);
+    await untilWaiting(world.db, 2);
     return [first, second] as const;
   });
   await handover;
