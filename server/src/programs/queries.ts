@@ -243,6 +243,7 @@ export interface MembersPage {
 /** A page of the team of a hub with each member's rights on a program. */
 export function listProgramMembers(db: Db, page: MembersPage) {
   const sorted = page.sortBy === "firstName" ? users.firstName : members.createdAt;
+  const order = page.sortOrder === "DESC" ? desc : asc;
   return db
     .select({
       userId: users.userId,
@@ -268,7 +269,7 @@ export function listProgramMembers(db: Db, page: MembersPage) {
         inTeamAt(page.atMs),
       ),
     )
-    .orderBy(page.sortOrder === "DESC" ? desc(sorted) : asc(sorted), asc(users.userId))
+    .orderBy(order(sorted), order(users.userId))
     .limit(page.pageSize)
     .offset(page.pageNumber * page.pageSize);
 }
