@@ -12,6 +12,7 @@ const HUB = "Sahyadri Health Hub";
 const RUNNING = "Diabetes Care for Primary Health Centres";
 const BATCH = "Batch 4 · Vidarbha health centres";
 const READY = "Eye Screening with a Smartphone";
+const TRAINING = "Adolescent Mental Health in Schools";
 const AWAITING = "Oral Cancer Screening for Dentists and Nurses";
 const BROKEN = { status: 400, json: { responseCode: "error.unspecified", error: { message: "Told by the server" } } };
 
@@ -46,13 +47,18 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
   await guided.close();
   const tab = (key: "active" | "completed" | "pending") =>
     page.getByRole("tab", { name: new RegExp(`^${t(`programs.tab.${key}`)}`) });
-  await expect(page.getByRole("article")).toHaveCount(5);
-  await expect(tab("active")).toHaveText(`${t("programs.tab.active")}5`);
+  // Other walks of the same network may have created programs before.
+  await expect(cardOf(page, RUNNING)).toBeVisible();
+  const shown = await page.getByRole("article").count();
+  expect(shown).toBeGreaterThanOrEqual(5);
+  await expect(tab("active")).toHaveText(`${t("programs.tab.active")}${shown}`);
   const training = page.getByRole("button", { name: t("programs.filter.TRAINING_PROGRAM") });
   await training.click();
   await expect(training).toHaveAttribute("aria-pressed", "false");
-  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(cardOf(page, TRAINING)).toHaveCount(0);
+  await expect(cardOf(page, RUNNING)).toBeVisible();
   await training.click();
+  await expect(cardOf(page, TRAINING)).toBeVisible();
   await expect(cardOf(page, RUNNING).getByRole("link", { name: RUNNING })).toHaveAttribute(
     "href",
     new RegExp(`^/hub/${hubId}/program/[0-9a-f-]{36}/details$`),

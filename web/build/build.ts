@@ -32,8 +32,14 @@ function compressAssets(): void {
   }
 }
 
+/** A module that so many pages and parts use comes in one file with its like: dozens of small files would each cost a way. */
+const SHARED_BY = 15;
+
 const first = await firstLoadModules(WEB);
-const groups = [{ debugName: "first load", name: (id: string) => (first.has(id) ? "first" : null) }];
+const groups = [
+  { debugName: "first load", name: (id: string) => (first.has(id) ? "first" : null) },
+  { debugName: "shared", name: (id: string) => (first.has(id) ? null : "shared"), minShareCount: SHARED_BY },
+];
 await build({
   root: WEB,
   logLevel: "warn",
