@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
@@ -9,6 +9,7 @@ import { buildUser } from "../../identity/factory.ts";
 import { findAccount, type UserRow } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import { DAY, startClockAt, resetClock } from "../../kernel/clock.ts";
+import { takeTurn } from "../../kernel/db/turns.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
@@ -252,6 +253,31 @@ test("an invitation is changed and sent again, and another owner gets a link of 
   expect((await world.call(invitationEndpoints.read, { params: { id: present }, query: {} })).organizationName).toBe(
     body.name,
   );
+});
+
+/** Does all of it once each call waits for its turn, having read what it starts from. */
+async function atOnce<Result>(calls: readonly (() => Promise<Result>)[]): Promise<PromiseSettledResult<Result>[]> {
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const running = await world.db.transaction(async (tx) => {
+    await takeTurn(tx, "hubInvitations");
+    const started = Promise.allSettled(calls.map((call) => call()));
+    await expect.poll(async () => (await world.db.execute(waiting)).rows.length).toBe(calls.length);
+    return [started] as const;
+  });
+  return running[0];
+}
+
+test("of several who name another owner at once the last counts, in the invitation and in the team", async () => {
+  const body = form();
+  const { organizationId } = (await invite(body)).organization;
+  const resend = (invitedTo: string) => () =>
+    world.call(api.resend, { ...hubAt(organizationId), body: { ...body, invitedTo } }, owner);
+  const emails = [`one${++number}@hub.example`, `two${number}@hub.example`, body.invitedTo];
+  const results = await atOnce(emails.map(resend));
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
+  const kept = await keptOf(organizationId);
+  expect(await memberOf(organizationId)).toMatchObject({ userId: kept?.ownerId, entityStatus: "INVITED" });
 });
 
 test("a hub of another superhub or one that is further on is not changed by an invitation", async () => {

@@ -105,6 +105,16 @@ export async function hasOpenInvitation(
   return rows.length > 0;
 }
 
+/** The open invitation of a hub, kept from changing until the transaction ends. */
+export async function lockOpenInvitation(tx: Db, organizationId: string): Promise<HubInvitationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(hubInvitations)
+    .where(and(eq(hubInvitations.organizationId, organizationId), isOpen()))
+    .for("update");
+  return row;
+}
+
 /** Changes an invitation that is open; undefined when somebody confirmed or withdrew it. */
 export async function updateInvitation(
   db: Db,

@@ -25,6 +25,7 @@ import {
   insertInvitation,
   isActiveSuperhub,
   listMembersWithRole,
+  lockOpenInvitation,
   updateHub,
   updateInvitation,
   type HubInvitationRow,
@@ -213,13 +214,13 @@ async function changeOwner(tx: Db, invitation: HubInvitationRow, ownerId: string
 
 /** Changes what was said of an invited hub and writes to its owner again; representative and co-manager stay. */
 export async function resendInvitation(platform: Platform, hub: HubRow, input: HubInvitation): Promise<void> {
-  const invitation = requireInvited(hub);
-  const { organizationId, superhubId } = invitation;
+  const { organizationId, superhubId } = requireInvited(hub);
   if (!(await areFocusAreas(platform, input.focusAreas))) refuseField("focusAreas", "PROGRAM_FOCUS_AREA_UNKNOWN");
   const { crmId } = await requireCrmId(platform, input.crmId, organizationId);
   await platform.db.transaction(async (tx) => {
     await takeTurn(tx, "hubInvitations");
     await admitInvitation(tx, `hub-invitation:${organizationId}`, SENT_PER_HUB);
+    const invitation = (await lockOpenInvitation(tx, organizationId)) ?? refuseConflict("INVITE_HUB_NOT_INVITED");
     const { userId: ownerId } = await inviteOwner(tx, input, invitation.accountRepresentative);
     await refuseTaken(tx, { organizationId, superhubId, ownerId, crmId });
     const at = now();
