@@ -43,6 +43,7 @@ export const teamEndpoints = {
     errors: [
       "TEAM_MEMBER_EXISTS",
       "TEAM_MEMBER_TWICE",
+      "TEAM_NOT_YOURSELF",
       "TEAM_ROLE_NOT_ASSIGNABLE",
       "TEAM_RIGHTS_NOT_OFFERED",
       "TEAM_ROLE_END_PAST",

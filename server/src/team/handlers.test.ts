@@ -4,12 +4,14 @@ import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
+import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { buildUser } from "../identity/factory.ts";
 import { findAccount, type UserRow } from "../identity/service.ts";
+import { authenticate, keepProof } from "../identity/signins/service.ts";
 import { users } from "../identity/tables.ts";
 import { DAY, now, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
@@ -266,6 +268,22 @@ test("the owner of a superhub does nothing to the team of a child hub outside ma
   const asked = { ...memberAt(admin.userId), body: { roles: ["MEMBER" as const] } };
   expect((await world.refusal(updateRoles, asked, above)).status).toBe(403);
   expect(await holdsRoles(admin.userId)).toEqual(["ADMIN"]);
+});
+
+test("who manages a hub adds others to its team, not themselves", async () => {
+  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  const above = await buildMember(world.db, superhub, "OWNER");
+  const { organizationId } = hub;
+  const isHub = eq(organizations.organizationId, organizationId);
+  await world.db.update(organizations).set({ parentId: superhub.organizationId }).where(isHub);
+  const actor = await authenticate(world.app.platform, (await world.authorize(above)).slice("Bearer ".length));
+  if (actor !== undefined) await keepProof(world.db, actor);
+  const managing = { params: { id: superhub.organizationId, hubId: organizationId } };
+  await world.call(managingEndpoints.enter, managing, above);
+  const own = await refused([newcomer(), newcomer({ email: above.email ?? "" })], above);
+  expect(own).toMatchObject({ status: 403, body: { responseCode: "TEAM_NOT_YOURSELF" } });
+  expect((await listed("INVITED")).numberOfInvitedMember).toBe(0);
+  await world.call(invite, { params: { id: organizationId }, body: { members: [newcomer()] } }, above);
 });
 
 test("program rights go only with roles that have them, and only as far as the giver holds them, or MANAGE_TEAM_PERMISSIONS [TEAM-077] [TEAM-076] [PERM-063]", async () => {

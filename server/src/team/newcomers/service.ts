@@ -74,6 +74,14 @@ async function findNewcomers(tx: Db, rows: readonly NewMember[], locale: string)
   });
 }
 
+/** Refuses who adds themselves, as somebody could who manages the hub without being in its team. */
+function requireOthers({ actor }: PermittedContext, rows: readonly NewMember[], newcomers: readonly Newcomer[]): void {
+  const self = newcomers.find(({ userId }) => userId === actor.userId);
+  if (self === undefined) return;
+  const index = rows.findIndex(({ email }) => email === self.email);
+  refuse("TEAM_NOT_YOURSELF", { status: 403, fields: { [`members.${index}.email`]: "TEAM_NOT_YOURSELF" } });
+}
+
 /** Invites people into a team, all of them or, where one row is wrong, nobody; answers how many rows it took. */
 export async function inviteMembers(
   context: PermittedContext,
@@ -92,6 +100,7 @@ export async function inviteMembers(
     await requireNew(tx, organizationId, rows);
     await admit(tx, organizationId, rows.length);
     const newcomers = await findNewcomers(tx, rows, locale);
+    requireOthers(context, rows, newcomers);
     const at = now();
     const stamps = { organizationId, entityStatus: "INVITED" as const, createdAt: at, updatedAt: at };
     const added = await insertMembers(
