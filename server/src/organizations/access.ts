@@ -152,12 +152,23 @@ export interface Managed {
   readonly endsAt: Date;
 }
 
-/** The hub that a person manages now in this sign-in; only while their role in the superhub allows it. */
+/** Who manages all hubs below their superhub. */
+const LEADS: readonly OrganizationRole[] = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"];
+
+/** Whether somebody looks after a hub for a superhub: account representatives manage their own portfolio only. */
+export function looksAfter(memberships: readonly Held[], superhubId: string, hubId: string): boolean {
+  const rolesIn = (id: string) => memberships.find(({ organizationId }) => organizationId === id)?.roles ?? [];
+  return LEADS.some((role) => rolesIn(superhubId).includes(role)) || rolesIn(hubId).includes("ACCOUNT_REPRESENTATIVE");
+}
+
+/** The hub that a person manages now in this sign-in; only while their role in the superhub allows it, and they look after the hub. */
 export async function managedBy(platform: Platform, { userId, sessionId }: Signed): Promise<Managed | undefined> {
-  for (const membership of await membershipsOf(platform, userId)) {
+  const memberships = await membershipsOf(platform, userId);
+  for (const membership of memberships) {
     const { managing, organizationId: superhubId } = membership;
     if (managing?.sessionId !== sessionId || managing.endsAt.getTime() <= nowMs()) continue;
-    if (codesOfMembership(membership).has("MANAGE_CHILD_HUB")) return { ...managing, superhubId };
+    const mayManage = codesOfMembership(membership).has("MANAGE_CHILD_HUB");
+    if (mayManage && looksAfter(memberships, superhubId, managing.hubId)) return { ...managing, superhubId };
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ import type { UserRow } from "../../identity/service.ts";
 import { signInSessions } from "../../identity/tables.ts";
 import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { codesOf } from "../../kernel/access.ts";
-import { HOUR, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { HOUR, now, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { buildFixture, type Fixture } from "../../kernel/testing/fixture.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
@@ -23,7 +23,7 @@ import { focusAreaIdOf } from "../../reference/service.ts";
 import { forgetMemberships } from "../access.ts";
 import { buildMember } from "../factory.ts";
 import { auditEntries } from "../audit/tables.ts";
-import { organizations } from "../tables.ts";
+import { members, organizations } from "../tables.ts";
 
 const { enter, leave, permissions } = managingEndpoints;
 
@@ -134,6 +134,24 @@ test("an account representative manages the hubs of the own portfolio only", asy
   const representative = await buildMember(world.db, fixture.superhub, "REPLICATION_ACCOUNT_REPRESENTATIVE");
   await prove(representative);
   expect((await world.refusal(enter, { params: ids() }, representative)).status).toBe(404);
+});
+
+test("who leads no hubs any more manages one on only where they represent it, until they do so no more", async () => {
+  const leader = await buildMember(world.db, fixture.superhub, "REPLICATION_TEAM_LEADER");
+  const stands = { organizationId: fixture.hub.organizationId, userId: leader.userId };
+  const place = { ...stands, roles: ["ACCOUNT_REPRESENTATIVE" as const], entityStatus: "ACTIVE" as const };
+  await world.db.insert(members).values({ ...place, createdAt: now(), updatedAt: now() });
+  await manage(leader);
+  const list = { ...hub(), query: {} };
+  const isIn = (organizationId: string) =>
+    and(eq(members.userId, leader.userId), eq(members.organizationId, organizationId));
+  const roles = ["REPLICATION_ACCOUNT_REPRESENTATIVE" as const];
+  await world.db.update(members).set({ roles }).where(isIn(fixture.superhub.organizationId));
+  forgetMemberships(world.app.platform, leader.userId);
+  await world.call(memberEndpoints.listPage, list, leader);
+  await world.db.delete(members).where(isIn(fixture.hub.organizationId));
+  forgetMemberships(world.app.platform, leader.userId);
+  expect((await world.refusal(memberEndpoints.listPage, list, leader)).status).toBe(403);
 });
 
 test("managing ends after eight hours, when it is left, and when the hub is no longer below", async () => {

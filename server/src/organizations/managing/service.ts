@@ -7,24 +7,11 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
-import { forgetMemberships, isBelow, membershipsChanged, membershipsOf } from "../access.ts";
+import { forgetMemberships, isBelow, looksAfter, membershipsChanged, membershipsOf } from "../access.ts";
 import { recordDeed } from "../audit/service.ts";
 import { findOrganization, findOwner, type OrganizationRow } from "../queries.ts";
 import { mailHubManaged } from "./mails.ts";
 import { deleteManaging, upsertManaging } from "./queries.ts";
-
-/** Whether the person looks after this hub: account representatives manage their own portfolio only. */
-async function isInPortfolio(
-  platform: Platform,
-  { userId }: Actor,
-  superhubId: string,
-  hubId: string,
-): Promise<boolean> {
-  const memberships = await membershipsOf(platform, userId);
-  const rolesIn = (id: string) => memberships.find(({ organizationId }) => organizationId === id)?.roles ?? [];
-  const leads = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"] as const;
-  return leads.some((role) => rolesIn(superhubId).includes(role)) || rolesIn(hubId).includes("ACCOUNT_REPRESENTATIVE");
-}
 
 async function readManageable(
   platform: Platform,
@@ -34,7 +21,8 @@ async function readManageable(
 ): Promise<OrganizationRow> {
   const hub = await findOrganization(platform.db, hubId);
   if (hub === undefined || hub.level !== "HUB" || !isBelow(hub, superhub.organizationId)) return refuseNotFound();
-  if (!(await isInPortfolio(platform, actor, superhub.organizationId, hubId))) return refuseNotFound();
+  const memberships = await membershipsOf(platform, actor.userId);
+  if (!looksAfter(memberships, superhub.organizationId, hubId)) return refuseNotFound();
   return USABLE_STATUSES.includes(hub.entityStatus) ? hub : refuseConflict("MANAGING_NOT_USABLE");
 }
 
