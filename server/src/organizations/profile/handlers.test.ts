@@ -316,6 +316,18 @@ describe("what cannot be edited", () => {
     expect((await refusalOf({ parent: otherSuperhub.organizationId }, superhubOwner, superhub)).status).toBe(409);
   });
 
+  test("the superhub that co-manages is not chosen as parent too, unless another takes its place [ORG-144]", async () => {
+    const { organizationId: coManagedBy } = otherSuperhub;
+    const free = await buildOrganization(world.db, { coManagedBy });
+    const freeOwner = await buildMember(world.db, free, "OWNER");
+    for (const body of [{ parent: coManagedBy }, { parent: coManagedBy, coManagedBy }]) {
+      const refused = await refusalOf(body, freeOwner, free);
+      expect(refused.body.error.fields).toEqual({ parent: "Choose a superhub from the list" });
+    }
+    const swapped = { parent: coManagedBy, coManagedBy: superhub.organizationId };
+    expect((await save(swapped, freeOwner, free)).organization).toMatchObject(swapped);
+  });
+
   test("co-managing superhubs are listed, and only those are taken [ORG-144]", async () => {
     const { organizationList } = await world.call(listCoManaging, at(hub), owner);
     expect(organizationList).toEqual([{ organizationId: otherSuperhub.organizationId, name: "Andes superhub" }]);

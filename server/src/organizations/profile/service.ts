@@ -76,14 +76,16 @@ function requireEditable({ organization, codes }: ReachedOrganization, changed: 
   if (changed.has("coManagedBy") && !has("EDIT_CO_MANAGED_BY")) refuseForbidden();
 }
 
-/** Parent and co-manager are usable superhubs, and two different ones. */
+/** Parent and co-manager are usable superhubs, and two different ones, also where only one of them is sent. */
 async function requireSuperhubs(db: Db, row: OrganizationRow, input: UpdateOrganization): Promise<void> {
   const known = new Set((await listOtherSuperhubs(db, row)).map(({ organizationId }) => organizationId));
-  for (const field of ["parent", "coManagedBy"] as const) {
-    const id = input[field];
-    if (typeof id !== "string" || same(id, field === "coManagedBy" ? row.coManagedBy : row.parentId)) continue;
-    const isTwice = field === "coManagedBy" && id === input.parent;
-    if (!known.has(id) || isTwice) {
+  const before = { parent: row.parentId, coManagedBy: row.coManagedBy };
+  const { parent = before.parent, coManagedBy = before.coManagedBy } = input;
+  const after = { parent, coManagedBy };
+  for (const field of ["coManagedBy", "parent"] as const) {
+    const id = after[field];
+    if (id === null || id === before[field]) continue;
+    if (!known.has(id) || parent === coManagedBy) {
       refuse("EDIT_HUB_SUPERHUB_UNKNOWN", { fields: { [field]: "EDIT_HUB_SUPERHUB_UNKNOWN" } });
     }
   }
