@@ -53,7 +53,8 @@ async function lockSeen(
 ): Promise<StandingMember> {
   const member = (await lockMember(tx, organization.organizationId, userId)) ?? refuseNotFound();
   if (version !== undefined && version !== member.version) refuseConflict("TEAM_CHANGED_MEANWHILE");
-  return { ...member, roles: rolesAt(member.roles, member.roleEnds, nowMs()) };
+  const roles = rolesAt(member.roles, member.roleEnds, nowMs());
+  return { ...member, roles, roleEnds: endsOf(roles, member.roleEnds) };
 }
 
 /** Refuses ends that are over already. */

@@ -123,6 +123,17 @@ test("an end is moved and taken away as a role is given, and set earlier as it i
   expect(await rowOf(other)).toMatchObject({ roles: ["ADMIN"], roleEnds: {} });
 });
 
+test("a role that ended is given anew without its old end, before that is recorded too", async () => {
+  const end = later(2);
+  await world.call(updateRoles, give(["MEMBER", "ADMIN"], { ADMIN: end }), owner);
+  startClockAt(new Date(end + 1000));
+  await world.call(updateRoles, give(["MEMBER", "ADMIN"], undefined), owner);
+  expect(await rowOf(person)).toMatchObject({ roles: ["MEMBER", "ADMIN"], roleEnds: {} });
+  expect(await codesHeldBy(person)).toContain("ADD_MEMBER");
+  await endRoles(world.app.platform);
+  expect(await rowOf(person)).toMatchObject({ roles: ["MEMBER", "ADMIN"] });
+});
+
 test("nobody gives a role for longer than they hold what lets them give it", async () => {
   const end = later(10);
   const delegate = await buildMember(world.db, hub, "MEMBER");
