@@ -30,6 +30,7 @@ export const memberProgramRequestSchema = z.object({
 });
 export type MemberProgramRequest = z.output<typeof memberProgramRequestSchema>;
 
+/** The rights of a member on programs, none of which is named twice. */
 export const memberProgramRequestListSchema = z.array(memberProgramRequestSchema).check(
   z.maxLength(MAX_MEMBER_PROGRAMS),
   z.refine((list) => new Set(list.map(({ programId }) => programId)).size === list.length, "error.invalidField"),

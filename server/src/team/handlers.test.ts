@@ -308,6 +308,21 @@ test("program rights go only with roles that have them, and only as far as the g
   await world.call(invite, asking({ roles: ["TRAINING_ADMIN"] }), above);
 });
 
+test("rights that name a program or a person twice are refused, and none of them is saved", async () => {
+  const { programId } = program;
+  const memberProgramRequestList = [
+    { programId, ...ALL },
+    { programId, ...ALL, canEdit: false },
+  ];
+  const changing = { ...memberAt(admin.userId), body: { memberProgramRequestList } };
+  expect((await world.refusal(updatePermissions, changing, owner)).status).toBe(400);
+  expect((await refused([newcomer({ memberProgramRequestList })])).status).toBe(400);
+  const { userId } = admin;
+  const people = { params: { id: programId }, body: { userList: [ALL, ALL].map((right) => ({ userId, ...right })) } };
+  expect((await world.refusal(programEndpoints.updateMembers, people, owner)).status).toBe(400);
+  expect(await rightsOn(admin.userId)).toBeUndefined();
+});
+
 test("a program of another hub is not found, and nothing is saved", async () => {
   const other = await buildOrganization(world.db);
   const foreign = await buildProgram(world.db, { organizationId: other.organizationId, createdBy: owner.userId });
