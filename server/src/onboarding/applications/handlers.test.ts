@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { ENCODED_DATA, redirectEndpoints } from "@openrounds/contract/identity/redirects/endpoints.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
@@ -15,10 +16,12 @@ import { graphPath, type GraphFailure } from "@openrounds/contract/kernel/graph.
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
+import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { listTexts } from "../../kernel/i18n/messages.ts";
 import { addressOf, createWorld, type World } from "../../kernel/testing/world.ts";
 import { removeUnclaimed, sizeOfOwnDocument } from "../../media/documents/service.ts";
+import { uploads } from "../../media/tables.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { forgetMemberships } from "../../organizations/access.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
@@ -162,6 +165,27 @@ const templatesTo = async ({ email }: UserRow): Promise<string[]> =>
       .from(deliveries)
       .where(eq(deliveries.recipient, email ?? ""))
   ).map(({ template }) => template);
+
+test("who closes their account while they register a hub keeps it, as the hub would have no owner", async () => {
+  const organization = await registration();
+  const actor = await authenticate(world.app.platform, (await world.authorize(applicant)).slice("Bearer ".length));
+  if (actor !== undefined) await keepProof(world.db, actor);
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const untilWaiting = async (count: number): Promise<void> => {
+    await expect.poll(async () => (await world.db.execute(waiting)).rows.length).toBe(count);
+  };
+  const [registering, closing] = await world.db.transaction(async (tx) => {
+    await tx.select().from(uploads).where(eq(uploads.ownerId, applicant.userId)).for("update");
+    const first = ask(api.registerOrganization, { organization });
+    await untilWaiting(1);
+    const second = world.refusal(profileEndpoints.deleteAccount, { body: { reason: "I leave." } }, applicant);
+    await untilWaiting(2);
+    return [first, second] as const;
+  });
+  await registering;
+  expect(await closing).toMatchObject({ status: 409, body: { responseCode: "PROFILE_OWNER_LEAVES" } });
+});
 
 test("an organization registers below a superhub and has no right until its papers are approved [ONBD-077] [ONBD-075] [ONBD-021] [ONBD-076] [ONBD-068] [ONBD-028]", async () => {
   expect(await ask(api.getOnboardingStatus, {})).toBeNull();

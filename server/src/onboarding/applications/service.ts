@@ -6,6 +6,7 @@ import {
   type MilestoneStatus,
   type Registration,
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
+import { staysOpen } from "../../identity/service.ts";
 import { DAY, now } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -74,6 +75,7 @@ export async function registerOrganization(
   if (!admitted) refuse("INVITE_HUB_SENT_OFTEN", { status: 429, retryAfterS });
   await requireKnown(platform, actor, input);
   return db.transaction(async (tx) => {
+    if (!(await staysOpen(tx, userId))) refuseConflict();
     if ((await findOnboardingOf(tx, userId)) !== undefined) refuseConflict("HUB_ONBOARDING_EXISTS");
     const superhubId = await findNearestSuperhub(tx, input.organizationAddressDetails);
     if (superhubId === undefined) return refuseConflict("HUB_ONBOARDING_NO_SUPERHUB");

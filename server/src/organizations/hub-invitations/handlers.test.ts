@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
@@ -7,6 +8,7 @@ import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-i
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { findAccount, type UserRow } from "../../identity/service.ts";
+import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { users } from "../../identity/tables.ts";
 import { DAY, startClockAt, resetClock } from "../../kernel/clock.ts";
 import { takeTurn } from "../../kernel/db/turns.ts";
@@ -73,6 +75,13 @@ const accountOf = async (email: string): Promise<UserRow> => {
   if (user === undefined) throw new Error("no account");
   return user;
 };
+
+/** The person has just shown to be there. */
+async function prove(person: UserRow): Promise<void> {
+  const header = await world.authorize(person);
+  const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
+  if (actor !== undefined) await keepProof(world.db, actor);
+}
 
 /** The invited person signed up. */
 async function signUp(email: string): Promise<UserRow> {
@@ -255,26 +264,26 @@ test("an invitation is changed and sent again, and another owner gets a link of 
   );
 });
 
-/** Does all of it once each call waits for its turn, having read what it starts from. */
-async function atOnce<Result>(calls: readonly (() => Promise<Result>)[]): Promise<PromiseSettledResult<Result>[]> {
+/** Until so many statements wait for a lock that another holds. */
+async function untilWaiting(count: number): Promise<void> {
   const waiting = sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const running = await world.db.transaction(async (tx) => {
-    await takeTurn(tx, "hubInvitations");
-    const started = Promise.allSettled(calls.map((call) => call()));
-    await expect.poll(async () => (await world.db.execute(waiting)).rows.length).toBe(calls.length);
-    return [started] as const;
-  });
-  return running[0];
+  await expect.poll(async () => (await world.db.execute(waiting)).rows.length).toBe(count);
 }
 
 test("of several who name another owner at once the last counts, in the invitation and in the team", async () => {
   const body = form();
   const { organizationId } = (await invite(body)).organization;
-  const resend = (invitedTo: string) => () =>
+  const resend = (invitedTo: string) =>
     world.call(api.resend, { ...hubAt(organizationId), body: { ...body, invitedTo } }, owner);
   const emails = [`one${++number}@hub.example`, `two${number}@hub.example`, body.invitedTo];
-  const results = await atOnce(emails.map(resend));
+  const [running] = await world.db.transaction(async (tx) => {
+    await takeTurn(tx, "hubInvitations");
+    const started = Promise.allSettled(emails.map(resend));
+    await untilWaiting(emails.length);
+    return [started] as const;
+  });
+  const results = await running;
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
   const kept = await keptOf(organizationId);
   expect(await memberOf(organizationId)).toMatchObject({ userId: kept?.ownerId, entityStatus: "INVITED" });
@@ -313,6 +322,7 @@ test("bad fields are told at their places in the language of the reader, and not
 test("from mail to active hub: the link, the confirmation, the profile and the approval [ORG-133] [ONBD-086] [ONBD-019]", async () => {
   const body = form();
   const { organizationId } = (await invite(body)).organization;
+  await world.settled();
   const { invitationId = "" } = (await keptOf(organizationId)) ?? {};
   const shown = await world.call(invitationEndpoints.read, { params: { id: invitationId }, query: {} });
   expect(shown).toEqual({ organizationName: body.name, organizationLogo: body.logo, programName: "" });
@@ -367,6 +377,26 @@ test("from mail to active hub: the link, the confirmation, the profile and the a
     "HUB_CONFIRMED",
     "HUB_PROFILE_READY",
   ]);
+});
+
+test("who closes their account while they confirm a hub keeps it, as the hub would have no owner", async () => {
+  const body = form();
+  const { organizationId } = (await invite(body)).organization;
+  const person = await signUp(body.invitedTo);
+  await prove(person);
+  const given = { organizationId, userId: person.userId, entityStatus: "PROFILE_PENDING" as const };
+  const isTeam = eq(members.organizationId, organizationId);
+  const [confirming, closing] = await world.db.transaction(async (tx) => {
+    await tx.select().from(members).where(isTeam).for("update");
+    const first = world.call(api.setMemberStatus, { body: given }, person);
+    await untilWaiting(1);
+    const second = world.refusal(profileEndpoints.deleteAccount, { body: { reason: "I leave." } }, person);
+    await untilWaiting(2);
+    return [first, second] as const;
+  });
+  await confirming;
+  expect(await closing).toMatchObject({ status: 409, body: { responseCode: "PROFILE_OWNER_LEAVES" } });
+  expect((await accountOf(body.invitedTo)).status).toBe("ACTIVE");
 });
 
 test("an invitation that ran out is neither opened nor confirmed, until it is sent again", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { inviteAccounts, type UserRow } from "../../identity/service.ts";
+import { holdUser, inviteAccounts, type UserRow } from "../../identity/service.ts";
 import { DAY, now, nowMs } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -82,14 +82,15 @@ async function requireChoices(
   }
 }
 
-/** The account of an invited owner; made where there is none, and never one that is closed. */
+/** The account of an invited owner; made where there is none, and never one that is closed, also not meanwhile. */
 export async function inviteOwner(
   tx: Db,
   { invitedTo, lang }: Pick<HubInvitation, "invitedTo" | "lang">,
   representative: string | null,
 ): Promise<UserRow> {
   const accounts = await inviteAccounts(tx, [{ kind: "EMAIL", email: invitedTo }], localeOf(lang));
-  const owner = accounts.get(invitedTo);
+  const account = accounts.get(invitedTo);
+  const owner = account === undefined ? undefined : await holdUser(tx, account.userId);
   if (owner === undefined || owner.status === "BLOCKED" || owner.status === "DEACTIVATED") {
     return refuseField("invitedTo", "INVITE_HUB_EMAIL_CLOSED", 409);
   }

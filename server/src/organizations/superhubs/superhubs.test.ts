@@ -1,16 +1,19 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { findAccount, type UserRow } from "../../identity/service.ts";
+import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { codesOf } from "../../kernel/access.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
+import { auditHeads } from "../audit/tables.ts";
 import { buildMember, buildOrganization } from "../factory.ts";
 import type { OrganizationRow } from "../queries.ts";
 import { organizations } from "../tables.ts";
@@ -124,6 +127,30 @@ test("who has an account already is told to sign in, and gets no link that chang
   const [mail] = await mailsTo(person.email ?? "");
   expect(mail?.template).toBe("SUPERHUB_GIVEN");
   expect(new URL(mail?.link ?? "").searchParams.get("type")).toBeNull();
+});
+
+test("who closes their account while they are given a superhub keeps it, as the superhub would have no owner", async () => {
+  const person = await buildUser(world.db);
+  const actor = await authenticate(world.app.platform, (await world.authorize(person)).slice("Bearer ".length));
+  if (actor !== undefined) await keepProof(world.db, actor);
+  await bringIn();
+  const head = eq(auditHeads.organizationId, root.organizationId);
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const untilWaiting = async (count: number): Promise<void> => {
+    await expect.poll(async () => (await world.db.execute(waiting)).rows.length).toBe(count);
+  };
+  const [giving, closing] = await world.db.transaction(async (tx) => {
+    await tx.select().from(auditHeads).where(head).for("update");
+    const first = bringIn(form({ invitedTo: person.email ?? "" }));
+    await untilWaiting(1);
+    const second = world.refusal(profileEndpoints.deleteAccount, { body: { reason: "I leave." } }, person);
+    await untilWaiting(2);
+    return [first, second] as const;
+  });
+  await giving;
+  expect(await closing).toMatchObject({ status: 409, body: { responseCode: "PROFILE_OWNER_LEAVES" } });
+  expect(await findAccount(world.db, { kind: "EMAIL", email: person.email ?? "" })).toMatchObject({ status: "ACTIVE" });
 });
 
 test("another link is sent while the owner has not come, ends the one before, and only within the own network", async () => {

@@ -1,8 +1,9 @@
+import { staysOpen } from "../../../identity/service.ts";
 import { now } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import type { Actor } from "../../../kernel/http/handlers.ts";
 import { announce } from "../../../kernel/jobs/outbox.ts";
-import { refuse, refuseNotFound } from "../../../kernel/refusal.ts";
+import { refuse, refuseConflict, refuseNotFound } from "../../../kernel/refusal.ts";
 import { membershipsChanged } from "../../access.ts";
 import { hubConfirmed } from "../events.ts";
 import {
@@ -37,6 +38,7 @@ export async function confirmInvitation(
   const { organizationId } = given;
   if (given.userId !== userId) refuseNotFound();
   await db.transaction(async (tx) => {
+    if (!(await staysOpen(tx, userId))) refuseConflict();
     if (!(await acceptInvitation(tx, { organizationId, ownerId: userId }, now()))) {
       const mine = await findInvitationOf(tx, organizationId);
       if (mine?.invitation.ownerId !== userId) return refuseNotFound();
