@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
+import { wellFormed } from "../kernel/text.ts";
 import { currentZone } from "../kernel/time.ts";
 import { codeChannelSchema } from "./second-step/schemas.ts";
 import { socialProfileSchema, socialTokenSchema } from "./social/schemas.ts";
@@ -90,8 +91,6 @@ export const languageSchema = z.string().check(
   z.overwrite((code) => code.replace("-", "_")),
 );
 
-/** Text as JSON can hold it: half of a sign pair is no sign. */
-const wellFormed = z.overwrite((text: string) => text.toWellFormed());
 const addressLine = (max: number) => z.optional(z.string().check(wellFormed, z.maxLength(max)));
 
 export const addressSchema = z.object({

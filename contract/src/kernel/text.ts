@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** Without half signs, which can be kept nowhere. */
-const whole = z.overwrite((text: string) => text.toWellFormed());
+/** Text as JSON can hold it: half of a sign pair is no sign. */
+export const wellFormed = z.overwrite((text: string) => text.toWellFormed());
 
-/** Single-line text: trimmed, required, at most max characters. */
+/** Single-line text: trimmed, well-formed, required, at most max characters. */
 export const lineSchema = (max: number, keys: { required: string; max: string }) =>
-  z.string().check(whole, z.trim(), z.minLength(1, keys.required), z.maxLength(max, keys.max));
+  z.string().check(z.trim(), wellFormed, z.minLength(1, keys.required), z.maxLength(max, keys.max));
 
 /** Longest rich text accepted before its visible characters are counted. */
 export const RICH_TEXT_RAW_MAX = 20_000;

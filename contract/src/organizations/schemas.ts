@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { addressSchema, visibilitySchema } from "../identity/schemas.ts";
 import { ORGANIZATION_LEVELS, type OrganizationLevel } from "../kernel/permissions.ts";
+import { wellFormed } from "../kernel/text.ts";
 import { organizationCategorySchema } from "./categories.ts";
 
 export const organizationStatusSchema = z.enum([
@@ -53,7 +54,7 @@ export const GROUP_ROLE_OF_LEVEL: Readonly<Record<OrganizationLevel, GroupRole |
 /** Where an organization is registered. */
 export const organizationAddressSchema = z.extend(addressSchema, {
   /** Country and region, as the place search tells them. */
-  regionId: z.optional(z.string().check(z.maxLength(200))),
+  regionId: z.optional(z.string().check(wellFormed, z.maxLength(200))),
 });
 export type OrganizationAddress = z.output<typeof organizationAddressSchema>;
 

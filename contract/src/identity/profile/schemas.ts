@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../kernel/ids.ts";
-import { lineSchema } from "../../kernel/text.ts";
+import { lineSchema, wellFormed } from "../../kernel/text.ts";
 import { timeZoneSchema } from "../../kernel/time.ts";
 import { ownImageSchema } from "../../media/schemas.ts";
 import {
@@ -81,12 +81,9 @@ export const phoneChangeSchema = z.object({ countryCode: countryCodeSchema, phon
 
 /** A place counts only with its name and its point. */
 export const placedAddressSchema = z.extend(addressSchema, {
-  name: z.string("VALID_ADDRESS").check(
-    z.trim(),
-    z.overwrite((text) => text.toWellFormed()),
-    z.minLength(1, "VALID_ADDRESS"),
-    z.maxLength(200, "VALID_ADDRESS"),
-  ),
+  name: z
+    .string("VALID_ADDRESS")
+    .check(z.trim(), wellFormed, z.minLength(1, "VALID_ADDRESS"), z.maxLength(200, "VALID_ADDRESS")),
 });
 
 /** What shows that the person at the device is the owner of the account: the password, or a code. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../kernel/ids.ts";
-import { lineSchema, richTextSchema } from "../../kernel/text.ts";
+import { lineSchema, richTextSchema, wellFormed } from "../../kernel/text.ts";
 import { ownDocumentSchema } from "../../media/documents/schemas.ts";
 import { ownImageSchema } from "../../media/schemas.ts";
 import { ORGANIZATION_CATEGORIES } from "../../organizations/categories.ts";
@@ -53,10 +53,10 @@ const LOCATION = "HUB_ONBOARDING_LOCATION_REQUIRED";
 const locationSchema = z.object(
   {
     streetAddress: z._default(
-      z.string().check(z.trim(), z.maxLength(REGISTRATION_LIMITS.streetAddress, "INVITE_HUB_ADDRESS_MAX")),
+      z.string().check(z.trim(), wellFormed, z.maxLength(REGISTRATION_LIMITS.streetAddress, "INVITE_HUB_ADDRESS_MAX")),
       "",
     ),
-    postalCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    postalCode: z.optional(z.string().check(z.trim(), wellFormed, z.maxLength(20))),
     name: lineSchema(200, { required: LOCATION, max: LOCATION }),
     latitude: z.number(LOCATION).check(z.gte(-90, LOCATION), z.lte(90, LOCATION)),
     longitude: z.number(LOCATION).check(z.gte(-180, LOCATION), z.lte(180, LOCATION)),
@@ -71,7 +71,9 @@ const verificationSchema = z
     number: lineSchema(REGISTRATION_LIMITS.number, { required: REQUIRED, max: "COMMON_CHAR_LIMIT_ERROR_MESSAGE" }),
     /** Of what kind it is, where it is none of the known ones. */
     documentName: z._default(
-      z.string().check(z.trim(), z.maxLength(REGISTRATION_LIMITS.documentName, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+      z
+        .string()
+        .check(z.trim(), wellFormed, z.maxLength(REGISTRATION_LIMITS.documentName, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
       "",
     ),
     document: z.object(

@@ -325,6 +325,29 @@ test("the superhub approves both documents, and the hub is active and can invite
   expect((await ask(api.getOnboardingStatus, {}))?.milestoneList).toEqual(milestonesAfter(6));
 });
 
+test("halves of signs in what a hub and its reviewer write become the sign for what cannot be shown", async () => {
+  const said = await registration();
+  const { organizationAddressDetails: address, organizationVerificationNumber: verification } = said;
+  const organization = {
+    ...said,
+    organizationAddressDetails: { ...address, streetAddress: "Road \ud83d", name: "Pune \ud83d" },
+    organizationVerificationNumber: { ...verification, number: "H-\ud83d", documentName: "Deed \ud83d" },
+  };
+  const { organizationId } = await ask(api.registerOrganization, { organization });
+  expect(await rowOf(organizationId)).toMatchObject({
+    address: { streetAddress: "Road \ufffd", name: "Pune \ufffd" },
+    verificationNumber: { number: "H-\ufffd", documentName: "Deed \ufffd" },
+  });
+  for (const milestone of ["OrganizationRegistration", "Introduction"] as const) {
+    await ask(api.updateOnboardingStatus, { organizationId, milestone, status: "COMPLETED" });
+  }
+  await handInBoth(organizationId);
+  const rejection = review(organizationId, "TERMS_OF_USE", "REJECTED", "Unsigned \ud83d");
+  await world.call(applicationEndpoints.review, rejection, reviewer);
+  const agreements = await ask(api.getPartnershipAgreementStatus, { organizationId });
+  expect(agreements.map(({ comment }) => comment)).toContain("Unsigned \ufffd");
+});
+
 test("what is rejected comes back with the reason, to be downloaded and handed in again [ONBD-045] [ONBD-085] [SHELL-100]", async () => {
   const organizationId = await registerUpToAgreement();
   await handInBoth(organizationId);

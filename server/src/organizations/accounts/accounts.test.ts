@@ -80,6 +80,17 @@ test("an account is blocked and reactivated with CHANGE_ACCOUNT_STATUS alone: it
   }
 });
 
+test("half a sign in a reason becomes the sign for what cannot be shown", async () => {
+  const { params: ids, body } = to("BLOCKED");
+  await world.call(setStatus, { params: ids, body: { ...body, reason: "Asked \ud83d" } }, owner);
+  const { entries } = await world.call(
+    auditEndpoints.list,
+    { params: { id: superhub.organizationId }, query: {} },
+    owner,
+  );
+  expect(entries[0]?.details).toMatchObject({ reason: "Asked \ufffd" });
+});
+
 test("a blocked person is told so with the right password, and with a wrong one learns nothing more than others", async () => {
   const { platform } = world.app;
   const passwordHash = await hashNewPassword(platform, PASSWORD, [], "password");

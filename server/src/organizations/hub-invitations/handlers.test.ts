@@ -300,6 +300,15 @@ test("a hub of another superhub or one that is further on is not changed by an i
   expect(await findAccount(world.db, { kind: "EMAIL", email: body.invitedTo })).toBeUndefined();
 });
 
+test("halves of signs in an address become the sign for what cannot be shown", async () => {
+  const { organizationId } = (await invite(form({ streetAddress: "Main road \ud83d", locationName: "\ud83dPune" })))
+    .organization;
+  expect((await hubOf(organizationId))?.address).toMatchObject({
+    streetAddress: "Main road \ufffd",
+    name: "\ufffdPune",
+  });
+});
+
 test("the owner of one hub is written to five times a day at most", async () => {
   const body = form();
   const { organizationId } = (await invite(body)).organization;
