@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
 import { accountLinks, users, type LinkPurpose } from "../tables.ts";
 
@@ -56,6 +56,20 @@ export async function consumeLink(
     .where(isOpen(tokenHash, purpose, at))
     .returning();
   return row;
+}
+
+/** Ends the links of a person for purposes. */
+export async function endLinks(db: Db, userId: string, purposes: readonly LinkPurpose[], at: Date): Promise<void> {
+  await db
+    .update(accountLinks)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        inArray(accountLinks.purpose, [...purposes]),
+        gt(accountLinks.expiresAt, at),
+      ),
+    );
 }
 
 /** The link, used or not. */

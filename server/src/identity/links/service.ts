@@ -11,7 +11,7 @@ import { mailLink } from "../mails.ts";
 import { findUserByEmail } from "../queries.ts";
 import { canLogIn, type UserRow } from "../service.ts";
 import type { LinkPurpose } from "../tables.ts";
-import { consumeLink, deleteLinks, insertLink, type LinkRow } from "./queries.ts";
+import { consumeLink, deleteLinks, endLinks, insertLink, type LinkRow } from "./queries.ts";
 
 const LIFETIME_MS = { FORGOT_PASSWORD: 30 * MINUTE, UNLOCK_ACCOUNT: 30 * MINUTE, EMAIL_VERIFICATION: DAY } as const;
 const TYPES = {
@@ -91,6 +91,10 @@ export const mailAccountLink = (
 /** Uses a link of a purpose up; its row for exactly one caller, undefined for all others. */
 export const takeLink = (tx: Db, token: string, purpose: LinkPurpose): Promise<LinkRow | undefined> =>
   consumeLink(tx, hashToken(token), purpose, now());
+
+/** Ends the links by which a person could still set a password: it was changed, or where they were sent to. */
+export const endPasswordLinks = (tx: Db, userId: string): Promise<void> =>
+  endLinks(tx, userId, ["FORGOT_PASSWORD", "UNLOCK_ACCOUNT"], now());
 
 /** Forgets links a month after they ended. */
 export const forgetEndedLinks = (db: Db): Promise<void> => deleteLinks(db, new Date(nowMs() - 30 * DAY));

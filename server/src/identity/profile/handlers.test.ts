@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { CREDENTIALS } from "@openrounds/contract/identity/profile/credentials.ts";
 import { SALUTATIONS } from "@openrounds/contract/identity/profile/schemas.ts";
@@ -9,6 +10,7 @@ import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { focusAreaIdOf, occupationIdOf } from "../../reference/service.ts";
 import { buildUser } from "../factory.ts";
+import { createAccountLink } from "../links/service.ts";
 import { hashNewPassword } from "../passwords/service.ts";
 import { findUser, type UserRow } from "../queries.ts";
 import { signInSessions } from "../tables.ts";
@@ -184,6 +186,29 @@ describe("the password", () => {
     for (let i = 0; i < 10; i++) await world.refusal(changePassword, change("wrong-and-wrong-9", NEW), person);
     expect((await world.refusal(changePassword, change(OLD, NEW), person)).status).toBe(429);
   });
+});
+
+test.each(["password", "e-mail"])("another %s ends the links that set a password", async (what) => {
+  const { userId } = person;
+  const linkFor = async (purpose: "FORGOT_PASSWORD" | "UNLOCK_ACCOUNT") => {
+    const link = await createAccountLink(world.app.platform, world.db, { purpose, userId });
+    const orderId = new URL(link).searchParams.get("id") ?? "";
+    return { body: { orderId, newPassword: encode("peas-and-lentils-9") } };
+  };
+  const [reset, unlock] = [await linkFor("FORGOT_PASSWORD"), await linkFor("UNLOCK_ACCOUNT")];
+  if (what === "password") {
+    await world.call(
+      changePassword,
+      { ...self(), body: { oldPassword: encode(OLD), newPassword: encode(NEW) } },
+      person,
+    );
+  } else {
+    const email = `moved-${person.email ?? ""}`;
+    await world.call(updateEmail, { ...self(), body: { email, ...(await codeFor({ email })) } }, person);
+  }
+  const { resetPassword, unlockAccount } = recoveryEndpoints;
+  expect((await world.refusal(resetPassword, reset)).status).toBe(410);
+  expect((await world.refusal(unlockAccount, unlock)).status).toBe(410);
 });
 
 describe("the e-mail and the phone", () => {

@@ -14,6 +14,7 @@ import { areFocusAreas, occupationNames } from "../../reference/service.ts";
 import { checkCode, spendCode, uidOf, type Destination } from "../codes/service.ts";
 import { profileChanged } from "../events.ts";
 import { forgetDevices } from "../devices/service.ts";
+import { endPasswordLinks } from "../links/service.ts";
 import { mailPasswordUpdated, sendAccountNotice } from "../mails.ts";
 import { hashNewPassword, isRightPassword } from "../passwords/service.ts";
 import { updateUser, type UserRow } from "../queries.ts";
@@ -113,6 +114,7 @@ export async function changePassword(
   await platform.db.transaction(async (tx) => {
     await updateUser(tx, self.userId, { passwordHash, updatedAt: now() });
     await endSignInsOf(platform, tx, self.userId, actor.sessionId);
+    await endPasswordLinks(tx, self.userId);
     await forgetDevices(tx, self.userId);
     if (self.email === null) return;
     const { email, primaryReadingLanguage: locale } = self;
@@ -182,6 +184,7 @@ export async function changeAddress(
       if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) wrongCode();
       const user = await saveProfile(tx, self.userId, changesFor(to, now()));
       await endSignInsOf(platform, tx, self.userId, actor.sessionId);
+      await endPasswordLinks(tx, self.userId);
       await sendAccountNotice(tx, env, self, { template: "ADDRESS_CHANGED", changeId: orderId });
       return user;
     });

@@ -106,6 +106,17 @@ describe("a forgotten password", () => {
 });
 
 describe("a link", () => {
+  test("that set a password ends those of the other purpose", async () => {
+    const token = newToken();
+    await mailAccountLink(
+      world.app.platform,
+      { ...person, email },
+      { purpose: "UNLOCK_ACCOUNT", userId: person.userId, token },
+    );
+    await world.call(resetPassword, renewal(await resetLink()));
+    expect((await world.refusal(unlockAccount, renewal(token, OLD))).status).toBe(410);
+  });
+
   test("works once, however many use it at once [AUTH-159]", async () => {
     const orderId = await resetLink();
     const answers = await Promise.allSettled(
@@ -182,8 +193,8 @@ describe("a link", () => {
     expect((await world.refusal(unlockAccount, renewal(forgotten))).status).toBe(410);
     expect((await world.refusal(resetPassword, renewal(unlocking))).status).toBe(410);
     expect((await world.refusal(verifyEmail, { body: { orderId: forgotten } })).status).toBe(410);
-    await world.call(resetPassword, renewal(forgotten));
-    await world.call(unlockAccount, renewal(unlocking, `${NEW}-b`));
+    await world.call(unlockAccount, renewal(unlocking));
+    await world.call(resetPassword, renewal(await resetLink(), `${NEW}-b`));
   });
 });
 

@@ -5,7 +5,7 @@ import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { forgetDevices } from "../devices/service.ts";
 import { findLink, findLinkPerson } from "../links/queries.ts";
-import { hashToken, takeLink } from "../links/service.ts";
+import { endPasswordLinks, hashToken, takeLink } from "../links/service.ts";
 import { mailPasswordUpdated } from "../mails.ts";
 import { hashNewPassword } from "../passwords/service.ts";
 import { endSignInsOf } from "../signins/service.ts";
@@ -43,6 +43,7 @@ export async function renewPassword(
 /** Ends what the old password opened, and tells the person that there is a new one. */
 async function tellAndEnd(platform: Platform, tx: Db, user: UserRow, effectKey: string): Promise<void> {
   await endSignInsOf(platform, tx, user.userId);
+  await endPasswordLinks(tx, user.userId);
   await forgetDevices(tx, user.userId);
   const { email, primaryReadingLanguage: locale } = user;
   if (email === null) return;
