@@ -61,24 +61,34 @@ function initialize(launch: Launch, durable: boolean): void {
 
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
+/** A process may end, and its files with it, between two looks at it: undefined where it is gone by then. */
+function unlessGone<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ESRCH") return undefined;
+    throw error;
+  }
+}
+
 function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch {
     return false;
   }
-  const comm = `/proc/${pid}/comm`;
-  return !existsSync("/proc/self/comm") || (existsSync(comm) && readFileSync(comm, "utf8").startsWith("postgres"));
+  if (!existsSync("/proc/self/comm")) return true;
+  return unlessGone(() => readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("postgres")) ?? false;
 }
 
 /** Stops the PostgreSQL that a killed server left behind, so that its data can be opened again. */
 async function stopOrphan(data: string): Promise<void> {
-  const file = path.join(data, "postmaster.pid");
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+  const line = unlessGone(() => readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+  const pid = Number(line);
   if (!Number.isInteger(pid) || pid <= 0 || !isPostgres(pid)) return;
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
-    process.kill(pid, signal);
+    unlessGone(() => process.kill(pid, signal));
     for (let i = 0; i < 200; i++) {
       if (!isPostgres(pid)) return;
       await pause(25);
