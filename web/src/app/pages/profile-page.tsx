@@ -1,13 +1,13 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { PROFILE_PATH, publicProfilePath } from "@openrounds/contract/identity/profile/paths.ts";
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, type ComponentType } from "react";
 import { useSelf } from "../../identity/profile/data.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/states.tsx";
+import { Part } from "../../ui/part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import "../../ui/styles/profile.css";
 import { ProfilePanel } from "./home/profile-panel.tsx";
@@ -34,7 +34,7 @@ export function ProfilePage() {
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const { user } = useSelf();
   const selected = NAMES.find((name) => name === tab) ?? "personal";
-  const Part = PARTS[selected];
+  const Shown = PARTS[selected];
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <main className="page page--form">
@@ -67,9 +67,9 @@ export function ProfilePage() {
           onSelect={(key) => void navigate({ to: PROFILE_PATH, search: { tab: key }, replace: true })}
         >
           <div className="stack g5">
-            <Suspense fallback={<Skeleton lines={5} height="2.75rem" />}>
-              <Part />
-            </Suspense>
+            <Part lines={5} height="2.75rem">
+              <Shown />
+            </Part>
           </div>
         </Tabs>
       </div>
