@@ -19,8 +19,11 @@ const runVitest: Runner = async (report, files) => {
   return vitestTally(report);
 };
 
+/** The pictures and words of what failed first are kept beside those of the second time. */
+const AGAIN = ["--workers=1", "--output=test-results/again"];
+
 const runJourneys: Runner = async (report, files) => {
-  const alone = files.length > 0 ? ["--workers=1"] : [];
+  const alone = files.length > 0 ? AGAIN : [];
   await walkJourneys([...files.map((file) => path.relative("e2e", file)), ...alone], report);
   return playwrightTally(report);
 };
