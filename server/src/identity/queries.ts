@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray, isNull, or, sql } from "drizzle-orm";
 import type { AccountStatus } from "@openrounds/contract/identity/schemas.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -130,6 +130,9 @@ export interface Move {
   readonly from: readonly AccountStatus[];
   readonly to: AccountStatus;
 }
+
+/** Whom the product writes to: nobody whose account is closed or blocked. */
+export const isReachable = notInArray(users.status, ["DEACTIVATED", "BLOCKED"]);
 
 /** An account, whose status stays as it is until the transaction ends. */
 export async function holdUser(tx: Db, userId: string): Promise<UserRow | undefined> {

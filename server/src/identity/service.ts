@@ -23,7 +23,7 @@ import {
   type UserRow,
 } from "./queries.ts";
 
-export { holdUser, type UserRow } from "./queries.ts";
+export { holdUser, isReachable, type UserRow } from "./queries.ts";
 
 /** Where a request's codes go and whose account it means. */
 export function destinationOf(request: Pick<LoginRequest, "email" | "phone" | "countryCode">): Destination {

@@ -1,9 +1,8 @@
 import { invitationPath } from "@openrounds/contract/invitations/paths.ts";
-import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
-import { translate } from "../kernel/i18n/messages.ts";
+import { joinNames, translate } from "../kernel/i18n/messages.ts";
 import { sendMail, sendText } from "../notifications/service.ts";
 import { listEntries } from "../sessions/calendar/service.ts";
 import { calendarAttachment, pageAddress, tellSchedule } from "../sessions/calendar/service.ts";
@@ -52,7 +51,8 @@ export async function writeInvitation(db: Db, env: Env, placed: PlacedInvitation
   }
   if (person.email === null) return;
   const sessions = await listEntries(db, batch.batchId, now());
-  const roles = new Intl.ListFormat(matchLocale(locale) ?? DEFAULT_LOCALE).format(
+  const roles = joinNames(
+    locale,
     invitation.roles.map((role) => translate(locale, `batches.role.${role}`)),
   );
   await sendMail(db, {

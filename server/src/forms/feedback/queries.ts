@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { QuestionKind } from "@openrounds/contract/forms/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batches } from "../../batches/tables.ts";
+import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
@@ -158,7 +159,7 @@ export function listUnanswered(
           sql`, `,
         )}]::text[]`,
         isNotNull(users.email),
-        notInArray(users.status, ["DEACTIVATED", "BLOCKED"]),
+        isReachable,
         sql`not ${answered}`,
         onlyAttended ? wasThere : undefined,
       ),

@@ -2,7 +2,7 @@ import { invitationPath } from "@openrounds/contract/invitations/paths.ts";
 import { sortRoles } from "@openrounds/contract/organizations/members/rules.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
-import { translate } from "../../kernel/i18n/messages.ts";
+import { joinNames, translate } from "../../kernel/i18n/messages.ts";
 import { sendMail } from "../../notifications/service.ts";
 import { pageAddress } from "../../sessions/calendar/service.ts";
 import type { MemberInvitation } from "./queries.ts";
@@ -29,7 +29,7 @@ export async function writeMemberInvitation(
     link: pageAddress(env, invitationPath(link)),
     values: {
       organization: organizationName,
-      role: new Intl.ListFormat(locale.replaceAll("_", "-")).format(names),
+      role: joinNames(locale, names),
     },
   });
 }

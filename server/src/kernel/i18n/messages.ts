@@ -67,3 +67,7 @@ export function translate(locale: string, key: MessageKey, values: MessageValues
 
 /** The locale for Intl, with the digits 0 to 9 that doses, codes and times are written in. */
 export const intlLocale = (language: string): string => `${language}-u-nu-latn`;
+
+/** Names in a row, as a sentence in a language has them; as in English where nobody speaks the language. */
+export const joinNames = (locale: string, names: readonly string[]): string =>
+  new Intl.ListFormat(intlLocale(matchLocale(locale) ?? DEFAULT_LOCALE)).format(names);

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batchSettings, batches } from "../../batches/tables.ts";
+import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { deliveries } from "../../notifications/tables.ts";
@@ -52,9 +53,6 @@ const person = {
   locale: users.primaryReadingLanguage,
   timeZone: users.timezone,
 };
-
-/** Nobody writes to whose account is closed or blocked. */
-const isReachable = notInArray(users.status, ["DEACTIVATED", "BLOCKED"]);
 
 /** The active people of a batch who can be mailed. */
 export const listRecipients = (db: Db, batchId: string) =>

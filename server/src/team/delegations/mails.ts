@@ -1,7 +1,6 @@
 import { sortRoles } from "@openrounds/contract/organizations/members/rules.ts";
-import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { translate } from "../../kernel/i18n/messages.ts";
+import { joinNames, translate } from "../../kernel/i18n/messages.ts";
 import { sendMail } from "../../notifications/service.ts";
 import { findAddressee } from "./queries.ts";
 
@@ -32,7 +31,7 @@ export async function mailRolesEnded(
       name: person.firstName,
       member: memberName,
       organization: organizationName,
-      roles: new Intl.ListFormat(matchLocale(locale) ?? DEFAULT_LOCALE).format(names),
+      roles: joinNames(locale, names),
     },
   });
 }
