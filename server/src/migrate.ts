@@ -3,22 +3,23 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runCommand, say } from "./command.ts";
 import { openDatabaseServer } from "./database-server.ts";
-import { guards } from "./guards.ts";
 import { migrate } from "./kernel/db/migrate.ts";
 import { readEnv } from "./kernel/env.ts";
+import { createLog } from "./kernel/log.ts";
 
 const SERVER = fileURLToPath(new URL("..", import.meta.url));
 
-/** Writes the migration that leads from the last one to the tables as they are. */
-function generate(name: string): void {
+/** Writes a migration: from the last one to the tables as they are, or an empty one for SQL written by hand. */
+function generate(name: string, ...options: string[]): void {
   const kit = fileURLToPath(new URL("./bin.cjs", import.meta.resolve("drizzle-kit")));
-  execFileSync(process.execPath, [kit, "generate", "--name", name], { cwd: SERVER, stdio: "inherit" });
+  execFileSync(process.execPath, [kit, "generate", "--name", name, ...options], { cwd: SERVER, stdio: "inherit" });
 }
 
 async function apply(): Promise<void> {
-  const server = await openDatabaseServer(readEnv());
+  const env = readEnv();
+  const server = await openDatabaseServer(env, { log: createLog(env.LOG_LEVEL), say });
   try {
-    await migrate(server.url, guards);
+    await migrate(server.url);
     say("The database has the present schema.");
   } finally {
     await server.stop();
@@ -26,7 +27,8 @@ async function apply(): Promise<void> {
 }
 
 runCommand(async () => {
-  const { values } = parseArgs({ options: { generate: { type: "string" } } });
-  if (values.generate === undefined) await apply();
-  else generate(values.generate);
+  const { values } = parseArgs({ options: { generate: { type: "string" }, custom: { type: "string" } } });
+  if (values.generate !== undefined) generate(values.generate);
+  else if (values.custom !== undefined) generate(values.custom, "--custom");
+  else await apply();
 });
