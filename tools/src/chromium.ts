@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installPackage } from "./debian.ts";
 
 const KNOWN = [
   "/usr/bin/chromium",
@@ -20,28 +20,11 @@ const MISSING =
 
 const find = (): string | undefined => KNOWN.find((file) => existsSync(file));
 
-const runs = (program: string, ...args: string[]): boolean =>
-  spawnSync(program, args, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  }).status === 0;
-
-/** Installs Debian's Chromium where this process may, and what walks are better with where there is such. */
-function install(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  process.stdout.write("Installing Chromium with apt-get\n");
-  const apt = (...args: string[]): boolean => runs("apt-get", "-o", "DPkg::Lock::Timeout=300", "-q", ...args);
-  const add = (name: string): boolean => apt("install", "-y", "--no-install-recommends", name);
-  const isThere = apt("update") && add("chromium");
-  if (isThere) for (const name of BESIDE) add(name);
-  return isThere;
-}
-
 /** The program of a Chromium: the chosen one, one that is there, or Debian's; throws one line without any. */
 export function requireChromium(): string {
   const chosen = process.env["CHROMIUM_PATH"] ?? "";
   if (chosen !== "" && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which is not there.`);
-  const chromium = chosen === "" ? (find() ?? (install() ? find() : undefined)) : chosen;
+  const chromium = chosen === "" ? (find() ?? (installPackage("chromium", BESIDE) ? find() : undefined)) : chosen;
   if (chromium === undefined) throw new Error(MISSING);
   return chromium;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fixedRegistries, missingBindings, unverified, type Lock } from "./lock.ts";
+import { fixedRegistries, missingBindings, toolsOnServers, unverified, type Lock } from "./lock.ts";
 
 const lockOf = (packages: Lock["packages"]): Lock => ({ packages });
 const texts = (offences: readonly { text: string }[]): string[] => offences.map(({ text }) => text);
@@ -27,4 +27,17 @@ test("an address of a registry is found, a link to a package of the project is n
 test("a package without a checksum is found", () => {
   const lock = lockOf({ "node_modules/a": { version: "1.0.0" }, server: { version: "0.1.0" } });
   expect(texts(unverified(lock))).toEqual(["node_modules/a has no integrity"]);
+});
+
+test("a tool of development that a server would get is found, one that both need is not", () => {
+  const lock = lockOf({
+    server: { dependencies: { fastify: "1", zod: "1" }, devDependencies: { s3rver: "1", "smtp-server": "1" } },
+    bench: { devDependencies: { fastify: "1" } },
+    "node_modules/fastify": { integrity: "x" },
+    "node_modules/s3rver": { integrity: "x", dev: true },
+    "node_modules/smtp-server": { integrity: "x" },
+  });
+  expect(texts(toolsOnServers(lock))).toEqual([
+    "smtp-server is a tool of development, and would be installed on a server",
+  ]);
 });

@@ -8,6 +8,10 @@ interface LockedPackage {
   readonly resolved?: string;
   readonly link?: boolean;
   readonly integrity?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -48,8 +52,23 @@ export const unverified = ({ packages }: Lock): Offence[] =>
     .filter(([at, { link, integrity }]) => at.includes("node_modules/") && link !== true && integrity === undefined)
     .map(([at]) => offence(`${at} has no integrity`));
 
+/** Tools of development that `npm ci --omit=dev` would install on a server, since something there needs them. */
+export function toolsOnServers({ packages }: Lock): Offence[] {
+  const ours = Object.entries(packages).filter(([at]) => !at.includes("node_modules/"));
+  const namesIn = (kind: "dependencies" | "devDependencies"): Set<string> =>
+    new Set(ours.flatMap(([, { [kind]: named = {} }]) => Object.keys(named)));
+  return [...namesIn("devDependencies").difference(namesIn("dependencies"))]
+    .filter((name) => {
+      // Many packages name types that their users may need, and npm brings them along.
+      if (name.startsWith("@types/")) return false;
+      const { dev, devOptional, link } = packages[`node_modules/${name}`] ?? {};
+      return dev !== true && devOptional !== true && link !== true;
+    })
+    .map((name) => offence(`${name} is a tool of development, and would be installed on a server`));
+}
+
 /** Everything that is wrong with the lock file. */
 export function checkLock(): Offence[] {
   const lock = readJson<Lock>(FILE);
-  return [...missingBindings(lock), ...fixedRegistries(lock), ...unverified(lock)];
+  return [...missingBindings(lock), ...fixedRegistries(lock), ...unverified(lock), ...toolsOnServers(lock)];
 }

@@ -1,48 +1,61 @@
 import { parseArgs } from "node:util";
+import { filesByRequirement, PROOFS, proves } from "./requirements/proof.ts";
 import { readRegister, type Requirement } from "./requirements/register.ts";
 import { readMentions } from "./requirements/titles.ts";
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+type TestFiles = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The requirements by area, in the order of the register. */
-function byArea(register: readonly Requirement[]): Map<string, Requirement[]> {
-  const areas = new Map<string, Requirement[]>();
-  for (const requirement of register) {
-    areas.set(requirement.area, [...(areas.get(requirement.area) ?? []), requirement]);
-  }
-  return areas;
-}
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const filesOf = (files: TestFiles, id: string): readonly string[] => [...(files.get(id) ?? [])];
+const isProved = (files: TestFiles, { id, proof }: Requirement): boolean => proves(proof, filesOf(files, id));
 
 const percent = (part: number, whole: number): string =>
-  `${Math.round((100 * part) / Math.max(whole, 1))} %`.padStart(5);
+  `${Math.floor((100 * part) / Math.max(whole, 1))} %`.padStart(5);
 
-function sayArea(name: string, requirements: readonly Requirement[], tested: ReadonlySet<string>): void {
-  const covered = requirements.filter(({ id }) => tested.has(id)).length;
-  const [whole, part] = [String(requirements.length).padStart(4), String(covered).padStart(4)];
-  say(`${name.padEnd(8)} ${part} of ${whole} ${percent(covered, requirements.length)}`);
+/** One line: how many have a test of any kind, how many are proved, and the same by kind of proof. */
+function sayCounts(name: string, requirements: readonly Requirement[], files: TestFiles): void {
+  const proved = requirements.filter((requirement) => isProved(files, requirement));
+  const tested = requirements.filter(({ id }) => files.has(id)).length;
+  const byProof = PROOFS.map((proof) => {
+    const count = (all: readonly Requirement[]): number => all.filter((one) => one.proof === proof).length;
+    return `${proof} ${count(proved)}/${count(requirements)}`;
+  });
+  const untested = tested < requirements.length ? `  (${requirements.length - tested} without any test)` : "";
+  const [whole, part] = [String(requirements.length).padStart(4), String(proved.length).padStart(4)];
+  const share = percent(proved.length, requirements.length);
+  say(`${name.padEnd(6)} ${part} of ${whole} proved ${share}  ${byProof.join(", ")}${untested}`);
 }
 
-function sayEach(requirements: readonly Requirement[], files: ReadonlyMap<string, Set<string>>): void {
-  for (const { id, kind, text } of requirements) {
-    const tests = [...(files.get(id) ?? [])].join(", ");
-    say(`${tests === "" ? "  " : "✓ "}${id} ${kind}: ${text}${tests === "" ? "" : `\n    ${tests}`}`);
+function sayEach(requirements: readonly Requirement[], files: TestFiles): void {
+  for (const requirement of requirements) {
+    const { id, kind, text, proof } = requirement;
+    const tests = filesOf(files, id).join(", ");
+    say(`${isProved(files, requirement) ? "✓" : "✗"} ${id} ${kind}, by ${proof}: ${text}`);
+    if (tests !== "") say(`    ${tests}`);
   }
 }
 
+/** Counts the requirements that are proved; lists those of an area, or only those that are not proved. */
 function run(): void {
-  const { values } = parseArgs({ options: { area: { type: "string" }, untested: { type: "boolean" } } });
+  const { values } = parseArgs({ options: { area: { type: "string" }, unproved: { type: "boolean" } } });
   const register = readRegister();
-  const files = new Map<string, Set<string>>();
-  for (const { id, file } of readMentions()) files.set(id, (files.get(id) ?? new Set()).add(file));
-  const tested = new Set(files.keys());
-  if (values.area !== undefined) {
-    const area = register.filter((requirement) => requirement.area === values.area);
-    sayEach(values.untested === true ? area.filter(({ id }) => !tested.has(id)) : area, files);
-    sayArea(values.area, area, tested);
-    return;
+  const files = filesByRequirement(readMentions());
+  const areas = [...new Set(register.map(({ area }) => area))].filter((name) => name === (values.area ?? name));
+  const chosen = register.filter(({ area }) => areas.includes(area));
+  if (values.unproved === true) {
+    sayEach(
+      chosen.filter((requirement) => !isProved(files, requirement)),
+      files,
+    );
+  } else if (values.area !== undefined) sayEach(chosen, files);
+  for (const name of areas) {
+    sayCounts(
+      name,
+      register.filter(({ area }) => area === name),
+      files,
+    );
   }
-  for (const [name, area] of byArea(register)) sayArea(name, area, tested);
-  sayArea("all", register, tested);
+  sayCounts("all", chosen, files);
 }
 
 run();

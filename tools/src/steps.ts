@@ -1,10 +1,14 @@
 import { checkLock } from "./lock.ts";
 import { checkMessages } from "./messages.ts";
+import { checkMigrations } from "./migrations.ts";
 import { describe, type Offence } from "./offence.ts";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { installed, run, type Command } from "./commands.ts";
 import { ROOT } from "./project.ts";
+import { unknownProofs } from "./requirements/proof.ts";
+import { checkReleased } from "./released.ts";
+import { checkExpressions } from "./regexes.ts";
 import { readRegister } from "./requirements/register.ts";
 import { readMentions, unknownRequirements } from "./requirements/titles.ts";
 import { checkSettings } from "./settings.ts";
@@ -39,8 +43,10 @@ const typesOf = (folder: string): Step[] => {
   return [command(`types of ${folder}`, installed("tsc", "-p", project))];
 };
 
-const checkRequirements = (): Offence[] =>
-  unknownRequirements(readMentions(), new Set(readRegister().map(({ id }) => id)));
+function checkRequirements(): Offence[] {
+  const register = readRegister();
+  return [...unknownProofs(register), ...unknownRequirements(readMentions(), new Set(register.map(({ id }) => id)))];
+}
 
 /** Everything that npm run check looks at. */
 export const checkSteps = (): Step[] => [
@@ -51,6 +57,9 @@ export const checkSteps = (): Step[] => [
   rule("structure", checkStructure),
   rule("messages", checkMessages),
   rule("lock file", checkLock),
+  rule("migrations", () => [...checkMigrations(), ...checkReleased()]),
+  rule("migrations", checkMigrations),
+  rule("expressions", checkExpressions),
   rule("settings", checkSettings),
   rule("requirement ids", checkRequirements),
   { name: "sizes", find: checkSizes },

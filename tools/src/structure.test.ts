@@ -3,8 +3,10 @@ import { describe } from "./offence.ts";
 import { parseSource } from "./source.ts";
 import { checkSources } from "./structure.ts";
 
-const declared = (): ReadonlySet<string> =>
-  new Set(["drizzle-orm", "@openrounds/contract", "@openrounds/messages", "@openrounds/server"]);
+const declared = () => ({
+  installed: new Set(["drizzle-orm", "@openrounds/contract", "@openrounds/messages", "@openrounds/server"]),
+  inDevelopment: new Set(["vite"]),
+});
 
 /** What the check says of a project that has only these files. */
 function offencesOf(files: Readonly<Record<string, string>>): string[] {
@@ -36,6 +38,12 @@ test.each([
     "server/src/batches/service.ts",
     'export { x } from "../programs/present.ts";',
     "private to programs",
+  ],
+  [
+    "a package of development in production code",
+    "web/build/build.ts",
+    'import { build } from "vite";',
+    "a server is installed without those",
   ],
   [
     "a factory in production code",

@@ -3,7 +3,7 @@ import type { Offence } from "./offence.ts";
 import { filesBelow, readJson } from "./project.ts";
 import { readSources, type Source } from "./source.ts";
 import { importCycles } from "./structure/cycles.ts";
-import { foreignDependencies, type Declared } from "./structure/dependencies.ts";
+import { foreignDependencies, type Declared, type Named } from "./structure/dependencies.ts";
 import { wrongDoors } from "./structure/doors.ts";
 import { defaultExports } from "./structure/exports.ts";
 import { wrongImports } from "./structure/imports.ts";
@@ -17,16 +17,18 @@ interface PackageFile {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-const namedIn = (folder: string): string[] => {
-  const { dependencies = {}, devDependencies = {} } = readJson<PackageFile>(`${folder}/package.json`);
-  return Object.keys({ ...dependencies, ...devDependencies });
+const namedIn = (...folders: string[]): Named => {
+  const files = folders.map((folder) => readJson<PackageFile>(`${folder}/package.json`));
+  return {
+    installed: new Set(files.flatMap(({ dependencies = {} }) => Object.keys(dependencies))),
+    inDevelopment: new Set(files.flatMap(({ devDependencies = {} }) => Object.keys(devDependencies))),
+  };
 };
 
 /** What each package.json names, together with that of the root. */
 function readDeclared(): Declared {
-  const atRoot = namedIn(".");
-  const byPackage = new Map(Object.keys(PACKAGES).map((name) => [name, new Set([...atRoot, ...namedIn(name)])]));
-  return (name) => byPackage.get(name) ?? new Set();
+  const byPackage = new Map(Object.keys(PACKAGES).map((name) => [name, namedIn(".", name)]));
+  return (name) => byPackage.get(name) ?? namedIn(".");
 }
 
 /** Everything that ARCHITECTURE.md forbids, found in the given sources. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { requireChromium } from "./chromium.ts";
 import { installed, show } from "./commands.ts";
 import { hasJourneys, walkJourneys } from "./journeys.ts";
+import { provideNginx } from "./nginx.ts";
 import { brokenFiles, playwrightTally, sumOf, vitestTally, type Tally } from "./reports.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -64,6 +65,7 @@ async function test(): Promise<boolean> {
 
 try {
   requireChromium();
+  provideNginx();
   process.exitCode = (await test()) ? 0 : 1;
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));

@@ -1,12 +1,15 @@
 import { readText } from "../project.ts";
 
-const REGISTER = "docs/requirements.csv";
+export const REGISTER = "docs/requirements.csv";
 
 export interface Requirement {
   readonly id: string;
   readonly area: string;
   readonly kind: string;
   readonly text: string;
+  readonly source: string;
+  /** walk, call or rule: see proof.ts. */
+  readonly proof: string;
 }
 
 /** The fields of each line; a field in quotes may hold commas, line ends and doubled quotes. */
@@ -23,4 +26,11 @@ export function parseCsv(text: string): string[][] {
 export const readRegister = (): Requirement[] =>
   parseCsv(readText(REGISTER))
     .slice(1)
-    .map(([id = "", area = "", kind = "", text = ""]) => ({ id, area, kind, text }));
+    .map(([id = "", area = "", kind = "", text = "", source = "", proof = ""]) => ({
+      id,
+      area,
+      kind,
+      text,
+      source,
+      proof,
+    }));

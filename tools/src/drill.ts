@@ -1,0 +1,27 @@
+import { DRILLS, isDrill } from "./drills/drills.ts";
+import { say, type Outcome } from "./drills/outcome.ts";
+
+const USAGE = `npm run drill -- NAME, where NAME is one of: ${Object.keys(DRILLS).join(", ")}`;
+
+function sayOutcome({ facts, faults }: Outcome): void {
+  for (const [label, value] of facts) say(`  ${label.padEnd(44)} ${value}`);
+  for (const fault of faults) say(`  ✗ ${fault}`);
+  say(faults.length === 0 ? "✓ nothing was lost" : "✗ the drill failed");
+}
+
+/** Breaks a product of its own, started for this, and tells what was acknowledged and what is there afterwards. */
+async function run(): Promise<void> {
+  const [name = ""] = process.argv.slice(2);
+  if (!isDrill(name)) throw new Error(USAGE);
+  say(`Drill ${name}`);
+  const outcome = await DRILLS[name]();
+  sayOutcome(outcome);
+  process.exitCode = outcome.faults.length === 0 ? 0 : 1;
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

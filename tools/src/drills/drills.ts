@@ -1,0 +1,19 @@
+import { backupDrill } from "./backup.ts";
+import { databaseKilled } from "./database-killed.ts";
+import { diskFull } from "./disk-full.ts";
+import { networkCut } from "./network-cut.ts";
+import type { Outcome } from "./outcome.ts";
+import { serverKilled } from "./server-killed.ts";
+import { workerKilled } from "./worker-killed.ts";
+
+/** What can be broken, by name. */
+export const DRILLS = {
+  "database-killed": databaseKilled,
+  "server-killed": serverKilled,
+  "worker-killed": workerKilled,
+  "network-cut": networkCut,
+  "disk-full": diskFull,
+  backup: backupDrill,
+} satisfies Record<string, () => Promise<Outcome>>;
+
+export const isDrill = (name: string): name is keyof typeof DRILLS => Object.hasOwn(DRILLS, name);

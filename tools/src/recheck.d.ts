@@ -1,0 +1,5 @@
+/** The checker as plain JavaScript, without a second process. */
+declare module "recheck/lib/browser.js" {
+  import * as recheck from "recheck";
+  export default recheck;
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import recheck from "recheck/lib/browser.js";
+import { Visitor } from "vite";
+import type { Offence } from "./offence.ts";
+import { ROOT, readJson } from "./project.ts";
+import { offenceAt, readSources, type Source } from "./source.ts";
+
+/** The packages whose expressions meet what somebody sends. */
+const SHIPPED: ReadonlySet<string> = new Set(["contract", "messages", "server", "web"]);
+/** What was proved stays proved; only new expressions are looked at. */
+const PROVED = "node_modules/.cache/linear-expressions.json";
+const TIMEOUT_MS = 20_000;
+
+interface Expression {
+  readonly pattern: string;
+  readonly flags: string;
+  readonly offence: (text: string) => Offence;
+}
+
+const isShipped = ({ package: name, area, folders, isTest }: Source): boolean =>
+  SHIPPED.has(name) && area !== "build" && !isTest && !folders.includes("testing");
+
+/** The regular expressions of a source; those that are put together at run time are offences. */
+function expressionsOf(source: Source): { readonly literals: Expression[]; readonly builds: Offence[] } {
+  const literals: Expression[] = [];
+  const builds: Offence[] = [];
+  new Visitor({
+    Literal: (node) => {
+      if (!("regex" in node)) return;
+      literals.push({ ...node.regex, offence: (text) => offenceAt(source, node, text) });
+    },
+    NewExpression: (node) => {
+      const isBuilt = node.callee.type === "Identifier" && node.callee.name === "RegExp";
+      if (isBuilt) {
+        builds.push(offenceAt(source, node, "write the expression as a literal, so that it can be proved linear"));
+      }
+    },
+  }).visit(source.program);
+  return { literals, builds };
+}
+
+/** Whether an expression takes a time that grows no faster than the text; the flag v reads here as u does. */
+export function isLinear(pattern: string, flags: string): boolean {
+  const { status } = recheck.checkSync(pattern, flags.replace("v", "u"), { timeout: TIMEOUT_MS });
+  return status === "safe";
+}
+
+/** Expressions of what ships that nobody proves linear. */
+export function slowExpressions(sources: readonly Source[], proved: Set<string>): Offence[] {
+  return sources.filter(isShipped).flatMap((source) => {
+    const { literals, builds } = expressionsOf(source);
+    const slow = literals.filter(({ pattern, flags }) => {
+      const written = `/${pattern}/${flags}`;
+      if (!proved.has(written) && isLinear(pattern, flags)) proved.add(written);
+      return !proved.has(written);
+    });
+    return [
+      ...builds,
+      ...slow.map(({ offence }) => offence("takes longer than the text grows, or cannot be proved not to")),
+    ];
+  });
+}
+
+function readProved(): Set<string> {
+  try {
+    return new Set(readJson<string[]>(PROVED));
+  } catch {
+    return new Set();
+  }
+}
+
+/** Every expression that ships takes a time that grows no faster than the text it meets. */
+export function checkExpressions(): Offence[] {
+  const proved = readProved();
+  const found = slowExpressions(readSources(), proved);
+  mkdirSync(path.dirname(path.join(ROOT, PROVED)), { recursive: true });
+  writeFileSync(path.join(ROOT, PROVED), JSON.stringify([...proved]));
+  return found;
+}
