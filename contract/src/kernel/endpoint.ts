@@ -17,7 +17,7 @@ export type Access =
 
 /** Anybody, without the shared key: only what the browser needs before it has the key. */
 export const openAccess = { kind: "open" } as const satisfies Access;
-/** Anybody who sends a fresh shared key. The key keeps noise away; it is not authentication. */
+/** Anybody who sends a fresh shared key, or an access token. The key keeps noise away; it is not authentication. */
 export const sharedKeyAccess = { kind: "sharedKey" } as const satisfies Access;
 /** Any signed-in person; the handler reaches only rows of that person. */
 export const signedInAccess = { kind: "signedIn" } as const satisfies Access;
@@ -55,6 +55,8 @@ export interface EndpointShape {
   /** How large each of them may be; 5 MB where it is not said. */
   readonly maxFileBytes?: number;
   readonly result: Schema;
+  /** Whether each call makes something new, so that a repetition with the same Idempotency-Key must not make another. */
+  readonly creates?: boolean;
   /** Message keys that the call may refuse with, beyond those of its schemas. */
   readonly errors?: readonly string[];
   /** A body that the API page shows and the authorization tests send. Ids are replaced by name. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "./text.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -71,7 +72,7 @@ export const currentZone = (timeZone: string): string =>
 export const timeZoneSchema = z
   .string()
   .check(
-    z.maxLength(60),
+    atMost(60),
     z.overwrite(currentZone),
     z.refine(isTimeZone, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"),
   );

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import { permissionMatrix, type Holder, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import { refuseForbidden, refuseNotFound } from "./refusal.ts";
+import { refuseForbidden, refuseNotFound, type Refusal } from "./refusal.ts";
 
 declare const proof: unique symbol;
 
@@ -59,6 +60,9 @@ export interface Reason {
 /** Every decision is published here, within the call that asked for it. */
 export const decisions = channel("openrounds.access");
 
+/** What whoever is let in is refused with instead: their input is wrong. */
+export const afterDecision = new AsyncLocalStorage<Refusal>();
+
 function reasonOf<Row>({ row, codes, needs, knownBy }: Decision<Row>): Reason {
   if (row === undefined) return { outcome: "missing", needs, by: undefined };
   const held = needs.find((code) => codes.has(code));
@@ -74,7 +78,11 @@ function reasonOf<Row>({ row, codes, needs, knownBy }: Decision<Row>): Reason {
 export function authorize<Row extends object>(decision: Decision<Row>): Reached<Row> {
   const reason = reasonOf(decision);
   if (decisions.hasSubscribers) decisions.publish(reason);
-  if (decision.row !== undefined && reason.outcome === "allowed") return reached(decision.row);
+  if (decision.row !== undefined && reason.outcome === "allowed") {
+    const refusal = afterDecision.getStore();
+    if (refusal !== undefined) throw refusal;
+    return reached(decision.row);
+  }
   const said = `${reason.outcome}: needs ${reason.needs.join(" or ")}`;
   return reason.outcome === "forbidden" ? refuseForbidden(said) : refuseNotFound("error.notFound", said);
 }

@@ -2,7 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { asksForSecondStep, deriveKey, isDeveloping, masterSecret, readEnv } from "./env.ts";
+import { asksForSecondStep, deriveKey, isDeveloping, masterSecret, readEnv, showsDemo } from "./env.ts";
+
+const PROD = {
+  ENVIRONMENT: "prod",
+  PUBLIC_URL: "https://care.example",
+  DATABASE_URL: "postgres://care@127.0.0.1/care",
+};
 
 test("without settings the server runs locally", () => {
   expect(readEnv({})).toMatchObject({
@@ -13,12 +19,28 @@ test("without settings the server runs locally", () => {
   });
 });
 
+test("the address of every service is a setting of its environment [API-006]", () => {
+  for (const [environment, host] of [
+    ["qa", "qa.example"],
+    ["demo", "demo.example"],
+    ["prod", "care.example"],
+  ]) {
+    const bases = {
+      PUBLIC_URL: `https://${host}`,
+      PROGRAM_NAME_URL: `https://names.${host}/v1`,
+      BANNER_URL: `https://banners.${host}/v1`,
+      SMTP_URL: `smtps://mail.${host}`,
+    };
+    expect(readEnv({ ...PROD, ...bases, ENVIRONMENT: environment })).toMatchObject(bases);
+  }
+});
+
 test("an empty setting counts as absent [API-006]", () => {
   expect(readEnv({ PORT: "", PUBLIC_URL: "https://care.example/" }).PUBLIC_URL).toBe("https://care.example");
 });
 
 test.each(["local", "dev", "qa", "demo", "prod"])("the environment %s is known [API-007]", (ENVIRONMENT) => {
-  expect(readEnv({ ENVIRONMENT, PUBLIC_URL: "https://care.example" }).ENVIRONMENT).toBe(ENVIRONMENT);
+  expect(readEnv({ ...PROD, ENVIRONMENT }).ENVIRONMENT).toBe(ENVIRONMENT);
 });
 
 test("development pages exist in local and dev only", () => {
@@ -34,17 +56,28 @@ test.each([
   [{ ENVIRONMENT: "production" }, "ENVIRONMENT"],
   [{ PUBLIC_URL: "care.example" }, "PUBLIC_URL"],
   [{ PUBLIC_URL: "ftp://care.example" }, "PUBLIC_URL"],
+  [{ PROGRAM_NAME_URL: "names.example" }, "PROGRAM_NAME_URL"],
+  [{ BANNER_URL: "ftp://banners.example" }, "BANNER_URL"],
+  [{ SMTP_URL: "mail" }, "SMTP_URL"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
   [{ SECRET_KEY: "short" }, "SECRET_KEY"],
   [{ SHARED_KEY: "short" }, "SHARED_KEY"],
   [{ RATE_FACTOR: "0" }, "RATE_FACTOR"],
+  [{ ...PROD, DKIM_DOMAIN: "care.example", DKIM_SELECTOR: "one" }, "DKIM_KEY_FILE"],
+  [{ ...PROD, DKIM_DOMAIN: "care.example", DKIM_SELECTOR: "one", DKIM_KEY_FILE: "/nowhere/key.pem" }, "DKIM_KEY_FILE"],
   [{ LIVE_PORTS: "40000" }, "LIVE_PORTS"],
   [{ LIVE_PORTS: "40199-40000" }, "LIVE_PORTS"],
   [{ TURN_URLS: "https://turn.example.org" }, "TURN_URLS"],
   [{ DEMO: "maybe" }, "DEMO"],
   [{ DRAIN_MS: "-1" }, "DRAIN_MS"],
-  [{ ENVIRONMENT: "prod" }, "PUBLIC_URL"],
-  [{ ENVIRONMENT: "prod", PUBLIC_URL: "http://care.example" }, "PUBLIC_URL"],
+  [{ ...PROD, PUBLIC_URL: "" }, "PUBLIC_URL"],
+  [{ ...PROD, PUBLIC_URL: "http://care.example" }, "PUBLIC_URL"],
+  [{ ...PROD, DATABASE_URL: "" }, "DATABASE_URL"],
+  [{ ...PROD, DEMO: "on" }, "DEMO"],
+  [{ HOST: "0.0.0.0" }, "HOST"],
+  [{ HOST: "::" }, "HOST"],
+  [{ HOST: "127.0.0.1.care.example" }, "HOST"],
+  [{ ENVIRONMENT: "dev", HOST: "192.168.1.7" }, "HOST"],
   [{ ENVIRONMENT: "qa", RATE_FACTOR: "2" }, "RATE_FACTOR"],
   [{ ENVIRONMENT: "demo", CLOCK_START: "2027-01-01T00:00:00Z" }, "CLOCK_START"],
 ])("the bad setting %o stops the start with one line that names it", (given, name) => {
@@ -57,6 +90,34 @@ test.each([
   })();
   expect(line).toMatch(new RegExp(`^Bad setting\\. .*${name}`));
   expect(line).not.toContain("\n");
+});
+
+test("production runs on the PostgreSQL that npm brought only where it is asked for by name", () => {
+  expect(readEnv({ ...PROD, DATABASE_URL: "embedded" }).DATABASE_URL).toBeUndefined();
+});
+
+test.each([
+  { HOST: "localhost" },
+  { HOST: "127.0.0.2" },
+  { HOST: "::1" },
+  { HOST: "0.0.0.0", ALLOW_OPEN_DEVELOPMENT: "on" },
+  { ...PROD, HOST: "0.0.0.0" },
+  { ENVIRONMENT: "qa", HOST: "0.0.0.0" },
+  { ENVIRONMENT: "demo", HOST: "::" },
+])("the address of %o is listened on", (given) => {
+  expect(readEnv(given).HOST).toBe(given.HOST);
+});
+
+test.each([
+  [{}, { isEmbedded: true }, true],
+  [{ ENVIRONMENT: "demo" }, { isEmbedded: true }, true],
+  [{ ENVIRONMENT: "demo" }, { isEmbedded: false }, false],
+  [{ ENVIRONMENT: "qa" }, { isEmbedded: true }, false],
+  [{ ENVIRONMENT: "qa", DEMO: "on" }, { isEmbedded: false }, true],
+  [{ ...PROD, DATABASE_URL: "embedded" }, { isEmbedded: true }, false],
+  [{ DEMO: "off" }, { isEmbedded: true }, false],
+])("with %o and %o an empty database is filled with the demo: %s", (given, database, shows) => {
+  expect(showsDemo(readEnv(given), database)).toBe(shows);
 });
 
 test("the secret is made once, whole, for its owner's eyes only", () => {
@@ -79,10 +140,10 @@ test("no key serves two purposes", () => {
 test.each([
   [{}, false],
   [{ ENVIRONMENT: "demo" }, false],
-  [{ ENVIRONMENT: "prod" }, false],
-  [{ ENVIRONMENT: "prod", SMTP_URL: "smtp://mail.example" }, true],
-  [{ ENVIRONMENT: "prod", SMTP_URL: "smtp://mail.example", SECOND_STEP: "chosen" }, false],
+  [PROD, false],
+  [{ ...PROD, SMTP_URL: "smtp://mail.example" }, true],
+  [{ ...PROD, SMTP_URL: "smtp://mail.example", SECOND_STEP: "chosen" }, false],
   [{ SECOND_STEP: "asked" }, true],
 ])("with %o sign-in asks staff and new devices for a code: %s", (given, asks) => {
-  expect(asksForSecondStep(readEnv({ PUBLIC_URL: "https://care.example", ...given }))).toBe(asks);
+  expect(asksForSecondStep(readEnv(given))).toBe(asks);
 });

@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { randomBytes, createHash } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-
-const ENVIRONMENTS = ["local", "dev", "qa", "demo", "prod"] as const;
-export type Environment = (typeof ENVIRONMENTS)[number];
+import { ENVIRONMENTS, conflictOf, isDevelopment, type Environment } from "./environments.ts";
 
 const SECOND_STEP_POLICIES = ["asked", "chosen"] as const;
 
@@ -15,7 +13,7 @@ const flag = z.pipe(
 /** An address of this server without a path, as links begin with it. */
 const publicUrl = z.pipe(
   z.url({ protocol: /^https?$/ }),
-  z.transform((url) => url.replace(/\/+$/, "")),
+  z.transform((url) => url.replace(/\/{1,3}$/, "")),
 );
 /** An address of a page that people are sent to. */
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -48,15 +46,26 @@ const range = z.pipe(
   ),
 );
 
+/** Meeting services that are known well enough to send people there. */
+const MEETING_HOSTS = [
+  ...["zoom.us", "zoomgov.com", "teams.microsoft.com", "teams.live.com", "meet.google.com", "webex.com"],
+  ...["meet.goto.com", "gotomeeting.com", "whereby.com", "meet.jit.si", "8x8.vc", "meetings.ringcentral.com"],
+];
+
 /** Every setting of the server. All are optional; a bad value stops the start with one line. */
 const envSchema = z.object({
   NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
   ENVIRONMENT: z._default(z.enum(ENVIRONMENTS), "local"),
   HOST: z._default(z.string(), "127.0.0.1"),
+  /** Lets local and dev, whose inbox shows every sign-in code, listen on an address that others reach. */
+  ALLOW_OPEN_DEVELOPMENT: z._default(flag, false),
   PORT: z._default(port, 3000),
   PUBLIC_URL: z.optional(publicUrl),
   DATA_DIR: z._default(z.string(), "./data"),
-  DATABASE_URL: z.optional(z.string().check(z.startsWith("postgres"))),
+  /** A PostgreSQL, or embedded for the one that npm brought; production has no default. */
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^(postgres|embedded$)/, "must be a postgres address or embedded")),
+  ),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
   /** How long a call waits for a free database connection before it is told to come back. */
   DATABASE_WAIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2000),
@@ -66,6 +75,10 @@ const envSchema = z.object({
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z._default(z.string(), "OpenRounds <no-reply@openrounds.example>"),
+  /** Signs mails (DKIM): the domain and the selector that the public key is published under, and a file with the key. */
+  DKIM_DOMAIN: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)+$/, "must look like example.org"))),
+  DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, "must look like mail2026"))),
+  DKIM_KEY_FILE: z.optional(z.string().check(z.refine((file) => existsSync(file), "must name a file that is there"))),
   STORAGE_URL: z.optional(z.url()),
   SMS_URL: z.optional(z.url()),
   /** Country codes that codes are sent to by SMS, as 91,977; empty means all. */
@@ -76,6 +89,11 @@ const envSchema = z.object({
   BOT_CHECK_COST: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 5000),
   /** Whom sign-in asks for a code too: staff and on new devices, or only those who chose it. */
   SECOND_STEP: z.optional(z.enum(SECOND_STEP_POLICIES)),
+  /** The meeting services that sessions may meet at; their subdomains too. */
+  MEETING_HOSTS: z._default(
+    z.pipe(list, z.array(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must look like meet.example.org")))),
+    MEETING_HOSTS,
+  ),
   PUSH_URL: z.optional(z.url()),
   /** The private key of web push, 32 bytes in base64url; derived from the secret where it is not set. */
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, "must be 32 bytes in base64url"))),
@@ -119,6 +137,12 @@ const envSchema = z.object({
   SALESFORCE_OBJECT: z._default(z.string().check(z.regex(/^\w+$/)), "Account"),
   SALESFORCE_VERSION: z._default(z.string().check(z.regex(/^v\d+\.0$/, "must look like v62.0")), "v62.0"),
   SUPPORT_EMAIL: z._default(z.string(), "support@openrounds.example"),
+  /** Who runs this installation, with a postal address, as the legal pages name them; lines end with a semicolon. */
+  OPERATOR: z.optional(z.string().check(z.maxLength(500))),
+  /** Whom to write to about a weakness: mailto: or https:; without one, SUPPORT_EMAIL. */
+  SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:|https:)\S+$/, "must begin with mailto: or https:"))),
+  /** What shows figures to whoever brings it; without one, only this machine and its private network see them. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   PRODUCT_NAME: z._default(z.string(), "OpenRounds"),
   /** Services that propose names and draw banners for programs; without one, this server does it by itself. */
   PROGRAM_NAME_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -136,6 +160,8 @@ const envSchema = z.object({
   MINIMUM_AGE: z._default(age, 13),
   GUARDIAN_AGE: z._default(age, 18),
   DEMO: z.optional(flag),
+  /** Sends mail to reserved names too, which only the people of the demo have. */
+  DEMO_MAIL: z._default(flag, false),
   /** Builds the web application at the start when its sources changed; off while Vite serves them. */
   WEB_BUILD: z._default(flag, true),
   /** How long the server still answers after it is told to stop, so that a balancer sees it is not ready. */
@@ -172,14 +198,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error(`Bad setting. ${lines.join("; ")}`);
   }
   const env = parsed.data;
-  const developing = env.ENVIRONMENT === "local" || env.ENVIRONMENT === "dev";
-  if (!developing && (env.CLOCK_START !== undefined || env.RATE_FACTOR > 1)) {
-    throw new Error("Bad setting. CLOCK_START and RATE_FACTOR above 1 are for local and dev only");
-  }
-  if (env.ENVIRONMENT === "prod" && !(env.PUBLIC_URL ?? "").startsWith("https://")) {
-    throw new Error("Bad setting. PUBLIC_URL: must be an https address when ENVIRONMENT is prod");
-  }
-  return { ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` };
+  const conflict = conflictOf(env);
+  if (conflict !== undefined) throw new Error(`Bad setting. ${conflict}`);
+  return {
+    ...env,
+    DATABASE_URL: env.DATABASE_URL === "embedded" ? undefined : env.DATABASE_URL,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  };
 }
 
 /** The settings of this process with some replaced, for a program that it starts. */
@@ -199,8 +224,13 @@ export const asksForSecondStep = (env: Pick<Env, "SECOND_STEP" | "ENVIRONMENT" |
   (env.SECOND_STEP ?? (env.ENVIRONMENT === "prod" && env.SMTP_URL !== undefined ? "asked" : "chosen")) === "asked";
 
 /** Whether development pages (inbox, translations) exist. */
-export const isDeveloping = (env: Pick<Env, "ENVIRONMENT">): boolean =>
-  env.ENVIRONMENT === "local" || env.ENVIRONMENT === "dev";
+export const isDeveloping = (env: { readonly ENVIRONMENT: Environment }): boolean => isDevelopment(env.ENVIRONMENT);
+
+/** Whether an empty database is filled with the demo network: by setting; else where a newcomer tries the product. */
+export const showsDemo = (
+  { DEMO, ENVIRONMENT }: Pick<Env, "DEMO" | "ENVIRONMENT">,
+  { isEmbedded }: { readonly isEmbedded: boolean },
+): boolean => DEMO ?? (isEmbedded && (isDevelopment(ENVIRONMENT) || ENVIRONMENT === "demo"));
 
 /**
  * The master secret that all keys are derived from: SECRET_KEY, or one made once and kept in the

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "./log.ts";
+import { createLog, sparsely } from "./log.ts";
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const lines: string[] = [];
@@ -29,4 +29,43 @@ test("the code of a database error is kept", () => {
   const line = logged((log) => log.error("bug", {}, new Error("query failed", { cause })));
   expect(line["error"]).toBe("Error 23505");
   expect(JSON.stringify(line)).not.toContain("asha");
+});
+
+test("a full disk is told in words with its code, the database's and this machine's", () => {
+  for (const code of ["53100", "ENOSPC"]) {
+    const cause = Object.assign(new Error("could not extend file for asha@example.org"), { code });
+    const line = logged((log) => log.error("unavailable", {}, new Error("query failed", { cause })));
+    expect(line).toMatchObject({ error: `Error ${code}`, means: `disk full (${code})` });
+    expect(JSON.stringify(line)).not.toContain("asha");
+  }
+});
+
+test("what a library copied from an error into a plain object is told as that error", () => {
+  const cause = { message: "connect ECONNREFUSED asha", stack: "    at query (db.js:1:1)", code: "ECONNREFUSED" };
+  const line = logged((log) => log.error("job queue", { queue: "bulk" }, cause));
+  expect(line).toMatchObject({
+    queue: "bulk",
+    means: "connection refused (ECONNREFUSED)",
+    stack: "    at query (db.js:1:1)",
+  });
+  expect(JSON.stringify(line)).not.toContain("asha");
+});
+
+test("what fails again and again is told once in a while, and each kind on its own", () => {
+  const lines: string[] = [];
+  const log = sparsely(createLog("debug", { write: (line) => void lines.push(line) }), 60_000);
+  for (let i = 0; i < 100; i++) {
+    log.error("job queue", { queue: "bulk" }, Object.assign(new Error("no"), { code: "57P01" }));
+    log.error("job queue", { queue: "prompt" }, Object.assign(new Error("no"), { code: "57P01" }));
+  }
+  expect(lines).toHaveLength(2);
+});
+
+test("what must be read is said at every level", () => {
+  const lines: string[] = [];
+  const log = createLog("error", { write: (line) => void lines.push(line) });
+  log.info("request");
+  log.tell("ready");
+  log.fatal("over");
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(["ready", "over"]);
 });

@@ -1,8 +1,10 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
 /** The figures of this process, in the text form that Prometheus reads. */
 export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
+// Gauges whose names say that they are counters.
+for (const kind of ["handles", "requests", "resources"]) metrics.removeSingleMetric(`nodejs_active_${kind}_total`);
 
 const requests = new Histogram({
   name: "http_request_duration_seconds",
@@ -25,3 +27,61 @@ export const observeRequest = (endpoint: string, status: number, durationMs: num
 
 /** Counts a finished or failed job. */
 export const observeJob = (name: string, outcome: "done" | "failed"): void => jobs.labels(name, outcome).inc();
+
+const waiting = new Gauge({
+  name: "jobs_unfinished",
+  help: "Jobs that wait or run, by queue and state",
+  labelNames: ["queue", "state"],
+  registers: [metrics],
+});
+
+const oldest = new Gauge({
+  name: "jobs_oldest_due_seconds",
+  help: "How long the oldest job has been due that still waits, by queue",
+  labelNames: ["queue"],
+  registers: [metrics],
+});
+
+const messages = new Counter({
+  name: "messages_total",
+  help: "Messages by channel and outcome: handed over, failed and tried again, or given up",
+  labelNames: ["channel", "outcome"],
+  registers: [metrics],
+});
+
+/** Counts what became of an attempt to hand a message over. */
+export const observeMessage = (channel: string, outcome: "sent" | "failed" | "given_up"): void =>
+  messages.labels(channel.toLowerCase(), outcome).inc();
+
+export interface QueueFigures {
+  readonly queue: string;
+  readonly state: string;
+  readonly count: number;
+  readonly oldestDueS: number;
+}
+
+/** Sets how many jobs wait or run; nothing where the database was away. */
+export function setQueueFigures(queues: readonly QueueFigures[]): void {
+  waiting.reset();
+  oldest.reset();
+  for (const { queue, state, count, oldestDueS } of queues) {
+    waiting.labels(queue, state).set(count);
+    if (state !== "active") oldest.labels(queue).set(Math.max(0, oldestDueS));
+  }
+}
+
+/** A figure that is measured when somebody asks for the figures; undefined where it cannot be known now. */
+export interface Measure {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => number | undefined | Promise<number | undefined>;
+}
+
+/** Measures anew and sets the figures; one that cannot be known is left out. */
+export async function setMeasures(measures: readonly Measure[]): Promise<void> {
+  for (const { name, help, read } of measures) {
+    const value = await Promise.resolve(read()).catch(() => undefined);
+    metrics.removeSingleMetric(name);
+    if (value !== undefined) new Gauge({ name, help, registers: [metrics] }).set(value);
+  }
+}

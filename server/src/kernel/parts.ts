@@ -4,13 +4,15 @@ import { DAY, nowMs } from "./clock.ts";
 import { newId } from "./ids.ts";
 import { perPlatform, type Platform } from "./platform.ts";
 
+/** The folder of the stored files in the data folder. */
+export const FILES = "files";
 /** Files that are not complete yet; beside the stored ones on the same disk, so that finishing one is a rename. */
 export const PARTS = "parts";
 
 /** The folder of the stored files. */
 export const filesRoot = perPlatform(({ env }) => {
-  const root = path.join(path.resolve(env.DATA_DIR), "files");
-  mkdirSync(path.join(root, PARTS), { recursive: true });
+  const root = path.join(path.resolve(env.DATA_DIR), FILES);
+  mkdirSync(path.join(root, PARTS), { recursive: true, mode: 0o700 });
   sweepParts(path.join(root, PARTS));
   return root;
 });

@@ -12,9 +12,12 @@ export interface Platform {
   readonly secret: string;
 }
 
+/** What decides on access needs: also a process that serves no calls has it. */
+export type Grounds = Pick<Platform, "db" | "fanout">;
+
 /** Makes a function that builds its thing once per platform: providers, keys, caches. */
-export function perPlatform<T>(make: (platform: Platform) => T): (platform: Platform) => T {
-  const made = new WeakMap<Platform, T>();
+export function perPlatform<T, P extends object = Platform>(make: (platform: P) => T): (platform: P) => T {
+  const made = new WeakMap<P, T>();
   return (platform) => {
     const known = made.get(platform);
     if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 
 /** The programs that open the embedded database: the server, and the commands beside it. */
-const STARTS = /\b(main|migrate|seed|setup)\.ts\b/;
+const STARTS = /\b(main|migrate|seed|setup|backup|restore|close-demo|beta-features)\.ts\b/;
 
 /** Whether the process lives and is a server, not another program that got its number since. */
 function isServer(pid: number): boolean {

@@ -61,3 +61,11 @@ test("cleaning twice changes nothing more", () => {
     expect(cleanRichText(once)).toBe(once);
   }
 });
+
+test("empty paragraphs at both ends go, however many there are, and those within stay", () => {
+  const empty = "<p></p><p>&nbsp; <br></p> ".repeat(600);
+  const clean = cleanRichText(`${empty}<p>a</p>${empty}<p>b</p>${empty}`);
+  expect(clean).toMatch(/^<p>a<\/p><p><\/p>/);
+  expect(clean).toMatch(/<\/p> <p>b<\/p>$/);
+  expect(cleanRichText(empty)).toBe("");
+});

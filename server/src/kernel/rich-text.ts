@@ -24,9 +24,19 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
-const EMPTY = "<p>(?: |&nbsp;|<br />)*</p> ?";
-const EMPTY_ENDS = new RegExp(`^(?:${EMPTY})+|(?:${EMPTY})+$`, "g");
+const EMPTY_START = /^(?:<p>(?: |&nbsp;|<br \/>)*<\/p> ?)+/;
+const EMPTY_PARAGRAPH = /^<p>(?: |&nbsp;|<br \/>)*<\/p> ?$/;
+
+/** Takes the empty paragraphs at the end away, one after the other from behind. */
+function withoutEmptyEnd(html: string): string {
+  let end = html.length;
+  for (;;) {
+    const start = html.lastIndexOf("<p>", end - 1);
+    if (start < 0 || start >= end || !EMPTY_PARAGRAPH.test(html.slice(start, end))) return html.slice(0, end);
+    end = start;
+  }
+}
 
 /** Rich text as it may be stored and shown: the allowed tags, links that give nothing away, no empty ends. */
 export const cleanRichText = (html: string): string =>
-  sanitize(html, OPTIONS).replace(/\s+/g, " ").trim().replace(EMPTY_ENDS, "").trim();
+  withoutEmptyEnd(sanitize(html, OPTIONS).replace(/\s+/g, " ").trim().replace(EMPTY_START, "")).trim();

@@ -2,9 +2,9 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { createDecipheriv, createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { call, request } from "./call.ts";
+import { call, request, sendFile } from "./call.ts";
 import { nowMs } from "./clock.ts";
-import { CallFailure, messageOf, statusOf } from "./failure.ts";
+import { CallFailure, messageOf, sayUnreachable, statusOf } from "./failure.ts";
 import { beginSession } from "./session.ts";
 import "./shared-key.ts";
 import { standInForBrowser, standInForNetwork, success, tokenUntil } from "./testing/browser.ts";
@@ -55,6 +55,14 @@ test("files are sent as form data, whose type the browser writes [API-009]", asy
   expect(sent?.headers.has("content-type")).toBe(false);
 });
 
+test("a blob is sent as it is, under its own type [API-009]", async () => {
+  const requests = standInForNetwork(() => Response.json({}));
+  const file = new File(["slides"], "Foot care.pdf", { type: "application/pdf" });
+  await sendFile("/uploads/1?signature=x", file, "application/pdf");
+  expect(requests).toMatchObject([{ method: "PUT", path: "/uploads/1?signature=x", body: file }]);
+  expect(requests[0]?.headers.get("content-type")).toBe("application/pdf");
+});
+
 test("an answer is taken out of its envelope [API-014]", async () => {
   network(() => success({ isExist: false, status: "NOT_PRESENT", message: "" }));
   await expect(exists()).resolves.toEqual({ isExist: false, status: "NOT_PRESENT", message: "" });
@@ -86,9 +94,12 @@ test.each([() => Response.json({}, { status: 502 }), () => new Response("<html>"
   },
 );
 
-test("a network that fails counts as status 500 [API-017]", async () => {
+test("a network that fails counts as status 500, and the words of the browser are not shown [API-017]", async () => {
   network(() => Promise.reject(new TypeError("Failed to fetch")));
-  await expect(exists()).rejects.toMatchObject({ status: 500, message: "Failed to fetch" });
+  await expect(exists()).rejects.toMatchObject({ status: 500, message: "Error message unspecified" });
+  sayUnreachable(() => "You are offline");
+  await expect(exists()).rejects.toMatchObject({ status: 500, message: "You are offline" });
+  sayUnreachable(() => undefined);
 });
 
 describe("a server that is too busy to begin", () => {

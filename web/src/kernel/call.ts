@@ -1,7 +1,8 @@
 import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { followServer } from "./clock.ts";
-import { CallFailure } from "./failure.ts";
+import { CallFailure, textOfUnreachable } from "./failure.ts";
 import { deviceTimeZone } from "./format.ts";
+import { createOnce } from "./idempotency.ts";
 import { currentLocale } from "./locale.ts";
 
 /** Where the calls go: the same origin, unless the build names another. */
@@ -106,8 +107,9 @@ export async function send(
       ...headers,
       ...extra,
     },
-  }).catch((error: unknown) => {
-    throw new CallFailure(500, { message: error instanceof Error ? error.message : "" });
+  }).catch(() => {
+    // What the browser says of it is written for developers.
+    throw new CallFailure(500, { message: textOfUnreachable() });
   });
   followServer(answer.headers.get("x-server-time"));
   const answered: unknown = await answer.json().catch(() => ({}));
@@ -124,8 +126,12 @@ export async function request(endpoint: Called, parts: Parts, extra: Headers = {
 }
 
 /** Calls an endpoint and answers its result; a refused call throws a CallFailure. */
-export const call = async <E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>> =>
-  (await withProof(endpoint.access, (headers) => request(endpoint, input as Parts, headers))) as CallResult<E>;
+export async function call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>> {
+  const make = (own: Headers): Promise<unknown> =>
+    withProof(endpoint.access, (headers) => request(endpoint, input as Parts, { ...headers, ...own }));
+  const { method, path, creates = false } = endpoint;
+  return (await (creates ? createOnce(JSON.stringify([method, path, input]), make) : make({}))) as CallResult<E>;
+}
 
 /** Reads a file of this site that is outside the API; fails where it is not there. */
 export async function readFile(address: string): Promise<unknown> {

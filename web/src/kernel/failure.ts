@@ -21,6 +21,16 @@ export class CallFailure extends Error {
 
 const UNSPECIFIED = "Error message unspecified";
 
+let unreachable = (): string | undefined => undefined;
+
+/** Gives the words for a server that cannot be reached; once, when the module that knows texts is loaded. */
+export function sayUnreachable(say: () => string | undefined): void {
+  unreachable = say;
+}
+
+/** What a person is told when no answer came. */
+export const textOfUnreachable = (): string => unreachable() ?? UNSPECIFIED;
+
 function readBody(body: unknown): { message: string; code: string; fields: Record<string, string> } {
   const { message, responseCode, error } = (body ?? {}) as {
     message?: unknown;

@@ -15,6 +15,16 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 /** The time zone of the device. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The name of a time zone at an instant, with what it is ahead by: India Standard Time, GMT+5:30. */
+export function zoneName(timeZone: string, atMs: number): string {
+  const named = (timeZoneName: "long" | "shortOffset"): string =>
+    format({ timeZone, timeZoneName })
+      .formatToParts(atMs)
+      .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  const [name, offset] = [named("long"), named("shortOffset")];
+  return name.startsWith("GMT") ? offset : `${name}, ${offset}`;
+}
+
 /** 12 Mar 2026 */
 export const formatDay = (atMs: number, timeZone: string = deviceTimeZone()): string =>
   format({ day: "numeric", month: "short", year: "numeric", timeZone }).format(atMs);

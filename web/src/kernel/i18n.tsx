@@ -3,6 +3,7 @@ import type { MessageDomain, MessageKey } from "@openrounds/messages/keys.ts";
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { IntlProvider, useIntl } from "react-intl";
+import { sayUnreachable } from "./failure.ts";
 import { currentLocale, hearLocale } from "./locale.ts";
 import { readTranslation, type Texts } from "./translation.ts";
 
@@ -68,6 +69,11 @@ export function knowMessages(domain: MessageDomain, texts: Texts): void {
 hearLocale(() => {
   document.documentElement.lang = currentLocale();
   void loadMessages([]);
+});
+
+sayUnreachable(() => {
+  const [part] = messages["error.offline" satisfies MessageKey] ?? [];
+  return part !== undefined && "value" in part ? part.value : undefined;
 });
 
 const subscribe = (hearer: () => void): (() => void) => {

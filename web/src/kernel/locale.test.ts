@@ -1,6 +1,6 @@
 import { underscored } from "@openrounds/messages/locales.ts";
-import { beforeEach, expect, test } from "vitest";
-import { chooseLocale, currentLocale, previewLocale, previewedLocale, storedLocale } from "./locale.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { chooseLocale, currentLocale, hearLocale, previewLocale, previewedLocale, storedLocale } from "./locale.ts";
 import { kept, localKeys } from "./storage.ts";
 import { standInForBrowser } from "./testing/browser.ts";
 
@@ -22,4 +22,12 @@ test("a language that is marked while it is shown already counts as marked", () 
   expect(previewedLocale()).toBe(currentLocale());
   previewLocale("hi");
   expect(currentLocale()).toBe("hi");
+});
+
+test("each new mark is told at once, and the same one only once", () => {
+  const hearer = vi.fn<() => void>();
+  const stop = hearLocale(hearer);
+  for (const locale of ["mr", "mr", "en"] as const) previewLocale(locale);
+  expect(hearer).toHaveBeenCalledTimes(2);
+  stop();
 });

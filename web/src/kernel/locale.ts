@@ -26,11 +26,11 @@ export const currentLocale = (): Locale => previewed ?? storedLocale() ?? DEFAUL
 /** The language that is being chosen. */
 export const previewedLocale = (): Locale | undefined => previewed;
 
-/** Shows the interface in a language that is not chosen yet; also the one that is shown is noted as marked. */
+/** Marks a language that is not chosen yet, also the one that is shown; the interface follows. */
 export function previewLocale(locale: Locale): void {
-  const isShown = locale === currentLocale();
+  if (locale === previewed) return;
   previewed = locale;
-  if (!isShown) for (const hearer of hearers) hearer();
+  for (const hearer of hearers) hearer();
 }
 
 /** Chooses a language; the interface follows. */

@@ -2,7 +2,7 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "./call.ts";
 import { nowMs } from "./clock.ts";
-import { beginSession, hearSession, logout, logoutLocally, signedInUserId } from "./session.ts";
+import { askedUserId, beginSession, hearSession, logout, logoutLocally, signedInUserId } from "./session.ts";
 import { kept, keptInTab, localKeys, sessionKeys } from "./storage.ts";
 import { standInForBrowser, standInForNetwork, success, tokenUntil, type Sent } from "./testing/browser.ts";
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test("a token that is valid for more than 30 seconds is attached as it is [AUTH-082] [API-011]", async () => {
-  const token = inSeconds(60);
+  const token = inSeconds(32);
   beginSession(session(token));
   const requests = standInForNetwork(() => success({ user: {} }));
   await readMe();
@@ -29,7 +29,7 @@ test("a token that is valid for more than 30 seconds is attached as it is [AUTH-
 });
 
 test("a token that expires within 30 seconds is exchanged before the call is sent [AUTH-083] [API-012]", async () => {
-  beginSession(session(inSeconds(29)));
+  beginSession(session(inSeconds(30)));
   const fresh = inSeconds(900);
   const requests = standInForNetwork(({ path }) =>
     path === REFRESH ? success({ authorization: session(fresh) }) : success({ user: {} }),
@@ -125,4 +125,12 @@ test("logging out ends the session on the server and clears all but language and
   const left = Object.values(localKeys).filter((key) => kept.read(key) !== null);
   expect(left).toEqual([localKeys.locale, localKeys.location]);
   expect(Object.values(sessionKeys).filter((key) => keptInTab.read(key) !== null)).toEqual([]);
+});
+
+test("calls name the person who is stored, and the sentinel where nobody is [AUTH-163]", () => {
+  expect(askedUserId()).toBe("0");
+  beginSession(session(inSeconds(60)));
+  expect(askedUserId()).toBe(USER);
+  logoutLocally();
+  expect(askedUserId()).toBe("0");
 });

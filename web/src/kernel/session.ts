@@ -1,5 +1,6 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
+import { SENTINEL_USER_ID } from "@openrounds/contract/kernel/ids.ts";
 import { proveWith, request } from "./call.ts";
 import { nowMs } from "./clock.ts";
 import { CallFailure } from "./failure.ts";
@@ -85,6 +86,9 @@ export function beginSession(authorization: Authorization): void {
 
 /** The signed-in person's id, as far as this device knows. */
 export const signedInUserId = (): string | null => token?.userId ?? kept.read(localKeys.userId);
+
+/** The id that calls about the person name: nobody's, where no user is stored. */
+export const askedUserId = (): string => signedInUserId() ?? SENTINEL_USER_ID;
 
 function forget(isLapsed: boolean): void {
   token = undefined;

@@ -1,6 +1,7 @@
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useState } from "react";
 import { CallFailure } from "./failure.ts";
+import { partInUse, showFirstError } from "./first-error.ts";
 import { useText } from "./i18n.tsx";
 import type { FieldErrors, Wrong } from "./wrong-fields.ts";
 
@@ -38,17 +39,17 @@ export function useShownErrors<Field extends string>(
   return {
     errors: { ...Object.fromEntries(told), ...refused } as FieldErrors<Field>,
     leave: (field) => setLeft((before) => new Set([...before, field])),
-    showAll: () => setAll(true),
+    showAll: () => {
+      setAll(true);
+      showFirstError(partInUse());
+    },
     refuse: (failure) => {
       const fields = refusedFields(failure);
       setRefused(fields);
+      showFirstError(partInUse());
       return Object.keys(fields).length > 0;
     },
     forget: (fields) =>
       setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field)))),
   };
 }
-
-/** Moves the focus to the first field that says what is wrong with it. */
-export const focusFirstError = (form: HTMLFormElement): void =>
-  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], .err')?.focus());

@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
-import type { Log } from "../log.ts";
+import { codeOf, messageOf } from "../failure.ts";
+import { sparsely, type Log } from "../log.ts";
+import { STATEMENT_MS, endWhenSilent } from "./silence.ts";
+
+const TELLS_EVERY_MS = 10_000;
 
 /** A database handle: the pool, or the transaction that a service is in. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -22,20 +26,28 @@ export interface DatabaseOptions {
   readonly log: Log;
 }
 
-/** Opens a pool; no query runs longer than 5 s, none waits longer than 2 s for a lock. */
+/**
+ * Opens a pool; no query runs longer than 5 s, none waits longer than 2 s for a lock. A connection that swallows what
+ * is sent is given up soon after that.
+ */
 export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5000,
+    statement_timeout: STATEMENT_MS,
+    keepAlive: true,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  pool.on("error", (error) => log.error("database connection lost", {}, error));
+  const sparse = sparsely(log, TELLS_EVERY_MS);
+  pool.on("error", (error) => sparse.error("database connection lost", {}, error));
   // One that ends while somebody holds it fails their next query; unheard it would end the process.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    endWhenSilent(client);
+  });
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }
 
@@ -54,18 +66,6 @@ export function brokenConstraint(error: unknown): string | undefined {
   const { code, constraint } = source as { code?: unknown; constraint?: unknown };
   const integrity = typeof code === "string" && code.startsWith("23");
   return integrity && typeof constraint === "string" ? constraint : undefined;
-}
-
-/** What went wrong below what the query builder reports. */
-const sourceOf = (error: unknown): Error | undefined => {
-  const source = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return source instanceof Error ? source : undefined;
-};
-
-/** The code of a database or network error, else an empty text. */
-function codeOf(error: unknown): string {
-  const source = sourceOf(error);
-  return source !== undefined && "code" in source && typeof source.code === "string" ? source.code : "";
 }
 
 /** States in which what was sent fits no column: a null byte in a text, a number or a date beyond all bounds. */
@@ -93,6 +93,5 @@ const LOST =
 /** Whether the error says that the database cannot be reached or has no room, not that we are wrong. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  const { message } = sourceOf(error) ?? { message: "" };
-  return PASSING.test(code) || UNREACHABLE.includes(code) || LOST.test(message);
+  return PASSING.test(code) || UNREACHABLE.includes(code) || LOST.test(messageOf(error));
 }

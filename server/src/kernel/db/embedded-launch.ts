@@ -133,7 +133,8 @@ export const homesOf = (home: string): string[] => [home, movedHome(home)];
 
 /** The folder of the data within a home. */
 export const dataIn = (home: string): string => path.join(home, "postgres");
-const passwordIn = (home: string): string => path.join(home, "postgres-password");
+/** The file of the password within a home. */
+export const passwordIn = (home: string): string => path.join(home, "postgres-password");
 
 /** Brings the data to where this way keeps it, when an earlier start kept it elsewhere. */
 export function bringData(launch: Launch, home: string): void {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -76,6 +76,9 @@ async function startElsewhere(runAs: RunsAs | "auto", as: { uid?: number; gid?: 
   return { url, runsAs, pid, kill };
 }
 
+/** Where its data is, which one way keeps elsewhere. */
+const dirOf = (runsAs: RunsAs): string => homesOf(home)[runsAs === "moved" ? 1 : 0] ?? home;
+
 const isAlive = (pid: number): boolean =>
   existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
 
@@ -92,6 +95,33 @@ test("it starts by itself, keeps what was written, and nobody gets in without th
 test("data that was begun and not finished is begun anew", async () => {
   mkdirSync(path.join(home, "postgres-new"), { recursive: true });
   await write((await start("auto")).url, "fresh");
+});
+
+test("when it is killed it is back at the same address within ten seconds, with all that was written", async () => {
+  const told: string[] = [];
+  const watcher = {
+    ended: (how: string) => void told.push(`ended ${how}`),
+    restarted: () => void told.push("restarted"),
+    gaveUp: () => void told.push("gave up"),
+  };
+  running = await startEmbedded(home, { runAs: "auto", durable: true, watcher });
+  const { url, pid } = running;
+  await write(url, "acknowledged");
+  process.kill(pid, "SIGKILL");
+  await expect.poll(() => kept(url).catch(() => []), { timeout: 10_000 }).toEqual(["acknowledged"]);
+  await expect.poll(() => told).toEqual(["ended SIGKILL", "restarted"]);
+  expect(running.pid).not.toBe(pid);
+  await stop();
+  expect(told).toHaveLength(2);
+});
+
+test("when it ends again and again nobody starts it any more, and that is told", async () => {
+  let hasGivenUp = false;
+  const watcher = { ended: () => undefined, restarted: () => undefined, gaveUp: () => void (hasGivenUp = true) };
+  running = await startEmbedded(home, { runAs: "auto", durable: false, watcher });
+  writeFileSync(path.join(dirOf(running.runsAs), "postgres", "PG_VERSION"), "9\n");
+  process.kill(running.pid, "SIGKILL");
+  await expect.poll(() => hasGivenUp, { timeout: 30_000 }).toBe(true);
 });
 
 describe.runIf(isRoot)("as root", () => {

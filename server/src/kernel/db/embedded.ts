@@ -14,21 +14,26 @@ import {
   isRoot,
   own,
   passwordFile,
+  passwordIn,
   prepare,
   type Launch,
   type RunsAs,
 } from "./embedded-launch.ts";
+import { Keeper, hasEnded, type Watcher } from "./keeper.ts";
 
 export interface EmbeddedOptions {
   /** auto finds the first way that works; a way's name forces it. */
   readonly runAs: RunsAs | "auto";
   /** Waits for the disk on every commit. Off only for throw-away databases. */
   readonly durable: boolean;
+  /** Told when it ended by itself and is started again; without one it stays down. */
+  readonly watcher?: Watcher;
 }
 
 export interface EmbeddedPostgres {
   readonly url: string;
   readonly runsAs: RunsAs;
+  /** Its process; another one after each restart. */
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -97,6 +102,19 @@ async function stopOrphan(data: string): Promise<void> {
   throw new Error(`The PostgreSQL of an earlier start (process ${pid}) does not stop`);
 }
 
+const urlAt = (port: number | string, password: string): string =>
+  `postgres://openrounds:${password}@127.0.0.1:${port}/postgres`;
+
+/** The address of the embedded PostgreSQL that a server keeps running on this folder; undefined where none runs. */
+export function runningEmbedded(home: string): string | undefined {
+  for (const each of homesOf(path.resolve(home))) {
+    const [pid, , , port] =
+      unlessGone(() => readFileSync(path.join(dataIn(each), "postmaster.pid"), "utf8").split("\n")) ?? [];
+    if (port !== undefined && isPostgres(Number(pid))) return urlAt(port, readFileSync(passwordIn(each), "utf8"));
+  }
+  return undefined;
+}
+
 const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
@@ -129,8 +147,6 @@ function settings(port: number, durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null;
-
 async function untilReady(server: ChildProcess, url: string): Promise<void> {
   for (let i = 0; i < 1200; i++) {
     if (hasEnded(server)) throw new Error(`PostgreSQL ended with ${server.exitCode ?? server.signalCode}`);
@@ -140,7 +156,23 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   throw new Error("PostgreSQL does not answer");
 }
 
-/** Starts the PostgreSQL that npm brought, with its data below home; stops a left-over one first. */
+/** Starts its process on data that is there; one that does not get ready is ended. */
+async function launchOn(launch: Launch, { port, durable, url }: { port: number; durable: boolean; url: string }) {
+  const [command, args] = commandOf(launch, "postgres", ["-D", dataOf(launch), ...settings(port, durable)]);
+  const server = spawn(command, args, { env: environment, cwd: launch.home, stdio: "ignore", ...launch.spawnAs });
+  try {
+    await untilReady(server, url);
+  } catch (error) {
+    server.kill("SIGQUIT");
+    throw error;
+  }
+  return server;
+}
+
+/**
+ * Starts the PostgreSQL that npm brought, with its data below home; stops a left-over one first. When it ends by
+ * itself it is started again at the same address.
+ */
 export async function startEmbedded(home: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(home);
   const launch = prepare(folder, options.runAs);
@@ -149,28 +181,17 @@ export async function startEmbedded(home: string, options: EmbeddedOptions): Pro
   initialize(launch, options.durable);
   own(dataOf(launch), launch.owner);
   const port = await freePort();
-  const [command, args] = commandOf(launch, "postgres", [
-    ...["-D", dataOf(launch)],
-    ...settings(port, options.durable),
-  ]);
-  const server = spawn(command, args, {
-    env: environment,
-    cwd: launch.home,
-    stdio: "ignore",
-    ...launch.spawnAs,
-  });
   const password = readFileSync(passwordFile(launch), "utf8");
-  const url = `postgres://openrounds:${password}@127.0.0.1:${port}/postgres`;
-  await untilReady(server, url);
+  const url = urlAt(port, password);
+  const { durable, watcher } = options;
+  const keeper = new Keeper(() => launchOn(launch, { port, durable, url }), watcher);
+  await keeper.start();
   return {
     url,
     runsAs: launch.runsAs,
-    pid: server.pid ?? 0,
-    stop: () =>
-      new Promise((stopped) => {
-        if (hasEnded(server)) return stopped();
-        server.once("exit", () => stopped());
-        server.kill("SIGINT");
-      }),
+    get pid() {
+      return keeper.pid;
+    },
+    stop: () => keeper.stop("SIGINT"),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import type { Db } from "./database.ts";
+import { STATEMENT_MS, endWhenSilent } from "./silence.ts";
 
 type Hearer = (payload: string) => void;
 
@@ -17,6 +18,8 @@ export async function publish(db: Db, channel: string, payload: string): Promise
 }
 
 const RECONNECT_MS = 500;
+/** How often it asks whether the connection still carries anything, on which it mostly only waits. */
+const ASKS_EVERY_MS = 5000;
 
 /** Listens on one connection for all channels, and reconnects when the database was away. */
 export async function openFanout(url: string, log: Log): Promise<Fanout> {
@@ -24,18 +27,22 @@ export async function openFanout(url: string, log: Log): Promise<Fanout> {
   let client: pg.Client | undefined;
   let closed = false;
 
-  let lastListen: Promise<unknown> = Promise.resolve();
+  let asking: NodeJS.Timeout | undefined;
+  let lastAsked: Promise<unknown> = Promise.resolve();
 
   /** Each after the one before it: a connection takes one statement at a time. */
-  const listen = (channel: string): Promise<unknown> => {
-    const asked = lastListen.then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`));
-    lastListen = asked.catch(() => undefined);
+  const ask = (statement: string): Promise<unknown> => {
+    const asked = lastAsked.then(() => client?.query(statement));
+    lastAsked = asked.catch(() => undefined);
     return asked;
   };
+  const listen = (channel: string): Promise<unknown> => ask(`listen ${pg.escapeIdentifier(channel)}`);
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    if (closed) return;
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: STATEMENT_MS });
     let lost = false;
     const again = (): void => {
+      clearInterval(asking);
       if (lost || closed) return;
       lost = true;
       client = undefined;
@@ -48,7 +55,10 @@ export async function openFanout(url: string, log: Log): Promise<Fanout> {
     });
     try {
       await next.connect();
+      if (closed) return void (await next.end());
       client = next;
+      endWhenSilent(next);
+      asking = setInterval(() => void ask("select 1").catch(() => undefined), ASKS_EVERY_MS).unref();
       for (const channel of hearers.keys()) await listen(channel);
     } catch (error) {
       log.error("fan-out connection lost", {}, error);
@@ -68,6 +78,7 @@ export async function openFanout(url: string, log: Log): Promise<Fanout> {
     },
     async close() {
       closed = true;
+      clearInterval(asking);
       await client?.end();
     },
   };

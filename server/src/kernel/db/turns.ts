@@ -6,7 +6,9 @@ const TURNS = { prepareData: 7_140_312, hubInvitations: 7_140_313 } as const;
 
 /** Waits until this transaction may do the work alone; it may then last up to two minutes. */
 export async function takeTurn(tx: Db, work: keyof typeof TURNS): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${TURNS[work]})`);
   await tx.execute(sql`set local statement_timeout = '120s'`);
+  await tx.execute(sql`set local lock_timeout = '120s'`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${TURNS[work]})`);
+  await tx.execute(sql`set local lock_timeout = '2s'`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
 }

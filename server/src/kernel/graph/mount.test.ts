@@ -13,8 +13,12 @@ afterAll(() => world.close());
 
 const QUERY = "query getImpact { getImpact { echoHubs participants programs countries } }";
 const sealed = () => ({ "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) });
-const ask = (payload: object | string, headers: Record<string, string> = sealed(), where = world) =>
-  where.app.http.inject({ method: "POST", url: graphPath("onboarding"), payload, headers });
+const ask = (
+  payload: object | string,
+  headers: Record<string, string> = sealed(),
+  where = world,
+  service = "onboarding",
+) => where.app.http.inject({ method: "POST", url: graphPath(service), payload, headers });
 
 test.each(
   graphs.flatMap(({ graph }) => Object.values(graph.operations).map((each) => [each.name, graph, each] as const)),
@@ -26,11 +30,14 @@ test.each(
 });
 
 test("beside the product API a service has a graph endpoint, which answers data by operation [API-002] [ONBD-070]", async () => {
+  expect(graphPath("onboarding")).toBe("/graph/onboarding");
   const answer = await ask({ query: QUERY, operationName: "getImpact", variables: {} });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   const numbers = { echoHubs: expect.any(Number) as number, participants: expect.any(Number) as number };
   expect(answer.json()).toMatchObject({ data: { getImpact: numbers } });
+  const ofOther = await ask({ query: QUERY }, sealed(), world, "search");
+  expect(ofOther.statusCode).not.toBe(200);
 });
 
 test("what is refused arrives as errorMessage and statusCode, in the language of the caller [ONBD-084]", async () => {
@@ -59,6 +66,13 @@ test.each<[string, object | string]>([
   ["a thousand directives", { query: `{ getImpact ${times(500, () => "@skip(if: false)")} { programs } }` }],
   ["variables that are a list", { query: QUERY, variables: [1] }],
   ["a point beyond the world", { query: "{ getHubLocationDetails(longitude: 999, latitude: 0) { name } }" }],
+  [
+    "a variable of another type",
+    {
+      query: "query q($at: Float!) { getHubLocationDetails(longitude: $at, latitude: 0) { name } }",
+      variables: { at: "x" },
+    },
+  ],
   ["a text for a number", { query: '{ getHubLocationDetails(longitude: "x", latitude: 0) { name } }' }],
 ])("%s is refused at once and tells nothing of the schema", async (_name, payload) => {
   const begun = performance.now();
@@ -83,7 +97,7 @@ test("the schema can be asked where the product is developed, and nowhere else",
   expect((await ask({ query })).statusCode).toBe(200);
   const live = await createWorld({
     joins: world,
-    env: { ENVIRONMENT: "prod", PUBLIC_URL: "https://x.example", RATE_FACTOR: "1" },
+    env: { ENVIRONMENT: "prod", DATABASE_URL: "embedded", PUBLIC_URL: "https://x.example", RATE_FACTOR: "1" },
   });
   const asked = await ask({ query }, { "x-shared-key": sealSharedKey(sharedKeyOf(live.app.platform)) }, live);
   expect(asked.statusCode).toBe(400);

@@ -5,7 +5,8 @@ import { GRAPH_LIMITS, GRAPH_RATE, graphPath, type GraphFailure } from "@openrou
 import { isDeveloping } from "../env.ts";
 import { refusalOf } from "../http/failures.ts";
 import { localeOf } from "../http/locale.ts";
-import { contextOf, gate, parsePart, type Gatekeeper } from "../http/mount.ts";
+import { parsePart } from "../http/input.ts";
+import { contextOf, gate, type Gatekeeper } from "../http/mount.ts";
 import { rateLimitOf } from "../http/rates.ts";
 import { translate } from "../i18n/messages.ts";
 import { Refusal } from "../refusal.ts";
@@ -45,9 +46,15 @@ function schemaOf({ graph, resolvers }: MountedGraph, gatekeeper: Gatekeeper): G
   return schema;
 }
 
+/** What was thrown first. What only GraphQL itself complains of, be it at any depth, is wrong input. */
+function causeOf(error: unknown): unknown {
+  if (!(error instanceof GraphQLError)) return error;
+  return error.originalError === undefined ? new Refusal("error.invalidInput", {}) : causeOf(error.originalError);
+}
+
 /** What a failure is told as: a refusal, or a bug, which is logged. */
 function failureOf(error: unknown, { platform }: Gatekeeper, request: FastifyRequest): Refusal {
-  const cause = error instanceof GraphQLError ? (error.originalError ?? new Refusal("error.invalidInput", {})) : error;
+  const cause = causeOf(error);
   const known = refusalOf(cause);
   if (known === undefined) platform.log.error("bug", { correlationId: request.id, endpoint: request.url }, cause);
   return known ?? new Refusal("error.internal", { status: 500 });

@@ -1,16 +1,21 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
+import { noteFailure } from "../disk.ts";
+import { codeOf, isDiskFull } from "../failure.ts";
 import { isUnavailable, isUnstorable } from "../db/database.ts";
 import { isMessageKey, translate } from "../i18n/messages.ts";
-import type { Log } from "../log.ts";
+import { sparsely, type Log } from "../log.ts";
 import { Refusal } from "../refusal.ts";
 import { localeOf } from "./locale.ts";
 
 const UNAVAILABLE_RETRY_S = 2;
+const STORAGE_RETRY_S = 60;
+const TELLS_EVERY_MS = 10_000;
 
 /** What the web server itself refuses, as our refusals; undefined for a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isDiskFull(error)) return new Refusal("error.storageFull", { status: 503, retryAfterS: STORAGE_RETRY_S });
   if (isUnavailable(error)) return new Refusal("error.unavailable", { status: 503, retryAfterS: UNAVAILABLE_RETRY_S });
   if (isUnstorable(error)) return new Refusal("error.invalidInput", { status: 400 });
   const { statusCode } = error as Partial<FastifyError>;
@@ -40,17 +45,15 @@ function bodyOf(refusal: Refusal, locale: string): FailureBody {
 
 /** Answers every failure in the one error shape; what is not a refusal is a bug and is logged. */
 export function answerFailure(log: Log) {
+  const sparse = sparsely(log, TELLS_EVERY_MS);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const known = refusalOf(error);
-    if (known === undefined) {
-      const endpoint = request.routeOptions.config?.endpoint;
-      log.error("bug", { correlationId: request.id, endpoint }, error);
-    }
+    noteFailure(error);
+    const about = { correlationId: request.id, endpoint: request.routeOptions.config?.endpoint };
+    if (known === undefined) log.error("bug", about, error);
+    else if (known.status === 503 && codeOf(error) !== "") sparse.error("unavailable", about, error);
     const reason = known?.details.reason;
-    if (reason !== undefined) {
-      const endpoint = request.routeOptions.config?.endpoint;
-      log.info("refused", { correlationId: request.id, endpoint, reason });
-    }
+    if (reason !== undefined) log.info("refused", { ...about, reason });
     const refusal = known ?? new Refusal("error.internal", { status: 500 });
     if (refusal.details.retryAfterS !== undefined) {
       void reply.header("retry-after", String(refusal.details.retryAfterS));

@@ -1,16 +1,69 @@
 import type { FastifyInstance } from "fastify";
-import { isReachable } from "../db/database.ts";
-import { metrics } from "../metrics.ts";
+import { isReachable, type Database } from "../db/database.ts";
+import { freeBytes, hasFullDisk } from "../disk.ts";
+import { readQueueFigures } from "../jobs/queries.ts";
+import { metrics, setMeasures, setQueueFigures, type Measure } from "../metrics.ts";
 import type { Platform } from "../platform.ts";
+import { refuseNotFound } from "../refusal.ts";
+import { VERSION } from "../version.ts";
+import { isFromInside } from "./inside.ts";
+
+/** What the kernel itself measures: the disk and the connections to the database. */
+const measuresOf = ({ env }: Platform, { pool }: Database): Measure[] => [
+  {
+    name: "disk_free_bytes",
+    help: "What the disk of the data folder has left",
+    read: () => freeBytes(env.DATA_DIR),
+  },
+  {
+    name: "database_connections_open",
+    help: "Connections to the database that this process holds",
+    read: () => pool.totalCount,
+  },
+  {
+    name: "database_connections_idle",
+    help: "Connections to the database that nobody uses now",
+    read: () => pool.idleCount,
+  },
+  {
+    name: "database_connections_limit",
+    help: "Connections to the database that this process may hold",
+    read: () => pool.options.max,
+  },
+  {
+    name: "database_calls_waiting",
+    help: "Calls that wait for a free connection to the database",
+    read: () => pool.waitingCount,
+  },
+];
+
+export interface Watched {
+  readonly platform: Platform;
+  readonly database: Database;
+  readonly isDraining: () => boolean;
+  /** What the domains measure. */
+  readonly measures: readonly Measure[];
+}
 
 /** Liveness, readiness and figures, for whatever watches the process. */
-export function mountHealth(app: FastifyInstance, { db }: Platform, isDraining: () => boolean): void {
-  app.get("/healthz", async () => ({ status: "ok" }));
+export function mountHealth(app: FastifyInstance, { platform, database, isDraining, measures }: Watched): void {
+  const { db, env } = platform;
+  const all = [...measuresOf(platform, database), ...measures];
+  const reasonNotReady = async (): Promise<string | undefined> => {
+    if (isDraining()) return "stopping";
+    if (await hasFullDisk(env.DATA_DIR)) return "disk full";
+    return (await isReachable(db)) ? undefined : "database unreachable";
+  };
+  app.get("/healthz", async () => ({ status: "ok", version: VERSION }));
   app.get("/readyz", async (_request, reply) => {
-    const ready = !isDraining() && (await isReachable(db));
-    return reply.status(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
+    const reason = await reasonNotReady();
+    if (reason === undefined) return reply.send({ status: "ready" });
+    return reply.status(503).send({ status: "not ready", reason });
   });
-  app.get("/metrics", async (_request, reply) =>
-    reply.header("content-type", metrics.contentType).send(await metrics.metrics()),
-  );
+  app.get("/metrics", async (request, reply) => {
+    if (!isFromInside(request, env)) return refuseNotFound();
+    setQueueFigures(await readQueueFigures(db));
+    await setMeasures(all);
+    return reply.header("content-type", metrics.contentType).send(await metrics.metrics());
+  });
 }

@@ -4,9 +4,11 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
 import type { InjectOptions } from "fastify";
 import { batchForm } from "../../batches/factory.ts";
+import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildProgram } from "../../programs/factory.ts";
+import { focusAreaIdOf } from "../../reference/service.ts";
 import { newId } from "../ids.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { sealSharedKey, sharedKeyOf } from "./shared-key.ts";
@@ -65,6 +67,25 @@ describe("the envelope", () => {
       async (version) => (await send({ url: `/api/v${version}/${path}`, headers: member })).statusCode,
     );
     expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
+  });
+
+  test("a new program is taken by the second and the third version of its call, and by no first one [API-001]", async () => {
+    const body = {
+      organizationId: newHub.organizationId,
+      description: "<p>Insulin, feet, pregnancy</p>",
+      focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+      certificateCriteria: "Seven of ten sessions",
+      visibility: "private",
+    };
+    const headers = { authorization: await world.authorize(newOwner) };
+    const statuses = [];
+    for (const version of [1, 2, 3]) {
+      const payload = { ...body, name: `Care ${version}` };
+      statuses.push(
+        (await send({ method: "POST", url: `/api/v${version}/program/program`, headers, payload })).statusCode,
+      );
+    }
+    expect(statuses).toEqual([404, 200, 200]);
   });
 
   test("fields are named with a text in the language of the caller", async () => {
@@ -199,6 +220,68 @@ describe("what the door turns away", () => {
     expect((await send({ method: "POST", url: EXISTS, headers: foreign, payload: body })).statusCode).toBe(401);
     expect((await send({ url: `/api/v1/user/end-user/${owner.userId}`, headers: sharedKey })).statusCode).toBe(401);
   });
+
+  test.each([
+    ["POST", "user/end-user/login", "[AUTH-131]"],
+    ["POST", "user/end-user/registration", "[AUTH-132]"],
+    ["POST", "user/end-user/exists", "[AUTH-133]"],
+    ["POST", "user/end-user/forgot-password", "[AUTH-134]"],
+    ["POST", "user/end-user/reset-password", "[AUTH-135]"],
+    ["POST", "user/end-user/verify-email", "[AUTH-136]"],
+    ["POST", "user/end-user/unlock", "[AUTH-137]"],
+    ["POST", "user/end-user/unlock-account", "[AUTH-138]"],
+    ["POST", "user/otp/send", "[AUTH-141]"],
+    ["POST", "user/otp/validate", "[AUTH-142]"],
+    ["GET", `user/invitation/${newId()}`, "[AUTH-143]"],
+    ["GET", "user/app/check/update", "[MOBI-006]"],
+    ["GET", `user/end-user/public/profile/${newId()}`, "[USER-042]"],
+    ["GET", "user/location/approximate", "[AUTH-144]"],
+    ["GET", "user/geo/timezone", "[AUTH-145]"],
+  ] as const)("%s %s is open to whoever sends the shared key, and to nobody without %s", async (method, path, _id) => {
+    const call = { method, url: `/api/v1/${path}`, ...(method === "POST" && { payload: {} }) };
+    const without = await send(call);
+    expect([without.statusCode, without.json<FailureBody>().responseCode]).toEqual([401, "error.sharedKey"]);
+    expect([200, 400, 404, 410]).toContain((await send({ ...call, headers: sharedKey })).statusCode);
+  });
+
+  test.each([
+    ["POST", "user/end-user/refresh-token", {}, "[AUTH-146]"],
+    ["GET", "user/end-user/:id", undefined, "[USER-043]"],
+    ["PATCH", "user/end-user/:id", {}, "[USER-044]"],
+    ["PATCH", "user/end-user/change-password/:id", {}, "[USER-047]"],
+    ["PATCH", "user/end-user/onboarding/:id", {}, "[USER-048]"],
+    ["PATCH", "user/end-user/:id/update-phone", {}, "[USER-049]"],
+    ["PATCH", "user/end-user/:id/update-email", {}, "[USER-050]"],
+    ["PATCH", "user/end-user/:id/update-address", {}, "[USER-051]"],
+    ["DELETE", "user/end-user/delete", {}, "[USER-052]"],
+    ["GET", "user/timezones", undefined, "[USER-053]"],
+    ["POST", "user/notification/save", {}, "[USER-054]"],
+    ["POST", "user/invitation/trigger", {}, "[AUTH-147]"],
+  ] as const)("%s %s is closed to the shared key alone %s", async (method, path, payload, _id) => {
+    const url = `/api/v1/${path.replace(":id", owner.userId)}`;
+    const call = { method, url, ...(payload !== undefined && { payload }) };
+    expect((await send({ ...call, headers: sharedKey })).statusCode).toBe(401);
+  });
+
+  test("an access token does where the shared key is asked, and one that is not valid does not", async () => {
+    for (const name of ["countries", "languages"]) {
+      const url = `/api/v1/user/${name}`;
+      expect((await send({ url, headers: signedIn })).statusCode).toBe(200);
+      expect((await send({ url, headers: { authorization: "Bearer nobody" } })).statusCode).toBe(401);
+      expect((await send({ url })).statusCode).toBe(401);
+    }
+  });
+
+  test("a body above the limit is refused in the one shape, with 413", async () => {
+    const { status, body } = await failureOf({
+      method: "POST",
+      url: EXISTS,
+      headers: sharedKey,
+      payload: { uid: "x".repeat(300 * 1024) },
+    });
+    expect(status).toBe(413);
+    expect(body.error.code).toBe("error.tooLarge");
+  });
 });
 
 test("what is wrong with a body does not say so to somebody without a right", async () => {
@@ -214,4 +297,23 @@ test("public calls need no sign-in, authenticated ones take the access token [AP
     (await send({ url: self, headers: { authorization: signedIn.authorization.replace("Bearer ", "Basic ") } }))
       .statusCode,
   ).toBe(401);
+});
+
+test("a call is told in one line: by its pattern, never by its address, with the id that its answer carries", async () => {
+  const lines: string[] = [];
+  const logging = await createWorld({
+    joins: world,
+    env: { LOG_LEVEL: "info" },
+    logsTo: (line) => void lines.push(line),
+  });
+  const person = await buildUser(world.db);
+  const headers = { authorization: await logging.authorize(person), "x-correlation-id": "a-call-of-mine" };
+  await logging.app.http.inject({ url: "/api/v1/user/notification/settings?token=secret", headers });
+  await logging.app.http.inject({ url: "/healthz" });
+  const requests = lines.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg === "request");
+  expect(requests).toMatchObject([
+    { method: "GET", route: "/api/v1/user/notification/settings", correlationId: "a-call-of-mine" },
+  ]);
+  expect(lines.join("")).not.toContain("secret");
+  await logging.close();
 });

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import type { Access, EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
+import type { Access, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { isSecure } from "../env.ts";
-import { isMessageKey } from "../i18n/messages.ts";
 import type { Platform } from "../platform.ts";
 import { refuse, refuseNotFound } from "../refusal.ts";
 import { cookiesOf } from "./cookies.ts";
 import { MAX_FORM_FILE_BYTES, receiveFiles, type ReceivedForm } from "./files.ts";
 import type { Actor, CallContext, Mounted } from "./handlers.ts";
+import { parseOrDecide } from "./input.ts";
 import { localeOf } from "./locale.ts";
+import { IDEMPOTENCY_HEADER, answerOnce } from "./once.ts";
 import { defaultRate, rateLimitOf } from "./rates.ts";
 import { SHARED_KEY_HEADER, isFreshSharedKey } from "./shared-key.ts";
 
@@ -28,10 +29,18 @@ declare module "fastify" {
 
 const BEARER = "Bearer ";
 
-async function signIn(request: FastifyRequest, gatekeeper: Gatekeeper): Promise<void> {
+/** The person behind the access token of a request; nobody where it carries none that is valid now. */
+export async function findActor(
+  request: FastifyRequest,
+  gatekeeper: Pick<Gatekeeper, "authenticate">,
+): Promise<Actor | undefined> {
   const header = request.headers.authorization;
   const token = header?.startsWith(BEARER) ? header.slice(BEARER.length) : "";
-  const actor = token === "" ? undefined : await gatekeeper.authenticate(token);
+  return token === "" ? undefined : gatekeeper.authenticate(token);
+}
+
+async function signIn(request: FastifyRequest, gatekeeper: Gatekeeper): Promise<void> {
+  const actor = await findActor(request, gatekeeper);
   if (actor === undefined) return refuse("error.unauthorized", { status: 401 });
   request.actor = actor;
 }
@@ -43,10 +52,9 @@ export function gate(access: Access, gatekeeper: Gatekeeper) {
       case "open":
         return;
       case "sharedKey":
-        if (!isFreshSharedKey(gatekeeper.sharedKey, request.headers[SHARED_KEY_HEADER])) {
-          refuse("error.sharedKey", { status: 401 });
-        }
-        return;
+        if (isFreshSharedKey(gatekeeper.sharedKey, request.headers[SHARED_KEY_HEADER])) return;
+        if (await findActor(request, gatekeeper)) return;
+        return refuse("error.sharedKey", { status: 401 });
       case "self": {
         await signIn(request, gatekeeper);
         const { userId } = request.params as { userId?: string };
@@ -58,27 +66,6 @@ export function gate(access: Access, gatekeeper: Gatekeeper) {
         return signIn(request, gatekeeper);
     }
   };
-}
-
-/** Parses one part of the input, or refuses with a message key per field. */
-export function parsePart(schema: Schema | undefined, given: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(given ?? {});
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
-    path: issue.path.join("."),
-    key: isMessageKey(issue.message) ? issue.message : ("error.invalidField" as const),
-  }));
-  const fields = Object.fromEntries(issues.toReversed().map(({ path, key }) => [path, key]));
-  const named = issues.find(({ key }) => key !== "error.invalidField");
-  return refuse(named?.key ?? "error.invalidInput", { status: 400, fields });
-}
-
-/** Refuses a query that names something twice: which one counts would be a guess. */
-function refuseTwice(query: unknown): void {
-  const twice = Object.entries(query as Record<string, unknown>).filter(([, value]) => Array.isArray(value));
-  if (twice.length === 0) return;
-  refuse("error.invalidInput", { fields: Object.fromEntries(twice.map(([name]) => [name, "error.invalidField"])) });
 }
 
 /** What a handler knows of a request besides its input. */
@@ -102,17 +89,23 @@ type Handle = (input: object, context: object) => unknown;
 function answerWith(endpoint: EndpointShape, handle: Handle, platform: Platform) {
   const needs = endpoint.access.kind === "permission" ? endpoint.access.codes : undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply, received?: ReceivedForm): Promise<string> => {
-    refuseTwice(request.query);
-    const input = {
-      params: parsePart(endpoint.params, request.params),
-      query: parsePart(endpoint.query, request.query),
-      body: parsePart(endpoint.body, received?.fields ?? request.body),
-      files: received?.files,
-    };
     const context = { ...contextOf(request, reply, platform), actor: request.actor, needs };
-    const result = endpoint.result.parse(await handle(input, context));
+    const given = { params: request.params, query: request.query, body: received?.fields ?? request.body };
+    const decide = (input: object): unknown => handle({ ...input, files: received?.files }, context);
+    const input = await parseOrDecide(endpoint, given, decide);
+    const work = async (): Promise<string> => {
+      const result = endpoint.result.parse(await decide(input));
+      return JSON.stringify({ responseCode: "Success", resultBody: result });
+    };
+    const key = endpoint.creates === true ? context.header(IDEMPOTENCY_HEADER) : undefined;
+    const userId = request.actor?.userId;
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const isNamed = key !== undefined && userId !== undefined;
+    const answered = isNamed
+      ? await answerOnce(platform.db, { key, userId, endpoint: name, input }, work)
+      : await work();
     void reply.header("content-type", "application/json; charset=utf-8");
-    return JSON.stringify({ responseCode: "Success", resultBody: result });
+    return answered;
   };
   const { files: names, maxFileBytes = MAX_FORM_FILE_BYTES } = endpoint;
   if (names === undefined) return (request: FastifyRequest, reply: FastifyReply) => answer(request, reply);

@@ -2,11 +2,17 @@ import * as z from "zod/mini";
 import type { Access, EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
 import type { Mounted } from "./handlers.ts";
 import { pathsOf } from "./mount.ts";
+import { MAX_KEY, MIN_KEY } from "./once.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Classes of letters are read alike by no two programs: such a pattern stands in the contract only. */
+const dropClasses = ({ jsonSchema: written }: { readonly jsonSchema: { pattern?: string } }): void => {
+  if (written.pattern?.includes("\\p{") === true) delete written.pattern;
+};
+
 const jsonSchema = (schema: Schema, io: "input" | "output"): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+  z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12", override: dropClasses });
 
 function parametersOf(schema: Schema | undefined, location: "path" | "query"): Json[] {
   if (schema === undefined) return [];
@@ -24,7 +30,7 @@ function parametersOf(schema: Schema | undefined, location: "path" | "query"): J
 
 const security: Record<Access["kind"], readonly Json[]> = {
   open: [],
-  sharedKey: [{ sharedKey: [] }],
+  sharedKey: [{ sharedKey: [] }, { accessToken: [] }],
   signedIn: [{ accessToken: [] }],
   self: [{ accessToken: [] }],
   permission: [{ accessToken: [] }],
@@ -51,6 +57,30 @@ function operationId(group: string, verb: string, endpoint: EndpointShape, path:
   return `${group}.${verb}${version}`;
 }
 
+/** With what a call may be refused, by what it takes and who may make it. */
+function refusalsOf({ access, params, query, body, files, errors, creates }: EndpointShape): number[] {
+  return [
+    ...((query ?? body ?? files ?? errors) === undefined ? [] : [400]),
+    ...(access.kind === "open" ? [] : [401]),
+    ...(access.kind === "permission" ? [403] : []),
+    ...(params === undefined && access.kind !== "permission" ? [] : [404]),
+    ...(creates === true ? [409, 422] : []),
+    ...(body === undefined && files === undefined ? [] : [413]),
+    429,
+  ];
+}
+
+const idempotencyKey: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A name that the caller chooses for this call. For a day, a repetition by the same person gets the first answer and creates nothing; with another input it is refused with 422, and with 409 where the first call was cut off.",
+  schema: { type: "string", minLength: MIN_KEY, maxLength: MAX_KEY },
+};
+
+const FAILURE = { $ref: "#/components/responses/Failure" };
+
 function operationOf(group: string, verb: string, endpoint: EndpointShape, path: string): Json {
   const { access } = endpoint;
   const envelope = {
@@ -65,11 +95,16 @@ function operationOf(group: string, verb: string, endpoint: EndpointShape, path:
     "x-access": access,
     ...(endpoint.errors !== undefined && { "x-errors": endpoint.errors }),
     security: security[access.kind],
-    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    parameters: [
+      ...parametersOf(endpoint.params, "path"),
+      ...parametersOf(endpoint.query, "query"),
+      ...(endpoint.creates === true ? [idempotencyKey] : []),
+    ],
     requestBody: requestBody(endpoint),
     responses: {
       "200": { description: "Success", content: { "application/json": { schema: envelope } } },
-      default: { $ref: "#/components/responses/Failure" },
+      ...Object.fromEntries(refusalsOf(endpoint).map((status) => [String(status), FAILURE])),
+      default: FAILURE,
     },
   };
 }
@@ -94,6 +129,12 @@ const failure = {
   },
 };
 
+const ABOUT = [
+  "Every answer is an envelope: responseCode and resultBody, or responseCode, message and error.",
+  "Where two paths fit an address, the one with the fixed word is meant: `recent` before `{id}`.",
+  "Calls that show the shared key take an access token as well.",
+].join(" ");
+
 /** The whole API as an OpenAPI 3.1 document, made from the endpoints themselves. */
 export function openApiOf(groups: readonly Mounted[], product: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -110,7 +151,9 @@ export function openApiOf(groups: readonly Mounted[], product: string): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: `${product} API`, version: "1" },
+    info: { title: `${product} API`, version: "1", description: ABOUT },
+    servers: [{ url: "/", description: "This installation" }],
+    tags: groups.map(({ name }) => ({ name })),
     components: {
       securitySchemes: {
         accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" },

@@ -14,9 +14,10 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
 let serial = 0;
-const ask = () =>
+const ask = (remoteAddress = "127.0.0.1") =>
   world.app.http.inject({
     method: "POST",
+    remoteAddress,
     url: `/api${identityEndpoints.exists.path}`,
     headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) },
     payload: { uid: `nobody-${serial++}@test.example`, mode: "EMAIL" },
@@ -33,6 +34,16 @@ test("a network address that asks too often is told when to come back", async ()
   expect(waitS).toBeLessThanOrEqual(windowMs / 1000);
   vi.setSystemTime(Date.now() + waitS * 1000);
   expect((await ask()).statusCode).toBe(200);
+});
+
+test("whoever owns a network of IPv6 is one caller, by whichever of its addresses, and so is a carried IPv4 address", async () => {
+  const { max } = identityEndpoints.exists.rate;
+  for (let i = 0; i < max; i++) expect((await ask(`2001:db8:1:2::${i.toString(16)}`)).statusCode).toBe(200);
+  expect((await ask("2001:db8:1:2:ffff::1")).statusCode).toBe(429);
+  expect((await ask("2001:db8:1:3::1")).statusCode).toBe(200);
+  for (let i = 0; i < max; i++) expect((await ask("::ffff:203.0.113.9")).statusCode).toBe(200);
+  expect((await ask("203.0.113.9")).statusCode).toBe(429);
+  expect((await ask("203.0.113.10")).statusCode).toBe(200);
 });
 
 test("one account that calls too often does not slow another", async () => {

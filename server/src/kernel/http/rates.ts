@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { EndpointShape, Rate } from "@openrounds/contract/kernel/endpoint.ts";
 import { MINUTE } from "../clock.ts";
 import type { Env } from "../env.ts";
+import { callerOf } from "./network.ts";
 
 const READS: Rate = { max: 600, windowMs: MINUTE };
 const WRITES: Rate = { max: 120, windowMs: MINUTE };
@@ -13,5 +14,5 @@ export const defaultRate = (endpoint: EndpointShape): Rate => (endpoint.method =
 export const rateLimitOf = (rate: Rate, env: Pick<Env, "RATE_FACTOR">) => ({
   max: Math.max(1, Math.round(rate.max * env.RATE_FACTOR)),
   timeWindow: rate.windowMs,
-  keyGenerator: (request: FastifyRequest) => request.actor?.userId ?? request.ip,
+  keyGenerator: (request: FastifyRequest) => request.actor?.userId ?? callerOf(request.ip),
 });

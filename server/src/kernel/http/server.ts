@@ -5,13 +5,16 @@ import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
+import { correlate } from "../correlation.ts";
 import { isSecure } from "../env.ts";
 import { observeRequest } from "../metrics.ts";
 import type { Platform } from "../platform.ts";
 import { Refusal } from "../refusal.ts";
 import { answerFailure } from "./failures.ts";
 import { headerSetter } from "./headers.ts";
+import { refuseForeignHosts } from "./host.ts";
 import { cutSlowSenders } from "./pace.ts";
+import { trustedProxies } from "./proxies.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -32,9 +35,7 @@ function correlationId(request: { headers: FastifyRequest["headers"] }): string 
 /** The web server without routes: limits, headers, error shape, shedding, metrics. */
 export async function createServer(platform: Platform): Promise<FastifyInstance> {
   const { env, log } = platform;
-  const proxies = env.TRUSTED_PROXIES.split(",")
-    .map((proxy) => proxy.trim())
-    .filter((proxy) => proxy !== "");
+  const proxies = trustedProxies(env);
   const fail = answerFailure(log);
   const setHeaders = headerSetter(isSecure(env));
   const app = fastify({
@@ -53,10 +54,18 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(fail);
   app.addHook("onRequest", async (request, reply) => setHeaders(request, reply));
+  refuseForeignHosts(app, env);
   cutSlowSenders(app);
   app.addHook("onResponse", async (request, reply) => {
-    observeRequest(request.routeOptions.config.endpoint ?? "other", reply.statusCode, reply.elapsedTime);
+    const { config, url: route } = request.routeOptions;
+    const { statusCode: status, elapsedTime } = reply;
+    observeRequest(config.endpoint ?? "other", status, elapsedTime);
+    // The pattern and not the address, which may hold what is signed or personal; what only fetches files is not told.
+    if (config.endpoint === undefined && status < 400) return;
+    const durationMs = Math.round(elapsedTime * 10) / 10;
+    log.info("request", { method: request.method, route, status, durationMs, correlationId: request.id });
   });
+  app.addHook("preHandler", (request, _reply, done) => correlate(request.id, done));
   await app.register(cookie);
   await app.register(multipart);
   await app.register(compress, {

@@ -24,6 +24,47 @@ export interface WebFiles {
   readonly storageOrigin: string;
   /** Where the built application is. */
   readonly root?: string;
+  /** What a page says of itself to machines, by its path; undefined where it says nothing of its own. */
+  readonly headOf?: (pathname: string) => Promise<PageHead | undefined>;
+}
+
+/** What link previews and search engines show of a page. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly imageUrl: string | undefined;
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
+
+/** A text with the first stretch between two marks, and the marks, replaced; as it is where there is none. */
+function replaced(text: string, [from, to]: readonly [string, string], by: string): string {
+  const start = text.indexOf(from);
+  const end = start === -1 ? -1 : text.indexOf(to, start + from.length);
+  return end === -1 ? text : text.slice(0, start) + by + text.slice(end + to.length);
+}
+
+/** The page with a head of its own; every text is escaped. */
+function withHead(html: string, { title, description, url, imageUrl }: PageHead): string {
+  const properties: readonly (readonly [string, string | undefined])[] = [
+    ["og:type", "website"],
+    ["og:title", title],
+    ["og:description", description],
+    ["og:url", url],
+    ["og:image", imageUrl],
+  ];
+  const tags = properties.flatMap(([name, text]) =>
+    text === undefined ? [] : [`<meta property="${name}" content="${escape(text)}" />`],
+  );
+  const head = [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}" />`,
+    `<meta name="twitter:card" content="${imageUrl === undefined ? "summary" : "summary_large_image"}" />`,
+    ...tags,
+  ].join("\n    ");
+  const bare = replaced(html, ['<meta name="description"', ">"], "");
+  return replaced(bare, ["<title>", "</title>"], head);
 }
 
 function readPage(root: string, name: string): string | undefined {
@@ -32,15 +73,21 @@ function readPage(root: string, name: string): string | undefined {
 }
 
 /** Pages whose address may carry the secret of a link: they tell nobody where a visitor comes from. */
-const SECRET_PAGES = ["/welcome", "/forgot-password"];
+const SECRET_PAGES = ["/welcome", "/forgot-password", "/unsubscribe", "/check-in"];
 /** Links whose secret opens an account. Browsers tell the fonts of an inline style where the page is, whatever its policy. */
 const ACCOUNT_LINK = /[?&]type=(forgot-password|unlock-account|email-verification)\b/;
 /** Addresses of the page that is drawn before its script runs, with its styles inside. */
 const DRAWN_PAGES = ["/", "/welcome"];
 
-function sendPage(reply: FastifyReply, html: string, storageOrigin: string): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  { html, head }: { readonly html: string; readonly head: PageHead | undefined },
+  storageOrigin: string,
+): FastifyReply {
   const [pathname = ""] = reply.request.url.split("?");
   const nonce = randomBytes(16).toString("base64");
+  // The nonce goes in first: what people wrote never gets one.
+  const page = html.replaceAll(NONCE_MARK, nonce);
   return reply
     .headers({
       "content-type": "text/html; charset=utf-8",
@@ -48,11 +95,14 @@ function sendPage(reply: FastifyReply, html: string, storageOrigin: string): Fas
       "cache-control": "no-cache",
       ...(SECRET_PAGES.includes(pathname) && { "referrer-policy": "no-referrer" }),
     })
-    .send(html.replaceAll(NONCE_MARK, nonce));
+    .send(head === undefined ? page : withHead(page, head));
 }
 
 /** Serves the built application: hashed assets for ever, and the page for every other path. */
-export async function mountWeb(app: FastifyInstance, { storageOrigin, root = WEB_DIST }: WebFiles): Promise<void> {
+export async function mountWeb(
+  app: FastifyInstance,
+  { storageOrigin, root = WEB_DIST, headOf }: WebFiles,
+): Promise<void> {
   const page = readPage(root, "index.html");
   const welcome = readPage(root, "welcome.html") ?? page;
   if (page !== undefined) {
@@ -73,11 +123,12 @@ export async function mountWeb(app: FastifyInstance, { storageOrigin, root = WEB
   }
   app.setNotFoundHandler(() => refuseNotFound());
   // A route rather than the handler for what is not found, so that pages are compressed.
-  app.get("/*", (request, reply) => {
+  app.get("/*", async (request, reply) => {
     const [pathname = ""] = request.url.split("?");
     const isPage = !NOT_PAGES.test(pathname) && !pathname.includes(".");
     if (!isPage || page === undefined || welcome === undefined) return refuseNotFound();
     const isDrawn = DRAWN_PAGES.includes(pathname) && !ACCOUNT_LINK.test(request.url);
-    return sendPage(reply, isDrawn ? welcome : page, storageOrigin);
+    const head = await headOf?.(pathname);
+    return sendPage(reply, { html: isDrawn ? welcome : page, head }, storageOrigin);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { now } from "../clock.ts";
+import { presentCorrelation } from "../correlation.ts";
 import type { Db } from "../db/database.ts";
 import { outbox } from "../db/tables.ts";
 import { newId } from "../ids.ts";
@@ -10,11 +11,13 @@ export const OUTBOX_CHANNEL = "outbox";
 async function put(db: Db, topic: string, payloads: readonly object[], startAfter?: Date): Promise<void> {
   if (payloads.length === 0) return;
   const createdAt = now();
+  const correlationId = presentCorrelation() ?? null;
   const rows = payloads.map((payload) => ({
     outboxId: newId(),
     topic,
     payload,
     startAfter: startAfter ?? null,
+    correlationId,
     createdAt,
   }));
   await db.insert(outbox).values(rows);

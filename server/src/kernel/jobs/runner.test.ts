@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { correlate } from "../correlation.ts";
 import { publish } from "../db/fanout.ts";
 import { outbox } from "../db/tables.ts";
 import { refuse } from "../refusal.ts";
@@ -243,3 +244,51 @@ test("a repeated job that no longer exists is no longer ordered", async () => {
   const { rows } = await world.db.execute<{ key: string }>(sql`select key from pgboss.schedule`);
   expect(rows).toEqual([{ key: "test.new" }]);
 });
+
+test("what a job and the jobs that it orders log leads to the request that ordered it", async () => {
+  const lines: string[] = [];
+  const telling = await createWorld({ joins: world, logsTo: (line) => void lines.push(line) });
+  const jobs = await startJobs(telling.app.platform, world.databaseUrl, [
+    handles(write, async ({ db }, { subject }) => enqueue(db, writeMany, { subject })),
+    handles(writeMany, async ({ log }) => {
+      log.error("told on the way");
+      throw new Error("no");
+    }),
+  ]);
+  running.push(jobs);
+  await world.db.execute(sql`update pgboss.queue set retry_limit = 0`);
+  await correlate("request-0001", () => enqueue(world.db, write, { subject: "a" }));
+  await jobs.settled();
+  const told = lines.map((line) => JSON.parse(line) as { msg: string; correlationId?: string });
+  expect(told.map(({ msg, correlationId }) => [msg, correlationId])).toEqual([
+    ["told on the way", "request-0001"],
+    ["job failed", "request-0001"],
+  ]);
+  await telling.close();
+});
+
+/** A job as a process left it that was killed while it worked on it. */
+const abandonedAgoS = (seconds: number) => sql`
+  update pgboss.job set heartbeat_on = clock_timestamp() - make_interval(secs => ${seconds})
+  where name = 'bulk' and state = 'active'`;
+
+test("a job whose process was killed runs again within a minute, one that still runs does not", async () => {
+  const gate = Promise.withResolvers<void>();
+  const orphan = await createWorld({ joins: world });
+  const fork = await startJobs(orphan.app.platform, world.databaseUrl, [handles(writeMany, () => gate.promise)]);
+  await enqueue(world.db, writeMany, { subject: "abandoned" });
+  const active = async () =>
+    (await world.db.execute(sql`select 1 from pgboss.job where name = 'bulk' and state = 'active'`)).rows.length;
+  await expect.poll(active, { timeout: 10_000 }).toBe(1);
+  await run([handles(writeMany, notes("again"))]);
+  // Longer than the silence after which a job counts as lost: its worker still tells that it lives.
+  await new Promise((resume) => setTimeout(resume, 25_000));
+  expect(done).toEqual([]);
+  await fork.stop();
+  await orphan.close();
+  await world.db.execute(abandonedAgoS(21));
+  const begunMs = performance.now();
+  await expect.poll(() => done, { timeout: 60_000 }).toEqual(["again abandoned"]);
+  expect(performance.now() - begunMs).toBeLessThan(40_000);
+  gate.resolve();
+}, 150_000);

@@ -1,9 +1,11 @@
 import { asc, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { PgBoss, fromDrizzle, type Job, type JobInsert } from "pg-boss";
 import { now } from "../clock.ts";
+import { correlate } from "../correlation.ts";
 import type { Db } from "../db/database.ts";
 import { outbox } from "../db/tables.ts";
-import type { Log } from "../log.ts";
+import { noteFailure } from "../disk.ts";
+import { sparsely, type Log } from "../log.ts";
 import { observeJob } from "../metrics.ts";
 import type { Platform } from "../platform.ts";
 import { OUTBOX_CHANNEL } from "./outbox.ts";
@@ -16,8 +18,22 @@ const QUEUES: Record<QueueName, { concurrency: number }> = {
   prompt: { concurrency: 4 },
   bulk: { concurrency: 2 },
 };
+/** A job whose worker says nothing for so long was lost with its process, and runs again within a minute. */
+const HEARTBEAT_S = 20;
+/** How often it is looked for lost jobs. */
+const LOOKS_EVERY_S = 10;
+/** A job that still runs after so long hangs. */
+const LONGEST_S = 3600;
 /** A job waits for this at most when the word of it was lost, or when it is tried again. */
-const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+const POLLING = {
+  batchSize: 1,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  heartbeatRefreshSeconds: 5,
+};
+/** How long the queue waits for its own database statements. */
+const QUERY_MS = 30_000;
+const TELLS_EVERY_MS = 10_000;
 const RELAY_BATCH = 200;
 const RELAY_EVERY_MS = 1000;
 
@@ -30,26 +46,42 @@ export interface Jobs {
 interface Envelope {
   readonly worker: string;
   readonly payload: unknown;
+  /** Of the request that ordered it; what no request ordered goes by the id of its first job. */
+  readonly correlationId?: string;
 }
 
+/** Which queue an error of the job queue is about, where it says so. */
+const queueOf = (error: unknown): string | undefined =>
+  typeof error === "object" && error !== null && "queue" in error ? String(error.queue) : undefined;
+
 function bossFor(url: string, log: Log): PgBoss {
-  const boss = new PgBoss({
+  const settings = {
     connectionString: url,
     max: 4,
     application_name: "openrounds-jobs",
     useListenNotify: true,
-  });
-  boss.on("error", (error) => log.error("job queue", {}, error));
+    superviseIntervalSeconds: LOOKS_EVERY_S,
+    monitorIntervalSeconds: LOOKS_EVERY_S,
+    // Its pool takes what node-postgres takes.
+    query_timeout: QUERY_MS,
+    keepAlive: true,
+  };
+  const boss = new PgBoss(settings);
+  const sparse = sparsely(log, TELLS_EVERY_MS);
+  boss.on("error", (error: unknown) => sparse.error("job queue", { queue: queueOf(error) }, error));
   return boss;
 }
 
+/** Makes the queues that are not there yet, and gives those of an earlier version what holds now. */
 async function createQueues(boss: PgBoss): Promise<void> {
+  const watched = { heartbeatSeconds: HEARTBEAT_S, expireInSeconds: LONGEST_S };
   await boss.createQueue(DEAD_LETTERS, {
     retentionSeconds: DEAD_LETTERS_STAY_S,
     deleteAfterSeconds: DEAD_LETTERS_STAY_S,
     retryLimit: 5,
     retryDelay: 2,
     retryBackoff: true,
+    ...watched,
   });
   for (const name of Object.keys(QUEUES)) {
     await boss.createQueue(name, {
@@ -57,11 +89,12 @@ async function createQueues(boss: PgBoss): Promise<void> {
       retryLimit: 5,
       retryDelay: 2,
       retryBackoff: true,
-      expireInSeconds: 300,
       deleteAfterSeconds: 24 * 3600,
       notify: true,
+      ...watched,
     });
   }
+  for (const name of [DEAD_LETTERS, ...Object.keys(QUEUES)]) await boss.updateQueue(name, watched);
 }
 
 /** The queue entries that one outbox row becomes: one per worker of its topic. */
@@ -69,11 +102,12 @@ function entriesOf(
   row: typeof outbox.$inferSelect,
   workers: readonly Worker[],
 ): { queue: QueueName; insert: JobInsert<Envelope> }[] {
+  const ordered = row.correlationId === null ? {} : { correlationId: row.correlationId };
   return workers
     .filter((worker) => worker.topic === row.topic)
     .map((worker) => ({
       queue: worker.queue,
-      insert: { data: { worker: worker.name, payload: row.payload } },
+      insert: { data: { worker: worker.name, payload: row.payload, ...ordered } },
     }));
 }
 
@@ -157,30 +191,36 @@ export async function startJobs(platform: Platform, url: string, workers: readon
     if (entry === undefined) return;
     const worker = byName.get(entry.data.worker);
     if (worker === undefined) throw new Error(`no worker named ${entry.data.worker}`);
-    try {
-      await worker.work(platform, entry.data.payload);
-      observeJob(worker.name, "done");
-    } catch (error) {
-      observeJob(worker.name, "failed");
-      log.error("job failed", { job: worker.name, jobId: entry.id }, error);
-      throw error;
-    }
+    await correlate(entry.data.correlationId ?? entry.id, async () => {
+      try {
+        await worker.work(platform, entry.data.payload);
+        observeJob(worker.name, "done");
+      } catch (error) {
+        observeJob(worker.name, "failed");
+        noteFailure(error);
+        log.error("job failed", { job: worker.name, queue: entry.name, jobId: entry.id }, error);
+        throw error;
+      }
+    });
   };
   for (const [queue, { concurrency }] of Object.entries(QUEUES)) {
     for (let i = 0; i < concurrency; i++) await workThrough(boss, queue, run);
   }
   await workThrough(boss, DEAD_LETTERS, async ([entry]) => {
-    if (entry !== undefined) await byName.get(entry.data.worker)?.giveUp?.(platform, entry.data.payload);
+    if (entry === undefined) return;
+    const { worker, payload, correlationId = entry.id } = entry.data;
+    await correlate(correlationId, async () => byName.get(worker)?.giveUp?.(platform, payload));
   });
   await schedule(boss, workers);
 
+  const sparse = sparsely(log, TELLS_EVERY_MS);
   let moving: Promise<void> = Promise.resolve();
   const move = (): Promise<void> => {
     moving = moving
       .then(async () => {
         while ((await relay(db, boss, workers)) === RELAY_BATCH);
       })
-      .catch((error: unknown) => log.error("outbox relay", {}, error));
+      .catch((error: unknown) => sparse.error("outbox relay", {}, error));
     return moving;
   };
   const unhear = platform.fanout.hear(OUTBOX_CHANNEL, () => void move());

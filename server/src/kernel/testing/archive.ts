@@ -1,32 +1,42 @@
-import { crc32, inflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 
 interface Entry {
   readonly name: string;
   readonly text: string;
   /** What the list says it unpacks to, where that is not the truth. */
-  readonly unpackedBytes?: number;
+  readonly unpackedBytes?: number | undefined;
+  /** Whether its bytes are compressed. */
+  readonly isDeflated?: boolean;
+  /** Whether its own header repeats what the list says. */
+  readonly liesTwice?: boolean;
 }
 
-function headerOf({ name, text, unpackedBytes }: Entry, sign: number, size: number): Buffer {
+const packedOf = ({ text, isDeflated }: Entry): Buffer =>
+  isDeflated === true ? deflateRawSync(text) : Buffer.from(text);
+
+function headerOf(entry: Entry, sign: number, size: number): Buffer {
+  const { name, text, unpackedBytes, isDeflated } = entry;
   const header = Buffer.alloc(size);
   const at = sign === 0x04034b50 ? 14 : 16;
   header.writeUInt32LE(sign, 0);
+  header.writeUInt16LE(isDeflated === true ? 8 : 0, at - 6);
   header.writeUInt32LE(crc32(text), at);
-  header.writeUInt32LE(Buffer.byteLength(text), at + 4);
+  header.writeUInt32LE(packedOf(entry).length, at + 4);
   header.writeUInt32LE(unpackedBytes ?? Buffer.byteLength(text), at + 8);
   header.writeUInt16LE(Buffer.byteLength(name), at + 12);
   return header;
 }
 
-/** A zip archive of texts that are not compressed. */
+/** A zip archive of texts. */
 export function archiveOf(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;
   for (const entry of entries) {
     const file = Buffer.concat([
-      headerOf({ name: entry.name, text: entry.text }, 0x04034b50, 30),
-      Buffer.from(entry.name + entry.text),
+      headerOf(entry.liesTwice === true ? entry : { ...entry, unpackedBytes: undefined }, 0x04034b50, 30),
+      Buffer.from(entry.name),
+      packedOf(entry),
     ]);
     const listed = headerOf(entry, 0x02014b50, 46);
     listed.writeUInt32LE(at, 42);

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../db/embedded.ts";
-import { guards } from "../../guards.ts";
 import { migrate } from "../db/migrate.ts";
 
 declare module "vitest" {
@@ -40,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const home = mkdtempSync(path.join(tmpdir(), "openrounds-test-"));
   const postgres = await startEmbedded(home, { runAs: "auto", durable: false });
   await runOn(postgres.url, `create database ${TEMPLATE}`);
-  await migrate(databaseAt(postgres.url, TEMPLATE), guards);
+  await migrate(databaseAt(postgres.url, TEMPLATE));
   project.provide("databaseServer", postgres.url);
   return async () => {
     await postgres.stop();

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from "fastify";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -42,6 +43,8 @@ export interface World {
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, as?: Person): Promise<CallResult<E>>;
   /** The refusal of a call that must not succeed. */
   refusal<E extends EndpointShape>(endpoint: E, input: CallInput<E>, as?: Person): Promise<CallFailure>;
+  /** Asks for a file by an address that a call gave to the person. */
+  openFile(address: string | null | undefined, as: Person): Promise<LightMyRequestResponse>;
   /** A header that proves a sign-in of the person. */
   authorize(person: Person): Promise<string>;
   /** Waits until announced events and ordered jobs are done. */
@@ -67,11 +70,17 @@ export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: 
   return `/api${path_}${given.length > 0 ? `?${search}` : ""}`;
 }
 
+/** How a call is made, as the documents write it: its method and its path. */
+export const routeOf = ({ method, path: path_ }: Pick<EndpointShape, "method" | "path">): string =>
+  `${method} ${path_}`;
+
 export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly runsJobs?: boolean;
   /** Whether it turns calls away on a busy machine, as the product does. */
   readonly shedsLoad?: boolean;
+  /** A database that is there already; it is dropped with the world, as a fresh one. */
+  readonly databaseUrl?: string;
   /** Another process on the database of this world, with the same secret. */
   readonly joins?: World;
   /** Receives what the process logs, line by line. */
@@ -94,10 +103,11 @@ export async function createWorld({
   env = {},
   runsJobs = false,
   shedsLoad = false,
+  databaseUrl: given,
   joins,
   logsTo,
 }: WorldOptions = {}): Promise<World> {
-  const databaseUrl = joins?.databaseUrl ?? (await createDatabase());
+  const databaseUrl = joins?.databaseUrl ?? given ?? (await createDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-data-"));
   const secret = joins === undefined ? {} : { SECRET_KEY: joins.app.platform.secret };
   const defaults = {
@@ -156,6 +166,8 @@ export async function createWorld({
     databaseUrl,
     call,
     authorize,
+    openFile: async (address, as) =>
+      app.http.inject({ url: address ?? "", headers: { authorization: await authorize(as) } }),
     async refusal(endpoint, input, as) {
       const answer = await send(endpoint, input as Parts, as);
       if (answer.statusCode === 200) throw new Error("the call succeeded");

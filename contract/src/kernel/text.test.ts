@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { atMost, richTextSchema, visibleText } from "./text.ts";
+
+/** How long work takes: the best of some tries, so that a busy machine does not count. */
+function costMs(work: () => unknown): number {
+  const tries = Array.from({ length: 5 }, () => {
+    const startedMs = performance.now();
+    work();
+    return performance.now() - startedMs;
+  });
+  return Math.min(...tries);
+}
+
+test.each(["<", "<p", "</", "<br ", "&", "&lt", "<>", "\u200b<", "<p><"])(
+  "sixteen times as much of %j takes nowhere near 256 times as long to read",
+  (sign) => {
+    const cost = (times: number): number => costMs(() => visibleText(sign.repeat(times)));
+    cost(40_000);
+    expect(cost(160_000) / Math.max(cost(10_000), 0.05)).toBeLessThan(128);
+  },
+);
+
+test.each([
+  ["<p>a</p><p>b<br />c</p>", "a\nb\nc"],
+  ["a &lt;b&gt; &amp;lt; &quot;c&quot; &#39;d&#39;&nbsp;", "a <b> &lt; \"c\" 'd'"],
+  ["1 < 2", "1 < 2"],
+  ["<a href='x'>a</a><b", "a<b"],
+  ["<P>a</P>b<BR>c", "a\nb\nc"],
+])("of %j is seen %j", (html, seen) => expect(visibleText(html)).toBe(seen));
+
+test("what is seen is never longer than what was written, and holds no whole tag", () => {
+  const markup = fc
+    .array(fc.constantFrom("<", ">", "p", "/", "br", "&", "lt;", " ", "a"))
+    .map((signs) => signs.join(""));
+  fc.assert(fc.property(markup, (html) => visibleText(html).length <= html.length));
+});
+
+test("nothing is asked of a text that is too long", () => {
+  const asked: string[] = [];
+  const schema = z.string().check(
+    atMost(3, "TOO_LONG"),
+    z.refine((text) => asked.push(text) > 0, "ASKED"),
+  );
+  expect(schema.safeParse("four").error?.issues.map(({ message }) => message)).toEqual(["TOO_LONG"]);
+  expect(asked).toEqual([]);
+  const rich = richTextSchema(10, { required: "EMPTY", max: "MAX" }).safeParse("<".repeat(20_001));
+  expect(rich.error?.issues.map(({ message }) => message)).toEqual(["MAX"]);
+});

@@ -1,0 +1,60 @@
+import { isIP } from "node:net";
+
+export const ENVIRONMENTS = ["local", "dev", "qa", "demo", "prod"] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+/** Whether it is the environment of somebody who works on the product, with an inbox that everybody reads. */
+export const isDevelopment = (environment: Environment): boolean => environment === "local" || environment === "dev";
+
+/** The settings that not every environment takes. */
+interface Given {
+  readonly ENVIRONMENT: Environment;
+  readonly HOST: string;
+  readonly ALLOW_OPEN_DEVELOPMENT: boolean;
+  readonly DATABASE_URL?: string | undefined;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly DEMO?: boolean | undefined;
+  readonly CLOCK_START?: string | undefined;
+  readonly RATE_FACTOR: number;
+  readonly DKIM_DOMAIN?: string | undefined;
+  readonly DKIM_SELECTOR?: string | undefined;
+  readonly DKIM_KEY_FILE?: string | undefined;
+}
+
+/** Whether only this machine reaches the address; a name other than localhost may lead anywhere. */
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+
+function conflictInDevelopment({ ENVIRONMENT, HOST, ALLOW_OPEN_DEVELOPMENT }: Given): string | undefined {
+  if (isLoopback(HOST) || ALLOW_OPEN_DEVELOPMENT) return undefined;
+  return (
+    `HOST: ${HOST} is open to others, and ENVIRONMENT=${ENVIRONMENT} shows every sign-in code in its inbox; ` +
+    "set ENVIRONMENT to demo or prod, or ALLOW_OPEN_DEVELOPMENT=on"
+  );
+}
+
+function conflictInProduction({ DATABASE_URL, PUBLIC_URL = "", DEMO }: Given): string | undefined {
+  if (!PUBLIC_URL.startsWith("https://")) return "PUBLIC_URL: must be an https address when ENVIRONMENT is prod";
+  if (DATABASE_URL === undefined) {
+    return "DATABASE_URL: must be set when ENVIRONMENT is prod; embedded chooses the PostgreSQL that npm brought";
+  }
+  return DEMO === true ? "DEMO: cannot be on when ENVIRONMENT is prod" : undefined;
+}
+
+/** Why what signs mails cannot be used: one part of it is no use without the others. */
+function conflictInSignature({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Given): string | undefined {
+  const parts = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE];
+  const isWhole = parts.every((part) => part === undefined) || parts.every((part) => part !== undefined);
+  return isWhole ? undefined : "DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE: set all three, or none";
+}
+
+/** Why an environment does not take these settings, in one line; undefined where it does. */
+export function conflictOf(given: Given): string | undefined {
+  const conflict = conflictInSignature(given);
+  if (conflict !== undefined) return conflict;
+  if (isDevelopment(given.ENVIRONMENT)) return conflictInDevelopment(given);
+  if (given.CLOCK_START !== undefined || given.RATE_FACTOR > 1) {
+    return "CLOCK_START and RATE_FACTOR above 1 are for local and dev only";
+  }
+  return given.ENVIRONMENT === "prod" ? conflictInProduction(given) : undefined;
+}

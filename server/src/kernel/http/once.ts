@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { SECOND, nowMs } from "../clock.ts";
+import { answerClaim, findClaim, freeClaim, takeClaim, type ClaimKey } from "../db/claims.ts";
+import type { Db } from "../db/database.ts";
+import { refuse, refuseConflict } from "../refusal.ts";
+
+/** The header by which a caller names a call that creates, so that its repetition creates nothing. */
+export const IDEMPOTENCY_HEADER = "idempotency-key";
+export const MIN_KEY = 8;
+export const MAX_KEY = 100;
+const KEY = /^[\x21-\x7e]{8,100}$/;
+
+/** So long a repetition waits for the answer of the first call. */
+const WAIT_MS = 10 * SECOND;
+const LOOKS_EVERY_MS = 200;
+/** A call without an answer after so long was cut off with its process; whether it did its work is not known. */
+const LOST_MS = 60 * SECOND;
+
+export interface NamedCall {
+  readonly key: string;
+  readonly userId: string;
+  readonly endpoint: string;
+  readonly input: object;
+}
+
+const wrongKey = (status: number): never =>
+  refuse("error.invalidInput", { status, fields: { [IDEMPOTENCY_HEADER]: "error.invalidField" } });
+
+/** The answer of the first call with a key; undefined once that failed, so that the key is free. */
+async function firstAnswer(db: Db, key: ClaimKey, inputHash: string): Promise<string | undefined> {
+  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOKS_EVERY_MS) {
+    const claim = await findClaim(db, key);
+    if (claim === undefined) return undefined;
+    if (claim.inputHash !== inputHash) return wrongKey(422);
+    if (claim.answer !== null) return claim.answer;
+    if (nowMs() - claim.claimedAt.getTime() > LOST_MS) return refuseConflict();
+    await setTimeout(LOOKS_EVERY_MS);
+  }
+  return refuse("error.unavailable", { status: 503, retryAfterS: 2 });
+}
+
+/**
+ * Does the work of a call once for each key of a person, whichever process is asked: repetitions get the first answer.
+ * What is refused or fails frees the key. No connection is held while one waits.
+ */
+export async function answerOnce(db: Db, call: NamedCall, work: () => Promise<string>): Promise<string> {
+  const { key, userId, endpoint, input } = call;
+  if (!KEY.test(key)) return wrongKey(400);
+  const claim = { userId, key };
+  const inputHash = createHash("sha256")
+    .update(JSON.stringify([endpoint, input]))
+    .digest("base64url");
+  while (!(await takeClaim(db, { ...claim, inputHash }))) {
+    const answer = await firstAnswer(db, claim, inputHash);
+    if (answer !== undefined) return answer;
+  }
+  const answer = await work().catch(async (error: unknown) => {
+    await freeClaim(db, claim);
+    throw error;
+  });
+  await answerClaim(db, claim, answer);
+  return answer;
+}

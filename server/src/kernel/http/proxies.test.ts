@@ -1,0 +1,24 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { addressReader } from "./proxies.ts";
+
+/** The address that a server behind the proxies reads of a caller who is said to come from elsewhere. */
+async function readBehind(TRUSTED_PROXIES: string, forwarded: string): Promise<string> {
+  const addressOf = addressReader({ TRUSTED_PROXIES });
+  const server = createServer((request, response) => response.end(addressOf(request)));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}`, { headers: { "x-forwarded-for": forwarded } });
+    return await answer.text();
+  } finally {
+    server.close();
+  }
+}
+
+test("a proxy is believed only when it is trusted, and only for the caller before it", async () => {
+  expect(await readBehind("", "203.0.113.7")).toBe("127.0.0.1");
+  expect(await readBehind("127.0.0.1", "203.0.113.7")).toBe("203.0.113.7");
+  expect(await readBehind("127.0.0.1", "198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
+});
