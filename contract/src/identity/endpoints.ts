@@ -3,12 +3,12 @@ import { endpoint, openAccess, selfAccess, sharedKeyAccess, signedInAccess } fro
 import { idSchema } from "../kernel/ids.ts";
 import {
   authorizationSchema,
-  botTokenSchema,
   codeSchema,
   countryCodeSchema,
   emailSchema,
   firstNameSchema,
   loginRequestSchema,
+  lookupSchema,
   loginResultSchema,
   onboardingSchema,
   phoneSchema,
@@ -17,6 +17,7 @@ import {
   userSchema,
 } from "./schemas.ts";
 import { profileChangesSchema } from "./profile/schemas.ts";
+import { atMost } from "../kernel/text.ts";
 
 const MINUTE = 60_000;
 const userParams = z.object({ userId: z.string() });
@@ -30,7 +31,11 @@ export const identityEndpoints = {
     summary: "What the browser must know before anything else; hands out the shared key.",
     result: z.object({
       productName: z.string(),
+      /** Of the server that answers. */
+      version: z.string(),
       supportEmail: z.string(),
+      /** Who runs this installation, line by line; empty where that is not set. */
+      operator: z.array(z.string()),
       environment: z.string(),
       smsRegulationDialCodes: z.array(z.string()),
       storeUrls: z.object({ ios: z.string(), android: z.string() }),
@@ -52,12 +57,7 @@ export const identityEndpoints = {
     access: sharedKeyAccess,
     summary: "Says whether an account exists for an e-mail or phone, and its status.",
     rate: { max: 10, windowMs: MINUTE },
-    body: z.object({
-      uid: z.string().check(z.maxLength(60)),
-      mode: z.enum(["EMAIL", "PHONE"]),
-      /** A solved bot check, asked for beyond the limits. */
-      recaptchaToken: z.optional(botTokenSchema),
-    }),
+    body: lookupSchema,
     /** Nothing of the account but its status, whoever asks. */
     result: z.object({
       isExist: z.boolean(),
@@ -92,6 +92,7 @@ export const identityEndpoints = {
       "REGISTRATION_TERMS",
       "BOT_CHECK_FAILED",
       "VALID_PASSWORD_MIN",
+      "VALID_NAME_STAFF",
     ],
     example: {
       loginMode: "EMAIL",
@@ -127,7 +128,7 @@ export const identityEndpoints = {
     access: sharedKeyAccess,
     summary: "Checks a code; a right one can then be spent once by a registration.",
     rate: { max: 30, windowMs: MINUTE },
-    body: z.object({ orderId: idSchema, otp: codeSchema, uid: z.string().check(z.maxLength(60)) }),
+    body: z.object({ orderId: idSchema, otp: codeSchema, uid: z.string().check(atMost(60)) }),
     result: z.object({ isValid: z.boolean() }),
     example: { orderId: "00000000-0000-7000-8000-000000000000", otp: "123456", uid: "person@example.org" },
   }),
@@ -137,7 +138,7 @@ export const identityEndpoints = {
     access: openAccess,
     summary: "Exchanges a refresh key, from the body or the cookie, for new tokens.",
     rate: { max: 60, windowMs: MINUTE },
-    body: z.object({ refreshKey: z.optional(z.string().check(z.maxLength(400))) }),
+    body: z.object({ refreshKey: z.optional(z.string().check(atMost(400))) }),
     result: z.object({ authorization: authorizationSchema }),
   }),
   logout: endpoint({
@@ -166,7 +167,7 @@ export const identityEndpoints = {
     path: "/v1/user/legal-policy/agreements",
     access: signedInAccess,
     summary: "Records that the caller agrees to policies.",
-    body: z.object({ policyAgreements: z.array(policyAgreementSchema).check(z.minLength(1), z.maxLength(10)) }),
+    body: z.object({ policyAgreements: z.array(policyAgreementSchema).check(z.minLength(1), atMost(10)) }),
     result: z.object({ userPolicyAgreements: z.object({ acceptanceType: z.nullable(z.string()) }) }),
     example: { policyAgreements: [{ id: "00000000-0000-7000-8000-000000000000", type: "PRIVACY_POLICY" }] },
   }),
@@ -196,7 +197,7 @@ export const identityEndpoints = {
     params: userParams,
     body: onboardingSchema,
     result: z.object({ user: userSchema }),
-    errors: ["EDIT_DETAILS_MODAL_PROFESSION", "EDIT_DETAILS_MODAL_WORKPLACE"],
+    errors: ["VALID_NAME_STAFF", "EDIT_DETAILS_MODAL_PROFESSION", "EDIT_DETAILS_MODAL_WORKPLACE"],
     example: {
       primaryOccupationId: "00000000-0000-7000-8000-000000000000",
       organizationName: "District Hospital",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../kernel/endpoint.ts";
+import { placedAddressSchema, profileChangesSchema } from "./profile/schemas.ts";
 import {
   codeSchema,
   countryCodeSchema,
@@ -8,6 +9,7 @@ import {
   languageSchema,
   lastNameSchema,
   newPasswordSchema,
+  onboardingSchema,
   phoneSchema,
 } from "./schemas.ts";
 
@@ -38,8 +40,11 @@ describe("an e-mail", () => {
     "<a@b.co>",
     "a\u0000@b.co",
     "a@b.co\u007f",
-    `${"a".repeat(46)}@b.co`,
-  ])("%s is none [AUTH-101] [AUTH-102] [AUTH-104]", (email) => expect(keyOf(emailSchema, email)).toBe("VALID_EMAIL"));
+  ])("%s is none [AUTH-101] [AUTH-102]", (email) => expect(keyOf(emailSchema, email)).toBe("VALID_EMAIL"));
+  test("of more than 50 characters is told the limit [AUTH-104]", () => {
+    expect(keyOf(emailSchema, `${"a".repeat(46)}@b.co`)).toBe("VALID_EMAIL_MAX");
+    expect(takes(emailSchema, `${"a".repeat(45)}@b.co`)).toBe(true);
+  });
   test("is asked for when it is missing [AUTH-103]", () => {
     expect(keyOf(emailSchema, "")).toBe("VALID_EMAIL_REQUIRED");
   });
@@ -79,6 +84,32 @@ test("only the first name is required, and both hold fifty characters [AUTH-115]
     "VALID_NAME_MAX",
     "VALID_NAME_MAX",
   ]);
+});
+
+test("names have letters of any script, spaces and hyphens, and no two spaces in a row [AUTH-124] [AUTH-125]", () => {
+  for (const schema of [firstNameSchema, lastNameSchema]) {
+    for (const name of ["Élodie-Marie", "आशा देवी", "ஆஷா", "Шевченко", "王"]) expect(schema.parse(name)).toBe(name);
+    for (const name of ["R2D2", "O'Neil", "Asha!", "a_b", "<b>", "a.b"]) {
+      expect(keyOf(schema, name)).toBe("VALID_NAME_CHARACTERS");
+    }
+    expect(schema.parse("Asha  Devi   Rao")).toBe("Asha Devi Rao");
+  }
+});
+
+test("a profession and a time zone are asked for by their own keys [USER-022] [USER-036]", () => {
+  for (const primaryOccupationId of [undefined, ""]) {
+    expect(keyOf(onboardingSchema, { primaryOccupationId })).toBe("EDIT_DETAILS_MODAL_PROFESSION");
+  }
+  expect(keyOf(profileChangesSchema, { timezone: "" })).toBe("VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED");
+});
+
+test("a place is one with a name and both numbers of its point [SHELL-091]", () => {
+  const place = { name: "Wardha", latitude: 20.7, longitude: 78.6 };
+  expect(takes(placedAddressSchema, place)).toBe(true);
+  for (const part of ["name", "latitude", "longitude"]) {
+    expect(takes(placedAddressSchema, { ...place, [part]: undefined }), part).toBe(false);
+  }
+  expect(takes(placedAddressSchema, { ...place, name: "" })).toBe(false);
 });
 
 test("a new password has at least ten characters, of any kind [AUTH-119]", () => {

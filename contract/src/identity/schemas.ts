@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
-import { wellFormed } from "../kernel/text.ts";
+import { atMost, wellFormed } from "../kernel/text.ts";
 import { currentZone } from "../kernel/time.ts";
 import { codeChannelSchema } from "./second-step/schemas.ts";
 import { socialProfileSchema, socialTokenSchema } from "./social/schemas.ts";
@@ -47,7 +47,7 @@ export const emailSchema = z
   .check(
     z.toLowerCase(),
     z.minLength(1, "VALID_EMAIL_REQUIRED"),
-    z.maxLength(MAX_EMAIL, "VALID_EMAIL"),
+    atMost(MAX_EMAIL, "VALID_EMAIL_MAX"),
     z.regex(EMAIL_PATTERN, "VALID_EMAIL"),
   );
 
@@ -68,20 +68,20 @@ export const firstNameSchema = z
   .check(
     collapseSpaces,
     z.minLength(1, "VALID_FIRST_NAME_REQUIRED"),
-    z.maxLength(MAX_NAME, "VALID_NAME_MAX"),
+    atMost(MAX_NAME, "VALID_NAME_MAX"),
     z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"),
   );
 export const lastNameSchema = z
   .string()
-  .check(collapseSpaces, z.maxLength(MAX_NAME, "VALID_NAME_MAX"), z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"));
+  .check(collapseSpaces, atMost(MAX_NAME, "VALID_NAME_MAX"), z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"));
 
 /** A new password as it is typed. */
 export const newPasswordSchema = z
   .string()
-  .check(z.minLength(MIN_PASSWORD, "VALID_PASSWORD_MIN"), z.maxLength(MAX_PASSWORD, "VALID_PASSWORD_MAX"));
+  .check(z.minLength(MIN_PASSWORD, "VALID_PASSWORD_MIN"), atMost(MAX_PASSWORD, "VALID_PASSWORD_MAX"));
 
 /** A password on the wire: base64 of its UTF-8 bytes. */
-export const encodedPasswordSchema = z.string().check(z.maxLength(1024), z.regex(/^[A-Za-z0-9+/=]+$/));
+export const encodedPasswordSchema = z.string().check(atMost(1024), z.regex(/^[A-Za-z0-9+/=]+$/));
 
 export const codeSchema = z.string().check(z.regex(/^\d{6}$/, "VALID_CODE"));
 
@@ -91,7 +91,7 @@ export const languageSchema = z.string().check(
   z.overwrite((code) => code.replace("-", "_")),
 );
 
-const addressLine = (max: number) => z.optional(z.string().check(wellFormed, z.maxLength(max)));
+const addressLine = (max: number) => z.optional(z.string().check(wellFormed, atMost(max)));
 
 export const addressSchema = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
@@ -176,18 +176,34 @@ export const loginRequestSchema = z.object({
   orderId: z.optional(idSchema),
   /** Together with the code of a second step: not to ask on this device for a while. */
   rememberDevice: z.optional(z.boolean()),
-  location: z.optional(z.string().check(z.maxLength(200))),
-  loginRequest: z.optional(
-    z.object({ device: z.string().check(z.maxLength(100)), os: z.string().check(z.maxLength(100)) }),
-  ),
+  location: z.optional(z.string().check(atMost(200))),
+  loginRequest: z.optional(z.object({ device: z.string().check(atMost(100)), os: z.string().check(atMost(100)) })),
   invitationRequest: z.optional(invitationRequestSchema),
 });
 export type LoginRequest = z.output<typeof loginRequestSchema>;
 
-export const policyAgreementSchema = z.object({ id: idSchema, type: z.string().check(z.maxLength(40)) });
+export const policyAgreementSchema = z.object({ id: idSchema, type: z.string().check(atMost(40)) });
 
 /** The solved work of the bot check as requests carry it. */
-export const botTokenSchema = z.string().check(z.maxLength(4000));
+export const botTokenSchema = z.string().check(atMost(4000));
+
+const FULL_PHONE = /^\+?\d{6,19}$/;
+
+/** Whether somebody has an account at an e-mail, or at a phone number with its country code. */
+export const lookupSchema = z
+  .object({
+    uid: z.string().check(atMost(60)),
+    mode: z.enum(["EMAIL", "PHONE"]),
+    /** A solved bot check, asked for beyond the limits. */
+    recaptchaToken: z.optional(botTokenSchema),
+  })
+  .check(
+    z.refine(({ uid, mode }) => mode !== "EMAIL" || emailSchema.safeParse(uid).success, {
+      path: ["uid"],
+      error: "VALID_EMAIL",
+    }),
+    z.refine(({ uid, mode }) => mode !== "PHONE" || FULL_PHONE.test(uid), { path: ["uid"], error: "VALID_PHONE" }),
+  );
 
 export const registrationRequestSchema = z.object({
   loginMode: loginModeSchema,
@@ -199,24 +215,22 @@ export const registrationRequestSchema = z.object({
   socialToken: z.optional(idSchema),
   primaryEmail: z.optional(emailSchema),
   /** The picture that the provider told; taken over as the provider told it, whatever stands here. */
-  profileImage: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  profileImage: z.optional(z.nullable(z.string().check(atMost(2000)))),
   otp: z.optional(codeSchema),
   orderId: z.optional(idSchema),
   firstName: firstNameSchema,
   lastName: z._default(lastNameSchema, ""),
   gender: z.enum(OFFERED_GENDERS),
-  sourceType: z.optional(z.string().check(z.maxLength(40))),
+  sourceType: z.optional(z.string().check(atMost(40))),
   locale: z.optional(languageSchema),
-  timezone: z.optional(z.string().check(z.maxLength(60), z.overwrite(currentZone))),
+  timezone: z.optional(z.string().check(atMost(60), z.overwrite(currentZone))),
   primaryReadingLanguage: z.optional(languageSchema),
-  policyAgreements: z.array(policyAgreementSchema).check(z.maxLength(10)),
+  policyAgreements: z.array(policyAgreementSchema).check(atMost(10)),
   recaptchaToken: z.optional(botTokenSchema),
   address: z.optional(addressSchema),
-  whatsappStatus: z.optional(z.string().check(z.maxLength(20))),
-  location: z.optional(z.string().check(z.maxLength(200))),
-  loginRequest: z.optional(
-    z.object({ device: z.string().check(z.maxLength(100)), os: z.string().check(z.maxLength(100)) }),
-  ),
+  whatsappStatus: z.optional(z.string().check(atMost(20))),
+  location: z.optional(z.string().check(atMost(200))),
+  loginRequest: z.optional(z.object({ device: z.string().check(atMost(100)), os: z.string().check(atMost(100)) })),
   invitationRequest: z.optional(invitationRequestSchema),
 });
 export type RegistrationRequest = z.output<typeof registrationRequestSchema>;
@@ -224,7 +238,7 @@ export type RegistrationRequest = z.output<typeof registrationRequestSchema>;
 export const onboardingSchema = z.object({
   primaryOccupationId: z.uuid("EDIT_DETAILS_MODAL_PROFESSION"),
   organizationId: z.optional(idSchema),
-  organizationName: z.optional(z.string().check(z.trim(), z.maxLength(250))),
+  organizationName: z.optional(z.string().check(z.trim(), atMost(250))),
   address: z.optional(addressSchema),
-  focusAreas: z._default(z.array(idSchema).check(z.maxLength(MAX_FOCUS_AREAS, "VALID_CREATE_PROGRAM_MAX_LIMIT")), []),
+  focusAreas: z._default(z.array(idSchema).check(atMost(MAX_FOCUS_AREAS, "VALID_CREATE_PROGRAM_MAX_LIMIT")), []),
 });

@@ -1,6 +1,7 @@
 import type { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { sharedKeyOf } from "../kernel/http/shared-key.ts";
 import type { ActorContext, Handlers } from "../kernel/http/handlers.ts";
+import { VERSION } from "../kernel/version.ts";
 import { reachSelf } from "./access.ts";
 import { versionsOf } from "./apps/service.ts";
 import { checkCode } from "./codes/service.ts";
@@ -27,7 +28,12 @@ async function agreement({ db, actor }: ActorContext) {
 export const identityHandlers: Handlers<typeof identityEndpoints> = {
   config: (_input, { platform }) => ({
     productName: platform.env.PRODUCT_NAME,
+    version: VERSION,
     supportEmail: platform.env.SUPPORT_EMAIL,
+    operator: (platform.env.OPERATOR ?? "")
+      .split(";")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
     environment: platform.env.ENVIRONMENT,
     smsRegulationDialCodes: SMS_REGULATION_DIAL_CODES,
     storeUrls: { ios: platform.env.IOS_APP_URL, android: platform.env.ANDROID_APP_URL },
@@ -89,20 +95,20 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     );
     return agreement(context);
   },
-  async readUser(_input, { platform, db, actor }) {
+  async readUser(_input, { platform, db, actor, locale }) {
     const self = await reachSelf(db, actor);
     return {
-      user: await presentUser(platform, self),
+      user: await presentUser(platform, self, locale),
       isPasswordExist: self.passwordHash !== null,
       profilePercentage: profilePercentage(self),
     };
   },
-  async updateUser({ body }, { platform, db, actor }) {
+  async updateUser({ body }, { platform, db, actor, locale }) {
     const self = await reachSelf(db, actor);
-    return { user: await presentUser(platform, await updateProfile(db, self, body)) };
+    return { user: await presentUser(platform, await updateProfile(platform, self, body), locale) };
   },
-  async onboard({ body }, { platform, db, actor }) {
+  async onboard({ body }, { platform, db, actor, locale }) {
     const self = await reachSelf(db, actor);
-    return { user: await presentUser(platform, await onboard(platform, self, body)) };
+    return { user: await presentUser(platform, await onboard(platform, self, body), locale) };
   },
 };

@@ -1,4 +1,5 @@
 import { forgetPastAttempts } from "../kernel/db/attempts.ts";
+import { forgetPastClaims } from "../kernel/db/claims.ts";
 import { handles, repeats } from "../kernel/jobs/definitions.ts";
 import { forgetEndedCodes } from "./codes/service.ts";
 import { forgetPastDevices } from "./devices/service.ts";
@@ -10,6 +11,7 @@ export const identityJobs = [
   handles(sendLink, sendRequestedLink),
   repeats("identity.forgetEnded", "20 3 * * *", async ({ db }) => {
     await forgetPastAttempts(db);
+    await forgetPastClaims(db);
     await forgetEndedCodes(db);
     await forgetEndedSignIns(db);
     await forgetPastDevices(db);

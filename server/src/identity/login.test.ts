@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { loginRequestSchema } from "@openrounds/contract/identity/schemas.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
+import { newId } from "../kernel/ids.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { buildUser } from "./factory.ts";
 import { hashNewPassword } from "./passwords/service.ts";
@@ -42,13 +44,34 @@ async function statusesOf(times: number, call: () => Promise<{ status: number }>
   return counts;
 }
 
-test("the right e-mail and password sign in and open the own account [AUTH-001] [AUTH-131]", async () => {
+test("the right e-mail and password sign in and open the own account [AUTH-001] [AUTH-044] [AUTH-131]", async () => {
   const { authorization, otp } = await signIn();
   expect(otp).toBeUndefined();
   expect(authorization).toMatchObject({ userId: person.userId });
   const headers = { authorization: `Bearer ${authorization?.authToken}` };
   const own = await world.app.http.inject({ url: `/api/v1/user/end-user/${person.userId}`, headers });
   expect(own.json()).toMatchObject({ responseCode: "Success", resultBody: { user: { email: person.email } } });
+});
+
+test("a sign-in may say these things and is taken with all of them that go together [AUTH-043]", async () => {
+  const fields = "loginMode email phone countryCode password socialToken otp orderId location loginRequest";
+  const known = Object.keys(loginRequestSchema.shape).filter((field) => field !== "rememberDevice");
+  expect(known.toSorted()).toEqual([...fields.split(" "), "invitationRequest"].toSorted());
+  const { body } = bodyOf(person.email, PASSWORD);
+  const told = {
+    location: "Maharashtra,Wardha",
+    loginRequest: { device: "phone", os: "Android" },
+    invitationRequest: { batchId: newId(), invitationId: newId() },
+  };
+  expect((await world.call(login, { body: { ...body, ...told } })).authorization).toBeDefined();
+  for (const wrong of [
+    { location: 7 },
+    { loginRequest: { device: "phone" } },
+    { invitationRequest: { batchId: "x" } },
+  ]) {
+    const refused = await world.refusal(login, { body: { ...body, ...(wrong as object) } });
+    expect(refused.status).toBe(400);
+  }
 });
 
 test("the answer of a sign-in carries tokens, the user's id and the device's, and no secret besides [AUTH-051]", async () => {
@@ -106,6 +129,8 @@ test.each([
 
 test("a MIGRATED account signs in [AUTH-061]", async () => {
   person = await buildUser(world.db, { passwordHash, status: "MIGRATED" });
+  const found = await world.call(exists, { body: { uid: person.email ?? "", mode: "EMAIL" } });
+  expect(found).toMatchObject({ isExist: true, status: "MIGRATED" });
   expect((await signIn()).authorization?.userId).toBe(person.userId);
 });
 
@@ -114,7 +139,7 @@ describe("ten wrong passwords", () => {
     for (let i = 0; i < 10; i++) expect((await refusal(person.email, `wrong-${i}`)).status).toBe(401);
   };
 
-  test("lock the account, also for the right one, and the answer is the locked-user status [AUTH-153]", async () => {
+  test("lock the account, also for the right one, and the answer is the locked-user status [AUTH-153] [AUTH-061]", async () => {
     await lock();
     const refused = await refusal(person.email, PASSWORD);
     expect(refused).toMatchObject({ status: 423, body: { responseCode: "USER_LOCKED", message: "USER LOCKED" } });
@@ -201,7 +226,7 @@ test("whether an account exists is told with its status and nothing else about i
   });
 });
 
-test("a phone is found by country code and number together", async () => {
+test("a phone is found by country code and number together, and there are no other modes than EMAIL and PHONE [AUTH-058]", async () => {
   await buildUser(world.db, { countryCode: "91", phone: "9000000001" });
   for (const uid of ["919000000001", "+919000000001"]) {
     expect(await world.call(exists, { body: { uid, mode: "PHONE" } })).toMatchObject({
@@ -210,4 +235,6 @@ test("a phone is found by country code and number together", async () => {
     });
   }
   expect(await world.call(exists, { body: { uid: "9000000001", mode: "PHONE" } })).toMatchObject({ isExist: false });
+  const fax = { uid: "919000000001", mode: "FAX" as "PHONE" };
+  expect((await world.refusal(exists, { body: fax })).status).toBe(400);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { now } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
-import { createWorld, type World } from "../kernel/testing/world.ts";
+import { addressOf, createWorld, routeOf, type World } from "../kernel/testing/world.ts";
 import { buildUser } from "./factory.ts";
 import { seedPolicies, type UserRow } from "./service.ts";
 import { legalPolicies, policyAgreements as agreements } from "./tables.ts";
@@ -28,6 +28,8 @@ async function agree(): Promise<void> {
 }
 
 test("the policies in force are a privacy policy and terms of service, for everybody to read [LEGAL-009] [LEGAL-010] [LEGAL-011]", async () => {
+  expect(routeOf(list)).toBe("GET /v1/user/legal-policy/list");
+  expect((await world.app.http.inject({ url: addressOf(list, {}) })).statusCode).toBe(401);
   const { policyList } = await world.call(list, {});
   expect(policyList.map(({ type }) => type).toSorted()).toEqual(["PRIVACY_POLICY", "TERMS_OF_SERVICE"]);
   expect(policyList.every((policy) => Object.keys(policy).toSorted().join() === "legalPolicyId,type")).toBe(true);
@@ -63,8 +65,4 @@ test("the ages of the terms are settings [LEGAL-019] [LEGAL-030]", async () => {
   const elsewhere = await createWorld({ joins: world, env: { MINIMUM_AGE: "16", GUARDIAN_AGE: "21" } });
   expect((await elsewhere.call(config, {})).ages).toEqual({ minimum: 16, withoutGuardian: 21 });
   await elsewhere.close();
-});
-
-test("who was only invited has the gender that nobody was asked for [USER-005]", async () => {
-  expect(person.gender).toBe("PREFER_NOT_TO_DISCLOSE");
 });

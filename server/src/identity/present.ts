@@ -43,8 +43,8 @@ export async function presentWork(platform: Platform, user: UserRow, locale: str
   };
 }
 
-/** The whole profile, for its owner only. */
-export async function presentUser(platform: Platform, user: UserRow): Promise<User> {
+/** The whole profile, for its owner only, with the names in the language of the interface. */
+export async function presentUser(platform: Platform, user: UserRow, locale: string): Promise<User> {
   return {
     userId: user.userId,
     status: user.status,
@@ -66,7 +66,7 @@ export async function presentUser(platform: Platform, user: UserRow): Promise<Us
     isOnboarded: isOnboarded(user),
     joinWithoutSignup: user.joinWithoutSignup,
     profilePercentage: profilePercentage(user),
-    ...(await presentWork(platform, user, user.primaryReadingLanguage)),
+    ...(await presentWork(platform, user, locale)),
     visibility: user.visibility,
     credentials: user.credentials,
     secondarySpeakingLanguages: user.secondarySpeakingLanguages,

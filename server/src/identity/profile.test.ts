@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
@@ -6,6 +7,7 @@ import { newId } from "../kernel/ids.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
 import { buildUser } from "./factory.ts";
+import { users } from "./tables.ts";
 import type { UserRow } from "./service.ts";
 
 const { agreeToPolicies, legalPolicies, onboard, policyAgreements, readUser, updateUser } = identityEndpoints;
@@ -28,6 +30,53 @@ const read = () => world.call(readUser, self(), person);
 const change = (body: Changes) => world.call(updateUser, { ...self(), body }, person);
 const refusedChange = async (body: object) => (await world.refusal(updateUser, { ...self(), body }, person)).body;
 
+test("the own account is read with every field that a person has [USER-001] [USER-002] [USER-003]", async () => {
+  const fields = {
+    email: `every-field-${person.userId.slice(-8)}@test.example`,
+    phone: "9812345670",
+    countryCode: "91",
+    firstName: "Meera",
+    lastName: "Nair",
+    gender: "FEMALE",
+    profileImage: "/files/images/meera.webp",
+    sourceType: "WEB",
+    locale: "hi_IN",
+    primaryReadingLanguage: "mr_IN",
+    timezone: "Asia/Kathmandu",
+    joinWithoutSignup: true,
+    visibility: "PUBLIC",
+    credentials: ["MBBS"],
+    secondarySpeakingLanguages: ["ta"],
+    areasOfExpertise: ["Foot care"],
+  } as const;
+  const organizationId = newId();
+  const { credentials, secondarySpeakingLanguages, areasOfExpertise } = fields;
+  person = await buildUser(world.db, {
+    ...fields,
+    credentials: [...credentials],
+    secondarySpeakingLanguages: [...secondarySpeakingLanguages],
+    areasOfExpertise: [...areasOfExpertise],
+    occupationId: occupationIdOf("Physician"),
+    organizationId,
+    organizationName: "PHC Wardha",
+    focusAreaIds: [focusAreaIdOf("Type 2 diabetes")],
+    whatsappStatus: "OPTED_IN",
+  });
+  const { user } = await read();
+  expect(user).toMatchObject({
+    ...fields,
+    userId: person.userId,
+    status: "ACTIVE",
+    shortTimezone: "GMT+5:45",
+    isOnboarded: true,
+    profilePercentage: 100,
+    primaryOccupation: { occupationId: occupationIdOf("Physician"), name: "Physician", languageCode: "en" },
+    organization: { name: "PHC Wardha", organizationId },
+    focusAreas: [{ focusAreaId: focusAreaIdOf("Type 2 diabetes"), name: "Type 2 diabetes" }],
+    communicationMode: { whatsappStatus: "OPTED_IN" },
+  });
+});
+
 test("the own account is read with what the profile needs, and with no token or hash [USER-001] [USER-043]", async () => {
   const { user, isPasswordExist, profilePercentage } = await read();
   expect(user).toMatchObject({
@@ -45,6 +94,7 @@ test("the own account is read with what the profile needs, and with no token or 
 });
 
 test("the sentinel id belongs to nobody, signed in or not [AUTH-163]", async () => {
+  expect(SENTINEL_USER_ID).toBe("0");
   const nobody = { params: { userId: SENTINEL_USER_ID } };
   expect((await world.refusal(readUser, nobody, person)).status).toBe(404);
   expect((await world.refusal(readUser, nobody)).status).toBe(401);
@@ -81,6 +131,9 @@ describe("a change of the profile", () => {
     [{ timezone: "Mars/Olympus" }, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"],
     [{ firstName: "" }, "VALID_FIRST_NAME_REQUIRED"],
     [{ firstName: "x".repeat(51) }, "VALID_NAME_MAX"],
+    [{ lastName: "x".repeat(51) }, "VALID_NAME_MAX"],
+    [{ firstName: "OpenRounds Support" }, "VALID_NAME_STAFF"],
+    [{ lastName: "Helpdesk" }, "VALID_NAME_STAFF"],
     [{ visibility: "HIDDEN" }, "error.invalidInput"],
     [{ gender: "NON_BINARY" }, "error.invalidInput"],
     [{ profileImage: "https://evil.example/pixel.png" }, "VALID_IMAGE"],
@@ -89,6 +142,20 @@ describe("a change of the profile", () => {
   ])("to %o is refused with %s [USER-036] [USER-065]", async (body, key) => {
     expect((await refusedChange(body)).responseCode).toBe(key);
     expect((await read()).user).toMatchObject({ firstName: person.firstName, timezone: person.timezone });
+  });
+
+  test("takes names of fifty characters [USER-065]", async () => {
+    const names = { firstName: "f".repeat(50), lastName: "l".repeat(50) };
+    expect((await change(names)).user).toMatchObject(names);
+  });
+
+  test("takes each gender that is offered, and no other word [USER-004]", async () => {
+    for (const gender of ["MALE", "FEMALE", "PREFER_NOT_TO_DISCLOSE"] as const) {
+      expect((await change({ gender })).user.gender).toBe(gender);
+    }
+    for (const gender of ["", "OTHER", "female"]) {
+      expect((await refusedChange({ gender })).error.fields).toHaveProperty("gender");
+    }
   });
 
   test("keeps a gender that is no longer offered for who has it, and gives it to nobody else [USER-004] [USER-006]", async () => {
@@ -155,11 +222,33 @@ describe("onboarding", () => {
       organization: { name: "PHC Wardha" },
       focusAreas: [{ name: "Type 2 diabetes" }],
     });
+    const organizationId = newId();
+    expect((await save({ organizationId })).user.organization).toEqual({ name: "PHC Wardha", organizationId });
     expect(user.primaryOccupation).toEqual({
       occupationId: occupationIdOf("Physician"),
       name: "Physician",
-      languageCode: "en_US",
+      languageCode: "en",
     });
+  });
+
+  test("is told with the profession in the language of the interface, whatever the person reads", async () => {
+    await save();
+    const headers = { authorization: await world.authorize(person), "x-locale": "hi" };
+    const answer = await world.app.http.inject({ url: `/api/v1/user/end-user/${person.userId}`, headers });
+    const name = "चिकित्सक";
+    expect(answer.json<{ resultBody: { user: { primaryOccupation: object } } }>().resultBody.user).toMatchObject({
+      primaryOccupation: { name, languageCode: "hi" },
+    });
+  });
+
+  test.each([
+    ["workplace", { organizationName: null, organizationId: null }, "[USER-019]"],
+    ["occupation", { occupationId: null }, "[USER-020]"],
+    ["focus areas", { focusAreaIds: [] }, "[USER-021]"],
+  ])("is asked for again of who has no %s %s", async (_, missing, _ids) => {
+    expect((await save()).user.isOnboarded).toBe(true);
+    await world.db.update(users).set(missing).where(eq(users.userId, person.userId));
+    expect((await read()).user.isOnboarded).toBe(false);
   });
 
   test("without focus areas is saved, but not ended", async () => {

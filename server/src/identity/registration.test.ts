@@ -147,6 +147,7 @@ describe("names", () => {
     ["Трофим", "Шевченко"],
     ["明", "王"],
     ["Nguyễn", ""],
+    ["Ravi", "Admin"],
   ])("%s %s can be a person [AUTH-124]", async (firstName, lastName) => {
     await world.call(register, { body: formOf(await confirmedOrder(), { firstName, lastName }) });
     expect(await userOf(email)).toMatchObject({ firstName, lastName });
@@ -166,6 +167,9 @@ describe("names", () => {
     [{ firstName: "<b>Asha</b>" }, "VALID_NAME_CHARACTERS"],
     [{ lastName: "O'Neil" }, "VALID_NAME_CHARACTERS"],
     [{ firstName: "Asha\u0000" }, "VALID_NAME_CHARACTERS"],
+    [{ firstName: "OpenRounds Support" }, "VALID_NAME_STAFF"],
+    [{ firstName: "Open", lastName: "Rounds" }, "VALID_NAME_STAFF"],
+    [{ firstName: "Meera", lastName: "Ѕuрроrt" }, "VALID_NAME_STAFF"],
   ])("%o is refused with %s [AUTH-115] [AUTH-116] [AUTH-117] [AUTH-124]", async (fields, key) => {
     expect(await refusedWith(fields)).toBe(key);
   });
@@ -183,6 +187,11 @@ describe("the password", () => {
     ["kulkarni12", "VALID_PASSWORD_COMMON"],
   ])("%s is refused with %s [AUTH-119] [AUTH-120]", async (password, key) => {
     expect(await refusedWith(encoded(password))).toBe(key);
+  });
+
+  test("may have ten characters [AUTH-119] [AUTH-120]", async () => {
+    await world.call(register, { body: formOf(await confirmedOrder(), encoded("quiet-rive")) });
+    expect((await userOf(email))?.status).toBe("ACTIVE");
   });
 
   test("is required with an e-mail [AUTH-118]", async () => {

@@ -1,7 +1,9 @@
 import type { LoginRequest, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
+import { posesAsStaff, type PersonName } from "@openrounds/contract/identity/staff-names.ts";
 import { isTimeZone } from "@openrounds/contract/kernel/time.ts";
 import { now, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
+import type { Env } from "../kernel/env.ts";
 import { idOf, newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict } from "../kernel/refusal.ts";
@@ -85,6 +87,18 @@ function fieldsOf(request: RegistrationRequest, to: Destination, passwordHash: s
     whatsappStatus: request.whatsappStatus ?? null,
     updatedAt: at,
   };
+}
+
+/** The part of a name that poses as the platform or its staff; undefined where it is somebody's own. */
+export function findStaffPart({ PRODUCT_NAME }: Env, name: PersonName): keyof PersonName | undefined {
+  if (!posesAsStaff(name, PRODUCT_NAME)) return undefined;
+  return posesAsStaff({ firstName: name.firstName }, PRODUCT_NAME) ? "firstName" : "lastName";
+}
+
+/** Refuses a name that poses as the platform or its staff. */
+export function requireOwnName(env: Env, name: PersonName): void {
+  const part = findStaffPart(env, name);
+  if (part !== undefined) refuse("VALID_NAME_STAFF", { fields: { [part]: "VALID_NAME_STAFF" } });
 }
 
 /** Where a sign-up leads: the address, the invited account that waits there, and what must be agreed to. */

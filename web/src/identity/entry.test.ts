@@ -11,6 +11,7 @@ import { isLocked, signInFailure } from "./components/failure-text.ts";
 import { pickerOrder } from "./components/picker-order.ts";
 import { beginWith, encodePassword, enter, logIn, loginLocation, onArrival, register, sendCode } from "./data.ts";
 import { phoneDigits } from "./forms/phone-digits.ts";
+import { registerBySocial } from "./social/data.ts";
 import {
   approveCode,
   keepBotToken,
@@ -293,6 +294,20 @@ test("signing up agrees to every policy in force, in the stored language or else
   const after = network(answers);
   await register(MAIL, keepCode(MAIL, ORDER), person);
   expect(bodyOf(after, "/registration")).toMatchObject({ locale: "hi_IN", primaryReadingLanguage: "hi_IN" });
+});
+
+test("signing up by a social account names its e-mail and its picture [AUTH-049] [AUTH-050]", async () => {
+  const authorization = { authToken: "a.b.c", userId: "u1", refreshKey: "cookie" };
+  const requests = network({ "/legal-policy/list": { policyList: [] }, "/registration": { authorization } });
+  const profile = { firstName: "Asha", lastName: "Rao", profileImage: "https://id.example/asha.png" };
+  const proved = { ...profile, socialToken: ORDER, primaryEmail: "asha@example.org" };
+  await registerBySocial(proved, { firstName: "Asha", lastName: "Rao", gender: "FEMALE" });
+  expect(bodyOf(requests, "/registration")).toMatchObject({
+    loginMode: "GOOGLE",
+    socialToken: ORDER,
+    primaryEmail: "asha@example.org",
+    profileImage: "https://id.example/asha.png",
+  });
 });
 
 test("after signing in people go where they wanted to go, and home otherwise [SHELL-020]", async () => {

@@ -64,6 +64,10 @@ export const keptInvitation = (): KeptInvitation | undefined => readJson(session
 /** Remembers that somebody sets up a hub: by themselves, or invited to own one. */
 export const beginHubOnboarding = (): void => keptInTab.write(sessionKeys.hubOnboarding, "own");
 export const endHubOnboarding = (): void => keptInTab.remove(sessionKeys.hubOnboarding);
+/** Somebody who goes back to the way in for everybody does not set up a hub of their own any more. */
+export function leaveHubOnboarding(): void {
+  if (hubOnboarding() === "own") endHubOnboarding();
+}
 const hubOnboarding = (): string | null => keptInTab.read(sessionKeys.hubOnboarding);
 export const isHubOnboarding = (): boolean => hubOnboarding() !== null;
 export const isInvitedToHub = (): boolean => hubOnboarding() === "invited";

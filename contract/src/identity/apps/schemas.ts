@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { UPDATE_ACTIONS } from "./rules.ts";
+import { atMost } from "../../kernel/text.ts";
 
-const word = z.string().check(z.minLength(1), z.maxLength(100));
+const word = z.string().check(z.minLength(1), atMost(100));
 
 export const appIdSchema = word;
-export const appVersionSchema = z.string().check(z.maxLength(40), z.regex(/^\d{1,9}(\.\d{1,9}){0,3}$/));
+export const appVersionSchema = z.string().check(atMost(40), z.regex(/^\d{1,9}(\.\d{1,9}){0,3}$/));
 /** In any case: ANDROID, iOS. */
 export const osTypeSchema = word.check(z.toUpperCase());
 export const updateActionSchema = z.enum(UPDATE_ACTIONS);

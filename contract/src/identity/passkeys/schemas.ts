@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { atMost } from "../../kernel/text.ts";
 
-const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+$/));
+const base64url = (max: number) => z.string().check(atMost(max), z.regex(/^[\w-]+$/));
 const credential = {
   id: base64url(1024),
   rawId: base64url(1024),
   type: z.literal("public-key"),
   authenticatorAttachment: z.optional(z.nullable(z.enum(["platform", "cross-platform"]))),
-  clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
+  clientExtensionResults: z._default(z.record(z.string().check(atMost(100)), z.unknown()), {}),
 };
 
 /** What an authenticator answers when it makes a passkey. */
@@ -15,7 +16,7 @@ export const passkeyMadeSchema = z.object({
   response: z.object({
     clientDataJSON: base64url(4096),
     attestationObject: base64url(20_000),
-    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+    transports: z.optional(z.array(z.string().check(atMost(20))).check(atMost(10))),
   }),
 });
 export type PasskeyMade = z.output<typeof passkeyMadeSchema>;
@@ -40,7 +41,7 @@ export const MAX_PASSKEY_NAME = 60;
 
 export const passkeyNameSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, "VALID_PASSKEY_NAME"), z.maxLength(MAX_PASSKEY_NAME, "VALID_PASSKEY_NAME"));
+  .check(z.trim(), z.minLength(1, "VALID_PASSKEY_NAME"), atMost(MAX_PASSKEY_NAME, "VALID_PASSKEY_NAME"));
 
 export const passkeySchema = z.object({
   passkeyId: z.string(),

@@ -11,6 +11,7 @@ import {
   placedAddressSchema,
   publicProfileSchema,
 } from "./schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,7 +30,7 @@ export const profileEndpoints = {
     rate: { max: 60, windowMs: MINUTE },
     params: z.object({ id: z.uuid() }),
     /** What the profile is read for; told by clients, and without effect. */
-    query: z.object({ requestFor: z.optional(z.string().check(z.maxLength(40))) }),
+    query: z.object({ requestFor: z.optional(z.string().check(atMost(40))) }),
     result: z.object({ user: publicProfileSchema }),
   }),
   confirm: endpoint({
@@ -93,6 +94,7 @@ export const profileEndpoints = {
   orderExport: endpoint({
     method: "POST",
     path: "/v1/user/end-user/:userId/export",
+    creates: true,
     access: selfAccess,
     summary: "Orders a file with everything that is held about the caller; one at a time.",
     rate: { max: 20, windowMs: HOUR },
@@ -133,7 +135,7 @@ export const profileEndpoints = {
     access: sharedKeyAccess,
     summary: "Takes back the deletion of an account by the link that was sent.",
     rate: { max: 20, windowMs: HOUR },
-    body: z.object({ id: z.string().check(z.maxLength(100)) }),
+    body: z.object({ id: z.string().check(atMost(100)) }),
     result: nothing,
     errors: ["PROFILE_KEEP_LINK_OVER"],
     example: { id: "the-token-of-the-link" },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../kernel/ids.ts";
-import { lineSchema, wellFormed } from "../../kernel/text.ts";
+import { atMost, lineSchema, wellFormed } from "../../kernel/text.ts";
 import { timeZoneSchema } from "../../kernel/time.ts";
 import { ownImageSchema } from "../../media/schemas.ts";
 import {
@@ -39,22 +39,22 @@ const unique = z.overwrite((values: string[]) => [...new Set(values)]);
 
 /** Codes of credentials; which there are is a long list that only the server and the field itself need. */
 const credentialsSchema = z
-  .array(z.string().check(z.maxLength(30, "VALID_PROFILE_CREDENTIAL")))
-  .check(unique, z.maxLength(MAX_CREDENTIALS, "VALID_PROFILE_MAX_CHOICES"));
+  .array(z.string().check(atMost(30, "VALID_PROFILE_CREDENTIAL")))
+  .check(unique, atMost(MAX_CREDENTIALS, "VALID_PROFILE_MAX_CHOICES"));
 const speakingLanguagesSchema = z
   .array(languageSchema)
-  .check(unique, z.maxLength(MAX_LANGUAGES, "VALID_PROFILE_MAX_CHOICES"));
+  .check(unique, atMost(MAX_LANGUAGES, "VALID_PROFILE_MAX_CHOICES"));
 const expertiseSchema = z
   .array(lineSchema(MAX_EXPERTISE_LENGTH, { required: "REQUIRED_VALIDATION", max: "VALID_PROFILE_EXPERTISE_MAX" }))
-  .check(unique, z.maxLength(MAX_EXPERTISE, "VALID_PROFILE_MAX_CHOICES"));
+  .check(unique, atMost(MAX_EXPERTISE, "VALID_PROFILE_MAX_CHOICES"));
 
 export const profileChangesSchema = z.object({
   salutation: z.optional(z.nullable(salutationSchema)),
   firstName: z.optional(firstNameSchema),
   lastName: z.optional(lastNameSchema),
-  pronoun: z.optional(z.string().check(z.trim(), z.maxLength(MAX_PRONOUN, "VALID_PROFILE_PRONOUN_MAX"))),
+  pronoun: z.optional(z.string().check(z.trim(), atMost(MAX_PRONOUN, "VALID_PROFILE_PRONOUN_MAX"))),
   gender: z.optional(genderSchema),
-  description: z.optional(z.string().check(z.trim(), z.maxLength(MAX_DESCRIPTION, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"))),
+  description: z.optional(z.string().check(z.trim(), atMost(MAX_DESCRIPTION, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"))),
   profileImage: z.optional(z.nullable(ownImageSchema)),
   locale: z.optional(languageSchema),
   primaryReadingLanguage: z.optional(languageSchema),
@@ -83,7 +83,7 @@ export const phoneChangeSchema = z.object({ countryCode: countryCodeSchema, phon
 export const placedAddressSchema = z.extend(addressSchema, {
   name: z
     .string("VALID_ADDRESS")
-    .check(z.trim(), wellFormed, z.minLength(1, "VALID_ADDRESS"), z.maxLength(200, "VALID_ADDRESS")),
+    .check(z.trim(), wellFormed, z.minLength(1, "VALID_ADDRESS"), atMost(200, "VALID_ADDRESS")),
 });
 
 /** What shows that the person at the device is the owner of the account: the password, or a code. */

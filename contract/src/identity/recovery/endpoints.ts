@@ -8,8 +8,9 @@ const GIVEN = { max: 30, windowMs: HOUR };
 
 const addressed = z.object({ email: emailSchema });
 /** The secret of a link; what it is for stands with it on the server. */
-const linkSchema = z.string("RESET_LINK_EXPIRED").check(z.regex(/^[\w-]{20,100}$/, "RESET_LINK_EXPIRED"));
-const renewed = z.object({ newPassword: encodedPasswordSchema, orderId: linkSchema });
+const linkSchema = (expired: "RESET_LINK_EXPIRED" | "VERIFY_LINK_EXPIRED") =>
+  z.string(expired).check(z.regex(/^[\w-]{20,100}$/, expired));
+const renewed = z.object({ newPassword: encodedPasswordSchema, orderId: linkSchema("RESET_LINK_EXPIRED") });
 const told = z.object({ message: z.string() });
 const LINK = "c2VjcmV0LW9mLWEtbGluay1zZWNyZXQtb2YtYS1saW5r";
 const PASSWORD = "bGVhcm4tdG9nZXRoZXItMjAyNg==";
@@ -34,7 +35,13 @@ export const recoveryEndpoints = {
     rate: GIVEN,
     body: renewed,
     result: told,
-    errors: ["RESET_LINK_EXPIRED", "VALID_PASSWORD_MIN", "VALID_PASSWORD_MAX", "VALID_PASSWORD_COMMON"],
+    errors: [
+      "RESET_LINK_EXPIRED",
+      "PROFILE_SAME_PASSWORD",
+      "VALID_PASSWORD_MIN",
+      "VALID_PASSWORD_MAX",
+      "VALID_PASSWORD_COMMON",
+    ],
     example: { newPassword: PASSWORD, orderId: LINK },
   }),
   unlock: endpoint({
@@ -56,8 +63,25 @@ export const recoveryEndpoints = {
     rate: GIVEN,
     body: renewed,
     result: told,
-    errors: ["RESET_LINK_EXPIRED", "VALID_PASSWORD_MIN", "VALID_PASSWORD_MAX", "VALID_PASSWORD_COMMON"],
+    errors: [
+      "RESET_LINK_EXPIRED",
+      "PROFILE_SAME_PASSWORD",
+      "VALID_PASSWORD_MIN",
+      "VALID_PASSWORD_MAX",
+      "VALID_PASSWORD_COMMON",
+    ],
     example: { newPassword: PASSWORD, orderId: LINK },
+  }),
+  checkLink: endpoint({
+    method: "POST",
+    path: "/v1/user/end-user/check-link",
+    access: sharedKeyAccess,
+    summary: "Whether a link that sets a new password can still be used; asking does not use it up.",
+    rate: GIVEN,
+    body: z.object({ orderId: linkSchema("RESET_LINK_EXPIRED"), isUnlock: z.boolean() }),
+    result: z.object({}),
+    errors: ["RESET_LINK_EXPIRED"],
+    example: { orderId: LINK, isUnlock: false },
   }),
   verifyEmail: endpoint({
     method: "POST",
@@ -65,7 +89,7 @@ export const recoveryEndpoints = {
     access: sharedKeyAccess,
     summary: "Confirms the e-mail of an account by the link that was mailed to it.",
     rate: ASKED,
-    body: z.object({ orderId: linkSchema }),
+    body: z.object({ orderId: linkSchema("VERIFY_LINK_EXPIRED") }),
     result: told,
     errors: ["VERIFY_LINK_EXPIRED"],
     example: { orderId: LINK },

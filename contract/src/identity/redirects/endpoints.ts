@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, sharedKeyAccess } from "../../kernel/endpoint.ts";
+import { atMost } from "../../kernel/text.ts";
 
 /** The name under which a link carries where it leads. */
 export const ENCODED_DATA = "encoded-data";
@@ -11,7 +12,7 @@ export const redirectEndpoints = {
     access: sharedKeyAccess,
     summary: "Exchanges what a link carries for the page of this product that it leads to.",
     rate: { max: 60, windowMs: 60_000 },
-    query: z.object({ [ENCODED_DATA]: z.string().check(z.maxLength(2048)) }),
+    query: z.object({ [ENCODED_DATA]: z.string().check(atMost(2048)) }),
     result: z.object({ userLink: z.string() }),
   }),
 };

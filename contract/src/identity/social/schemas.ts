@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../kernel/ids.ts";
+import { atMost } from "../../kernel/text.ts";
 
 /** What the provider sent back to the application: the query of the address, as it stands. */
-export const socialTokenSchema = z.string().check(z.minLength(1), z.maxLength(4096));
+export const socialTokenSchema = z.string().check(z.minLength(1), atMost(4096));
 
 /** Somebody without an account, as the provider knows them: what sign-up starts from. */
 export const socialProfileSchema = z.object({

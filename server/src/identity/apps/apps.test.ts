@@ -69,8 +69,12 @@ test("the path of an invitation answers the same question, and nothing more abou
   const variant = await world.call(invitationEndpoints.read, { params, query: asked("1.0") });
   expect(variant).toEqual({ ...plain, action: "mandatory" });
   expect((await world.call(invitationEndpoints.read, { params, query: asked("1.4") })).action).toBeNull();
-  const unknown = { params: { id: newId() }, query: asked("1.0") };
-  expect((await world.refusal(invitationEndpoints.read, unknown)).status).toBe(404);
+  const unknown = { id: newId() };
+  expect(await world.call(invitationEndpoints.read, { params: unknown, query: asked("1.0") })).toEqual({
+    ...{ organizationName: "", organizationLogo: null, programName: "" },
+    action: "mandatory",
+  });
+  expect((await world.refusal(invitationEndpoints.read, { params: unknown, query: {} })).status).toBe(404);
 });
 
 test("links of this installation open in its app: both systems are told which app it is", async () => {

@@ -54,7 +54,7 @@ async function codeSentTo(recipient: string): Promise<string> {
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const wrongLogin = (orderId: string, otp: string) => world.refusal(login, bodyOf({ orderId, otp }));
 
-test("a phone signs in by the code that the first call sends [AUTH-002] [AUTH-077]", async () => {
+test("a phone signs in by the code that the first call sends [AUTH-002] [AUTH-044] [AUTH-077]", async () => {
   const { authorization, otp } = await world.call(login, bodyOf());
   expect(authorization).toBeUndefined();
   const code = await codeSentTo(`+${uid()}`);
@@ -69,6 +69,22 @@ test("a wrong code is told so, and the right one still works [AUTH-154]", async 
   const refused = await wrongLogin(orderId, other(code));
   expect(refused).toMatchObject({ status: 401, body: { message: "Incorrect OTP entered. Try again" } });
   expect((await world.call(login, bodyOf({ otp: code, orderId }))).authorization).toBeDefined();
+});
+
+test.each(["1234", "1234567890123456", "+919876543210", "98765e3210", "98-765", "0012345", "0"])(
+  "no code is sent to the number %s [AUTH-105] [AUTH-107] [AUTH-108] [AUTH-109]",
+  async (number) => {
+    const refused = await world.refusal(sendCode, { body: { phone: number, countryCode: COUNTRY } });
+    expect(refused).toMatchObject({ status: 400, body: { error: { fields: { phone: "phone invalid" } } } });
+  },
+);
+
+test("a code is sent to numbers of 5 and of 15 digits [AUTH-107] [AUTH-108]", async () => {
+  for (const number of ["98765", "987654321098765"]) {
+    const { orderId } = await world.call(sendCode, { body: { phone: number, countryCode: COUNTRY } });
+    expect(orderId).not.toBe("");
+    expect(await codeSentTo(`+${COUNTRY}${number}`)).toMatch(/^\d{6}$/);
+  }
 });
 
 test.each(["12345", "1234567", "12a456", "१२३४५६", " 12345"])(
@@ -308,6 +324,35 @@ describe("sending", () => {
       message: "Invalid Credentials. Try again",
     });
     expect(await codeSentTo("+919111111111")).toBe("");
+  });
+
+  test("a request names phone with country code or e-mail, name, resend, order and what it is for [AUTH-052] [AUTH-053] [AUTH-141]", async () => {
+    at(0);
+    const { orderId: first } = await world.call(sendCode, { body: { countryCode: COUNTRY, phone, name: "Asha" } });
+    at(31);
+    const again = { resend: true, orderId: first, otpRequestedFor: "public" as const };
+    const byPhone = { countryCode: COUNTRY, phone, name: "Asha", ...again };
+    const { orderId } = await world.call(sendCode, { body: byPhone });
+    const otp = await codeSentTo(`+${uid()}`);
+    expect(await world.call(validateCode, { body: { orderId, otp, uid: uid() } })).toEqual({ isValid: true });
+    for (const otpRequestedFor of ["", "private", "public"] as const) {
+      const email = `fields-${otpRequestedFor}-${serial}@test.example`;
+      await world.call(sendCode, { body: { ...byPhone, phone: undefined, email, otpRequestedFor } });
+      expect(await codeSentTo(email)).toMatch(/^\d{6}$/);
+    }
+    for (const wrong of [
+      { countryCode: "+91" },
+      { phone: "12" },
+      { name: "R2D2" },
+      { resend: "yes" },
+      { orderId: "x" },
+      { otpRequestedFor: "open" },
+      { phone: undefined, email: "none" },
+      { phone: undefined },
+    ]) {
+      const refused = await world.refusal(sendCode, { body: { ...byPhone, ...(wrong as object) } });
+      expect([wrong, refused.status]).toEqual([wrong, 400]);
+    }
   });
 
   test("the code is nowhere in the answer [AUTH-052] [AUTH-054] [AUTH-141]", async () => {

@@ -8,8 +8,13 @@ import type { UserRow } from "../queries.ts";
 
 const momentOf = (at: Date, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(intlLocale(matchLocale(locale) ?? "en"), {
-    dateStyle: "full",
-    timeStyle: "short",
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
     timeZone,
   }).format(at);
 

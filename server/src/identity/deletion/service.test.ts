@@ -90,6 +90,14 @@ describe("an account that its owner deletes", () => {
     expect((await stored()).firstName).toBe(CANARY);
   });
 
+  test("is told until when with the time zone", async () => {
+    await updateUser(world.db, person.userId, { timezone: "Asia/Kolkata" });
+    await world.call(deleteAccount, REASON, person);
+    await world.settled();
+    const mail = (await sentTo(person.email)).find(({ template }) => template === "ACCOUNT_DELETION");
+    expect(mail?.text).toMatch(/\d:\d\d\s[AP]M GMT\+5:30|\d:\d\d\s[AP]M IST/);
+  });
+
   test("is not erased before its time, and then leaves nothing that leads to the person", async () => {
     const hub = await buildOrganization(world.db);
     await buildMember(world.db, hub, "OWNER");

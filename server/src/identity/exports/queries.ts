@@ -61,8 +61,8 @@ export interface PersonColumn extends Record<string, unknown> {
 export async function listPersonColumns(db: Db): Promise<PersonColumn[]> {
   const { rows } = await db.execute<PersonColumn>(sql`
     select table_name as "table", column_name as "column"
-    from information_schema.columns
-    where table_schema = 'public' and udt_name = 'uuid'
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and udt_name = 'uuid'
       and column_name in ('user_id', 'owner_id', 'author_id', 'sender_id')
     order by table_name <> 'users', table_name, column_name`);
   return rows;

@@ -38,7 +38,7 @@ const sentTo = (recipient: string | null) =>
 
 async function fetchFile(): Promise<{ text: string; disposition: string }> {
   const { url } = await world.call(exportLink, self(), person);
-  const { statusCode, body, headers } = await world.app.http.inject({ method: "GET", url });
+  const { statusCode, body, headers } = await world.openFile(url, person);
   expect(statusCode).toBe(200);
   return { text: body, disposition: String(headers["content-disposition"]) };
 }

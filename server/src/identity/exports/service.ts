@@ -7,7 +7,7 @@ import { newId } from "../../kernel/ids.ts";
 import { enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
-import { storageOf } from "../../media/service.ts";
+import { downloadAddress, storageOf } from "../../media/service.ts";
 import type { UserRow } from "../queries.ts";
 import { requireFreshProof } from "../signins/service.ts";
 import { writeExport } from "./events.ts";
@@ -56,7 +56,7 @@ export async function linkExport(platform: Platform, actor: Actor, { userId }: R
   if (row === undefined || row.status !== "READY") return refuseConflict("PROFILE_EXPORT_NOT_READY");
   const day = row.createdAt.toISOString().slice(0, 10);
   const filename = `${platform.env.PRODUCT_NAME} ${day}.json`;
-  return storageOf(platform).signedUrl(keyOf(row.exportId), {
+  return downloadAddress(platform, actor, keyOf(row.exportId), {
     expiresInS: LINK_GOOD_S,
     filename,
     mediaType: JSON_TYPE,

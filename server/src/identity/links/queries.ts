@@ -36,7 +36,12 @@ const isOpen = (tokenHash: string, purpose: LinkPurpose, at: Date) =>
 /** The person of a link that can still be used. */
 export async function findLinkPerson(db: Db, tokenHash: string, purpose: LinkPurpose, at: Date) {
   const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      passwordHash: users.passwordHash,
+    })
     .from(accountLinks)
     .innerJoin(users, eq(users.userId, accountLinks.userId))
     .where(isOpen(tokenHash, purpose, at));

@@ -99,6 +99,14 @@ describe("the profile", () => {
     });
   });
 
+  test("takes each of the seven salutations [USER-007]", async () => {
+    for (const salutation of ["Mr", "Mrs", "Miss", "Dr", "Ms", "Prof", "Other"] as const) {
+      expect((await world.call(updateUser, { ...self(), body: { salutation } }, person)).user).toMatchObject({
+        salutation,
+      });
+    }
+  });
+
   test("knows the salutations and a large list of credentials with labels [USER-007] [USER-008]", () => {
     expect(SALUTATIONS).toEqual(["Mr", "Mrs", "Miss", "Dr", "Ms", "Prof", "Other"]);
     expect(CREDENTIALS.length).toBeGreaterThan(200);
@@ -116,7 +124,7 @@ describe("the profile", () => {
     [{ description: "x".repeat(1001) }, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"],
     [{ pronoun: "x".repeat(31) }, "VALID_PROFILE_PRONOUN_MAX"],
     [{ communicationMode: { whatsappStatus: "MAYBE" } }, "error.invalidInput"],
-  ])("refuses %o with %s", async (body, key) => {
+  ])("refuses %o with %s [USER-007] [USER-008]", async (body, key) => {
     const refused = await world.refusal(updateUser, { ...self(), body: body as object }, person);
     expect(refused.body.responseCode).toBe(key);
   });

@@ -20,19 +20,19 @@ export const profileHandlers: Handlers<typeof profileEndpoints> = {
     await changePassword(platform, actor, await reachSelf(db, actor), body);
     return {};
   },
-  async updatePhone({ body: { countryCode, phone, ...proof } }, { platform, db, actor }) {
+  async updatePhone({ body: { countryCode, phone, ...proof } }, { platform, db, actor, locale }) {
     const to = { kind: "PHONE", countryCode, phone } as const;
     const user = await changeAddress(platform, actor, await reachSelf(db, actor), { to, proof });
-    return { user: await presentUser(platform, user) };
+    return { user: await presentUser(platform, user, locale) };
   },
-  async updateEmail({ body: { email, ...proof } }, { platform, db, actor }) {
+  async updateEmail({ body: { email, ...proof } }, { platform, db, actor, locale }) {
     const to = { kind: "EMAIL", email } as const;
     const user = await changeAddress(platform, actor, await reachSelf(db, actor), { to, proof });
-    return { user: await presentUser(platform, user) };
+    return { user: await presentUser(platform, user, locale) };
   },
-  async updateAddress({ body }, { platform, db, actor }) {
+  async updateAddress({ body }, { platform, db, actor, locale }) {
     const user = await updateAddress(db, await reachSelf(db, actor), body);
-    return { user: await presentUser(platform, user) };
+    return { user: await presentUser(platform, user, locale) };
   },
   async orderExport(_input, { db, actor }) {
     return { dataExport: presentExport(await orderExport(db, actor, await reachSelf(db, actor))) };

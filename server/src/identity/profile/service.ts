@@ -18,7 +18,7 @@ import { endPasswordLinks } from "../links/service.ts";
 import { mailPasswordUpdated, sendAccountNotice } from "../mails.ts";
 import { hashNewPassword, isRightPassword } from "../passwords/service.ts";
 import { updateUser, type UserRow } from "../queries.ts";
-import { findAccount } from "../service.ts";
+import { findAccount, requireOwnName } from "../service.ts";
 import { endSignInsOf, keepProof, requireFreshProof } from "../signins/service.ts";
 
 const WRONG_PASSWORDS = { max: 10, windowMs: 30 * MINUTE };
@@ -32,10 +32,12 @@ async function saveProfile(tx: Db, userId: string, changes: Parameters<typeof up
 
 /** Changes the profile of its owner. */
 export async function updateProfile(
-  db: Db,
+  { db, env }: Platform,
   self: Reached<UserRow>,
   { communicationMode, ...changes }: ProfileChanges,
 ): Promise<UserRow> {
+  const { firstName = self.firstName, lastName = self.lastName } = changes;
+  if (firstName !== self.firstName || lastName !== self.lastName) requireOwnName(env, { firstName, lastName });
   if (changes.gender === "NON_BINARY" && self.gender !== "NON_BINARY") {
     refuse("error.invalidInput", { fields: { gender: "error.invalidField" } });
   }

@@ -2,7 +2,7 @@ import type { recoveryEndpoints } from "@openrounds/contract/identity/recovery/e
 import type { CallContext, Handlers } from "../../kernel/http/handlers.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { requestLink } from "../links/service.ts";
-import { renewPassword, verifyEmail } from "./service.ts";
+import { renewPassword, requireLink, verifyEmail } from "./service.ts";
 
 const said = ({ locale }: CallContext, key: Parameters<typeof translate>[1]) => ({ message: translate(locale, key) });
 
@@ -22,6 +22,10 @@ export const recoveryHandlers: Handlers<typeof recoveryEndpoints> = {
   async unlockAccount({ body }, context) {
     await renewPassword(context.platform, context.db, "UNLOCK_ACCOUNT", body);
     return said(context, "RESET_PASSWORD_DONE");
+  },
+  async checkLink({ body: { orderId, isUnlock } }, { db }) {
+    await requireLink(db, isUnlock ? "UNLOCK_ACCOUNT" : "FORGOT_PASSWORD", orderId);
+    return {};
   },
   async verifyEmail({ body }, context) {
     await verifyEmail(context.db, body.orderId);

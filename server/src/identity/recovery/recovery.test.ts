@@ -14,7 +14,7 @@ import type { UserRow } from "../service.ts";
 import { accountLinks, users } from "../tables.ts";
 
 const { exists, login, refreshToken } = identityEndpoints;
-const { forgotPassword, resetPassword, unlock, unlockAccount, verifyEmail } = recoveryEndpoints;
+const { forgotPassword, resetPassword, unlock, unlockAccount, verifyEmail, checkLink } = recoveryEndpoints;
 const OLD = "learn-together-2026";
 const NEW = "another-good-phrase-77";
 const MINUTE = 60_000;
@@ -129,6 +129,16 @@ describe("a link", () => {
     expect(refused).toMatchObject({ status: 410, body: { message: "reset link expired" } });
   });
 
+  test("can be asked about without being used up, and is over for that too once it is used", async () => {
+    const orderId = await resetLink();
+    const asked = { body: { orderId, isUnlock: false } };
+    for (const _ of [1, 2]) expect(await world.call(checkLink, asked)).toEqual({});
+    const refused = await world.refusal(checkLink, { body: { orderId, isUnlock: true } });
+    expect(refused).toMatchObject({ status: 410, body: { responseCode: "RESET_LINK_EXPIRED" } });
+    await world.call(resetPassword, renewal(orderId));
+    expect((await world.refusal(checkLink, asked)).status).toBe(410);
+  });
+
   test("works for thirty minutes", async () => {
     const orderId = await resetLink();
     at(31);
@@ -142,6 +152,18 @@ describe("a link", () => {
     expect(second).not.toBe(first);
     expect((await world.refusal(resetPassword, renewal(first))).status).toBe(410);
     await world.call(resetPassword, renewal(second));
+  });
+
+  test.each([
+    ["a new password", "FORGOT_PASSWORD", resetPassword],
+    ["unlocking", "UNLOCK_ACCOUNT", unlockAccount],
+  ] as const)("for %s does not take the present password, and stays", async (_, purpose, endpoint) => {
+    await world.call(purpose === "FORGOT_PASSWORD" ? forgotPassword : unlock, { body: { email } });
+    const orderId = await linkIn(purpose);
+    const refused = await world.refusal(endpoint, renewal(orderId, OLD));
+    expect(refused.body.responseCode).toBe("PROFILE_SAME_PASSWORD");
+    expect(refused.body.error.fields).toHaveProperty("newPassword");
+    await world.call(endpoint, renewal(orderId));
   });
 
   test("stays when the password is refused, and the refusal stands at its field [AUTH-129]", async () => {
@@ -207,7 +229,7 @@ describe("a locked account", () => {
     expect((await world.call(login, enter(NEW))).authorization?.userId).toBe(person.userId);
   });
 
-  test("is sent another link when it asks for one", async () => {
+  test("is sent another link when it asks for one [AUTH-137]", async () => {
     await lock();
     const first = await linkIn("UNLOCK_ACCOUNT");
     at(1);
@@ -328,6 +350,11 @@ describe("an e-mail that is given without a code", () => {
     expect(await userNow()).toMatchObject({ email: address });
     expect((await userNow())?.emailVerifiedAt).not.toBeNull();
     await world.call(verifyEmail, { body: { orderId } });
+  });
+
+  test("that is no link at all is told as one of an e-mail", async () => {
+    const { body } = await world.refusal(verifyEmail, { body: { orderId: "none" } });
+    expect(body.responseCode).toBe("VERIFY_LINK_EXPIRED");
   });
 
   test("stays out when it belongs to another account by then, or the day is over", async () => {

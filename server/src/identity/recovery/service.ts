@@ -7,7 +7,7 @@ import { forgetDevices } from "../devices/service.ts";
 import { findLink, findLinkPerson } from "../links/queries.ts";
 import { endPasswordLinks, hashToken, takeLink } from "../links/service.ts";
 import { mailPasswordUpdated } from "../mails.ts";
-import { hashNewPassword } from "../passwords/service.ts";
+import { hashNewPassword, isRightPassword } from "../passwords/service.ts";
 import { endSignInsOf } from "../signins/service.ts";
 import type { UserRow } from "../service.ts";
 import { confirmEmail, recoverAccount } from "./queries.ts";
@@ -19,6 +19,14 @@ export interface Renewal {
   readonly newPassword: string;
 }
 
+type RenewalPurpose = "FORGOT_PASSWORD" | "UNLOCK_ACCOUNT";
+
+const refuseLink = (): never => refuse("RESET_LINK_EXPIRED", { status: 410 });
+
+/** The person of a link that can set a new password now; refused when it is over or was used. */
+export const requireLink = async (db: Db, purpose: RenewalPurpose, orderId: string) =>
+  (await findLinkPerson(db, hashToken(orderId), purpose, now())) ?? refuseLink();
+
 /**
  * Sets a new password by a link of the purpose, once. It unlocks the account, proves the e-mail and ends all
  * sign-ins and known devices; it signs nobody in and lifts no block. A password that is refused leaves the link.
@@ -26,12 +34,14 @@ export interface Renewal {
 export async function renewPassword(
   platform: Platform,
   db: Db,
-  purpose: "FORGOT_PASSWORD" | "UNLOCK_ACCOUNT",
+  purpose: RenewalPurpose,
   { orderId, newPassword }: Renewal,
 ): Promise<void> {
-  const refuseLink = (): never => refuse("RESET_LINK_EXPIRED", { status: 410 });
-  const person = (await findLinkPerson(db, hashToken(orderId), purpose, now())) ?? refuseLink();
+  const person = await requireLink(db, purpose, orderId);
   const about = [person.firstName, person.lastName, person.email?.split("@")[0] ?? ""];
+  if (await isRightPassword(platform, person.passwordHash, newPassword)) {
+    refuse("PROFILE_SAME_PASSWORD", { fields: { newPassword: "PROFILE_SAME_PASSWORD" } });
+  }
   const passwordHash = await hashNewPassword(platform, newPassword, about, "newPassword");
   await db.transaction(async (tx) => {
     const link = (await takeLink(tx, orderId, purpose)) ?? refuseLink();

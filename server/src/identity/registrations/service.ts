@@ -8,7 +8,7 @@ import { checkBot, spendBotCheck } from "../bots/service.ts";
 import { checkCode, isProved, spendCode, uidOf, type Destination } from "../codes/service.ts";
 import type { Client } from "../devices/service.ts";
 import { hashNewPassword } from "../passwords/service.ts";
-import { createAccount, destinationOf, findSignUpPlace, type UserRow } from "../service.ts";
+import { createAccount, destinationOf, findSignUpPlace, requireOwnName, type UserRow } from "../service.ts";
 
 /** Sign-ups that nobody invited; a class that was invited signs up from one network without a limit. */
 const OPEN_PER_NETWORK = [
@@ -59,6 +59,7 @@ export async function register(
   request: RegistrationRequest,
   client: Client,
 ): Promise<UserRow> {
+  requireOwnName(platform.env, request);
   const to = destinationOf(request);
   const uid = uidOf(to);
   const orderId = await checkAddress(platform, db, request, uid);

@@ -11,9 +11,10 @@ import { refuse } from "../../kernel/refusal.ts";
 import { removeDevicesOf } from "../../notifications/service.ts";
 import { mailSignInEnded } from "../mails.ts";
 import { findUser } from "../queries.ts";
+import { findValidSignIn } from "./access.ts";
+import { SIGN_IN_ENDED_CHANNEL } from "./events.ts";
 import {
   deleteSignIns,
-  findLiveSignIn,
   findProvedAt,
   insertSignIn,
   listLive,
@@ -35,7 +36,6 @@ const REUSE_GRACE_MS = 10 * SECOND;
 const PROOF_GOOD_MS = 15 * MINUTE;
 const KNOWN_FOR_MS = SECOND;
 const KNOWN_TOKENS = 10_000;
-const ENDED_CHANNEL = "sign_in_ended";
 const ISSUER = "openrounds";
 const AUDIENCE = "openrounds-api";
 const REFRESH_COOKIE = "rk";
@@ -65,7 +65,7 @@ interface Known {
 /** What this process knows for a moment: checked tokens, and sign-ins seen within the last second. */
 const knownOf = perPlatform((platform) => {
   const known = { tokens: new Map<string, Claims>(), signIns: new Map<string, Known>() };
-  platform.fanout.hear(ENDED_CHANNEL, (sessionId) => known.signIns.delete(sessionId));
+  platform.fanout.hear(SIGN_IN_ENDED_CHANNEL, (sessionId) => known.signIns.delete(sessionId));
   return known;
 });
 
@@ -94,8 +94,6 @@ async function readToken(platform: Platform, token: string): Promise<Claims | un
   }
 }
 
-const isActive = (status: string): boolean => status === "ACTIVE" || status === "MIGRATED";
-
 /** The person behind an access token; nobody when it is forged, expired or its sign-in has ended. */
 export async function authenticate(platform: Platform, token: string): Promise<Actor | undefined> {
   const claims = await readToken(platform, token);
@@ -105,9 +103,9 @@ export async function authenticate(platform: Platform, token: string): Promise<A
   if (seen !== undefined && seen.untilMs > nowMs()) {
     return seen.actor?.userId === claims.userId ? seen.actor : undefined;
   }
-  const row = await findLiveSignIn(platform.db, claims.sessionId, now());
-  const valid = row !== undefined && row.userId === claims.userId && isActive(row.status);
-  const actor = valid ? { userId: row.userId, sessionId: row.sessionId, locale: row.locale } : undefined;
+  const row = await findValidSignIn(platform.db, claims.sessionId);
+  const actor =
+    row?.userId === claims.userId ? { userId: row.userId, sessionId: row.sessionId, locale: row.locale } : undefined;
   if (signIns.size >= KNOWN_TOKENS) signIns.clear();
   signIns.set(claims.sessionId, { actor, untilMs: nowMs() + KNOWN_FOR_MS });
   return actor;
@@ -143,7 +141,7 @@ function parseRefreshKey(platform: Platform, key: string): { sessionId: string; 
 
 /**
  * How the client keeps its refresh key: in a cookie that script cannot read, or itself. It says so in a header
- * that a foreign page cannot send, so that the cookie alone does nothing.
+ * that a foreign page cannot send, so that the cookie alone changes nothing.
  */
 export interface Transport {
   readonly usesCookie: boolean;
@@ -176,7 +174,7 @@ export async function signIn(
   const expiresAt = new Date(createdAt.getTime() + IDLE_LIFETIME_MS);
   const stamps = { rotatedAt: createdAt, createdAt, lastUsedAt: createdAt, provedAt: createdAt, expiresAt };
   const ended = await insertSignIn(tx, { ...person, ...stamps, sessionId, counter: 1, revokedAt: null }, MAX_SIGN_INS);
-  for (const each of ended) await publish(tx, ENDED_CHANNEL, each);
+  for (const each of ended) await publish(tx, SIGN_IN_ENDED_CHANNEL, each);
   const authToken = await accessToken(platform, userId, sessionId);
   return authorizationOf(platform, { authToken, userId, sessionId, counter: 1 }, transport);
 }
@@ -212,8 +210,8 @@ export async function refresh(
   const { sessionId, counter } = parsed;
   const expiresAt = new Date(nowMs() + IDLE_LIFETIME_MS);
   const moved = await rotate(db, { sessionId, from: counter, at: now(), expiresAt, atMostDays: LIFETIME_DAYS });
-  const row = await findLiveSignIn(db, sessionId, now());
-  if (row === undefined || !isActive(row.status)) return refuseKey();
+  const row = await findValidSignIn(db, sessionId);
+  if (row === undefined) return refuseKey();
   const isRepeat = row.counter === counter + 1 && nowMs() - row.rotatedAt.getTime() <= REUSE_GRACE_MS;
   if (!moved && !isRepeat) {
     await endStolen(platform, row.userId, sessionId);
@@ -223,12 +221,22 @@ export async function refresh(
   return authorizationOf(platform, { authToken, userId: row.userId, sessionId, counter: counter + 1 }, transport);
 }
 
+/** Whose refresh key a browser holds, which opens files for pages that cannot send a token; nobody once its sign-in has ended. */
+export async function findCookieHolder(platform: Platform, cookies: Cookies): Promise<string | undefined> {
+  const key = cookies.read(REFRESH_COOKIE);
+  const parsed = key === undefined ? undefined : parseRefreshKey(platform, key);
+  if (parsed === undefined) return undefined;
+  const row = await findValidSignIn(platform.db, parsed.sessionId);
+  const isOld = row !== undefined && parsed.counter < row.counter - 1;
+  return isOld ? undefined : row?.userId;
+}
+
 /** Ends live sign-ins of a person with their push messages: here at once, elsewhere as soon as it is heard. */
 async function end(platform: Platform, tx: Db, userId: string, which: Which): Promise<string[]> {
   const ended = await revokeOf(tx, userId, which, now());
   for (const sessionId of ended) {
     await removeDevicesOf(tx, sessionId);
-    await publish(tx, ENDED_CHANNEL, sessionId);
+    await publish(tx, SIGN_IN_ENDED_CHANNEL, sessionId);
     knownOf(platform).signIns.delete(sessionId);
   }
   return ended;

@@ -9,6 +9,7 @@ import { resetClock, startClockAt } from "../../kernel/clock.ts";
 import { deriveKey } from "../../kernel/env.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
+import { downloadAddress, storageOf } from "../../media/service.ts";
 import { buildUser } from "../factory.ts";
 import type { UserRow } from "../service.ts";
 import { users } from "../tables.ts";
@@ -216,6 +217,29 @@ describe("the cookie", () => {
     const { refreshKey } = await begin();
     expect((await refreshBy(world, `rk=${refreshKey}`, {})).statusCode).toBe(401);
     expect((await refreshBy(world, `rk=${refreshKey}`)).statusCode).toBe(200);
+  });
+
+  test("opens the files of its person, and nobody else's, for as long as the sign-in lasts", async () => {
+    const { platform } = world.app;
+    const { authToken, refreshKey } = await begin();
+    await storageOf(platform).put("content/own.pdf", Buffer.from("%PDF-1.7"), "application/pdf");
+    const statusBy = async (key: string | undefined, reader: Pick<UserRow, "userId">): Promise<number> => {
+      const url = downloadAddress(platform, reader, "content/own.pdf", { expiresInS: 300, filename: "own.pdf" });
+      const headers = key === undefined ? {} : { cookie: `rk=${key}` };
+      return (await second.app.http.inject({ url, headers })).statusCode;
+    };
+    await storageOf(second.app.platform).put("content/own.pdf", Buffer.from("%PDF-1.7"), "application/pdf");
+    expect(await statusBy(refreshKey, person)).toBe(200);
+    expect(await statusBy(refreshKey, await buildUser(world.db))).toBe(403);
+    expect(await statusBy(undefined, person)).toBe(403);
+    expect(await statusBy(`${refreshKey}x`, person)).toBe(403);
+    const next = await refreshed(refreshKey);
+    expect(await statusBy(next.refreshKey, person)).toBe(200);
+    const { refreshKey: newest } = await refreshed(next.refreshKey);
+    expect(await statusBy(refreshKey, person)).toBe(403);
+    const headers = { authorization: `Bearer ${authToken}` };
+    await world.app.http.inject({ method: "POST", url: `/api${logout.path}`, headers });
+    expect(await statusBy(newest, person)).toBe(403);
   });
 
   test("is taken back by signing out", async () => {

@@ -1,20 +1,19 @@
-import { emailSchema, firstNameSchema, lastNameSchema, MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
+import { emailSchema, MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
 import type { SocialAccount } from "@openrounds/contract/identity/social/schemas.ts";
 import type { SocialClaims } from "./providers/openid.ts";
 import { isFromProvider } from "./providers/picture.ts";
 import type { SocialAccountRow } from "./queries.ts";
 
-/** What a name may not hold here: providers allow more than sign-up does. */
-const FOREIGN = /[^\p{L}\p{M}\s-]/gu;
+/** Control characters, which no name has and no text column takes. */
+const CONTROL = /[\p{Cc}\s]+/gu;
 
+/** A name as the provider writes it: what sign-up does not take is for the person to correct. */
 const nameOf = (claim: unknown): string =>
-  typeof claim === "string" ? claim.replaceAll(FOREIGN, " ").trim().slice(0, MAX_NAME) : "";
+  typeof claim === "string" ? claim.toWellFormed().replaceAll(CONTROL, " ").trim().slice(0, MAX_NAME).trim() : "";
 
 /** Who somebody is by the claims of the provider, as far as it can be used here. */
 export function personOf({ issuer, subject, isEmailVerified, ...claims }: SocialClaims) {
   const email = emailSchema.safeParse(claims.email);
-  const firstName = firstNameSchema.safeParse(nameOf(claims.givenName));
-  const lastName = lastNameSchema.safeParse(nameOf(claims.familyName));
   const { picture } = claims;
   const isShown = typeof picture === "string" && picture.length <= 2000 && isFromProvider(picture, issuer);
   return {
@@ -22,8 +21,8 @@ export function personOf({ issuer, subject, isEmailVerified, ...claims }: Social
     subject,
     email: email.success ? email.data : null,
     isEmailVerified: isEmailVerified && email.success,
-    firstName: firstName.success ? firstName.data : "",
-    lastName: lastName.success ? lastName.data : "",
+    firstName: nameOf(claims.givenName),
+    lastName: nameOf(claims.familyName),
     picture: isShown ? picture : null,
   };
 }

@@ -10,7 +10,7 @@ import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts"
 import { checkCode, orderCode, spendCode } from "../codes/service.ts";
 import { forgetDevices } from "../devices/service.ts";
 import { findUserByEmail, updateUser, type UserRow } from "../queries.ts";
-import { canLogIn, createAccount, findSignUpPlace } from "../service.ts";
+import { canLogIn, createAccount, findSignUpPlace, requireOwnName } from "../service.ts";
 import { endSignInsOf } from "../signins/service.ts";
 import { cameBySocialAccount, importPicture } from "./events.ts";
 import { personOf } from "./present.ts";
@@ -172,7 +172,11 @@ async function confirmLink({ platform, db, cookies }: CallContext, orderId: stri
 }
 
 /** Signs up with the e-mail that the provider verified: no code and no password, and the account is linked. */
-export async function registerBySocial({ db, cookies }: CallContext, request: RegistrationRequest): Promise<UserRow> {
+export async function registerBySocial(
+  { platform, db, cookies }: CallContext,
+  request: RegistrationRequest,
+): Promise<UserRow> {
+  requireOwnName(platform.env, request);
   const { socialToken: attemptId, primaryEmail } = request;
   if (attemptId === undefined) return refuse("REGISTRATION_UNVERIFIED");
   const browser = browserHash(cookies);

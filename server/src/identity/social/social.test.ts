@@ -136,7 +136,7 @@ async function newcomer(): Promise<{ browser: Browser; userId: string }> {
 }
 
 describe("a social account", () => {
-  test("without an account here continues to sign-up with its profile, and signs in from then on [AUTH-003] [AUTH-158]", async () => {
+  test("without an account here continues to sign-up with its profile, and signs in from then on [AUTH-003] [AUTH-044] [AUTH-158]", async () => {
     const browser = openBrowser(world);
     const { authorization, social } = await come(browser);
     expect(authorization).toBeUndefined();
@@ -149,8 +149,12 @@ describe("a social account", () => {
     expect((await userAt(account.email))?.emailVerifiedAt).not.toBeNull();
   });
 
-  test("gives the new account its picture, stored here, and not the one that the request names [AUTH-049] [AUTH-050]", async () => {
-    await newcomer();
+  test("gives the new account its e-mail and its picture, stored here, and not the one that the request names [AUTH-049] [AUTH-050]", async () => {
+    const browser = openBrowser(world);
+    const { social } = await come(browser);
+    const sent = { socialToken: social?.socialToken ?? "", primaryEmail: account.email.toUpperCase() };
+    const { authorization } = await browser.call(register, await signUp(sent));
+    expect(authorization?.userId).toBe((await userAt(account.email))?.userId);
     await world.settled();
     expect((await userAt(account.email))?.profileImage).toMatch(/^\/files\/images\/.*\.webp$/);
   });
@@ -308,7 +312,7 @@ describe("a sign-up", () => {
     expect((await browser.refusal(register, invented)).body.responseCode).toBe("REGISTRATION_UNVERIFIED");
   });
 
-  test("with another e-mail than the proved one is refused, and the proof stays good", async () => {
+  test("with another e-mail than the proved one is refused, and the proof stays good [AUTH-049]", async () => {
     const browser = openBrowser(world);
     const { social } = await come(browser);
     const socialToken = social?.socialToken ?? "";
@@ -346,6 +350,19 @@ describe("an invitation", () => {
       body: { responseCode: "INVITATION_FOR_OTHER" },
     });
   });
+
+  test.each(["ACTIVE", "MIGRATED"] as const)(
+    "for the e-mail of an account that is %s lets it sign in by its social account [AUTH-066]",
+    async (status) => {
+      const person = await buildUser(world.db, { email: account.email, emailVerifiedAt: new Date(), status });
+      const { browser, input } = await arrive(await inviteTo(account.email));
+      const { otp } = await browser.call(login, input);
+      const code = { orderId: otp?.orderId ?? "", otp: await codeSentTo(account.email) };
+      const { invitationRequest } = input.body;
+      const body = { loginMode: "GOOGLE" as const, ...code, invitationRequest };
+      expect((await browser.call(login, { body })).authorization?.userId).toBe(person.userId);
+    },
+  );
 
   test("for the same e-mail goes on", async () => {
     const { browser, input } = await arrive(await inviteTo(account.email));

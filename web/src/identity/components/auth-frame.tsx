@@ -35,6 +35,8 @@ interface AuthFrameProps {
   readonly hero?: boolean;
   /** The page where the language itself is chosen. */
   readonly choosesLanguage?: boolean;
+  /** Asks a visitor whose place is not known where they are; not beside the errand of a mailed link. */
+  readonly asksPlace?: boolean;
   readonly gap?: "g4" | "g5" | "g6";
   /** Stays in sight below the form. */
   readonly bar?: ReactNode;
@@ -42,7 +44,14 @@ interface AuthFrameProps {
 }
 
 /** The page of everybody who is not signed in: the form at the left, what the product is at the right. */
-export function AuthFrame({ hero = false, choosesLanguage = false, gap = "g5", bar, children }: AuthFrameProps) {
+export function AuthFrame({
+  hero = false,
+  choosesLanguage = false,
+  asksPlace = false,
+  gap = "g5",
+  bar,
+  children,
+}: AuthFrameProps) {
   const t = useText();
   return (
     <div className={choosesLanguage ? "auth auth--lang" : "auth"}>
@@ -62,7 +71,7 @@ export function AuthFrame({ hero = false, choosesLanguage = false, gap = "g5", b
         <div className={`auth__form stack ${gap}${choosesLanguage ? " auth__form--wide" : ""}`}>{children}</div>
         {bar !== undefined && <div className="auth__bar">{bar}</div>}
         {!choosesLanguage && <LegalLinks />}
-        {!choosesLanguage && asksLocation() && (
+        {asksPlace && asksLocation() && (
           <Suspense fallback={null}>
             <LocationConfirm />
           </Suspense>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { IconMail } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { MAX_EMAIL, emailSchema } from "@openrounds/contract/identity/schemas.ts";
+import { emailSchema } from "@openrounds/contract/identity/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { errorText, useSchemaForm } from "../../kernel/form.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -39,7 +39,6 @@ export function EmailForm({ invited }: EmailFormProps) {
         type="email"
         inputMode="email"
         autoComplete="username webauthn"
-        maxLength={MAX_EMAIL}
         icon={<IconMail className="i" aria-hidden />}
         readOnly={invited !== undefined}
         help={invited === undefined ? undefined : t("identity.email.invited")}

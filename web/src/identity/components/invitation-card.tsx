@@ -15,7 +15,9 @@ export function InvitationCard({ organizationName, organizationLogo, programName
     <div className="invite">
       <OrganizationLogo name={organizationName} logo={organizationLogo} size="lg" />
       <span className="grow">
-        <span className="sm t2 invite__by">{t("identity.invitedBy", { name: organizationName })}</span>
+        <span className="sm t2 invite__by">
+          {programName === "" ? t("identity.invitedToTeam") : t("identity.invitedBy", { name: organizationName })}
+        </span>
         <span className="semi">{programName === "" ? organizationName : programName}</span>
       </span>
     </div>

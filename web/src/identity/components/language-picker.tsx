@@ -1,8 +1,8 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { LOCALES, matchLocale, type Locale } from "@openrounds/messages/locales.ts";
-import { useEffect, type FormEvent } from "react";
+import { useEffect, useSyncExternalStore, type FormEvent } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { chooseLocale, currentLocale, deviceLocale, previewLocale, previewedLocale } from "../../kernel/locale.ts";
+import { chooseLocale, deviceLocale, hearLocale, previewLocale, previewedLocale } from "../../kernel/locale.ts";
 import { Button } from "../../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { pickerOrder } from "./picker-order.ts";
@@ -20,7 +20,9 @@ export function takeEarlyChoice(): void {
   else if (!marked?.defaultChecked) previewLocale(locale);
 }
 
-const englishName = new Intl.DisplayNames(["en"], { type: "language" });
+const names = new Intl.DisplayNames(["en"], { type: "language" });
+/** The name in English; Bengali is better known by this one than by that of the browser. */
+const englishName = (locale: Locale): string | undefined => (locale === "bn" ? "Bengali" : names.of(locale));
 
 function Choice({ locale, chosen }: { readonly locale: Locale; readonly chosen: Locale }) {
   return (
@@ -30,7 +32,7 @@ function Choice({ locale, chosen }: { readonly locale: Locale; readonly chosen: 
           {LOCALES[locale]}
         </span>
         <span className="xs t3" lang="en">
-          {englishName.of(locale)}
+          {englishName(locale)}
         </span>
       </span>
       <input
@@ -50,7 +52,8 @@ function Choice({ locale, chosen }: { readonly locale: Locale; readonly chosen: 
 export function LanguagePicker({ onChosen }: { readonly onChosen: () => void }) {
   const t = useText();
   const { first, others } = pickerOrder(deviceLocale());
-  const chosen = currentLocale();
+  // What is marked does not wait for texts that are still on their way.
+  const chosen = useSyncExternalStore(hearLocale, () => previewedLocale() ?? first);
   useEffect(() => previewLocale(previewedLocale() ?? first), [first]);
   const choose = (event: FormEvent): void => {
     event.preventDefault();

@@ -6,8 +6,9 @@ import {
   lastNameSchema,
   newPasswordSchema,
 } from "@openrounds/contract/identity/schemas.ts";
+import { posesAsStaff } from "@openrounds/contract/identity/staff-names.ts";
 import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { errorText, showRefusal, useSchemaForm } from "../../kernel/form.ts";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,9 +21,12 @@ import type { Registration } from "../data.ts";
 
 const WHATSAPP_DIGITS = 10;
 
+/** A name of one field; the server reads both together, and knows how this installation is called. */
+const isOwn = z.refine<string>((name) => !posesAsStaff({ firstName: name }), "VALID_NAME_STAFF");
+
 const personFields = {
-  firstName: firstNameSchema,
-  lastName: lastNameSchema,
+  firstName: firstNameSchema.check(isOwn),
+  lastName: lastNameSchema.check(isOwn),
   gender: z.enum(OFFERED_GENDERS, "REQUIRED_VALIDATION"),
   wantsWhatsapp: z.boolean(),
   isAgreed: z.boolean().check(z.refine((isAgreed) => isAgreed, "REGISTRATION_TERMS")),
@@ -51,6 +55,11 @@ export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
   });
   const { register, formState, watch } = form;
   const { errors, isSubmitting } = formState;
+  const { trigger } = form;
+  useEffect(() => {
+    // A name of the social account may hold what is not taken here.
+    if (known !== undefined) void trigger(["firstName", "lastName"]);
+  }, [known, trigger]);
   const submit = form.handleSubmit(async ({ wantsWhatsapp, isAgreed: _, password, ...person }) => {
     try {
       await onSubmit({

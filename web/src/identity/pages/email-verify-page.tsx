@@ -16,7 +16,7 @@ export function EmailVerifyPage() {
   const invitation = useInvitation();
   const invited = isPrivate(invitation) ? (invitation.email ?? undefined) : undefined;
   return (
-    <AuthFrame>
+    <AuthFrame asksPlace>
       <StepHeader
         step={1}
         title={t("identity.email.title")}

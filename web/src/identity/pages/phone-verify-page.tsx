@@ -31,7 +31,7 @@ function PhoneForm({ invited }: PhoneFormProps) {
   const [isBusy, setBusy] = useState(false);
   const check = async (): Promise<void> => {
     const parsed = phoneSchema.safeParse(number.phone);
-    if (!parsed.success) return setError(t("VALID_PHONE"));
+    if (!parsed.success) return setError(t(number.phone === "" ? "REQUIRED_VALIDATION" : "VALID_PHONE"));
     setBusy(true);
     try {
       const step = await beginWith({ mode: "PHONE", countryCode: number.countryCode, phone: parsed.data });
@@ -43,13 +43,17 @@ function PhoneForm({ invited }: PhoneFormProps) {
       setBusy(false);
     }
   };
+  const change = (next: typeof number): void => {
+    setNumber(next);
+    setError(undefined);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void check();
   };
   return (
     <form className="stack g5" onSubmit={submit} noValidate>
-      <PhoneField value={number} onChange={setNumber} error={error} isFixed={invited !== undefined} />
+      <PhoneField value={number} onChange={change} error={error} isFixed={invited !== undefined} />
       <Button type="submit" look="primary" size="lg" block busy={isBusy}>
         {t("identity.continue")}
       </Button>
@@ -64,7 +68,7 @@ export function PhoneVerifyPage() {
   const invitation = useInvitation();
   const invited = isPrivate(invitation) && invitation.phone !== null ? invitation : undefined;
   return (
-    <AuthFrame>
+    <AuthFrame asksPlace>
       <StepHeader
         step={1}
         title={t("identity.phone.title")}

@@ -1,5 +1,6 @@
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
 import { call } from "../../kernel/call.ts";
+import { CallFailure } from "../../kernel/failure.ts";
 import { encodePassword } from "../data.ts";
 import type { Reset } from "./state.ts";
 
@@ -20,3 +21,13 @@ export async function setPassword({ id, isUnlock }: Reset, password: string): Pr
 /** Confirms an e-mail by its link; answers what the server says. */
 export const confirmEmail = async (id: string): Promise<string> =>
   (await call(recoveryEndpoints.verifyEmail, { body: { orderId: id } })).message;
+
+/** Whether the server says that a link cannot be used any more; false also where it cannot be asked. */
+export async function isOver({ id, isUnlock }: Reset): Promise<boolean> {
+  try {
+    await call(recoveryEndpoints.checkLink, { body: { orderId: id, isUnlock } });
+    return false;
+  } catch (failure) {
+    return failure instanceof CallFailure && failure.code === "RESET_LINK_EXPIRED";
+  }
+}

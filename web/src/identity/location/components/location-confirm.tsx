@@ -19,7 +19,8 @@ const isTyping = (): boolean => document.activeElement instanceof HTMLInputEleme
 function Question({ guess, onDone }: QuestionProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isSearching, setSearching] = useState(false);
+  // A country alone is no place to confirm: the town is asked for.
+  const [isSearching, setSearching] = useState(guess.l2 === "");
   useEffect(() => {
     if (isTyping()) onDone();
     else dialog.current?.showModal();
@@ -35,7 +36,7 @@ function Question({ guess, onDone }: QuestionProps) {
   return (
     <dialog ref={dialog} className="ask" aria-labelledby="location-title" onClose={skip}>
       <div>
-        <h2 id="location-title">{t("identity.location.title")}</h2>
+        <h2 id="location-title">{t(isSearching ? "identity.location.where" : "identity.location.title")}</h2>
         <p className="t2 sm">{t("identity.location.text")}</p>
       </div>
       {isSearching ? (

@@ -39,6 +39,7 @@ function NameDialog({ title, text, action, isBusy, form, failure, onName, onClos
       title={title}
       width="question"
       opened
+      typed={form.watch()}
       onClose={onClose}
       footer={
         <>
@@ -171,6 +172,7 @@ export function RemovePasskeyDialog({ passkey: { passkeyId, name }, onClose }: O
         title={t("profile.passkey.removeTitle", { name })}
         width="question"
         opened
+        typed={undefined}
         onClose={onClose}
         footer={
           <>

@@ -6,7 +6,7 @@ import { messageOf } from "../../../kernel/failure.ts";
 import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
-import { signedInUserId } from "../../../kernel/session.ts";
+import { askedUserId } from "../../../kernel/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 1500;
 /** The newest export; looked at again while it is made. */
 function useNewestExport() {
   const { data } = useQuery({
-    ...read(profileEndpoints.readExport, { params: { userId: signedInUserId() ?? "" } }),
+    ...read(profileEndpoints.readExport, { params: { userId: askedUserId() } }),
     refetchInterval: ({ state }) => (state.data?.dataExport?.status === "RUNNING" ? LOOK_AGAIN_MS : false),
   });
   return data?.dataExport ?? undefined;
@@ -33,7 +33,7 @@ function save(url: string): void {
 }
 
 function useOrder(proof: Proof) {
-  const params = { userId: signedInUserId() ?? "" };
+  const params = { userId: askedUserId() };
   const { mutate, isPending } = useChange(profileEndpoints.orderExport, {
     refreshes: [profileEndpoints.readExport],
     onFail: (failure) => {
@@ -45,7 +45,7 @@ function useOrder(proof: Proof) {
 }
 
 function useFetch(proof: Proof) {
-  const params = { userId: signedInUserId() ?? "" };
+  const params = { userId: askedUserId() };
   const { mutate, isPending } = useChange(profileEndpoints.exportLink, {
     onDone: ({ url }) => save(url),
     onFail: (failure) => {

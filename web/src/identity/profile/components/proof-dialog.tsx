@@ -9,6 +9,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useTyped } from "../../../ui/typed.ts";
 import { CodeInput } from "../../components/code-input.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Resend } from "../../components/resend.tsx";
@@ -64,6 +65,7 @@ function ProofForm({ isReady, isBusy, onSubmit, children }: ProofFormProps) {
 function ByPassword({ onProved }: Pick<ProofProps, "onProved">) {
   const { confirm, error, isBusy } = useConfirm({ onProved });
   const [password, setPassword] = useState("");
+  useTyped(password);
   return (
     <ProofForm
       isReady={password !== ""}
@@ -84,6 +86,7 @@ function ByCode({ onProved }: Pick<ProofProps, "onProved">) {
   const { user } = useSelf();
   const { confirm, error, isBusy } = useConfirm({ onProved });
   const [otp, setOtp] = useState("");
+  useTyped(otp);
   const [sent, setSent] = useState<{ orderId: string; atMs: number }>();
   const [failed, setFailed] = useState<string>();
   const { mutate } = useChange(identityEndpoints.sendCode, {
@@ -109,7 +112,7 @@ function ProofDialog({ onProved, onClose }: ProofProps) {
   const t = useText();
   const { isPasswordExist } = useSelf();
   return (
-    <Dialog title={t("PROOF_NEEDED")} width="question" opened onClose={onClose}>
+    <Dialog title={t("PROOF_NEEDED")} width="question" opened typed={undefined} onClose={onClose}>
       <p className="t2">{t(isPasswordExist ? "profile.proof.password" : "profile.proof.code")}</p>
       {isPasswordExist ? <ByPassword onProved={onProved} /> : <ByCode onProved={onProved} />}
     </Dialog>

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { useUnsaved } from "../../../ui/unsaved.ts";
 
 interface SectionProps {
   readonly title: string;
@@ -31,6 +32,7 @@ interface FormSectionProps extends SectionProps {
 /** A part of the profile that is saved on its own, once something in it was changed. */
 export function FormSection({ children, isChanged, isBusy, onSave, saveLabel, ...section }: FormSectionProps) {
   const t = useText();
+  useUnsaved(isChanged && !isBusy, "page");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSave();

@@ -5,7 +5,7 @@ import { messageOf } from "../../../kernel/failure.ts";
 import { formatMoment } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
-import { signedInUserId } from "../../../kernel/session.ts";
+import { askedUserId } from "../../../kernel/session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
@@ -49,7 +49,7 @@ function Device({ signIn, onEnd, isBusy }: { signIn: SignIn; onEnd: () => void; 
 /** Where the person is signed in, and how to end that on a device. */
 export function SignIns() {
   const t = useText();
-  const params = { userId: signedInUserId() ?? "" };
+  const params = { userId: askedUserId() };
   const { data } = useSuspenseQuery(read(signInEndpoints.list, { params }));
   const options = {
     refreshes: [signInEndpoints.list],

@@ -8,11 +8,12 @@ import { nowMs } from "../../../kernel/clock.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
-import { signedInUserId } from "../../../kernel/session.ts";
+import { askedUserId } from "../../../kernel/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useTyped } from "../../../ui/typed.ts";
 import { CodeInput } from "../../components/code-input.tsx";
 import { Resend } from "../../components/resend.tsx";
 import { PhoneField } from "../../forms/phone-field.tsx";
@@ -37,12 +38,16 @@ function givenOf(kind: AddressKind, { email, countryCode, phone }: Typed): Given
     const parsed = emailSchema.safeParse(email);
     return parsed.success ? { kind, email: parsed.data } : ((parsed.error.issues[0]?.message ?? "") as MessageKey);
   }
+  if (phone === "") return "REQUIRED_VALIDATION";
   const parsed = phoneSchema.safeParse(phone);
   const code = countryCodeSchema.safeParse(countryCode);
   return parsed.success && code.success ? { kind, countryCode: code.data, phone: parsed.data } : "VALID_PHONE";
 }
 
 const uidOf = (given: Given): string => (given.kind === "EMAIL" ? given.email : given.countryCode + given.phone);
+/** The address as a person reads it. */
+const toldOf = (given: Given): string =>
+  given.kind === "EMAIL" ? given.email : `+${given.countryCode} ${given.phone}`;
 const fieldsOf = ({ kind: _kind, ...fields }: Given) => fields;
 
 interface Sent {
@@ -68,6 +73,7 @@ interface NewAddressProps {
 function NewAddress({ kind, onSent }: NewAddressProps) {
   const t = useText();
   const [typed, setTyped] = useState<Typed>({ email: "", countryCode: "", phone: "" });
+  useTyped([typed.email, typed.phone]);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
@@ -93,13 +99,19 @@ function NewAddress({ kind, onSent }: NewAddressProps) {
           type="email"
           autoComplete="email"
           value={typed.email}
-          onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
+          onChange={(event) => {
+            setTyped({ ...typed, email: event.currentTarget.value });
+            setError(undefined);
+          }}
           error={error}
         />
       ) : (
         <PhoneField
           value={typed}
-          onChange={(phone) => setTyped((before) => ({ ...before, ...phone }))}
+          onChange={(phone) => {
+            setTyped((before) => ({ ...before, ...phone }));
+            setError(undefined);
+          }}
           error={error}
           isFixed={false}
         />
@@ -137,7 +149,7 @@ function ProveAddress({ sent, onSent, onDone }: ProveAddressProps) {
   const phone = useChange(profileEndpoints.updatePhone, options);
   const save = (): void => {
     setError(undefined);
-    const params = { userId: signedInUserId() ?? "" };
+    const params = { userId: askedUserId() };
     const given = { orderId: sent.orderId, otp };
     if (sent.given.kind === "EMAIL") email.mutate({ params, body: { email: sent.given.email, ...given } });
     else phone.mutate({ params, body: { countryCode: sent.given.countryCode, phone: sent.given.phone, ...given } });
@@ -154,7 +166,7 @@ function ProveAddress({ sent, onSent, onDone }: ProveAddressProps) {
   return (
     <>
       <form className="stack g5" onSubmit={submit} noValidate>
-        <p className="t2">{t("profile.codeSent", { address: uidOf(sent.given) })}</p>
+        <p className="t2">{t("profile.codeSent", { address: toldOf(sent.given) })}</p>
         <CodeInput value={otp} onChange={setOtp} error={error} />
         <Resend key={sent.orderId} sentAtMs={sent.atMs} onResend={resend} />
         <Button
@@ -174,18 +186,23 @@ function ProveAddress({ sent, onSent, onDone }: ProveAddressProps) {
 
 interface AddressDialogProps {
   readonly kind: AddressKind;
+  /** Whether there is none of the kind yet. */
+  readonly isFirst: boolean;
   readonly onClose: () => void;
 }
 
-/** Changes the e-mail or the phone: the new address, then the code that was sent to it. */
-export function AddressDialog({ kind, onClose }: AddressDialogProps) {
+/** Adds or changes the e-mail or the phone: the new address, then the code that was sent to it. */
+export function AddressDialog({ kind, isFirst, onClose }: AddressDialogProps) {
   const t = useText();
+  const name = t(kind === "EMAIL" ? "identity.email.label" : "identity.phone.label");
+  const change = t(kind === "EMAIL" ? "profile.changeEmail" : "profile.changePhone");
   const [sent, setSent] = useState<Sent>();
   return (
     <Dialog
-      title={t(kind === "EMAIL" ? "profile.changeEmail" : "profile.changePhone")}
+      title={isFirst ? t("profile.addNamed", { name }) : change}
       width="question"
       opened
+      typed={sent}
       onClose={onClose}
     >
       {sent === undefined ? (

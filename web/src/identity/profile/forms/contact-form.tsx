@@ -7,7 +7,8 @@ import { lazy, Suspense, useState } from "react";
 import { errorText, showRefusal, useSchemaForm } from "../../../kernel/form.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
-import { PlaceField, placeLabel } from "../../../reference/components/place-field.tsx";
+import { PlaceField } from "../../../reference/components/place-field.tsx";
+import { placeLabel } from "../../../reference/data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/check.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -80,7 +81,11 @@ function Ways({ user }: { readonly user: User }) {
       {user.phone?.length === WHATSAPP_DIGITS && <WhatsappSwitch user={user} />}
       {changed !== undefined && (
         <Suspense fallback={null}>
-          <AddressDialog kind={changed} onClose={() => setChanged(undefined)} />
+          <AddressDialog
+            kind={changed}
+            isFirst={user[changed === "EMAIL" ? "email" : "phone"] === null}
+            onClose={() => setChanged(undefined)}
+          />
         </Suspense>
       )}
     </Section>

@@ -46,6 +46,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       title={t("profile.delete.title")}
       opened
+      typed={[kind, watch("reason")]}
       onClose={onClose}
       footer={
         <>

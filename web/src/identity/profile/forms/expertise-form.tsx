@@ -8,7 +8,8 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { SearchMultiSelect } from "../../../ui/search-select.tsx";
 import { FormSection } from "../components/section.tsx";
-import { useProfileForm, useSelf } from "../data.ts";
+import { useSelf } from "../data.ts";
+import { useProfileForm } from "./profile-form.ts";
 
 /** So many are drawn at once; typing finds the others. */
 const SHOWN = 50;

@@ -11,7 +11,8 @@ import { TimeZoneSelect } from "../../../reference/components/time-zone-select.t
 import { SelectField } from "../../../ui/field.tsx";
 import { SearchMultiSelect } from "../../../ui/search-select.tsx";
 import { FormSection } from "../components/section.tsx";
-import { useProfileForm, useSelf } from "../data.ts";
+import { useSelf } from "../data.ts";
+import { useProfileForm } from "./profile-form.ts";
 
 interface SpokenLanguagesProps {
   readonly value: readonly string[];

@@ -11,7 +11,8 @@ import { ImageField } from "../../../media/components/image-field.tsx";
 import { Counter, SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { FormSection } from "../components/section.tsx";
 import { VisibilityChoice } from "../components/visibility-choice.tsx";
-import { useProfileForm, useSelf, type ProfileForm } from "../data.ts";
+import { useSelf } from "../data.ts";
+import { usePhoto, useProfileForm, type ProfileForm } from "./profile-form.ts";
 
 /** NON_BINARY is offered only to who has it. */
 export const gendersFor = (present: Gender): readonly Gender[] =>
@@ -84,6 +85,7 @@ export function PersonalForm() {
   const t = useText();
   const { user } = useSelf();
   const { form, submit, isBusy } = useProfileForm(personalOf(user));
+  const storePhoto = usePhoto(form);
   const { register, watch, setValue, formState } = form;
   const { errors, isDirty } = formState;
   return (
@@ -92,7 +94,7 @@ export function PersonalForm() {
         label={t("profile.photo")}
         shape="square"
         value={watch("profileImage")}
-        onChange={(url) => setValue("profileImage", url, { shouldDirty: true })}
+        onChange={(url) => (url === null ? setValue("profileImage", url, { shouldDirty: true }) : storePhoto(url))}
         error={errorText(t, errors.profileImage)}
       />
       <NameFields form={form} />

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IconMail } from "@tabler/icons-react";
-import { MAX_EMAIL, emailSchema } from "@openrounds/contract/identity/schemas.ts";
+import { emailSchema } from "@openrounds/contract/identity/schemas.ts";
 import { useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { errorText, useSchemaForm } from "../../../kernel/form.ts";
@@ -40,7 +40,6 @@ export function RequestForm({ known, label, onAsk }: RequestFormProps) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        maxLength={MAX_EMAIL}
         icon={<IconMail className="i" aria-hidden />}
         {...form.register("email")}
         error={errorText(t, errors.email)}

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "@openrounds/contract/kernel/text.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "@openrounds/contract/identity/schemas.ts";
 import { errorText, useSchemaForm } from "../../../kernel/form.ts";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
@@ -12,7 +13,7 @@ const schema = z.object({
     .check(
       z.minLength(1, "REQUIRED_VALIDATION"),
       z.minLength(MIN_PASSWORD, "VALID_PASSWORD_MIN"),
-      z.maxLength(MAX_PASSWORD, "VALID_PASSWORD_MAX"),
+      atMost(MAX_PASSWORD, "VALID_PASSWORD_MAX"),
     ),
 });
 

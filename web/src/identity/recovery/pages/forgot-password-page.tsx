@@ -1,18 +1,20 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { Note } from "../../../ui/states.tsx";
+import { Note, Skeleton } from "../../../ui/states.tsx";
 import { AuthFrame } from "../../components/auth-frame.tsx";
 import { StepHeader } from "../../components/step-header.tsx";
 import { SupportLine } from "../../components/support-line.tsx";
 import { keptAddress } from "../../state.ts";
-import { askForReset, askForUnlock, setPassword } from "../data.ts";
+import { askForReset, askForUnlock, isOver, setPassword } from "../data.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { ResetForm } from "../forms/reset-form.tsx";
 import { forgetReset, keptReset, type Reset } from "../state.ts";
 
-type ResetState = { readonly kind: "idle" | "expired" } | { readonly kind: "done"; readonly message: string };
+type ResetState =
+  | { readonly kind: "asking" | "idle" | "expired" }
+  | { readonly kind: "done"; readonly message: string };
 
 /** Asks whom to send a link to. */
 function Request({ isUnlock }: { readonly isUnlock: boolean }) {
@@ -22,7 +24,7 @@ function Request({ isUnlock }: { readonly isUnlock: boolean }) {
   return (
     <>
       <StepHeader
-        title={t(isUnlock ? "identity.unlock.title" : "identity.forgot.title")}
+        title={t(isUnlock ? "identity.unlock.title" : "identity.forgot")}
         text={t(isUnlock ? "identity.unlock.text" : "identity.forgot.text")}
         onBack={() => void navigate({ to: "/email/verify" })}
       />
@@ -35,20 +37,27 @@ function Request({ isUnlock }: { readonly isUnlock: boolean }) {
   );
 }
 
-/** Sets a new password by the kept link: idle, done, or refused because the link has expired. */
+/** Sets a new password by the kept link: asked about first, idle, done, or refused because the link has expired. */
 function Renewal({ reset, onAskAgain }: { readonly reset: Reset; readonly onAskAgain: () => void }) {
   const t = useText();
   const navigate = useNavigate();
-  const [state, setState] = useState<ResetState>({ kind: "idle" });
+  const [state, setState] = useState<ResetState>({ kind: "asking" });
   const set = async (password: string): Promise<void> => {
     const message = await setPassword(reset, password);
     forgetReset();
     setState({ kind: "done", message });
   };
-  const askAgain = (): void => {
+  const expire = (): void => {
     forgetReset();
-    onAskAgain();
+    setState({ kind: "expired" });
   };
+  useEffect(() => {
+    // Nobody should think of a password for a link that is over.
+    void isOver(reset).then((isIt) => {
+      if (isIt) forgetReset();
+      setState({ kind: isIt ? "expired" : "idle" });
+    });
+  }, [reset]);
   if (state.kind === "done") {
     return (
       <>
@@ -69,15 +78,15 @@ function Renewal({ reset, onAskAgain }: { readonly reset: Reset; readonly onAskA
         text={t(reset.isUnlock ? "identity.reset.unlockText" : "identity.reset.text")}
         onBack={() => void navigate({ to: "/welcome" })}
       />
-      {state.kind === "expired" ? (
+      {state.kind === "asking" && <Skeleton lines={2} height="3rem" />}
+      {state.kind === "idle" && <ResetForm onSet={set} onExpired={expire} />}
+      {state.kind === "expired" && (
         <>
           <Note tone="danger">{t("RESET_LINK_EXPIRED")}</Note>
-          <Button look="primary" size="lg" block onClick={askAgain}>
+          <Button look="primary" size="lg" block onClick={onAskAgain}>
             {t("identity.reset.again")}
           </Button>
         </>
-      ) : (
-        <ResetForm onSet={set} onExpired={() => setState({ kind: "expired" })} />
       )}
     </>
   );
