@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { MAX_INSTITUTE_NAME, heldPermissionsSchema, organizationSchema } from "./schemas.ts";
+import { atMost, wellFormed } from "../kernel/text.ts";
 
 const organizationParams = z.object({ id: idSchema });
 
@@ -24,7 +25,7 @@ export const organizationEndpoints = {
     access: signedInAccess,
     summary: "Workplaces by name, the nearest first.",
     query: z.object({
-      text: z._default(z.string().check(z.maxLength(100)), ""),
+      text: z._default(z.string().check(atMost(100)), ""),
       latitude: z.optional(z.coerce.number()),
       longitude: z.optional(z.coerce.number()),
     }),
@@ -35,21 +36,31 @@ export const organizationEndpoints = {
   createInstitute: endpoint({
     method: "POST",
     path: "/v1/org/institute",
+    creates: true,
     access: signedInAccess,
     summary: "Adds a workplace that nobody manages yet.",
     body: z.object({
-      name: z
-        .string()
-        .check(z.trim(), z.minLength(1, "ADD_NEW_INSTITUTE_VALIDATION_NAME"), z.maxLength(MAX_INSTITUTE_NAME)),
+      name: z.string().check(z.trim(), z.minLength(1, "ADD_NEW_INSTITUTE_VALIDATION_NAME"), atMost(MAX_INSTITUTE_NAME)),
       organizationAddressDetails: z.object({
-        streetAddress: z.optional(z.string().check(z.maxLength(300))),
-        postalCode: z.optional(z.string().check(z.maxLength(20))),
+        /** What the place is called, as the town. */
+        name: z.string().check(z.trim(), wellFormed, atMost(200), z.minLength(1, "REQUIRED_VALIDATION")),
+        streetAddress: z.optional(z.string().check(wellFormed, atMost(300))),
+        postalCode: z.optional(z.string().check(wellFormed, atMost(20))),
         latitude: z.number(),
         longitude: z.number(),
       }),
     }),
     result: z.object({ organization: z.object({ organizationId: z.string(), name: z.string() }) }),
-    example: { name: "District Hospital", organizationAddressDetails: { latitude: 20.7, longitude: 78.6 } },
+    example: {
+      name: "District Hospital",
+      organizationAddressDetails: {
+        name: "Wardha",
+        streetAddress: "Main road 1",
+        postalCode: "442001",
+        latitude: 20.7,
+        longitude: 78.6,
+      },
+    },
   }),
   read: endpoint({
     method: "GET",

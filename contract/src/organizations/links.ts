@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "../kernel/text.ts";
 
 /** The longest address of a site or profile. */
 export const MAX_LINK = 250;
@@ -38,7 +39,7 @@ export const isOfSite = (site: SocialSite, text: string): boolean => {
 /** The address of the own site; empty where there is none. */
 export const websiteSchema = z.string("EDIT_HUB_WEBSITE_INVALID").check(
   withScheme,
-  z.maxLength(MAX_LINK, "EDIT_HUB_LINK_MAX"),
+  atMost(MAX_LINK, "EDIT_HUB_LINK_MAX"),
   z.refine((text) => text === "" || hostOf(text) !== undefined, "EDIT_HUB_WEBSITE_INVALID"),
 );
 
@@ -50,10 +51,14 @@ const SOCIAL_KEYS: Readonly<Record<SocialSite, string>> = {
   facebook: "EDIT_HUB_FACEBOOK_INVALID",
 };
 
+/** All of these sites answer by https. */
+const securely = z.overwrite((text: string) => text.replace(/^http:/i, "https:"));
+
 /** The address of a profile on a site; empty where there is none. */
 export const socialLinkSchema = (site: SocialSite) =>
   z.string(SOCIAL_KEYS[site]).check(
     withScheme,
-    z.maxLength(MAX_LINK, "EDIT_HUB_LINK_MAX"),
+    securely,
+    atMost(MAX_LINK, "EDIT_HUB_LINK_MAX"),
     z.refine((text) => text === "" || isOfSite(site, text), SOCIAL_KEYS[site]),
   );

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { organizationEndpoints } from "./endpoints.ts";
 import { isOnlySpoke, type HeldLists } from "./rules.ts";
+import { verificationNumberSchema } from "./schemas.ts";
 
 const held = (...permissionCodes: string[]) => ({
   ...{ organizationId: "1", name: "Somewhere", logo: null, role: null },
@@ -13,4 +15,25 @@ test("a person is only-spoke who holds no code of a hub and none of a superhub [
   expect(isOnlySpoke(lists({ hub: [held("VIEW_ORGANIZATION")] }))).toBe(false);
   expect(isOnlySpoke(lists({ superHub: [held("VIEW_ORGANIZATION")] }))).toBe(false);
   expect(isOnlySpoke(lists({ hub: [held()], superHub: [held()] }))).toBe(true);
+});
+
+test("a verification number holds no half of a sign, which no table can keep", () => {
+  const half = "7\ud800";
+  const document = { type: half, name: half, url: half };
+  const given = { type: "DUNS", documentName: half, number: half, document } as const;
+  expect(JSON.stringify(verificationNumberSchema.parse(given))).not.toContain("ud800");
+});
+
+test("a workplace has a name, and a place of three parts: its name and both numbers [USER-072] [USER-073]", () => {
+  const { body } = organizationEndpoints.createInstitute;
+  const place = { name: "Wardha", latitude: 20.7, longitude: 78.6 };
+  expect(body.safeParse({ name: "PHC Wardha", organizationAddressDetails: place }).success).toBe(true);
+  for (const name of ["", "  "]) {
+    const refused = body.safeParse({ name, organizationAddressDetails: place }).error?.issues;
+    expect(refused?.map(({ message }) => message)).toEqual(["ADD_NEW_INSTITUTE_VALIDATION_NAME"]);
+  }
+  for (const part of ["name", "latitude", "longitude"]) {
+    const organizationAddressDetails = { ...place, [part]: undefined };
+    expect(body.safeParse({ name: "PHC Wardha", organizationAddressDetails }).success, part).toBe(false);
+  }
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addressSchema, visibilitySchema } from "../identity/schemas.ts";
 import { ORGANIZATION_LEVELS, type OrganizationLevel } from "../kernel/permissions.ts";
-import { wellFormed } from "../kernel/text.ts";
+import { atMost, wellFormed } from "../kernel/text.ts";
 import { organizationCategorySchema } from "./categories.ts";
 
 export const organizationStatusSchema = z.enum([
@@ -25,6 +25,8 @@ export type MemberStatus = z.output<typeof memberStatusSchema>;
 
 /** Statuses in which an organization counts as usable. */
 export const USABLE_STATUSES: readonly OrganizationStatus[] = ["ACTIVE", "PROFILE_PENDING", "PILOT"];
+/** Usable statuses of an organization that may reach other people: invite, create programs, publish. */
+export const APPROVED_STATUSES: readonly OrganizationStatus[] = ["ACTIVE", "PILOT"];
 
 export const registrationTypeSchema = z.enum([
   "GOVT",
@@ -54,7 +56,7 @@ export const GROUP_ROLE_OF_LEVEL: Readonly<Record<OrganizationLevel, GroupRole |
 /** Where an organization is registered. */
 export const organizationAddressSchema = z.extend(addressSchema, {
   /** Country and region, as the place search tells them. */
-  regionId: z.optional(z.string().check(wellFormed, z.maxLength(200))),
+  regionId: z.optional(z.string().check(wellFormed, atMost(200))),
 });
 export type OrganizationAddress = z.output<typeof organizationAddressSchema>;
 
@@ -63,13 +65,13 @@ export const verificationTypeSchema = z.enum(["DUNS", "TIN/EIN", "BUSINESS REGIS
 /** The number that shows that an organization exists, with the document that says so. */
 export const verificationNumberSchema = z.object({
   type: verificationTypeSchema,
-  documentName: z.string().check(z.maxLength(250)),
-  number: z.string().check(z.maxLength(100)),
+  documentName: z.string().check(wellFormed, atMost(250)),
+  number: z.string().check(wellFormed, atMost(100)),
   document: z.nullable(
     z.object({
-      type: z.string().check(z.maxLength(100)),
-      name: z.string().check(z.maxLength(250)),
-      url: z.string().check(z.maxLength(500)),
+      type: z.string().check(wellFormed, atMost(100)),
+      name: z.string().check(wellFormed, atMost(250)),
+      url: z.string().check(wellFormed, atMost(500)),
     }),
   ),
 });

@@ -1,13 +1,14 @@
 import { rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
-import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
+import { APPROVED_STATUSES, type OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
 import type { OrganizationRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { authorize, codesOf, codesOfGrants, type Codes, type Grant, type Reached } from "../kernel/access.ts";
 import { SECOND, nowMs } from "../kernel/clock.ts";
 import { publish } from "../kernel/db/fanout.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
-import { perPlatform, type Platform } from "../kernel/platform.ts";
+import { perPlatform, type Grounds } from "../kernel/platform.ts";
 import { refuseForbidden } from "../kernel/refusal.ts";
+import { MEMBERSHIPS_CHANNEL } from "./events.ts";
 import { findOrganization, listMemberships, type Membership, type OrganizationRow } from "./queries.ts";
 
 /** An organization that is not usable keeps only these. */
@@ -18,6 +19,15 @@ const WHILE_INVITED: readonly PermissionCode[] = [
   "EDIT_ORGANIZATION_PROFILE",
   "EDIT_ORGANIZATION_DETAILS",
   "UPLOAD_ORGANIZATION_LOGO",
+];
+/** While an organization waits for approval it prepares its profile and sees its team, but reaches nobody else. */
+const WHILE_PENDING: readonly PermissionCode[] = [
+  ...WHILE_INVITED,
+  "VIEW_MEMBERS",
+  "VIEW_AUDIT_LOG",
+  "VIEW_CO_MANAGED_BY",
+  "EDIT_CO_MANAGED_BY",
+  "SUPERHUB_MANAGED",
 ];
 /** What superhub roles may do in their child hubs; all else needs managing mode. */
 const REACHES_DOWN: readonly PermissionCode[] = [
@@ -42,22 +52,21 @@ const REACHES_DOWN: readonly PermissionCode[] = [
 const ONLY_AT_ROOT: readonly PermissionCode[] = ["ONBOARD_SUPERHUB"];
 const KNOWN_FOR_MS = SECOND;
 const KNOWN_PEOPLE = 10_000;
-const CHANGED_CHANNEL = "memberships_changed";
 
-const knownOf = perPlatform((platform) => {
+const knownOf = perPlatform((platform: Grounds) => {
   const known = new Map<string, { memberships: Membership[]; untilMs: number }>();
-  platform.fanout.hear(CHANGED_CHANNEL, (userId) => known.delete(userId));
+  platform.fanout.hear(MEMBERSHIPS_CHANNEL, (userId) => known.delete(userId));
   return known;
 });
 
 /** Tells all processes that somebody's roles changed. */
-export const membershipsChanged = (db: Db, userId: string): Promise<void> => publish(db, CHANGED_CHANNEL, userId);
+export const membershipsChanged = (db: Db, userId: string): Promise<void> => publish(db, MEMBERSHIPS_CHANNEL, userId);
 
 /** Looks anew in this process at what a person holds, before the others hear of it. */
-export const forgetMemberships = (platform: Platform, userId: string): void => void knownOf(platform).delete(userId);
+export const forgetMemberships = (platform: Grounds, userId: string): void => void knownOf(platform).delete(userId);
 
 /** The organizations a person belongs to; known for at most a second, and forgotten on change. */
-export async function membershipsOf(platform: Platform, userId: string): Promise<Membership[]> {
+export async function membershipsOf(platform: Grounds, userId: string): Promise<Membership[]> {
   const known = knownOf(platform);
   const seen = known.get(userId);
   if (seen !== undefined && seen.untilMs > nowMs()) return seen.memberships;
@@ -98,12 +107,21 @@ export interface ThroughManaging {
 }
 export type Through = ThroughRole | ThroughManaging;
 
+const KEPT: Readonly<Partial<Record<OrganizationStatus, readonly PermissionCode[]>>> = {
+  INVITED: WHILE_INVITED,
+  PROFILE_PENDING: WHILE_PENDING,
+};
+
+/** The codes that the status of an organization leaves of those its people hold. */
+function codesInStatus(all: Codes, status: OrganizationStatus): Codes {
+  if (APPROVED_STATUSES.includes(status)) return all;
+  return new Set((KEPT[status] ?? ALWAYS).filter((code) => all.has(code)));
+}
+
 function codesOfRole({ level, entityStatus, parentId }: Held, role: OrganizationRole): Codes {
   const all = codesOf([`${level}_${role}`]);
   if (parentId !== null) for (const code of ONLY_AT_ROOT) all.delete(code);
-  if (USABLE_STATUSES.includes(entityStatus)) return all;
-  const kept = entityStatus === "INVITED" ? WHILE_INVITED : ALWAYS;
-  return new Set(kept.filter((code) => all.has(code)));
+  return codesInStatus(all, entityStatus);
 }
 
 interface OfMembership {
@@ -149,6 +167,7 @@ export type Signed = Pick<Actor, "userId" | "sessionId">;
 export interface Managed {
   readonly superhubId: string;
   readonly hubId: string;
+  readonly hubStatus: OrganizationStatus;
   readonly endsAt: Date;
 }
 
@@ -162,13 +181,13 @@ export function looksAfter(memberships: readonly Held[], superhubId: string, hub
 }
 
 /** The hub that a person manages now in this sign-in; only while their role in the superhub allows it, and they look after the hub. */
-export async function managedBy(platform: Platform, { userId, sessionId }: Signed): Promise<Managed | undefined> {
+export async function managedBy(platform: Grounds, { userId, sessionId }: Signed): Promise<Managed | undefined> {
   const memberships = await membershipsOf(platform, userId);
   for (const membership of memberships) {
-    const { managing, organizationId: superhubId } = membership;
-    if (managing?.sessionId !== sessionId || managing.endsAt.getTime() <= nowMs()) continue;
+    const { managing, hubStatus, organizationId: superhubId } = membership;
+    if (managing?.sessionId !== sessionId || managing.endsAt.getTime() <= nowMs() || hubStatus === null) continue;
     const mayManage = codesOfMembership(membership).has("MANAGE_CHILD_HUB");
-    if (mayManage && looksAfter(memberships, superhubId, managing.hubId)) return { ...managing, superhubId };
+    if (mayManage && looksAfter(memberships, superhubId, managing.hubId)) return { ...managing, hubStatus, superhubId };
   }
   return undefined;
 }
@@ -182,13 +201,13 @@ export interface Standing {
 }
 
 /** What decides what the person of a sign-in holds. */
-export const standingOf = async (platform: Platform, actor: Signed): Promise<Standing> => ({
+export const standingOf = async (platform: Grounds, actor: Signed): Promise<Standing> => ({
   memberships: await membershipsOf(platform, actor.userId),
   managed: await managedBy(platform, actor),
 });
 
 /** What decides what a person holds, in every sign-in of theirs. */
-export async function standingsOf(platform: Platform, userId: string): Promise<Standing[]> {
+export async function standingsOf(platform: Grounds, userId: string): Promise<Standing[]> {
   const known = await membershipsOf(platform, userId);
   const sessionIds = known.flatMap(({ managing }) => (managing === null ? [] : [managing.sessionId]));
   const managing = await Promise.all(sessionIds.map((sessionId) => standingOf(platform, { userId, sessionId })));
@@ -199,8 +218,9 @@ export async function standingsOf(platform: Platform, userId: string): Promise<S
 export function grantsInOrganization({ memberships, managed }: Standing, organization: Placed): Grant<Through>[] {
   if (managed !== undefined) {
     const isManaged = managed.hubId === organization.organizationId && isBelow(organization, managed.superhubId);
-    const { superhubId, endsAt } = managed;
-    return isManaged ? [{ through: { kind: "managing", superhubId, endsAt }, codes: OF_MANAGERS }] : [];
+    const { superhubId, hubStatus, endsAt } = managed;
+    const codes = codesInStatus(OF_MANAGERS, hubStatus);
+    return isManaged ? [{ through: { kind: "managing", superhubId, endsAt }, codes }] : [];
   }
   return memberships.flatMap((membership) => {
     const { own, below } = grantsOfMembership(membership);
@@ -210,12 +230,12 @@ export function grantsInOrganization({ memberships, managed }: Standing, organiz
 }
 
 /** The codes a person holds in an organization. */
-export const codesInOrganization = async (platform: Platform, actor: Signed, organization: Placed): Promise<Codes> =>
+export const codesInOrganization = async (platform: Grounds, actor: Signed, organization: Placed): Promise<Codes> =>
   codesOfGrants(grantsInOrganization(await standingOf(platform, actor), organization));
 
 /** Refuses a person who holds none of the codes in any organization. */
 export async function requireAnywhere(
-  platform: Platform,
+  platform: Grounds,
   { userId }: Actor,
   codes: readonly PermissionCode[],
 ): Promise<void> {

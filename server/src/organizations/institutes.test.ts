@@ -6,8 +6,8 @@ import { createWorld, type World } from "../kernel/testing/world.ts";
 import { findOrganization } from "./queries.ts";
 
 const { createInstitute, searchInstitutes } = organizationEndpoints;
-const WARDHA = { latitude: 20.74, longitude: 78.6 };
-const DELHI = { latitude: 28.6, longitude: 77.2 };
+const WARDHA = { name: "Wardha", latitude: 20.74, longitude: 78.6 };
+const DELHI = { name: "Delhi", latitude: 28.6, longitude: 77.2 };
 
 let world: World;
 let person: UserRow;
@@ -35,6 +35,7 @@ test("a workplace that somebody names is kept as an invited site with its place 
   const { organization } = await create(" PHC Sewagram ");
   expect(organization.name).toBe("PHC Sewagram");
   expect(await findOrganization(world.db, organization.organizationId)).toMatchObject({
+    name: "PHC Sewagram",
     level: "SPOKE",
     entityStatus: "INVITED",
     address: { streetAddress: "Main road 1", postalCode: "442001", ...WARDHA },
@@ -53,8 +54,16 @@ test("a workplace needs a name [USER-072]", async () => {
   }
 });
 
-test("a workplace needs both numbers of its place [USER-073]", async () => {
-  for (const details of [{}, { latitude: 20.74 }, { longitude: 78.6 }, { latitude: "x", longitude: 78.6 }]) {
+test("a workplace needs the name of its place and both numbers [USER-073]", async () => {
+  const parts = [
+    { name: undefined },
+    { name: " " },
+    { latitude: undefined },
+    { longitude: undefined },
+    { latitude: "x" },
+  ];
+  for (const part of parts) {
+    const details = { ...WARDHA, ...part };
     const body = { name: "PHC Sewagram", organizationAddressDetails: details as unknown as typeof WARDHA };
     expect((await world.refusal(createInstitute, { body }, person)).status).toBe(400);
   }
@@ -63,8 +72,8 @@ test("a workplace needs both numbers of its place [USER-073]", async () => {
 test("workplaces are found by a part of their name, the nearest first [USER-070]", async () => {
   await create("Civil Hospital Delhi", DELHI);
   await create("Civil Hospital Wardha");
-  const names = async (place: object) => {
-    const query = { text: "civil hosp", ...place };
+  const names = async (place: typeof WARDHA) => {
+    const query = { text: "civil hosp", latitude: place.latitude, longitude: place.longitude };
     const { searchResult } = await world.call(searchInstitutes, { query }, person);
     return searchResult.map(({ name, address }) => `${name}, ${address}`);
   };

@@ -1,6 +1,10 @@
-import { and, asc, count, eq, ilike, inArray, not, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, ilike, inArray, isNull, not, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
-import { USABLE_STATUSES, type MemberStatus } from "@openrounds/contract/organizations/schemas.ts";
+import {
+  USABLE_STATUSES,
+  type MemberStatus,
+  type OrganizationStatus,
+} from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
@@ -39,6 +43,17 @@ export const hasOrganizations = async (db: Db): Promise<boolean> =>
       .from(organizations)
       .limit(1)
   ).length > 0;
+
+/** The superhub that nothing stands above, by id. */
+export async function findRoot(db: Db): Promise<string | undefined> {
+  const [row] = await db
+    .select({ organizationId: organizations.organizationId })
+    .from(organizations)
+    .where(and(eq(organizations.level, "SUPERHUB"), isNull(organizations.parentId)))
+    .orderBy(organizations.createdAt)
+    .limit(1);
+  return row?.organizationId;
+}
 
 export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<void> {
   await db.insert(organizations).values(row);
@@ -80,6 +95,8 @@ const membershipsOfPerson = prepared((db) =>
       roles: members.roles,
       roleEnds: members.roleEnds,
       managing: { sessionId: managings.sessionId, hubId: managings.hubId, endsAt: managings.endsAt },
+      hubStatus: sql<OrganizationStatus | null>`(select hub.entity_status from ${organizations} hub
+        where hub.organization_id = ${managings.hubId})`,
     })
     .from(members)
     .innerJoin(organizations, eq(organizations.organizationId, members.organizationId))

@@ -7,6 +7,7 @@ import {
   findOrganization,
   insertMember,
   insertOrganization,
+  listMemberships,
   updateUnverified,
   type OrganizationRow,
 } from "./queries.ts";
@@ -15,10 +16,12 @@ import type { organizations } from "./tables.ts";
 export { presentOrganization } from "./present.ts";
 export {
   findOrganization,
+  findRoot,
   hasOrganizations,
   findNames,
   findOwner,
   countMembers,
+  holdsAnyAt,
   inTeamAt,
   type OrganizationRow,
 } from "./queries.ts";
@@ -59,6 +62,10 @@ export async function createApplicant(
   await insertMember(tx, { ...owner, ...stamps, entityStatus: "PROFILE_PENDING" });
   return (await findOrganization(tx, organizationId)) ?? refuseNotFound();
 }
+
+/** Whether somebody owns a hub, in whatever status it is. */
+export const ownsHub = async (db: Db, userId: string): Promise<boolean> =>
+  (await listMemberships(db, userId)).some(({ level, roles }) => level === "HUB" && roles.includes("OWNER"));
 
 /** Changes what a hub said of itself that is not verified yet; undefined when it is by now. */
 export const changeUnverified = (tx: Db, organizationId: string, said: Said): Promise<OrganizationRow | undefined> =>

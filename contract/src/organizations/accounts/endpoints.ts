@@ -3,6 +3,7 @@ import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
 import { accountReasonSchema, givenAccountStatusSchema, networkAccountSchema } from "./schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 const changes = permission("CHANGE_ACCOUNT_STATUS", { on: "superhub" });
 
@@ -15,7 +16,7 @@ export const accountEndpoints = {
       "A page of the people of a superhub and of the organizations below it, whose name or e-mail contains a text.",
     params: z.object({ id: idSchema }),
     query: z.object({
-      query: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+      query: z._default(z.string().check(z.trim(), atMost(100)), ""),
       pageNumber: pageNumberSchema,
       pageSize: pageSizeSchema(),
     }),

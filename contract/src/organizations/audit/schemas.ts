@@ -29,6 +29,9 @@ export const AUDIT_ACTIONS = [
   "CONTENT_APPROVED",
   "CONTENT_REJECTED",
   "CONTENT_REMOVED",
+  "ATTENDANCE_ENTERED",
+  "ABSENCE_ENTERED",
+  "ATTENDANCE_TAKEN_BACK",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -4,13 +4,14 @@ import { idSchema } from "../../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
 import { organizationStatusSchema } from "../schemas.ts";
 import { hubInvitationSchema, listedHubSchema, openHubInvitationSchema } from "./schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 const superhubParams = z.object({ id: idSchema });
 const hubParams = z.object({ id: idSchema, hubId: idSchema });
 const viewHubs = permission("VIEW_PARTNER_ORGANIZATION", { on: "superhub" });
 const updateHub = permission("UPDATE_PARTNER_ORGANIZATION", { on: "superhub" });
 /** Numbers and text of a query string; a search is no longer than its field. */
-const searchText = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
+const searchText = z._default(z.string().check(z.trim(), atMost(100)), "");
 const optionalStatus = z.optional(organizationStatusSchema);
 const hubPage = z.object({
   hubList: z.array(listedHubSchema),
@@ -25,6 +26,7 @@ const refusals = [
   "INVITE_HUB_CRM_ID_INVALID",
   "INVITE_HUB_CRM_UNAVAILABLE",
   "INVITE_HUB_SENT_OFTEN",
+  "VALID_NAME_STAFF",
 ];
 const example = {
   name: "Hill Health Hub",
@@ -79,6 +81,7 @@ export const hubInvitationEndpoints = {
   invite: endpoint({
     method: "POST",
     path: "/v1/org/superhub/:id/hub/invite",
+    creates: true,
     access: permission("CREATE_PARTNER_ORGANIZATION", { on: "superhub" }),
     summary: "Invites a hub: creates it as invited and writes to its owner.",
     params: superhubParams,
@@ -141,7 +144,7 @@ export const hubInvitationEndpoints = {
     access: signedInAccess,
     summary: "Whether the CRM knows an id that no hub has yet; 404 when it does not, 406 when a hub has it.",
     rate: { max: 60, windowMs: 60_000 },
-    params: z.object({ crmId: z.string().check(z.maxLength(100)) }),
+    params: z.object({ crmId: z.string().check(atMost(100)) }),
     result: z.object({ name: z.nullable(z.string()) }),
     errors: [
       "INVITE_HUB_CRM_ID_NOT_FOUND",
@@ -167,7 +170,7 @@ export const hubInvitationEndpoints = {
     method: "GET",
     path: "/v1/org/hub/invitations",
     access: signedInAccess,
-    summary: "The hubs that the person is invited to own and that are not set up yet.",
+    summary: "The hubs that the person is invited to own and that are not approved yet.",
     result: z.object({ hubInvitationList: z.array(openHubInvitationSchema) }),
   }),
   setMemberStatus: endpoint({

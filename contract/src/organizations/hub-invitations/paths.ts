@@ -11,7 +11,6 @@ export function hubInvitationPath(link: {
   const query = new URLSearchParams({
     type: "invitation",
     id: link.invitationId,
-    refId: link.invitationId,
     visibility: "PRIVATE",
     entityType: "ORGANIZATION",
     entityId: link.organizationId,

@@ -48,6 +48,8 @@ test.each([
   ["invitedTo", "owner@hub", "VALID_EMAIL", "[ORG-112]"],
   ["crmId", "", "INVITE_HUB_CRM_ID_REQUIRED", "[ORG-113]"],
   ["crmId", long(14), "INVITE_HUB_CRM_ID_MIN", "[ORG-114]"],
+  ["lang", undefined, "INVITE_HUB_LANGUAGE_REQUIRED", "[ORG-115]"],
+  ["lang", "", "INVITE_HUB_LANGUAGE_REQUIRED", "[ORG-115]"],
   ["lang", "hi", "INVITE_HUB_LANGUAGE_REQUIRED", "[ORG-115]"],
   ["logo", "", "INVITE_HUB_LOGO_REQUIRED", "[ORG-078]"],
   ["logo", "https://elsewhere.example/x.png", "VALID_IMAGE", ""],

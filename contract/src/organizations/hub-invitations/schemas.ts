@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema, firstNameSchema, lastNameSchema } from "../../identity/schemas.ts";
 import { idSchema } from "../../kernel/ids.ts";
-import { lineSchema, richTextSchema } from "../../kernel/text.ts";
+import { atMost, lineSchema, richTextSchema } from "../../kernel/text.ts";
 import { ownImageSchema } from "../../media/schemas.ts";
 import { ORGANIZATION_CATEGORIES } from "../categories.ts";
 import { organizationStatusSchema, registrationTypeSchema, type OrganizationStatus } from "../schemas.ts";
@@ -32,7 +32,7 @@ export const HUB_INVITATION_LIMITS = {
 
 /** A name that may be left out. */
 const optionalName = (max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max, "INVITE_HUB_LONG_NAME_MAX")), "");
+  z._default(z.string().check(z.trim(), atMost(max, "INVITE_HUB_LONG_NAME_MAX")), "");
 
 /** What a superhub says of the hub that it invites; e-mail and CRM id tell it from all others. */
 export const hubInvitationSchema = z.object({
@@ -68,14 +68,15 @@ export const hubInvitationSchema = z.object({
       z.minLength(1, "INVITE_HUB_CRM_ID_REQUIRED"),
       z.minLength(MIN_CRM_ID, "INVITE_HUB_CRM_ID_MIN"),
       z.regex(/^[\dA-Za-z]*$/, "INVITE_HUB_CRM_ID_INVALID"),
-      z.maxLength(18, "INVITE_HUB_CRM_ID_INVALID"),
+      atMost(18, "INVITE_HUB_CRM_ID_INVALID"),
     ),
   lang: z.enum(INVITATION_LANGUAGES, "INVITE_HUB_LANGUAGE_REQUIRED"),
   focusAreas: z._default(
-    z.array(idSchema).check(z.maxLength(HUB_INVITATION_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
+    z.array(idSchema).check(atMost(HUB_INVITATION_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
     [],
   ),
   logo: z.string("INVITE_HUB_LOGO_REQUIRED").check(
+    atMost(500, "VALID_IMAGE"),
     z.minLength(1, "INVITE_HUB_LOGO_REQUIRED"),
     z.refine((url) => ownImageSchema.safeParse(url).success, "VALID_IMAGE"),
   ),
@@ -118,5 +119,9 @@ export const openHubInvitationSchema = z.object({
   superhubName: z.string(),
   /** Whether the person has confirmed, and the profile of the hub is what comes next. */
   isConfirmed: z.boolean(),
+  /** PROFILE_PENDING from the first saved profile until the superhub approves the hub. */
+  entityStatus: organizationStatusSchema,
+  /** Whom to ask: the account representative, or who invited the hub. */
+  contact: z.object({ name: z.string(), email: z.nullable(z.string()) }),
 });
 export type OpenHubInvitation = z.output<typeof openHubInvitationSchema>;

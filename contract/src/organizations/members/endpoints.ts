@@ -4,6 +4,7 @@ import { idSchema } from "../../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
 import { memberStatusSchema } from "../schemas.ts";
 import { MAX_ASKED_EMAILS, MAX_MEMBER_PAGE, MEMBER_PAGES, memberSchema } from "./schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 const organizationParams = z.object({ id: idSchema });
 const viewsMembers = permission("VIEW_MEMBERS", { on: "organization" });
@@ -18,10 +19,10 @@ const page = {
 const emailsSchema = z.optional(
   z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(6000), z.toLowerCase()),
+      z.string().check(atMost(6000), z.toLowerCase()),
       z.transform((text) => text.split(",").flatMap((email) => (email.trim() === "" ? [] : [email.trim()]))),
     ),
-    z.array(z.string()).check(z.maxLength(MAX_ASKED_EMAILS)),
+    z.array(z.string()).check(atMost(MAX_ASKED_EMAILS)),
   ),
 );
 
@@ -73,7 +74,7 @@ export const memberEndpoints = {
     query: z.object({
       ...page,
       pageSize: pageSizeSchema(MEMBER_PAGES.search),
-      query: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+      query: z._default(z.string().check(z.trim(), atMost(100)), ""),
     }),
     result: z.object({ membersResponseList: z.array(memberSchema), totalNumber: z.number() }),
   }),

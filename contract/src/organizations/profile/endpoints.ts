@@ -4,6 +4,7 @@ import { idSchema } from "../../kernel/ids.ts";
 import { organizationCategorySchema } from "../categories.ts";
 import { organizationSchema, publicOrganizationSchema } from "../schemas.ts";
 import { betaStatusSchema, organizationContactSchema, updateOrganizationSchema } from "./schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 const params = z.object({ id: idSchema });
 const changed = z.object({ result: z.literal("ok"), organization: organizationSchema });
@@ -47,7 +48,7 @@ export const organizationProfileEndpoints = {
     path: "/v1/org/category/list",
     access: signedInAccess,
     summary: "What an organization may mainly be, with the names in a language.",
-    query: z.object({ locale: z.optional(z.string().check(z.maxLength(10))) }),
+    query: z.object({ locale: z.optional(z.string().check(atMost(10))) }),
     result: z.object({
       categoryList: z.array(z.object({ orgCategoryId: organizationCategorySchema, name: z.string() })),
     }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { placedAddressSchema } from "../../identity/profile/schemas.ts";
 import { emailSchema, visibilitySchema, type Visibility } from "../../identity/schemas.ts";
 import { idSchema } from "../../kernel/ids.ts";
-import { richTextSchema } from "../../kernel/text.ts";
+import { atMost, richTextSchema } from "../../kernel/text.ts";
 import { ownImageSchema } from "../../media/schemas.ts";
 import { organizationCategorySchema } from "../categories.ts";
 import { socialLinkSchema, websiteSchema } from "../links.ts";
@@ -33,7 +33,7 @@ export const organizationFocusAreasSchema = z
   .check(
     unique,
     z.minLength(1, "REQUIRED_VALIDATION"),
-    z.maxLength(ORGANIZATION_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"),
+    atMost(ORGANIZATION_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"),
   );
 
 /** The toggle of the profile: on is private, off is public; the stored words are taken too. */
@@ -68,13 +68,13 @@ const linkFields = {
 /** The version that was read; an older one is refused, so that no change is lost. */
 const version = z.optional(z.int());
 
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"));
+const line = (max: number) => z.string().check(z.trim(), atMost(max, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"));
 
 /** What a form of the profile sends; what is not sent stays, and what cannot be edited must be as it was. */
 export const updateOrganizationSchema = z.object({
   name: z.optional(line(ORGANIZATION_LIMITS.name).check(z.minLength(1, "REQUIRED_VALIDATION"))),
   legalName: z.optional(z.nullable(line(ORGANIZATION_LIMITS.legalName))),
-  invitedTo: z.optional(z.nullable(z.string().check(z.maxLength(320)))),
+  invitedTo: z.optional(z.nullable(z.string().check(atMost(320)))),
   organizationVerificationNumber: z.optional(z.nullable(verificationNumberSchema)),
   logo: z.optional(z.nullable(ownImageSchema)),
   description: z.optional(organizationDescriptionSchema),

@@ -18,6 +18,7 @@ export const superhubEndpoints = {
   onboard: endpoint({
     method: "POST",
     path: "/v1/org/superhub/:id/superhubs",
+    creates: true,
     access: onboards,
     summary: "Brings in a superhub: creates it with its first owner, who is mailed a link that works once.",
     params,

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { findAccount, type UserRow } from "../../identity/service.ts";
@@ -13,8 +14,10 @@ import { users } from "../../identity/tables.ts";
 import { DAY, startClockAt, resetClock } from "../../kernel/clock.ts";
 import { takeTurn } from "../../kernel/db/turns.ts";
 import { newId } from "../../kernel/ids.ts";
-import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { untilWaiting } from "../../kernel/testing/waiting.ts";
+import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
+import { focusAreaIdOf } from "../../reference/service.ts";
 import { buildMember, buildOrganization } from "../factory.ts";
 import type { OrganizationRow } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
@@ -85,7 +88,10 @@ async function prove(person: UserRow): Promise<void> {
 
 /** The invited person signed up. */
 async function signUp(email: string): Promise<UserRow> {
-  await world.db.update(users).set({ status: "ACTIVE" }).where(eq(users.email, email));
+  await world.db
+    .update(users)
+    .set({ status: "ACTIVE", firstName: "Asha", lastName: "Rao" })
+    .where(eq(users.email, email));
   return accountOf(email);
 }
 
@@ -142,6 +148,7 @@ test("the hub's invitation keeps its kind, its CRM and its representative [ORG-0
     accountRepresentative: representative.userId,
     coManagedBy: other.organizationId,
     immersionAttended: true,
+    focusAreas: [focusAreaIdOf("Type 2 diabetes")],
   });
   const { organizationId } = (await invite(body)).organization;
   const kept = await keptOf(organizationId);
@@ -159,11 +166,25 @@ test("the hub's invitation keeps its kind, its CRM and its representative [ORG-0
     ...body,
     description: "<p>Mentors clinics.</p>",
     crmId: kept?.crmId,
-    focusAreas: [],
     echoType: "REGULAR",
     crmType: "Salesforce",
   });
   expect(kept?.crmId.slice(0, 15)).toBe(body.crmId);
+});
+
+test("a hub is invited as one of seven registration types, and as no other [ORG-003]", async () => {
+  const types = ["GOVT", "NPO", "QGI", "PVT", "University / Non Profit", "Others", "Individual"] as const;
+  for (const registrationType of types) {
+    const { organizationId } = (await invite(form({ registrationType }))).organization;
+    expect((await hubOf(organizationId))?.registrationType).toBe(registrationType);
+    const hubParams = { params: { id: superhub.organizationId, hubId: organizationId } };
+    const { hubInvitation } = await world.call(api.readInvitation, hubParams, owner);
+    expect(hubInvitation.registrationType).toBe(registrationType);
+  }
+  for (const other of ["I", "npo", "TRUST"]) {
+    const body = form({ registrationType: other as "NPO" });
+    expect((await world.refusal(api.invite, { ...at(), body }, owner)).status, other).toBe(400);
+  }
 });
 
 test("a representative is one of the superhub, and assigned only by who may [ORG-139]", async () => {
@@ -259,17 +280,10 @@ test("an invitation is changed and sent again, and another owner gets a link of 
   const [old, present] = [first?.invitationId ?? "", (await keptOf(organizationId))?.invitationId ?? ""];
   expect(present).not.toBe(old);
   expect((await world.refusal(invitationEndpoints.read, { params: { id: old }, query: {} })).status).toBe(404);
-  expect((await world.call(invitationEndpoints.read, { params: { id: present }, query: {} })).organizationName).toBe(
+  expect((await world.call(invitationEndpoints.read, { params: { id: present }, query: {} })).programName).toBe(
     body.name,
   );
 });
-
-/** Until so many statements wait for a lock that another holds. */
-async function untilWaiting(count: number): Promise<void> {
-  const waiting = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await world.db.execute(waiting)).rows.length).toBe(count);
-}
 
 test("of several who name another owner at once the last counts, in the invitation and in the team", async () => {
   const body = form();
@@ -280,7 +294,7 @@ test("of several who name another owner at once the last counts, in the invitati
   const [running] = await world.db.transaction(async (tx) => {
     await takeTurn(tx, "hubInvitations");
     const started = Promise.allSettled(emails.map(resend));
-    await untilWaiting(emails.length);
+    await untilWaiting(world.db, emails.length);
     return [started] as const;
   });
   const results = await running;
@@ -334,7 +348,7 @@ test("from mail to active hub: the link, the confirmation, the profile and the a
   await world.settled();
   const { invitationId = "" } = (await keptOf(organizationId)) ?? {};
   const shown = await world.call(invitationEndpoints.read, { params: { id: invitationId }, query: {} });
-  expect(shown).toEqual({ organizationName: body.name, organizationLogo: body.logo, programName: "" });
+  expect(shown).toEqual({ organizationName: "Deccan superhub", organizationLogo: body.logo, programName: body.name });
   const person = await signUp(body.invitedTo);
   const trigger = { body: { invitationId } };
   const stranger = await buildUser(world.db);
@@ -351,16 +365,20 @@ test("from mail to active hub: the link, the confirmation, the profile and the a
       streetAddress: body.streetAddress,
       superhubName: "Deccan superhub",
       isConfirmed: false,
+      entityStatus: "INVITED",
+      contact: { name: `${owner.firstName} ${owner.lastName}`, email: owner.email },
     },
   ]);
   const entityStatus = "PROFILE_PENDING" as const;
+  expect(routeOf(api.setMemberStatus)).toBe("PATCH /v1/org/member/status");
   const confirmation = { body: { organizationId, userId: person.userId, entityStatus } };
   expect((await world.refusal(api.setMemberStatus, confirmation, stranger)).status).toBe(404);
   const own = { body: { organizationId, userId: stranger.userId, entityStatus } };
   expect((await world.refusal(api.setMemberStatus, own, stranger)).status).toBe(404);
   await world.call(api.setMemberStatus, confirmation, person);
   await world.call(api.setMemberStatus, confirmation, person);
-  expect(await memberOf(organizationId)).toMatchObject({ entityStatus: "PROFILE_PENDING" });
+  const { firstName, lastName } = person;
+  expect(await memberOf(organizationId)).toMatchObject({ entityStatus: "PROFILE_PENDING", firstName, lastName });
   expect((await hubOf(organizationId))?.entityStatus).toBe("INVITED");
   expect((await mine())[0]?.isConfirmed).toBe(true);
   const { hub } = await world.call(organizationEndpoints.permissions, { params: { userId: person.userId } }, person);
@@ -369,11 +387,18 @@ test("from mail to active hub: the link, the confirmation, the profile and the a
   const saved = { params: { id: organizationId }, body: { description: "<p>Mentors all clinics.</p>" } };
   await world.call(organizationProfileEndpoints.update, saved, person);
   expect((await hubOf(organizationId))?.entityStatus).toBe("PROFILE_PENDING");
-  expect(await mine()).toEqual([]);
+  expect(await mine()).toMatchObject([{ entityStatus: "PROFILE_PENDING", isConfirmed: true }]);
+  const { members: team } = await world.call(
+    memberEndpoints.list,
+    { params: { id: organizationId }, query: {} },
+    person,
+  );
+  expect(team).toMatchObject([{ userId: person.userId, firstName, lastName, entityStatus: "ACTIVE" }]);
   const approve = { params: { id: organizationId }, body: { entityStatus: "ACTIVE" as const } };
   expect((await world.refusal(api.setStatus, approve, person)).status).toBe(403);
   await world.call(api.setStatus, approve, owner);
   expect((await hubOf(organizationId))?.entityStatus).toBe("ACTIVE");
+  expect(await mine()).toEqual([]);
   expect(await memberOf(organizationId)).toMatchObject({ entityStatus: "ACTIVE" });
   const { entries } = await world.call(auditEndpoints.list, { params: { id: organizationId }, query: {} }, person);
   expect(entries).toMatchObject([
@@ -398,9 +423,9 @@ test("who closes their account while they confirm a hub keeps it, as the hub wou
   const [confirming, closing] = await world.db.transaction(async (tx) => {
     await tx.select().from(members).where(isTeam).for("update");
     const first = world.call(api.setMemberStatus, { body: given }, person);
-    await untilWaiting(1);
+    await untilWaiting(world.db, 1);
     const second = world.refusal(profileEndpoints.deleteAccount, { body: { reason: "I leave." } }, person);
-    await untilWaiting(2);
+    await untilWaiting(world.db, 2);
     return [first, second] as const;
   });
   await confirming;
@@ -489,6 +514,59 @@ test("hubs are found by a part of their name or of their owner, within a status 
   expect((await search({ query: "nothing" })).hubList).toEqual([]);
   const refused = await world.refusal(api.search, { ...at(), query: { sortBy: "owner" as "name" } }, owner);
   expect(refused.status).toBe(400);
+});
+
+test("a hub has one of twelve statuses, by which hubs are listed, those that are withdrawn aside [ORG-004]", async () => {
+  const statuses = [
+    "VERIFICATION_PENDING",
+    "MIGRATED",
+    "ACTIVE",
+    "INACTIVE",
+    "BLOCKED",
+    "PROFILE_PENDING",
+    "DEACTIVATED",
+    "VERIFICATION_FAILED",
+    "INVITED",
+    "FLAGGED_FOR_REVIEW",
+    "PILOT",
+    "COMPLETED",
+  ] as const;
+  for (const entityStatus of statuses) {
+    const hub = await buildOrganization(world.db, { parentId: superhub.organizationId, entityStatus });
+    expect((await world.call(organizationEndpoints.read, at(hub), owner)).organization.entityStatus).toBe(entityStatus);
+    const { hubList } = await world.call(api.list, { ...at(), query: { entityStatus } }, owner);
+    expect(hubList).toMatchObject(entityStatus === "DEACTIVATED" ? [] : [{ entityStatus }]);
+  }
+  const query = { entityStatus: "RESTING" as "ACTIVE" };
+  expect((await world.refusal(api.list, { ...at(), query }, owner)).status).toBe(400);
+});
+
+test("hubs are asked for at the addresses of the documents, ten at once, the last changed first [ORG-130] [ORG-131] [ORG-132] [ORG-133]", async () => {
+  const { organizationId } = superhub;
+  for (let i = 0; i < 12; i++) {
+    const updatedAt = new Date(Date.UTC(2026, 0, 1 + i));
+    await buildOrganization(world.db, { parentId: organizationId, name: `Zebra ${i}`, updatedAt });
+  }
+  const headers = { authorization: await world.authorize(owner) };
+  const ask = async <Answer>(url: string): Promise<Answer> =>
+    (await world.app.http.inject({ method: "GET", url, headers })).json<{ resultBody: Answer }>().resultBody;
+  const namesAt = async (rest: string) =>
+    (await ask<{ hubList: { name: string }[] }>(`/api/v1/org/superhub/${organizationId}/${rest}`)).hubList.map(
+      ({ name }) => name,
+    );
+  const newest = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((i) => `Zebra ${i}`);
+  expect(await namesAt("searchHub?query=zebra")).toEqual(newest);
+  const spelled = "searchHub?query=zebra&entityStatus=ACTIVE&pageNumber=0&pageSize=10&sortBy=updatedAt";
+  expect(await namesAt(spelled)).toEqual(newest);
+  expect(await namesAt("hubs?entityStatus=ACTIVE&pageNumber=1")).toEqual(["Zebra 1", "Zebra 0"]);
+  const { searchResult } = await ask<{ searchResult: { name: string; organizationId: string }[] }>(
+    `/api/v1/org/superhub/${organizationId}/search?query=zebra%2011`,
+  );
+  expect(searchResult).toMatchObject([{ name: "Zebra 11" }]);
+  const url = `/api/v1/org/status/${searchResult[0]?.organizationId ?? ""}`;
+  const changed = { method: "PATCH", url, headers, payload: { entityStatus: "INACTIVE" } } as const;
+  expect((await world.app.http.inject(changed)).statusCode).toBe(200);
+  expect(await namesAt("hubs?entityStatus=INACTIVE&pageNumber=0")).toEqual(["Zebra 11"]);
 });
 
 test("a search over all statuses suggests hubs by name [ORG-132]", async () => {

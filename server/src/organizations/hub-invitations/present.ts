@@ -31,7 +31,7 @@ export function presentInvitation({ organization, ownerEmail }: HubRow, invitati
 }
 
 /** What the invited owner of a hub sees of it. */
-export const presentOpen = ({ invitation, hub, superhubName }: PlacedHubInvitation): OpenHubInvitation => ({
+export const presentOpen = ({ invitation, hub, superhubName, contact }: PlacedHubInvitation): OpenHubInvitation => ({
   organizationId: hub.organizationId,
   name: hub.name,
   legalName: hub.legalName ?? "",
@@ -40,4 +40,6 @@ export const presentOpen = ({ invitation, hub, superhubName }: PlacedHubInvitati
   streetAddress: hub.address?.streetAddress ?? "",
   superhubName,
   isConfirmed: invitation.acceptedAt !== null,
+  entityStatus: hub.entityStatus,
+  contact,
 });

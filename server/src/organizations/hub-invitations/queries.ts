@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import { nameFromAccount } from "../members/queries.ts";
 import { holdsAnyAt } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
 import { hubInvitations } from "./tables.ts";
@@ -22,6 +24,8 @@ export async function findHub(db: Db, organizationId: string) {
 
 export type HubRow = NonNullable<Awaited<ReturnType<typeof findHub>>>;
 
+const contacts = alias(users, "contacts");
+
 const invitationWithAll = (db: Db) =>
   db
     .select({
@@ -34,10 +38,15 @@ const invitationWithAll = (db: Db) =>
         email: users.email,
         locale: users.primaryReadingLanguage,
       },
+      contact: { name: sql<string>`trim(${contacts.firstName} || ' ' || ${contacts.lastName})`, email: contacts.email },
     })
     .from(hubInvitations)
     .innerJoin(organizations, eq(organizations.organizationId, hubInvitations.organizationId))
-    .innerJoin(users, eq(users.userId, hubInvitations.ownerId));
+    .innerJoin(users, eq(users.userId, hubInvitations.ownerId))
+    .innerJoin(
+      contacts,
+      eq(contacts.userId, sql`coalesce(${hubInvitations.accountRepresentative}, ${hubInvitations.invitedBy})`),
+    );
 
 /** The invitation of a hub with the hub, its superhub and its owner. */
 export async function findInvitationOf(db: Db, organizationId: string) {
@@ -53,13 +62,13 @@ export async function findByLink(db: Db, invitationId: string): Promise<PlacedHu
   return row;
 }
 
-/** The hubs that a person is invited to own and whose profile nobody saved yet; those that ran out only when confirmed. */
+/** The hubs that a person is invited to own and that are not approved yet; those that ran out only when confirmed. */
 export const listOfOwner = (db: Db, userId: string, at: Date): Promise<PlacedHubInvitation[]> =>
   invitationWithAll(db)
     .where(
       and(
         eq(hubInvitations.ownerId, userId),
-        eq(organizations.entityStatus, "INVITED"),
+        inArray(organizations.entityStatus, ["INVITED", "PROFILE_PENDING"]),
         or(gt(hubInvitations.expiresAt, at), sql`${hubInvitations.acceptedAt} is not null`),
       ),
     )
@@ -183,7 +192,7 @@ export async function acceptInvitation(
   return rows.length === 1;
 }
 
-/** Gives the owner of a hub the status of a member. */
+/** Gives the owner of a hub the status of a member, under the name of the account. */
 export async function updateOwner(
   db: Db,
   organizationId: string,
@@ -191,7 +200,7 @@ export async function updateOwner(
 ): Promise<string | undefined> {
   const [row] = await db
     .update(members)
-    .set(changes)
+    .set({ ...nameFromAccount, ...changes })
     .where(and(eq(members.organizationId, organizationId), sql`'OWNER' = any(${members.roles})`))
     .returning({ userId: members.userId });
   return row?.userId;

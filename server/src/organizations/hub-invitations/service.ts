@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { holdUser, inviteAccounts, type UserRow } from "../../identity/service.ts";
+import { holdUser, inviteAccounts, requireOwnName, type UserRow } from "../../identity/service.ts";
 import { DAY, now, nowMs } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -152,6 +152,7 @@ export async function inviteHub(
   superhub: ReachedOrganization,
   input: HubInvitation,
 ): Promise<{ organizationId: string; entityStatus: "INVITED" }> {
+  requireOwnName(platform.env, input);
   await requireChoices(platform, superhub, actor, input);
   const { crmId } = await requireCrmId(platform, input.crmId);
   const superhubId = superhub.organization.organizationId;

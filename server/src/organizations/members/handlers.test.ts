@@ -95,7 +95,9 @@ test("a search finds names and e-mails by a part, in one status, with the total 
   expect((await find(anita.email?.slice(0, 9).toUpperCase() ?? "")).membersResponseList).toHaveLength(1);
   expect(namesOf((await find("ani", "INVITED")).membersResponseList)).toEqual(["Anil Das MEMBER"]);
   expect((await find("%")).totalNumber).toBe(0);
-  expect(search.query.parse({})).toMatchObject({ pageNumber: 0, pageSize: 100 });
+  for (let i = 0; i < 101; i++) await join("Sunita", "Patil", ["MEMBER"]);
+  const many = await find("sunita patil");
+  expect([many.membersResponseList.length, many.totalNumber]).toEqual([100, 101]);
 });
 
 test("the whole team of a hub is listed by hub id [TEAM-098]", async () => {
@@ -110,6 +112,33 @@ test("the team of a superhub has a call of its own, which is empty for a hub [TE
   const above = await buildMember(world.db, superhub, "OWNER", { firstName: "Asha", lastName: "Kulkarni" });
   const { members: team } = await world.call(listOfSuperhub, { params: { id: superhub.organizationId } }, above);
   expect(namesOf(team)).toEqual(["Asha Kulkarni OWNER"]);
+});
+
+test("the calls of a team stand at the addresses of the documents and answer in resultBody [TEAM-098] [TEAM-099] [TEAM-102] [TEAM-103]", async () => {
+  await join("Anil", "Das", ["MEMBER"], "INVITED");
+  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  const above = await buildMember(world.db, superhub, "OWNER");
+  const ask = async (url: string, as = owner): Promise<unknown> => {
+    const headers = { authorization: await world.authorize(as) };
+    return (await world.app.http.inject({ method: "GET", url, headers })).json<{ resultBody: unknown }>().resultBody;
+  };
+  const { organizationId } = hub;
+  expect(await ask(`/api/v1/org/${organizationId}/members`)).toMatchObject({ members: [{ userId: owner.userId }] });
+  expect(await ask(`/api/v1/org/${superhub.organizationId}/superhub/members`, above)).toMatchObject({
+    members: [{ userId: above.userId }],
+  });
+  const invited = [{ firstName: "Anil", entityStatus: "INVITED" }];
+  const page = "entityStatus=INVITED&pageNumber=0&pageSize=10";
+  expect(await ask(`/api/v2/org/${organizationId}/all/members?${page}`)).toMatchObject({
+    membersResponseList: invited,
+    numberOfActiveMember: 1,
+    numberOfInvitedMember: 1,
+  });
+  const found = "entityStatus=INVITED&pageNumber=0&pageSize=100&query=ani";
+  expect(await ask(`/api/v2/org/${organizationId}/search/members?${found}`)).toMatchObject({
+    membersResponseList: invited,
+    totalNumber: 1,
+  });
 });
 
 test("a member has the name of the account, also after it changed; who is only invited keeps the name as written", async () => {

@@ -227,7 +227,7 @@ export async function deleteMember(db: Db, organizationId: string, userId: strin
   return rows.length === 1;
 }
 
-const nameFromAccount = {
+export const nameFromAccount = {
   firstName: sql`(select ${users.firstName} from ${users} where ${users.userId} = ${members.userId})`,
   lastName: sql`(select ${users.lastName} from ${users} where ${users.userId} = ${members.userId})`,
 };

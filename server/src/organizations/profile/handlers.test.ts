@@ -12,6 +12,7 @@ import {
 } from "@openrounds/contract/organizations/schemas.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { UserRow } from "../../identity/service.ts";
+import { sealSharedKey, sharedKeyOf } from "../../kernel/http/shared-key.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildProgram } from "../../programs/factory.ts";
@@ -174,8 +175,29 @@ describe("what an organization is", () => {
     });
   });
 
+  test("the calls of an organization stand at the addresses of the documents [ORG-128] [ORG-129] [ORG-134] [ORG-145]", async () => {
+    const { organizationId } = hub;
+    const authorization = await world.authorize(owner);
+    const url = `/api/v1/org/${organizationId}`;
+    const payload = { description: "<p>Kept by hand</p>" };
+    const put = await world.app.http.inject({ method: "PUT", url, headers: { authorization }, payload });
+    expect(put.json()).toMatchObject({ resultBody: { result: "ok" } });
+    const ask = async (path: string, headers: Record<string, string>): Promise<unknown> =>
+      (await world.app.http.inject({ method: "GET", url: path, headers })).json();
+    const kept = { organization: { organizationId, ...payload } };
+    expect(await ask(url, { authorization })).toMatchObject({ resultBody: kept });
+    const nobody = { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) };
+    expect(await ask(`/api/v1/org-profile/${organizationId}`, nobody)).toMatchObject({ resultBody: kept });
+    expect(await ask(`/api/v1/beta-feature/${organizationId}`, { authorization })).toMatchObject({
+      resultBody: { status: "INACTIVE", featureCodes: [] },
+    });
+  });
+
   test("people of the superhub above read a hub, strangers do not know it [ORG-128]", async () => {
     expect((await world.call(read, at(hub), superhubOwner)).organization.name).toBe("Sahyadri hub");
+    const invited = await buildOrganization(world.db, { entityStatus: "INVITED", parentId: superhub.organizationId });
+    const seen = await world.call(read, at(invited), superhubOwner);
+    expect(seen.organization).toMatchObject({ organizationId: invited.organizationId, entityStatus: "INVITED" });
     const stranger = await buildMember(world.db, otherSuperhub, "ADMIN");
     expect((await world.refusal(read, at(hub), stranger)).status).toBe(404);
   });
@@ -183,8 +205,14 @@ describe("what an organization is", () => {
 
 describe("who keeps the profile", () => {
   test("owners and admins of a hub and of a superhub do [ORG-160]", async () => {
-    for (const person of [owner, admin]) {
-      expect((await save({ contactEmail: "a@hub.example", visibility: "PRIVATE" }, person)).result).toBe("ok");
+    for (const [index, person] of [owner, admin].entries()) {
+      const kept = {
+        description: `<p>Kept ${index} times</p>`,
+        contactEmail: `kept${index}@hub.example`,
+        visibility: index === 0 ? "PRIVATE" : "PUBLIC",
+      } as const;
+      expect((await save(kept, person)).result).toBe("ok");
+      expect((await world.call(read, at(hub), person)).organization).toMatchObject(kept);
     }
     const superhubAdmin = await buildMember(world.db, superhub, "ADMIN");
     for (const person of [superhubOwner, superhubAdmin]) {
@@ -192,7 +220,7 @@ describe("who keeps the profile", () => {
     }
   });
 
-  test("without EDIT_ORGANIZATION_PROFILE nothing is changed [ORG-032]", async () => {
+  test("without EDIT_ORGANIZATION_PROFILE in the hub or the superhub nothing is changed there, with it the profile is [ORG-032]", async () => {
     const member = await buildMember(world.db, hub, "MEMBER");
     const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
     expect((await refusalOf({ visibility: "PRIVATE" }, member)).status).toBe(403);
@@ -201,6 +229,10 @@ describe("who keeps the profile", () => {
     const contact = { ...at(hub), body: { contactEmail: "x@hub.example" } };
     expect((await world.refusal(updateContact, contact, member)).status).toBe(403);
     expect(await findOrganization(world.db, hub.organizationId)).toEqual(hub);
+    expect((await save({ visibility: "PRIVATE" })).organization.visibility).toBe("PRIVATE");
+    const above = await save({ visibility: "PRIVATE" }, superhubOwner, superhub);
+    expect(above.organization.visibility).toBe("PRIVATE");
+    await save({ visibility: "PUBLIC" }, superhubOwner, superhub);
   });
 
   test("who may change only the profile does not change details", async () => {
@@ -233,12 +265,42 @@ describe("saving", () => {
       parent: superhub.organizationId,
     });
     expect(result).toBe("ok");
-    expect(organization).toMatchObject({ description: filled.description, logo: LOGO });
-    const { description: _text, ...settings } = filled;
-    const settled = await save({ ...settings, coManagedBy: otherSuperhub.organizationId, visibility: "PRIVATE" });
+    const address = { ...PUNE, streetAddress: "Station road 4", postalCode: "411001", addressId: "77" };
+    expect(organization).toMatchObject({
+      name: hub.name,
+      description: "<p>Mentors health centres</p>",
+      organizationAddressDetails: address,
+      logo: LOGO,
+      contactEmail: "care@hub.example",
+    });
+    const links = {
+      website: "https://other.example",
+      twitter: "https://twitter.com/other",
+      linkedin: "https://www.linkedin.com/company/other",
+      bluesky: "https://bsky.app/profile/other",
+      instagram: "https://instagram.com/other",
+      facebook: "https://facebook.com/other",
+    };
+    const coManagedBy = otherSuperhub.organizationId;
+    const settled = await save({
+      ...links,
+      organizationAddressDetails: { ...address, streetAddress: "Hill road 5" },
+      focusAreas: [focusAreaIdOf("Hypertension")],
+      coManagedBy,
+      primaryOrganizationCategory: "UNIVERSITY",
+      visibility: true,
+    });
     expect(settled).toMatchObject({
       result: "ok",
-      organization: { visibility: "PRIVATE", description: filled.description },
+      organization: {
+        ...links,
+        organizationAddressDetails: { ...address, streetAddress: "Hill road 5" },
+        focusAreas: [{ name: "Hypertension" }],
+        coManagedBy,
+        primaryOrganizationCategory: { orgCategoryId: "UNIVERSITY" },
+        visibility: "PRIVATE",
+        description: "<p>Mentors health centres</p>",
+      },
     });
   });
 
@@ -259,7 +321,15 @@ describe("saving", () => {
   });
 
   test("the contact fields have a call of their own; an empty one is taken away [ORG-143]", async () => {
-    const contact = { contactEmail: "care@hub.example", website: "https://hub.example", twitter: "https://x.com/hub" };
+    const contact = {
+      contactEmail: "care@hub.example",
+      website: "https://hub.example",
+      twitter: "https://x.com/hub",
+      linkedin: "https://www.linkedin.com/company/hub",
+      bluesky: "https://bsky.app/profile/hub",
+      instagram: "https://instagram.com/hub",
+      facebook: "https://facebook.com/hub",
+    };
     const first = await world.call(updateContact, { ...at(hub), body: contact }, owner);
     expect(first.organization).toMatchObject(contact);
     const second = await world.call(
@@ -278,13 +348,13 @@ describe("saving", () => {
 
 describe("what cannot be edited", () => {
   test.each([
-    ["name", { name: "Another" }, "[ORG-046]"],
-    ["legalName", { legalName: "Another" }, "[ORG-047]"],
-    ["invitedTo", { invitedTo: "another@hub.example" }, "[ORG-048]"],
+    ["name", { name: "Another" }, "[ORG-046] [ORG-034]"],
+    ["legalName", { legalName: "Another" }, "[ORG-047] [ORG-034]"],
+    ["invitedTo", { invitedTo: "another@hub.example" }, "[ORG-048] [ORG-034]"],
     [
       "organizationVerificationNumber",
       { organizationVerificationNumber: { ...VERIFICATION, number: "1" } },
-      "[ORG-049]",
+      "[ORG-049] [ORG-034]",
     ],
     ["logo", { logo: "/files/images/other.webp" }, "[ORG-034]"],
   ])("%s of a hub stays and says so at its field: %j %s", async (field, body, _ids) => {
@@ -403,8 +473,10 @@ describe("what is refused at its field", () => {
   });
 
   test("one to five focus areas, 3000 characters and 250 of an address are taken [ORG-042] [ORG-053] [ORG-068]", async () => {
+    const five = ["Type 2 diabetes", "Hypertension", "Public health", "Diabetic foot", "Dementia"].map(focusAreaIdOf);
+    expect((await save({ focusAreas: five })).organization.focusAreas).toHaveLength(5);
     const { organization } = await save({
-      focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+      focusAreas: five.slice(0, 1),
       description: `<p>${"x".repeat(3000)}</p>`,
       website: `https://hub.example/${"x".repeat(230)}`,
     });
@@ -424,7 +496,7 @@ describe("what everybody sees", () => {
     }
   });
 
-  test("a private or unusable organization is not there, nor are its programs [ORG-011] [ORG-036]", async () => {
+  test("a private or unusable organization is not there, nor are its programs; it is usable when active, pending its profile or in pilot [ORG-011] [ORG-036] [ORG-005]", async () => {
     const programs = () => world.refusal(listPublicOfOrganization, { ...at(hub), query: {} });
     await save({ visibility: true });
     expect((await findOrganization(world.db, hub.organizationId))?.visibility).toBe("PRIVATE");
@@ -433,13 +505,14 @@ describe("what everybody sees", () => {
     await save({ visibility: false });
     expect((await findOrganization(world.db, hub.organizationId))?.visibility).toBe("PUBLIC");
     expect((await world.call(readPublic, at(hub))).organization.name).toBe("Sahyadri hub");
+    const isUsable = { ACTIVE: true, PROFILE_PENDING: true, PILOT: true };
     for (const entityStatus of organizationStatusSchema.options) {
       const each = await buildOrganization(world.db, { entityStatus });
       const isSeen = await world.call(readPublic, at(each)).then(
         () => true,
         () => false,
       );
-      expect([entityStatus, isSeen]).toEqual([entityStatus, USABLE_STATUSES.includes(entityStatus)]);
+      expect([entityStatus, isSeen]).toEqual([entityStatus, entityStatus in isUsable]);
     }
   });
 

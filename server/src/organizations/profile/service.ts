@@ -13,6 +13,7 @@ import { areFocusAreas } from "../../reference/service.ts";
 import { membershipsChanged, type ReachedOrganization } from "../access.ts";
 import { recordDeed } from "../audit/service.ts";
 import { hubProfileReady } from "../hub-invitations/events.ts";
+import { updateOwner } from "../hub-invitations/queries.ts";
 import { findOwnerEmail, type OrganizationRow } from "../queries.ts";
 import { findPublic, listOtherSuperhubs, updateOrganization } from "./queries.ts";
 
@@ -29,7 +30,8 @@ const DETAILS = [
 
 /** What the people of a superhub may change of it, and of hubs only others. */
 const OF_SUPERHUBS = ["name", "legalName", "logo"] as const satisfies readonly Field[];
-const FIXED = ["invitedTo", "organizationVerificationNumber"] as const satisfies readonly Field[];
+const NAMES_A_HUB = ["legalName", "logo", "organizationVerificationNumber"] as const satisfies readonly Field[];
+const FIXED = ["invitedTo"] as const satisfies readonly Field[];
 
 const same = (sent: unknown, stored: unknown): boolean => sent === undefined || isDeepStrictEqual(sent, stored);
 
@@ -47,19 +49,20 @@ async function changedFields(db: Db, row: OrganizationRow, input: UpdateOrganiza
     parent: row.parentId,
     coManagedBy: row.coManagedBy,
   };
-  const asked = [...OF_SUPERHUBS, ...FIXED, ...DETAILS];
+  const asked = [...OF_SUPERHUBS, ...FIXED, ...DETAILS, "organizationVerificationNumber"] as const;
   return new Set(asked.filter((field) => !same(input[field], stored[field])));
 }
 
 const refuseFixed = (field: Field): never =>
   refuse("EDIT_HUB_NON_EDITABLE_MESSAGE", { status: 409, fields: { [field]: "EDIT_HUB_NON_EDITABLE_MESSAGE" } });
 
-/** Whether a field is open to its people: a hub gives itself a logo or a parent only while it has none. */
+/** Whether a field is open to its people: a hub gives itself legal name, number, logo and parent only while it has none. */
 function isOpen(field: Field, row: OrganizationRow, has: (code: PermissionCode) => boolean): boolean {
   const isSuperhub = row.level === "SUPERHUB";
   if (field === "parent") return !isSuperhub && row.parentId === null;
   if (field === "coManagedBy") return !isSuperhub;
-  if (field === "logo" && !isSuperhub) return row.logo === null;
+  if (field === "organizationVerificationNumber") return row.verificationNumber === null;
+  if ((field === "logo" || field === "legalName") && !isSuperhub) return row[field] === null;
   return isSuperhub && has("EDIT_SUPERHUB_DETAILS");
 }
 
@@ -67,10 +70,10 @@ function isOpen(field: Field, row: OrganizationRow, has: (code: PermissionCode) 
 function requireEditable({ organization, codes }: ReachedOrganization, changed: ReadonlySet<Field>): void {
   const has = (code: PermissionCode): boolean => codes.has(code);
   for (const field of FIXED) if (changed.has(field)) refuseFixed(field);
-  for (const field of [...OF_SUPERHUBS, "parent", "coManagedBy"] as const) {
+  for (const field of [...OF_SUPERHUBS, "organizationVerificationNumber", "parent", "coManagedBy"] as const) {
     if (changed.has(field) && !isOpen(field, organization, has)) refuseFixed(field);
   }
-  const asksDetails = DETAILS.some((field) => changed.has(field)) || changed.has("logo");
+  const asksDetails = [...DETAILS, ...NAMES_A_HUB].some((field) => changed.has(field));
   if (asksDetails && !has("EDIT_ORGANIZATION_DETAILS")) refuseForbidden();
   if (changed.has("logo") && !has("UPLOAD_ORGANIZATION_LOGO")) refuseForbidden();
   if (changed.has("coManagedBy") && !has("EDIT_CO_MANAGED_BY")) refuseForbidden();
@@ -89,6 +92,17 @@ async function requireSuperhubs(db: Db, row: OrganizationRow, input: UpdateOrgan
       refuse("EDIT_HUB_SUPERHUB_UNKNOWN", { fields: { [field]: "EDIT_HUB_SUPERHUB_UNKNOWN" } });
     }
   }
+}
+
+/** A number that is given here has no document: that is handed in with the registration. */
+function requireNumber(
+  { organizationVerificationNumber: given }: UpdateOrganization,
+  changed: ReadonlySet<Field>,
+): void {
+  if (!changed.has("organizationVerificationNumber") || given === undefined || given === null) return;
+  if (given.document !== null) refuseFixed("organizationVerificationNumber");
+  if (given.number.trim() !== "") return;
+  refuse("REQUIRED_VALIDATION", { fields: { organizationVerificationNumber: "REQUIRED_VALIDATION" } });
 }
 
 async function requireFocusAreas(platform: Platform, ids: readonly string[] = []): Promise<void> {
@@ -112,6 +126,7 @@ function columnsOf(row: OrganizationRow, input: UpdateOrganization): Partial<Org
     name: input.name,
     legalName: input.legalName,
     logo: input.logo,
+    verificationNumber: input.organizationVerificationNumber,
     description: input.description === undefined ? undefined : cleanRichText(input.description),
     category: input.primaryOrganizationCategory,
     address: input.organizationAddressDetails,
@@ -128,9 +143,15 @@ function columnsOf(row: OrganizationRow, input: UpdateOrganization): Partial<Org
   return Object.fromEntries(given);
 }
 
+/** The first profile of an invited organization was saved. */
+async function becomePending(tx: Db, organizationId: string): Promise<void> {
+  await updateOwner(tx, organizationId, { entityStatus: "ACTIVE", updatedAt: now() });
+  await announce(tx, hubProfileReady, { organizationId });
+}
+
 /**
- * Changes the profile of an organization; refused when it was changed since the caller read it. The first
- * saved profile of an invited organization makes it usable.
+ * Changes the profile of an organization; refused when it was changed since the caller read it. With the first
+ * saved profile an invited organization waits for approval, and its owner belongs to the team.
  */
 export async function changeOrganization(
   platform: Platform,
@@ -140,18 +161,20 @@ export async function changeOrganization(
 ): Promise<OrganizationRow> {
   const { organization } = reached;
   if (input.version !== undefined && input.version !== organization.version) refuseConflict();
-  requireEditable(reached, await changedFields(platform.db, organization, input));
+  const changed = await changedFields(platform.db, organization, input);
+  requireEditable(reached, changed);
+  requireNumber(input, changed);
   await requireFocusAreas(platform, input.focusAreas);
   await requireSuperhubs(platform.db, organization, input);
   return platform.db.transaction(async (tx) => {
     const changes = { ...columnsOf(organization, input), updatedAt: now() };
-    const changed = await updateOrganization(tx, organization, changes);
-    if (changed === undefined) return refuseConflict();
+    const after = await updateOrganization(tx, organization, changes);
+    if (after === undefined) return refuseConflict();
     await membershipsChanged(tx, actor.userId);
     const { organizationId, entityStatus } = organization;
     await recordDeed(tx, { organizationId, actorId: actor.userId, action: "PROFILE_CHANGED" });
-    if (entityStatus === "INVITED") await announce(tx, hubProfileReady, { organizationId });
-    return changed;
+    if (entityStatus === "INVITED") await becomePending(tx, organizationId);
+    return after;
   });
 }
 

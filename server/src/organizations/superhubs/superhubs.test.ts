@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
@@ -11,6 +11,7 @@ import { findAccount, type UserRow } from "../../identity/service.ts";
 import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { codesOf } from "../../kernel/access.ts";
 import { newId } from "../../kernel/ids.ts";
+import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { auditHeads } from "../audit/tables.ts";
@@ -135,17 +136,12 @@ test("who closes their account while they are given a superhub keeps it, as the 
   if (actor !== undefined) await keepProof(world.db, actor);
   await bringIn();
   const head = eq(auditHeads.organizationId, root.organizationId);
-  const waiting = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const untilWaiting = async (count: number): Promise<void> => {
-    await expect.poll(async () => (await world.db.execute(waiting)).rows.length).toBe(count);
-  };
   const [giving, closing] = await world.db.transaction(async (tx) => {
     await tx.select().from(auditHeads).where(head).for("update");
     const first = bringIn(form({ invitedTo: person.email ?? "" }));
-    await untilWaiting(1);
+    await untilWaiting(world.db, 1);
     const second = world.refusal(profileEndpoints.deleteAccount, { body: { reason: "I leave." } }, person);
-    await untilWaiting(2);
+    await untilWaiting(world.db, 2);
     return [first, second] as const;
   });
   await giving;

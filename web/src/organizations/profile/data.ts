@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import type { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { useState } from "react";
@@ -11,7 +12,11 @@ import { isConflict } from "../../kernel/failure.ts";
 import { notSavedKey } from "./components/not-saved.ts";
 
 /** Everything that shows an organization, for refreshing after a change. */
-const organizationReads = [organizationEndpoints.read, organizationEndpoints.permissions] as const;
+const organizationReads = [
+  organizationEndpoints.read,
+  organizationEndpoints.permissions,
+  hubInvitationEndpoints.listMine,
+] as const;
 
 type ProfileEndpoint = typeof organizationProfileEndpoints.update | typeof organizationProfileEndpoints.updateContact;
 

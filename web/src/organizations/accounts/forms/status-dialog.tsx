@@ -51,6 +51,7 @@ export function StatusDialog({ superhubId, account, onClose }: StatusDialogProps
       <Dialog
         title={t(`hubs.accounts.${action}Title`, { name })}
         opened
+        typed={reason}
         onClose={onClose}
         footer={
           <>

@@ -21,6 +21,7 @@ import { RichText } from "../../../ui/rich-text.tsx";
 import { RichTextView } from "../../../ui/rich-text-view.tsx";
 import { Empty, Skeleton } from "../../../ui/states.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
+import { useUnsaved } from "../../../ui/unsaved.ts";
 
 interface EditorProps {
   readonly superhubId: string;
@@ -46,6 +47,7 @@ function Editor({ superhubId, governance, onClose }: EditorProps) {
       if (!refuse(failure)) toastFailure(messageOf(failure));
     },
   });
+  useUnsaved(process !== governance.process && !isPending, "page");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     showAll();

@@ -6,13 +6,14 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import "../../../ui/styles/hubs.css";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
-import { signedInUserId } from "../../../kernel/session.ts";
+import { askedUserId } from "../../../kernel/session.ts";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { RichTextView } from "../../../ui/rich-text-view.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
 import { noteGreeted } from "../state.ts";
+import { HubSteps } from "./hub-steps.tsx";
 
 /** What a hub is called, where it is and what it does. */
 function HubDetails({ hub }: { readonly hub: OpenHubInvitation }) {
@@ -45,11 +46,12 @@ export function HubInvitationDialog({ hub, onLater }: HubInvitationProps & { rea
     onFail: () => toastFailure(t("INVITE_HUB_ERROR_GENERICERROR")),
   });
   const { organizationId } = hub;
-  const body = { organizationId, userId: signedInUserId() ?? "", entityStatus: "PROFILE_PENDING" as const };
+  const body = { organizationId, userId: askedUserId(), entityStatus: "PROFILE_PENDING" as const };
   return (
     <Dialog
-      title={t("hubs.welcome.title", { superhub: hub.superhubName })}
+      title={t("hubs.welcome.title", { superhub: hub.superhubName, hub: hub.name })}
       opened
+      typed={undefined}
       onClose={onLater}
       footer={
         <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ body })}>
@@ -62,8 +64,6 @@ export function HubInvitationDialog({ hub, onLater }: HubInvitationProps & { rea
     </Dialog>
   );
 }
-
-const STEPS = ["profile", "approval", "start"] as const;
 
 /** What the owner of a confirmed hub sees before its profile: how the hub comes to be. */
 export function HubWelcome({ hub }: HubInvitationProps) {
@@ -79,14 +79,7 @@ export function HubWelcome({ hub }: HubInvitationProps) {
         <h1 id="hub-welcome">{t("hubs.welcome.heading", { hub: hub.name })}</h1>
         <p className="t2">{t("hubs.welcome.lead")}</p>
       </div>
-      <ol className="stack g3 hubsteps">
-        {STEPS.map((step) => (
-          <li key={step}>
-            <p className="semi">{t(`hubs.welcome.step.${step}`)}</p>
-            <p className="sm t2">{t(`hubs.welcome.stepText.${step}`, { superhub: hub.superhubName })}</p>
-          </li>
-        ))}
-      </ol>
+      <HubSteps hub={hub} />
       <HubDetails hub={hub} />
       <div>
         <Button look="primary" size="lg" onClick={goOn}>

@@ -1,6 +1,6 @@
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { HUB_INVITATION_LIMITS as LIMITS } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
-import { MAX_EMAIL, MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
+import { MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
 import type { FieldErrors } from "../../../kernel/wrong-fields.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { ImageField } from "../../../media/components/image-field.tsx";
@@ -86,7 +86,6 @@ function OwnerFields({ form, errors, change, leave }: HubFieldsProps) {
         inputMode="email"
         autoComplete="off"
         aria-required
-        maxLength={MAX_EMAIL}
         value={form.invitedTo}
         error={errors.invitedTo}
         onChange={(event) => change({ invitedTo: event.currentTarget.value.trim() })}

@@ -7,6 +7,7 @@ import { useShownErrors } from "../../../kernel/shown-errors.ts";
 import { wrongFields } from "../../../kernel/wrong-fields.ts";
 import { Section } from "../../../identity/profile/components/section.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { useUnsaved } from "../../../ui/unsaved.ts";
 import { ConflictNote } from "../components/conflict-note.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import { useSaving } from "../data.ts";
@@ -39,6 +40,7 @@ export function ContactForm({ organization, mayEdit }: PartProps) {
     },
   );
   const unchanged = contactEmail === (base.contactEmail ?? "") ? t("organizations.edit.unchanged") : undefined;
+  useUnsaved(unchanged === undefined && !isBusy, "page");
   const reason = wrong.contactEmail === undefined ? unchanged : t(wrong.contactEmail);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { ORGANIZATION_LIMITS } from "@openrounds/contract/organizations/profile/schemas.ts";
 import { MAX_LINK } from "@openrounds/contract/organizations/links.ts";
-import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
+import { verificationTypeSchema, type Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { organizationCategorySchema } from "@openrounds/contract/organizations/categories.ts";
 import { useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -11,11 +11,13 @@ import { read } from "../../../kernel/query.ts";
 import type { FieldErrors } from "../../../kernel/wrong-fields.ts";
 import { ImageField } from "../../../media/components/image-field.tsx";
 import { FocusAreaSelect } from "../../../reference/components/focus-area-select.tsx";
-import { PlaceField, placeLabel } from "../../../reference/components/place-field.tsx";
+import { PlaceField } from "../../../reference/components/place-field.tsx";
+import { placeLabel } from "../../../reference/data.ts";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { useHeldIn } from "../../data.ts";
+import { VERIFICATION_NAMES } from "../components/verification-names.ts";
 import { LINK_FIELDS, addressOf, openFields, type DetailsField, type DetailsValues } from "./details.ts";
 
 export interface DetailsFieldsProps {
@@ -56,18 +58,61 @@ function LogoField({ organization, form, errors, change }: DetailsFieldsProps) {
   );
 }
 
-/** What names an organization; only superhubs change it, and nobody the owner and the number. */
-function NameFields({ organization, form, errors, change, leave }: DetailsFieldsProps) {
+/** The number that shows that the organization exists; it is given once. */
+function VerificationFields({ organization, form, errors, change, leave }: DetailsFieldsProps) {
   const t = useText();
-  const isOpen = openFields(organization).name;
+  const { organizationVerificationNumber: given } = organization;
+  const label = t("organizations.field.verification");
+  if (given !== null) return <FixedField label={label} value={given.number} />;
+  return (
+    <>
+      <SelectField
+        label={t("organizations.field.verificationType")}
+        value={form.verificationType}
+        onChange={(event) => change({ verificationType: verificationTypeSchema.parse(event.currentTarget.value) })}
+      >
+        {verificationTypeSchema.options.map((type) => (
+          <option key={type} value={type}>
+            {t(VERIFICATION_NAMES[type])}
+          </option>
+        ))}
+      </SelectField>
+      {form.verificationType === "OTHERS" && (
+        <TextField
+          label={t("organizations.field.documentName")}
+          value={form.documentName}
+          maxLength={250}
+          onChange={(event) => change({ documentName: event.currentTarget.value })}
+        />
+      )}
+      <TextField
+        label={label}
+        note={t("app.optional")}
+        help={t("organizations.field.givenOnce")}
+        value={form.organizationVerificationNumber}
+        maxLength={100}
+        error={errors.organizationVerificationNumber}
+        onChange={(event) => change({ organizationVerificationNumber: event.currentTarget.value })}
+        onBlur={() => leave("organizationVerificationNumber")}
+      />
+    </>
+  );
+}
+
+/** What names an organization; only superhubs change it, a hub gives once what is missing, and nobody changes the owner. */
+function NameFields(props: DetailsFieldsProps) {
+  const t = useText();
+  const { organization, form, errors, change, leave } = props;
+  const open = openFields(organization);
   return (
     <div className="grid2">
       {(["name", "legalName"] as const).map((field) =>
-        isOpen ? (
+        open[field] ? (
           <TextField
             key={field}
             label={t(`organizations.field.${field}`)}
             value={form[field]}
+            {...(!open.name && { note: t("app.optional"), help: t("organizations.field.givenOnce") })}
             maxLength={ORGANIZATION_LIMITS[field]}
             error={errors[field]}
             onChange={(event) => change({ [field]: event.currentTarget.value })}
@@ -78,10 +123,7 @@ function NameFields({ organization, form, errors, change, leave }: DetailsFields
         ),
       )}
       <FixedField label={t("organizations.field.owner")} value={organization.invitedTo ?? ""} />
-      <FixedField
-        label={t("organizations.field.verification")}
-        value={organization.organizationVerificationNumber?.number ?? ""}
-      />
+      <VerificationFields {...props} />
     </div>
   );
 }

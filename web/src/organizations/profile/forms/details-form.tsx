@@ -5,6 +5,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { useShownErrors } from "../../../kernel/shown-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ask } from "../../../ui/question.ts";
+import { useUnsaved } from "../../../ui/unsaved.ts";
 import { ConflictNote } from "../components/conflict-note.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import { useSaving } from "../data.ts";
@@ -43,13 +44,14 @@ export function DetailsForm({ base, onClose, onReloaded }: DetailsFormProps) {
     event.preventDefault();
     if (reason === undefined) save(toUpdate(form, base));
   };
+  useUnsaved(changed && !isBusy, "page");
   const close = (): void => {
     if (!changed) return onClose();
     ask({
-      title: t("organizations.edit.discardTitle"),
-      text: t("organizations.edit.discardText"),
-      confirm: t("organizations.edit.discard"),
-      cancel: t("organizations.edit.keep"),
+      title: t("app.discard.title"),
+      text: t("app.discard.text"),
+      confirm: t("app.discard.discard"),
+      cancel: t("app.discard.keep"),
       onConfirm: onClose,
     });
   };

@@ -61,12 +61,16 @@ test("what cannot be edited is not sent by a hub: logo and names; a parent once 
   const form = { ...formOf(hub), name: "Another", logo: "/files/images/other.webp", parent: "" };
   const sent = Object.keys(toUpdate(form, hub));
   for (const field of ["name", "legalName", "logo", "parent", "invitedTo"]) expect(sent).not.toContain(field);
-  expect(openFields(hub)).toEqual({ name: false, logo: false, parent: false, coManagedBy: true });
-  const free = { ...hub, parent: null, logo: null };
-  expect(openFields(free)).toEqual({ name: false, logo: true, parent: true, coManagedBy: true });
+  const closed = { name: false, legalName: false, logo: false, parent: false };
+  expect(openFields(hub)).toEqual({ ...closed, verification: true, coManagedBy: true });
+  const free = { ...hub, parent: null, logo: null, legalName: null, organizationVerificationNumber: null };
+  const given = { legalName: true, verification: true, logo: true, parent: true };
+  expect(openFields(free)).toEqual({ name: false, ...given, coManagedBy: true });
   expect(toUpdate({ ...formOf(free), parent: OTHER }, free)).toMatchObject({ parent: OTHER });
   expect(openFields({ ...hub, level: "SUPERHUB" })).toEqual({
     name: true,
+    legalName: true,
+    verification: true,
     logo: true,
     parent: false,
     coManagedBy: false,

@@ -2,7 +2,11 @@ import type * as z from "zod/mini";
 import type { OrganizationCategory } from "@openrounds/contract/organizations/categories.ts";
 import { SOCIAL_NAMES, type SocialSite } from "@openrounds/contract/organizations/links.ts";
 import { updateOrganizationSchema } from "@openrounds/contract/organizations/profile/schemas.ts";
-import type { Organization, OrganizationAddress } from "@openrounds/contract/organizations/schemas.ts";
+import type {
+  Organization,
+  OrganizationAddress,
+  VerificationNumber,
+} from "@openrounds/contract/organizations/schemas.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { wrongFields, type Wrong } from "../../../kernel/wrong-fields.ts";
 
@@ -22,6 +26,9 @@ export interface DetailsValues extends Readonly<Record<LinkField, string>> {
   readonly focusAreas: Organization["focusAreas"];
   readonly parent: string;
   readonly coManagedBy: string;
+  readonly verificationType: VerificationNumber["type"];
+  readonly documentName: string;
+  readonly organizationVerificationNumber: string;
 }
 export type DetailsField = keyof DetailsValues;
 
@@ -46,6 +53,9 @@ export const formOf = (organization: Organization): DetailsValues => ({
   focusAreas: organization.focusAreas,
   parent: organization.parent ?? "",
   coManagedBy: organization.coManagedBy ?? "",
+  verificationType: organization.organizationVerificationNumber?.type ?? "DUNS",
+  documentName: organization.organizationVerificationNumber?.documentName ?? "",
+  organizationVerificationNumber: organization.organizationVerificationNumber?.number ?? "",
 });
 
 /** The chosen place as a registered address. */
@@ -60,15 +70,36 @@ export const addressOf = (
   regionId: `${countryCode}:${region}`,
 });
 
-/** What the people of an organization may change of what names it: all of a superhub, the first logo and parent of a hub. */
-export const openFields = ({ level, logo, parent }: Organization) => ({
+/** What the people of an organization may change of what names it: all of a superhub; of a hub what it has not said yet. */
+export const openFields = ({
+  level,
+  logo,
+  legalName,
+  organizationVerificationNumber: number,
+  parent,
+}: Organization) => ({
   name: level === "SUPERHUB",
+  legalName: level === "SUPERHUB" || legalName === null,
+  verification: number === null,
   logo: level === "SUPERHUB" || logo === null,
   parent: level !== "SUPERHUB" && parent === null,
   coManagedBy: level !== "SUPERHUB",
 });
 
 const lineOf = (name: "streetAddress" | "postalCode", text: string) => (text.trim() === "" ? {} : { [name]: text });
+
+/** The number that shows that the organization exists, once it is given; its document is asked at registration. */
+const numberOf = ({ verificationType: type, documentName, organizationVerificationNumber: number }: DetailsValues) =>
+  number.trim() === ""
+    ? {}
+    : {
+        organizationVerificationNumber: {
+          type,
+          documentName: type === "OTHERS" ? documentName : "",
+          number: number.trim(),
+          document: null,
+        },
+      };
 
 /** The payload of a form; what cannot be edited is not sent. */
 export function toUpdate(form: DetailsValues, organization: Organization): UpdateBody {
@@ -85,7 +116,9 @@ export function toUpdate(form: DetailsValues, organization: Organization): Updat
     primaryOrganizationCategory: form.primaryOrganizationCategory as OrganizationCategory,
     organizationAddressDetails: address as OrganizationAddress & { name: string },
     focusAreas: form.focusAreas.map(({ focusAreaId }) => focusAreaId),
-    ...(open.name && { name: form.name, legalName: form.legalName === "" ? null : form.legalName }),
+    ...(open.name && { name: form.name }),
+    ...(open.legalName && { legalName: form.legalName.trim() === "" ? null : form.legalName }),
+    ...(open.verification && numberOf(form)),
     ...(open.logo && { logo: form.logo }),
     ...(open.parent && form.parent !== "" && { parent: form.parent }),
     ...(open.coManagedBy && { coManagedBy: form.coManagedBy === "" ? null : form.coManagedBy }),

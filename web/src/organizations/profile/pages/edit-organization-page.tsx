@@ -3,22 +3,25 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { auditPath, editOrganizationPath, hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
-import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
-import { useState } from "react";
+import { USABLE_STATUSES, type Organization } from "@openrounds/contract/organizations/schemas.ts";
+import { lazy, useState } from "react";
 import { Section } from "../../../identity/profile/components/section.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { Part } from "../../../ui/part.tsx";
 import { Failed } from "../../../ui/failed.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import "../../../ui/styles/profile.css";
 import { useHeldIn } from "../../data.ts";
+import { HubProgress } from "../../hubs/components/hub-steps.tsx";
 import { DetailsView } from "../components/details-view.tsx";
 import { ContactForm, type PartProps } from "../forms/contact-form.tsx";
-import { DetailsForm } from "../forms/details-form.tsx";
 import { SettingsForm } from "../forms/settings-form.tsx";
+
+const DetailsForm = lazy(async () => ({ default: (await import("../forms/details-form.tsx")).DetailsForm }));
 
 /** The organization details: to be read, until somebody who may edits them. */
 function DetailsPart({ organization, mayEdit }: PartProps) {
@@ -28,7 +31,9 @@ function DetailsPart({ organization, mayEdit }: PartProps) {
   if (base !== undefined) {
     return (
       <Section title={title}>
-        <DetailsForm key={base.version} base={base} onClose={() => setBase(undefined)} onReloaded={setBase} />
+        <Part lines={8} height="2.75rem">
+          <DetailsForm key={base.version} base={base} onClose={() => setBase(undefined)} onReloaded={setBase} />
+        </Part>
       </Section>
     );
   }
@@ -47,9 +52,9 @@ function Profile({ organization, mayEdit }: PartProps) {
   const t = useText();
   const navigate = useNavigate();
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
-  const { organizationId, level, name } = organization;
+  const { organizationId, level, name, entityStatus } = organization;
   const selected = NAMES.find((each) => each === tab) ?? "details";
-  const Part = PARTS[selected];
+  const Shown = PARTS[selected];
   const mayAudit = useHeldIn(organizationId)?.permissionCodes.includes("VIEW_AUDIT_LOG") === true;
   return (
     <>
@@ -65,13 +70,20 @@ function Profile({ organization, mayEdit }: PartProps) {
                 <span>{t("organizations.audit.title")}</span>
               </Link>
             )}
-            <Link to={hubProfilePath(organizationId)} className={buttonClass()}>
-              <IconExternalLink className="i" aria-hidden />
-              <span>{t("organizations.edit.viewPublic")}</span>
-            </Link>
+            {USABLE_STATUSES.includes(entityStatus) && (
+              <Link to={hubProfilePath(organizationId)} className={buttonClass()}>
+                <IconExternalLink className="i" aria-hidden />
+                <span>{t("organizations.edit.viewPublic")}</span>
+              </Link>
+            )}
           </>
         }
       />
+      {level === "HUB" && ["INVITED", "PROFILE_PENDING"].includes(entityStatus) && (
+        <Part>
+          <HubProgress organizationId={organizationId} />
+        </Part>
+      )}
       <Tabs
         label={t("organizations.edit.parts")}
         tabs={NAMES.map((key) => ({ key, label: t(`organizations.edit.part.${key}`) }))}
@@ -81,7 +93,7 @@ function Profile({ organization, mayEdit }: PartProps) {
         }
       >
         <div className="stack g5">
-          <Part organization={organization} mayEdit={mayEdit} />
+          <Shown organization={organization} mayEdit={mayEdit} />
         </div>
       </Tabs>
     </>

@@ -1,4 +1,3 @@
-import { MAX_EMAIL } from "@openrounds/contract/identity/schemas.ts";
 import { HUB_INVITATION_LIMITS } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
 import { newSuperhubSchema } from "@openrounds/contract/organizations/superhubs/schemas.ts";
@@ -54,7 +53,7 @@ export function SuperhubForm({ superhubId, onClose }: SuperhubFormProps) {
   };
   const mandatory = (label: string): string => t("hubs.form.mandatory", { label });
   return (
-    <Dialog title={t("hubs.superhubs.add")} opened onClose={onClose}>
+    <Dialog title={t("hubs.superhubs.add")} opened typed={form} onClose={onClose}>
       <form className="stack g5" noValidate onSubmit={submit}>
         <p className="sm t3">{t("hubs.form.starred")}</p>
         <TextField
@@ -72,7 +71,6 @@ export function SuperhubForm({ superhubId, onClose }: SuperhubFormProps) {
           help={t("hubs.superhubs.emailHelp")}
           type="email"
           autoComplete="off"
-          maxLength={MAX_EMAIL}
           value={form.invitedTo}
           error={errors.invitedTo}
           aria-required

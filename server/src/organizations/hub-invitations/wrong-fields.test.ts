@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../factory.ts";
+import type { OrganizationRow } from "../queries.ts";
+import { organizations } from "../tables.ts";
+
+const api = hubInvitationEndpoints;
+type Body = Parameters<typeof world.call<typeof api.invite>>[1]["body"];
+
+let world: World;
+let superhub: OrganizationRow;
+let owner: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+  superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Deccan superhub" });
+  owner = await buildMember(world.db, superhub, "OWNER");
+});
+afterAll(() => world.close());
+
+const right: Body = {
+  name: "Hill Health Hub",
+  firstName: "Asha",
+  streetAddress: "Main road 1",
+  locationName: "Pune",
+  latitude: 18.52,
+  longitude: 73.86,
+  description: "<p>Mentors clinics.</p>",
+  primaryOrganizationCategory: "HOSPITAL",
+  registrationType: "NPO",
+  invitedTo: "owner@hub.example",
+  crmId: "001A0000006Vm9r",
+  lang: "en",
+  logo: "/files/images/logo.webp",
+};
+
+const long = (length: number): string => "x".repeat(length);
+const at = () => ({ params: { id: superhub.organizationId } });
+const hubsBelow = () => world.db.$count(organizations, eq(organizations.parentId, superhub.organizationId));
+
+test.each([
+  ["name", " ", "INVITE_HUB_NAME_REQUIRED", "[ORG-098]"],
+  ["name", long(51), "INVITE_HUB_NAME_MAX", "[ORG-099]"],
+  ["legalName", long(101), "INVITE_HUB_LONG_NAME_MAX", "[ORG-100]"],
+  ["fullName", long(101), "INVITE_HUB_LONG_NAME_MAX", "[ORG-101]"],
+  ["firstName", " ", "VALID_FIRST_NAME_REQUIRED", "[ORG-102]"],
+  ["firstName", long(51), "VALID_NAME_MAX", "[ORG-103]"],
+  ["firstName", "Asha <3", "VALID_NAME_CHARACTERS", "[ORG-104]"],
+  ["lastName", long(51), "VALID_NAME_MAX", "[ORG-163]"],
+  ["streetAddress", " ", "INVITE_HUB_ADDRESS_REQUIRED", "[ORG-105]"],
+  ["streetAddress", long(201), "INVITE_HUB_ADDRESS_MAX", "[ORG-106]"],
+  ["description", "<p> </p>", "INVITE_HUB_DESCRIPTION_REQUIRED", "[ORG-107]"],
+  ["description", `<p>${long(3001)}</p>`, "INVITE_HUB_DESCRIPTION_MAX", "[ORG-108]"],
+  ["primaryOrganizationCategory", undefined, "INVITE_HUB_CATEGORY_REQUIRED", "[ORG-109]"],
+  ["registrationType", "", "INVITE_HUB_REGISTRATION_TYPE_REQUIRED", "[ORG-110]"],
+  ["invitedTo", "", "VALID_EMAIL_REQUIRED", "[ORG-111]"],
+  ["invitedTo", "owner@hub", "VALID_EMAIL", "[ORG-112]"],
+  ["crmId", "", "INVITE_HUB_CRM_ID_REQUIRED", "[ORG-113]"],
+  ["crmId", long(14), "INVITE_HUB_CRM_ID_MIN", "[ORG-114]"],
+  ["lang", undefined, "INVITE_HUB_LANGUAGE_REQUIRED", "[ORG-115]"],
+  ["lang", "hi", "INVITE_HUB_LANGUAGE_REQUIRED", "[ORG-115]"],
+  ["logo", "", "INVITE_HUB_LOGO_REQUIRED", "[ORG-078]"],
+  ["locationName", "", "INVITE_HUB_LOCATION_REQUIRED", "[ORG-124]"],
+  ["latitude", undefined, "INVITE_HUB_LOCATION_REQUIRED", "[ORG-124] [ORG-120]"],
+  ["longitude", undefined, "INVITE_HUB_LOCATION_REQUIRED", "[ORG-124] [ORG-120]"],
+])("the server invites no hub with %s %j and answers %s at that field %s", async (field, value, key, _ids) => {
+  const body: Body = { ...right, [field]: value };
+  const { status, body: answer } = await world.refusal(api.invite, { ...at(), body }, owner);
+  expect({ status, code: answer.responseCode, fields: Object.keys(answer.error.fields ?? {}) }).toEqual({
+    status: 400,
+    code: key,
+    fields: [field],
+  });
+  expect(await hubsBelow()).toBe(0);
+});
+
+test("the same form without a fault invites the hub", async () => {
+  await world.call(api.invite, { ...at(), body: right }, owner);
+  expect(await hubsBelow()).toBe(1);
+});

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { IconCheck } from "@tabler/icons-react";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
+import type { OpenHubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { read } from "../../../kernel/query.ts";
+import "../../../ui/styles/hubs.css";
+
+const STEPS = ["profile", "approval", "start"] as const;
+
+/** The step that an invited hub is at, counted from 0. */
+const stepOf = ({ entityStatus }: OpenHubInvitation): number => (entityStatus === "INVITED" ? 0 : 1);
+
+interface StepProps {
+  readonly hub: OpenHubInvitation;
+  readonly index: number;
+}
+
+function Step({ hub, index }: StepProps) {
+  const t = useText();
+  const step = STEPS[index] ?? "start";
+  const [isDone, isNow] = [index < stepOf(hub), index === stepOf(hub)];
+  return (
+    <li className="row g3 top" aria-current={isNow ? "step" : undefined}>
+      <span className={isDone || isNow ? "ft ft--brand num" : "ft num"} aria-hidden="true">
+        {isDone ? <IconCheck className="i" /> : index + 1}
+      </span>
+      <span className="grow">
+        <span className="semi hubsteps__t">{t(`hubs.welcome.step.${step}`)}</span>
+        {isDone && <span className="sr">{t("hubs.steps.done")}</span>}
+        <span className="sm t2 hubsteps__t">{t(`hubs.welcome.stepText.${step}`, { superhub: hub.superhubName })}</span>
+      </span>
+    </li>
+  );
+}
+
+/** Whom the owner of an invited hub asks. */
+function Contact({ contact }: Pick<OpenHubInvitation, "contact">) {
+  const t = useText();
+  return (
+    <p className="sm t2">
+      {t("hubs.steps.ask", { name: contact.name })}{" "}
+      {contact.email !== null && (
+        <a className="link wrapany" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** The three steps of an invited hub, at which of them it is, and whom to ask. */
+export function HubSteps({ hub }: Pick<StepProps, "hub">) {
+  const t = useText();
+  return (
+    <div className="stack g4">
+      <p className="med">{t("hubs.steps.here", { step: stepOf(hub) + 1, all: STEPS.length })}</p>
+      <ol className="stack g3 hubsteps">
+        {STEPS.map((step, index) => (
+          <Step key={step} hub={hub} index={index} />
+        ))}
+      </ol>
+      <Contact contact={hub.contact} />
+    </div>
+  );
+}
+
+/** Tells the owner of an invited hub on its pages how far it is; nothing for others. */
+export function HubProgress({ organizationId, isHome = false }: { organizationId: string; isHome?: boolean }) {
+  const t = useText();
+  const { data } = useQuery(read(hubInvitationEndpoints.listMine, {}));
+  const hub = data?.hubInvitationList.find((each) => each.isConfirmed && each.organizationId === organizationId);
+  if (hub === undefined) return null;
+  const isWaiting = hub.entityStatus !== "INVITED";
+  return (
+    <section className="card card--p stack g4 hubprogress" aria-labelledby="hub-progress">
+      <h2 className="lg" id="hub-progress">
+        {t(isWaiting ? "hubs.steps.waiting" : "hubs.welcome.heading", { hub: hub.name })}
+      </h2>
+      <HubSteps hub={hub} />
+      {isHome && (
+        <Link className="link" to={editHubPath(organizationId)}>
+          {t("hubs.steps.improve")}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { VerificationNumber } from "@openrounds/contract/organizations/schemas.ts";
+
+/** The kinds of verification numbers by the message of their name. */
+export const VERIFICATION_NAMES = {
+  DUNS: "organizations.verification.duns",
+  "TIN/EIN": "organizations.verification.tin",
+  "BUSINESS REGISTRATION": "organizations.verification.business",
+  OTHERS: "organizations.verification.others",
+} as const satisfies Record<VerificationNumber["type"], string>;
