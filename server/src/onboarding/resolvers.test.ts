@@ -1,8 +1,9 @@
+import { buildSchema } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperationResult, OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
 import { graphPath } from "@openrounds/contract/kernel/graph.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
-import { featuredHubSchema, featuredProgramSchema, impactSchema } from "@openrounds/contract/onboarding/schemas.ts";
+import { impactSchema } from "@openrounds/contract/onboarding/schemas.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
 import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
@@ -53,6 +54,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+test("the operations have the names and the arguments of the documents [ONBD-071] [ONBD-072] [ONBD-073] [ONBD-074] [ONBD-075] [ONBD-076] [ONBD-077] [ONBD-078] [ONBD-079] [ONBD-080] [ONBD-081] [ONBD-082] [ONBD-083]", () => {
+  const schema = buildSchema(onboardingGraph.schema);
+  const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
+  const shown = Object.values(fields).map(({ name, args }) => [name, ...args.map((each) => each.name)].join(" "));
+  expect(shown.toSorted()).toEqual([
+    ...["getFeaturedHub", "getFeaturedProgram", "getHubLocationDetails longitude latitude", "getImpact"],
+    ...["getOnboardingStatus", "getOrganization organizationId", "getPartnershipAgreementStatus organizationId"],
+    ...["getPartnershipAgreementUrl organizationId agreementType", "getPltPrograms latitude longitude"],
+    ...["registerOrganization organization", "updateOnboardingStatus organizationId milestone status"],
+    ...["updateOrganization organizationId organization", "uploadPartnershipAgreement organizationId documents"],
+  ]);
+  for (const [key, { name }] of Object.entries(operations)) expect(name).toBe(key);
+});
+
 test("the impact counts hubs in use, people who take part, programs that run or ran, and countries [ONBD-071] [ONBD-027]", async () => {
   const impact = await ask(operations.getImpact, {});
   expect(Object.keys(impact).toSorted()).toEqual(Object.keys(impactSchema.def.shape).toSorted());
@@ -63,7 +78,11 @@ test("featured programs are public ones that can be found and run [ONBD-073] [ON
   const featured = await ask(operations.getFeaturedProgram, {});
   expect(featured.map(({ name }) => name).toSorted()).toEqual(["Lima care", "Lima start", "Pune care", "Pune start"]);
   const care = featured.find(({ programId }) => programId === ids["Pune"]);
-  expect(Object.keys(care ?? {}).toSorted()).toEqual(Object.keys(featuredProgramSchema.def.shape).toSorted());
+  expect(Object.keys(care ?? {})).toEqual(
+    expect.arrayContaining(
+      "programId name organizationName organizationLogo logo createdAt batchLanguage status".split(" "),
+    ),
+  );
   expect(care).toMatchObject({ organizationName: "Pune", batchLanguage: "es", status: "ACTIVE" });
 });
 
@@ -73,7 +92,9 @@ test("featured hubs are public ones in use, with how many open programs they hav
     ["Lima", 2],
     ["Pune", 2],
   ]);
-  expect(Object.keys(featured[0] ?? {}).toSorted()).toEqual(Object.keys(featuredHubSchema.def.shape).toSorted());
+  expect(Object.keys(featured[0] ?? {})).toEqual(
+    expect.arrayContaining("organizationId name logo noOfPrograms longitude latitude".split(" ")),
+  );
   expect(featured[1]).toMatchObject(PUNE);
 });
 
@@ -82,6 +103,8 @@ test("hub locations come with the nearest hub first [ONBD-072]", async () => {
     (await ask(operations.getHubLocationDetails, point)).map(({ name }) => name);
   expect(await names({ latitude: 28.6, longitude: 77.2 })).toEqual(["Pune", "Lima"]);
   expect(await names({ latitude: -33.4, longitude: -70.6 })).toEqual(["Lima", "Pune"]);
+  const [nearest] = await ask(operations.getHubLocationDetails, PUNE);
+  expect(nearest).toMatchObject({ name: "Pune", ...PUNE, noOfPrograms: 2 });
 });
 
 test("launch trainings come with the nearest first [ONBD-080]", async () => {

@@ -2,12 +2,14 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { User } from "@openrounds/contract/identity/schemas.ts";
 import type { OperationResult, OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
 import { completedIn } from "@openrounds/contract/onboarding/applications/rules.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ask, readGraph, useGraphChange } from "../kernel/graph.ts";
 import { read } from "../kernel/query.ts";
-import { signedInUserId } from "../kernel/session.ts";
+import { askedUserId } from "../kernel/session.ts";
 import "../kernel/shared-key.ts";
 
 const { operations: api, service } = onboardingGraph;
@@ -48,9 +50,19 @@ export interface Progress {
   readonly organizationId: string | undefined;
 }
 
+/** The hub that the signed-in person owns without having registered it: invited, or handed over. */
+export function useOwnedHub(): string | undefined {
+  const input = { params: { userId: askedUserId() } };
+  const { data: held } = useSuspenseQuery(read(organizationEndpoints.permissions, input));
+  const { data: invited } = useSuspenseQuery(read(hubInvitationEndpoints.listMine, {}));
+  const confirmed = invited.hubInvitationList.find(({ isConfirmed }) => isConfirmed);
+  const owned = held.hub.find(({ permissionCodes }) => permissionCodes.includes("EDIT_OWNER"));
+  return confirmed?.organizationId ?? owned?.organizationId;
+}
+
 /** How far the signed-in person is with setting up a hub. */
 export function useProgress(): Progress {
-  const input = { params: { userId: signedInUserId() ?? "" } };
+  const input = { params: { userId: askedUserId() } };
   const { data } = useSuspenseQuery(read(identityEndpoints.readUser, input));
   const { data: status } = useSuspenseQuery(readOnboarding(api.getOnboardingStatus, {}));
   return {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
-import { wellFormed } from "../../kernel/text.ts";
+import { atMost, wellFormed } from "../../kernel/text.ts";
 import { organizationSchema } from "../../organizations/schemas.ts";
 import { AGREEMENT_LIMITS, agreementSchema, agreementTypeSchema } from "./schemas.ts";
 
@@ -37,9 +37,7 @@ export const applicationEndpoints = {
         documentType: agreementTypeSchema,
         status: z.enum(["APPROVE", "REJECTED"]),
         comment: z._default(
-          z
-            .string()
-            .check(z.trim(), wellFormed, z.maxLength(AGREEMENT_LIMITS.comment, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+          z.string().check(z.trim(), wellFormed, atMost(AGREEMENT_LIMITS.comment, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
           "",
         ),
       })

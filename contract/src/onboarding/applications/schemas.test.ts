@@ -76,11 +76,25 @@ test.each<[field: string, changes: object, key: string, ids: string]>([
   expect(wrong(changes)).toEqual({ [field]: key });
 });
 
-test("names take letters and digits of any script and the known signs [ONBD-057] [ONBD-093] [ONBD-094] [ONBD-095]", () => {
+test("names take letters and digits of any script and the known signs, and no other sign [ONBD-057] [ONBD-093] [ONBD-094] [ONBD-095]", () => {
+  for (const sign of `()<>*_"?|~\`[]{}€™😀`) {
+    expect(wrong({ name: `Hub ${sign}` })).toEqual({ name: "INVALID_CHARACTERS_VALIDATION" });
+  }
   expect(wrong({ name: "Hub 1, a./@$%^&!#;:'\\-+=" })).toEqual({});
   expect(wrong({ name: "पहाड़ी स्वास्थ्य हब" })).toEqual({});
   expect(wrong({ name: "x".repeat(50), legalName: "x".repeat(100) })).toEqual({});
   expect(wrong(located({ streetAddress: "x".repeat(200) }))).toEqual({});
+});
+
+test("a description has up to 3000 characters, focus areas number 1 to 5, and a verification document is doc, docx or pdf [ONBD-054] [ONBD-056] [ONBD-060]", () => {
+  expect(wrong({ description: `<p><b>${"x".repeat(3000)}</b></p>` })).toEqual({});
+  for (const count of [1, 5]) expect(wrong({ focusAreas: Array(count).fill(ID) })).toEqual({});
+  const withFile = (type: string) =>
+    wrong(verified({ document: { name: `deed.${type}`, url: `/files/documents/${ID}.${type}` } }));
+  for (const type of ["doc", "docx", "pdf"]) expect(withFile(type)).toEqual({});
+  for (const type of ["txt", "pps", "ppt", "pptx", "xlsx", "png", "html", "docm"]) {
+    expect(Object.values(withFile(type))).toEqual(["UPLOAD_DOCUMENT_MISSING"]);
+  }
 });
 
 test("registration types, verification types and agreement values are those of the documents [ONBD-028] [ONBD-058] [ONBD-023] [ONBD-024]", () => {
@@ -94,10 +108,14 @@ test("registration types, verification types and agreement values are those of t
   expect(agreementStatusSchema.options).toEqual(["DOWNLOADED", "PENDING", "APPROVE", "REJECTED"]);
 });
 
-test("both signed copies are handed in together, each once [ONBD-067]", () => {
-  const copy = (documentType: string) => ({ documentType, fileName: "a.pdf", fileUrl: url });
+test("both signed copies are handed in together, each once, as pdf, doc or docx [ONBD-066] [ONBD-067]", () => {
+  const copy = (documentType: string, fileUrl = url) => ({ documentType, fileName: "a.pdf", fileUrl });
   const takes = (...copies: object[]): boolean => signedCopiesSchema.safeParse(copies).success;
   expect(takes(copy("TERMS_OF_USE"), copy("STATEMENT_OF_COLLABORATION"))).toBe(true);
   expect(takes(copy("TERMS_OF_USE"))).toBe(false);
   expect(takes(copy("TERMS_OF_USE"), copy("TERMS_OF_USE"))).toBe(false);
+  const taken = ["pdf", "doc", "docx", "png", "txt", "html"].filter((type) =>
+    takes(copy("TERMS_OF_USE"), copy("STATEMENT_OF_COLLABORATION", url.replace("pdf", type))),
+  );
+  expect(taken).toEqual(["pdf", "doc", "docx"]);
 });

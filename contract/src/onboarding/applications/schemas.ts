@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../kernel/ids.ts";
-import { lineSchema, richTextSchema, wellFormed } from "../../kernel/text.ts";
+import { atMost, lineSchema, richTextSchema, wellFormed } from "../../kernel/text.ts";
 import { ownDocumentSchema } from "../../media/documents/schemas.ts";
 import { ownImageSchema } from "../../media/schemas.ts";
 import { ORGANIZATION_CATEGORIES } from "../../organizations/categories.ts";
@@ -53,10 +53,10 @@ const LOCATION = "HUB_ONBOARDING_LOCATION_REQUIRED";
 const locationSchema = z.object(
   {
     streetAddress: z._default(
-      z.string().check(z.trim(), wellFormed, z.maxLength(REGISTRATION_LIMITS.streetAddress, "INVITE_HUB_ADDRESS_MAX")),
+      z.string().check(z.trim(), wellFormed, atMost(REGISTRATION_LIMITS.streetAddress, "INVITE_HUB_ADDRESS_MAX")),
       "",
     ),
-    postalCode: z.optional(z.string().check(z.trim(), wellFormed, z.maxLength(20))),
+    postalCode: z.optional(z.string().check(z.trim(), wellFormed, atMost(20))),
     name: lineSchema(200, { required: LOCATION, max: LOCATION }),
     latitude: z.number(LOCATION).check(z.gte(-90, LOCATION), z.lte(90, LOCATION)),
     longitude: z.number(LOCATION).check(z.gte(-180, LOCATION), z.lte(180, LOCATION)),
@@ -73,7 +73,7 @@ const verificationSchema = z
     documentName: z._default(
       z
         .string()
-        .check(z.trim(), wellFormed, z.maxLength(REGISTRATION_LIMITS.documentName, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+        .check(z.trim(), wellFormed, atMost(REGISTRATION_LIMITS.documentName, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
       "",
     ),
     document: z.object(
@@ -97,6 +97,7 @@ const verificationSchema = z
 /** What an organization says of itself when it registers as a hub. */
 export const registrationSchema = z.object({
   logo: z.string("INVITE_HUB_LOGO_REQUIRED").check(
+    atMost(500, "VALID_IMAGE"),
     z.minLength(1, "INVITE_HUB_LOGO_REQUIRED"),
     z.refine((url) => ownImageSchema.safeParse(url).success, "VALID_IMAGE"),
   ),
@@ -111,7 +112,7 @@ export const registrationSchema = z.object({
   organizationVerificationNumber: verificationSchema,
   focusAreas: z
     .array(idSchema, REQUIRED)
-    .check(z.minLength(1, REQUIRED), z.maxLength(REGISTRATION_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
+    .check(z.minLength(1, REQUIRED), atMost(REGISTRATION_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
   description: richTextSchema(REGISTRATION_LIMITS.description, {
     required: "EDIT_HUB_DESCRIPTION_REQUIRED",
     max: "HUB_ONBOARDING_DESCRIPTION_MAX",
@@ -156,6 +157,7 @@ export const signedCopiesSchema = z
     }),
   )
   .check(
+    atMost(AGREEMENT_TYPES.length, "HUB_ONBOARDING_BOTH_DOCUMENTS"),
     z.refine(
       (copies) =>
         copies.length === AGREEMENT_TYPES.length &&

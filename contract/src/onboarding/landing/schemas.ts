@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../kernel/ids.ts";
 import type { OnboardingRegistrationType } from "../applications/schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 /** The pages that everybody may read before registering, in their order. */
 export const LANDING_PAGES = ["welcome", "about-echo", "echo-features", "echo-network"] as const;
@@ -34,7 +35,7 @@ export const entitySchema = z.object({
   entity: z.literal([1, 2, 3], "HUB_ONBOARDING_ENTITY_REQUIRED"),
   focusAreas: z
     .array(idSchema)
-    .check(z.minLength(1, "REQUIRED_VALIDATION"), z.maxLength(MAX_FOCUS_AREAS, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
+    .check(z.minLength(1, "REQUIRED_VALIDATION"), atMost(MAX_FOCUS_AREAS, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
   location: z.string("HUB_ONBOARDING_LOCATION_REQUIRED").check(
     z.refine((line) => {
       const parts = line.split(",").map((part) => part.trim());

@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { ENCODED_DATA, redirectEndpoints } from "@openrounds/contract/identity/redirects/endpoints.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
+import { MAX_DOCUMENT_BYTES } from "@openrounds/contract/media/documents/schemas.ts";
 import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
 import { milestonesAfter } from "@openrounds/contract/onboarding/applications/rules.ts";
 import {
@@ -19,7 +20,8 @@ import type { UserRow } from "../../identity/service.ts";
 import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { listTexts } from "../../kernel/i18n/messages.ts";
-import { addressOf, createWorld, type World } from "../../kernel/testing/world.ts";
+import { untilWaiting } from "../../kernel/testing/waiting.ts";
+import { addressOf, createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { removeUnclaimed, sizeOfOwnDocument } from "../../media/documents/service.ts";
 import { uploads } from "../../media/tables.ts";
 import { deliveries } from "../../notifications/tables.ts";
@@ -170,17 +172,12 @@ test("who closes their account while they register a hub keeps it, as the hub wo
   const organization = await registration();
   const actor = await authenticate(world.app.platform, (await world.authorize(applicant)).slice("Bearer ".length));
   if (actor !== undefined) await keepProof(world.db, actor);
-  const waiting = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const untilWaiting = async (count: number): Promise<void> => {
-    await expect.poll(async () => (await world.db.execute(waiting)).rows.length).toBe(count);
-  };
   const [registering, closing] = await world.db.transaction(async (tx) => {
     await tx.select().from(uploads).where(eq(uploads.ownerId, applicant.userId)).for("update");
     const first = ask(api.registerOrganization, { organization });
-    await untilWaiting(1);
+    await untilWaiting(world.db, 1);
     const second = world.refusal(profileEndpoints.deleteAccount, { body: { reason: "I leave." } }, applicant);
-    await untilWaiting(2);
+    await untilWaiting(world.db, 2);
     return [first, second] as const;
   });
   await registering;
@@ -190,6 +187,14 @@ test("who closes their account while they register a hub keeps it, as the hub wo
 test("an organization registers below a superhub and has no right until its papers are approved [ONBD-077] [ONBD-075] [ONBD-021] [ONBD-076] [ONBD-068] [ONBD-028]", async () => {
   expect(await ask(api.getOnboardingStatus, {})).toBeNull();
   const organizationId = await register();
+  const stored = { GOVT: "GOVT", NPO: "NPO", QGI: "QGI", PVT: "PVT", I: "Individual" } as const;
+  for (const registrationType of ["GOVT", "NPO", "QGI", "PVT", "I"] as const) {
+    const organization = await registration({ registrationType });
+    await ask(api.updateOrganization, { organizationId, organization });
+    expect(await rowOf(organizationId)).toMatchObject({ registrationType: stored[registrationType] });
+  }
+  const other = await registration({ registrationType: "Others" as "I" });
+  expect((await refused(api.updateOrganization, { organizationId, organization: other })).statusCode).toBe(400);
   expect(await rowOf(organizationId)).toMatchObject({
     level: "HUB",
     parentId: superhub.organizationId,
@@ -208,7 +213,7 @@ test("an organization registers below a superhub and has no right until its pape
   expect(shown).toMatchObject({ organizationId, name: "Hill Health Hub", registrationType: "Individual" });
 });
 
-test("a chosen postal code stays as it is", async () => {
+test("a chosen postal code stays as it is [ONBD-068]", async () => {
   const address = { streetAddress: "", postalCode: "411001", name: "Pune", latitude: 18.5, longitude: 73.9 };
   const organization = await registration({ organizationAddressDetails: address });
   const { organizationId } = await ask(api.registerOrganization, { organization });
@@ -225,7 +230,7 @@ test("a person registers one organization, however often and at once it is asked
   expect(owned.map(({ roles, entityStatus }) => [roles, entityStatus])).toEqual([[["OWNER"], "PROFILE_PENDING"]]);
 });
 
-test("a registration that is wrong, or names what is not there, is refused in words [ONBD-056] [ONBD-084]", async () => {
+test("a registration that is wrong, or names what is not there, is refused in words [ONBD-056] [ONBD-058] [ONBD-084]", async () => {
   const told = async (fields: Partial<Registration>): Promise<string> =>
     (await refused(api.registerOrganization, { organization: await registration(fields) })).errorMessage;
   expect(await told({ description: `<p>${"x".repeat(3001)}</p>` })).toBe("Description cannot exceed 3000 characters.");
@@ -235,6 +240,13 @@ test("a registration that is wrong, or names what is not there, is refused in wo
   const document = { name: "deed.pdf", url: await upload(stranger) };
   const verification = { type: "DUNS" as const, number: "1", documentName: "", document };
   expect(await told({ organizationVerificationNumber: verification })).toBe("Please upload the document");
+  const own = (await registration()).organizationVerificationNumber;
+  const refusedTypes = async (type: string): Promise<boolean> => {
+    const organization = { ...(await registration()), organizationVerificationNumber: { ...own, type } };
+    const answer = await post(api.registerOrganization, { organization: organization as Registration }, applicant);
+    return answer.statusCode === 400;
+  };
+  expect(await refusedTypes("PASSPORT")).toBe(true);
 });
 
 test("milestones are reported one after the other and never skipped [ONBD-039] [ONBD-040] [ONBD-041] [ONBD-079] [ONBD-030] [ONBD-029]", async () => {
@@ -244,7 +256,17 @@ test("milestones are reported one after the other and never skipped [ONBD-039] [
   });
   expect((await refused(api.updateOnboardingStatus, report("Training"))).statusCode).toBe(409);
   expect((await refused(api.updateOnboardingStatus, report("Introduction"))).statusCode).toBe(409);
+  const listed = (await ask(api.getOnboardingStatus, {}))?.milestoneList;
+  expect(listed?.map(({ level, milestone, status }) => `${level} ${milestone} ${status}`)).toEqual([
+    ...["1 UserRegistration COMPLETED", "2 OrganizationRegistration PENDING", "3 Introduction PENDING"],
+    ...["4 PartnershipAgreement PENDING", "5 InviteMember PENDING", "6 Training PENDING"],
+  ]);
   const first = await ask(api.updateOnboardingStatus, report("OrganizationRegistration"));
+  expect(first.milestoneList.map(({ status }) => status)).toEqual([
+    ...["COMPLETED", "COMPLETED", "PENDING", "PENDING", "PENDING", "PENDING"],
+  ]);
+  const started = report("Introduction", "STARTED" as "PENDING");
+  expect((await refused(api.updateOnboardingStatus, started)).statusCode).toBe(400);
   expect(first.milestoneList).toEqual(milestonesAfter(2));
   expect(await ask(api.updateOnboardingStatus, report("OrganizationRegistration"))).toEqual(first);
   expect((await refused(api.updateOnboardingStatus, report("OrganizationRegistration", "PENDING"))).statusCode).toBe(
@@ -261,6 +283,8 @@ test("the registration can be corrected until the papers are handed in [ONBD-078
   const verification = { type: "DUNS" as const, number: "9", documentName: "", document };
   const organization = await registration({ name: "Hill Hub", organizationVerificationNumber: verification });
   expect(await ask(api.updateOrganization, { organizationId, organization })).toMatchObject({ name: "Hill Hub" });
+  const verificationNumber = { type: "DUNS", number: "9" };
+  expect(await rowOf(organizationId)).toMatchObject({ name: "Hill Hub", verificationNumber });
   await handInBoth(organizationId);
   expect((await refused(api.updateOrganization, { organizationId, organization })).statusCode).toBe(409);
 });
@@ -270,7 +294,7 @@ test("both documents are downloaded before signed copies are taken [ONBD-042] [O
   const documents = await copies();
   expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).statusCode).toBe(409);
   const { url } = await ask(api.getPartnershipAgreementUrl, { organizationId, agreementType: "TERMS_OF_USE" });
-  const paper = await world.app.http.inject({ url });
+  const paper = await world.openFile(url, applicant);
   expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/octet-stream"]);
   expect(paper.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   const [downloaded] = await ask(api.getPartnershipAgreementStatus, { organizationId });
@@ -284,8 +308,25 @@ test("both documents are downloaded before signed copies are taken [ONBD-042] [O
   );
   const handed = await ask(api.uploadPartnershipAgreement, { organizationId, documents });
   expect(handed.map(({ status }) => status)).toEqual(["PENDING", "PENDING"]);
-  expect((await world.app.http.inject({ url: handed[0]?.fileUrl ?? "" })).rawPayload).toEqual(PDF);
+  expect((await world.openFile(handed[0]?.fileUrl, applicant)).rawPayload).toEqual(PDF);
   expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).statusCode).toBe(409);
+});
+
+test("two signed copies of 5 MB, 10 MB together, are taken, and nothing above [ONBD-065]", async () => {
+  const organizationId = await registerUpToAgreement();
+  await downloadBoth(organizationId);
+  const pdfOf = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length)]);
+  const copyOf = async (documentType: AgreementType, bytes: number) => ({
+    ...{ documentType, fileName: "signed.pdf" },
+    fileUrl: await upload(applicant, pdfOf(bytes)),
+  });
+  const terms = await copyOf("TERMS_OF_USE", MAX_DOCUMENT_BYTES);
+  const above = await copyOf("STATEMENT_OF_COLLABORATION", MAX_DOCUMENT_BYTES + 1);
+  const documents = [terms, above];
+  expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).statusCode).toBe(413);
+  documents[1] = await copyOf("STATEMENT_OF_COLLABORATION", MAX_DOCUMENT_BYTES);
+  expect(2 * MAX_DOCUMENT_BYTES).toBe(10 * 1024 ** 2);
+  expect(await ask(api.uploadPartnershipAgreement, { organizationId, documents })).toHaveLength(2);
 });
 
 test("copies of somebody else are never handed in as one's own", async () => {
@@ -297,7 +338,7 @@ test("copies of somebody else are never handed in as one's own", async () => {
   );
 });
 
-test("the superhub approves both documents, and the hub is active and can invite [ONBD-044]", async () => {
+test("the superhub approves both documents, and the hub is active and can invite [ONBD-041] [ONBD-044]", async () => {
   const organizationId = await registerUpToAgreement();
   await handInBoth(organizationId);
   await world.settled();
@@ -309,7 +350,7 @@ test("the superhub approves both documents, and the hub is active and can invite
   );
   const waiting = applicationList.find(({ organization }) => organization.organizationId === organizationId);
   expect(waiting?.agreements.map(({ status }) => status)).toEqual(["PENDING", "PENDING"]);
-  expect((await world.app.http.inject({ url: waiting?.verificationUrl ?? "" })).rawPayload).toEqual(PDF);
+  expect((await world.openFile(waiting?.verificationUrl, reviewer)).rawPayload).toEqual(PDF);
   await world.call(applicationEndpoints.review, review(organizationId, "TERMS_OF_USE"), reviewer);
   expect((await rowOf(organizationId))?.entityStatus).toBe("VERIFICATION_PENDING");
   const again = await world.refusal(applicationEndpoints.review, review(organizationId, "TERMS_OF_USE"), reviewer);
@@ -320,7 +361,8 @@ test("the superhub approves both documents, and the hub is active and can invite
   await world.settled();
   expect(await templatesTo(applicant)).toContain("HUB_ACTIVE");
   for (const milestone of ["InviteMember", "Training"] as const) {
-    await ask(api.updateOnboardingStatus, { organizationId, milestone, status: "COMPLETED" });
+    const { milestoneList } = await ask(api.updateOnboardingStatus, { organizationId, milestone, status: "COMPLETED" });
+    expect(milestoneList.find((each) => each.milestone === milestone)?.status).toBe("COMPLETED");
   }
   expect((await ask(api.getOnboardingStatus, {}))?.milestoneList).toEqual(milestonesAfter(6));
 });
@@ -349,6 +391,7 @@ test("halves of signs in what a hub and its reviewer write become the sign for w
 });
 
 test("what is rejected comes back with the reason, to be downloaded and handed in again [ONBD-045] [ONBD-085] [SHELL-100]", async () => {
+  expect(routeOf(redirectEndpoints.read)).toBe("GET /v1/user/redirect-url");
   const organizationId = await registerUpToAgreement();
   await handInBoth(organizationId);
   const silent = await world.refusal(
@@ -373,6 +416,8 @@ test("what is rejected comes back with the reason, to be downloaded and handed i
   expect(await world.call(redirectEndpoints.read, { query: { [ENCODED_DATA]: encoded } })).toEqual({
     userLink: "/hub-onboarding/partnership-agreement",
   });
+  const documents = await copies();
+  expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).statusCode).toBe(409);
   await handInBoth(organizationId);
   const handed = await ask(api.getPartnershipAgreementStatus, { organizationId });
   expect(handed.map(({ status }) => status)).toEqual(["PENDING", "PENDING"]);

@@ -1,6 +1,6 @@
 import type { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
 import type { Codes } from "../../kernel/access.ts";
-import type { CallContext, Handlers } from "../../kernel/http/handlers.ts";
+import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 import { reachOrganization } from "../../organizations/access.ts";
 import { presentOrganization } from "../../organizations/service.ts";
@@ -11,13 +11,17 @@ import { listAgreements, listWaiting } from "./queries.ts";
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
 
-async function present({ platform, db, locale }: CallContext, codes: Codes, { organization, applicantName }: Waiting) {
+async function present(
+  { platform, db, actor, locale }: PermittedContext,
+  codes: Codes,
+  { organization, applicantName }: Waiting,
+) {
   const agreements = await listAgreements(db, organization.organizationId);
   return {
     organization: await presentOrganization(platform, organization, { locale, codes }),
     applicantName,
-    verificationUrl: await openVerification(platform, organization),
-    agreements: await presentAgreements(platform, agreements),
+    verificationUrl: openVerification(platform, actor, organization),
+    agreements: presentAgreements(platform, actor, agreements),
   };
 }
 

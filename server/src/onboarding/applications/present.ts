@@ -2,6 +2,7 @@ import { milestonesAfter } from "@openrounds/contract/onboarding/applications/ru
 import type { Agreement, OnboardingStatus } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { openDocument } from "../../media/documents/service.ts";
+import type { FileReader } from "../../media/service.ts";
 import type { AgreementRow, OnboardingRow } from "./queries.ts";
 
 export const presentStatus = ({
@@ -13,13 +14,13 @@ export const presentStatus = ({
 });
 
 /** A document of the agreement; its signed copy opens for five minutes. */
-export async function presentAgreement(platform: Platform, row: AgreementRow): Promise<Agreement> {
+export function presentAgreement(platform: Platform, reader: FileReader, row: AgreementRow): Agreement {
   const { documentType, fileName, fileUrl, status, comment } = row;
   return {
     ...{ documentType, fileName, status, comment },
-    fileUrl: fileUrl === "" ? "" : await openDocument(platform, fileUrl, fileName),
+    fileUrl: fileUrl === "" ? "" : openDocument(platform, reader, { url: fileUrl, name: fileName }),
   };
 }
 
-export const presentAgreements = (platform: Platform, rows: readonly AgreementRow[]): Promise<Agreement[]> =>
-  Promise.all(rows.map((row) => presentAgreement(platform, row)));
+export const presentAgreements = (platform: Platform, reader: FileReader, rows: readonly AgreementRow[]): Agreement[] =>
+  rows.map((row) => presentAgreement(platform, reader, row));

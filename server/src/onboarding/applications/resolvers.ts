@@ -29,14 +29,15 @@ export const applicationResolvers: Resolvers<typeof applicationOperations> = {
   },
   async getPartnershipAgreementStatus({ organizationId }, context) {
     await reachOnboarding(context, organizationId);
-    return presentAgreements(context.platform, await listAgreements(context.db, organizationId));
+    return presentAgreements(context.platform, context.actor, await listAgreements(context.db, organizationId));
   },
   async getPartnershipAgreementUrl({ organizationId, agreementType }, context) {
     const reached = await reachOnboarding(context, organizationId);
-    return { url: await downloadPaper(context.platform, reached, agreementType) };
+    return { url: await downloadPaper(context.platform, context.actor, reached, agreementType) };
   },
   async uploadPartnershipAgreement({ organizationId, documents }, context) {
     const reached = await reachOnboarding(context, organizationId);
-    return presentAgreements(context.platform, await handIn(context.platform, context.actor, reached, documents));
+    const { platform, actor } = context;
+    return presentAgreements(platform, actor, await handIn(platform, actor, reached, documents));
   },
 };

@@ -17,7 +17,7 @@ import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts"
 import { cleanRichText } from "../../kernel/rich-text.ts";
 import { claimDocuments, sizeOfOwnDocument } from "../../media/documents/service.ts";
 import { membershipsChanged } from "../../organizations/access.ts";
-import { changeUnverified, createApplicant, type OrganizationRow } from "../../organizations/service.ts";
+import { changeUnverified, createApplicant, ownsHub, type OrganizationRow } from "../../organizations/service.ts";
 import { areFocusAreas } from "../../reference/service.ts";
 import type { ReachedOnboarding } from "./access.ts";
 import {
@@ -76,7 +76,8 @@ export async function registerOrganization(
   await requireKnown(platform, actor, input);
   return db.transaction(async (tx) => {
     if (!(await staysOpen(tx, userId))) refuseConflict();
-    if ((await findOnboardingOf(tx, userId)) !== undefined) refuseConflict("HUB_ONBOARDING_EXISTS");
+    const isKnown = (await findOnboardingOf(tx, userId)) !== undefined || (await ownsHub(tx, userId));
+    if (isKnown) refuseConflict("HUB_ONBOARDING_EXISTS");
     const superhubId = await findNearestSuperhub(tx, input.organizationAddressDetails);
     if (superhubId === undefined) return refuseConflict("HUB_ONBOARDING_NO_SUPERHUB");
     await claimDocuments(tx, userId, [paperOf(input)]);

@@ -3,7 +3,6 @@ import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/pa
 import { LANDING_PAGES, landingPath, type LandingPage } from "@openrounds/contract/onboarding/landing/schemas.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import "../../ui/styles/onboarding.css";
-import { beginHubOnboarding } from "../../identity/data.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { noteVisited } from "../state.ts";
@@ -22,10 +21,7 @@ export function LandingFrame({ page, title, lead, children }: LandingFrameProps)
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const product = t("app.product");
-  useEffect(() => {
-    noteVisited(page);
-    beginHubOnboarding();
-  }, [page]);
+  useEffect(() => noteVisited(page), [page]);
   useEffect(() => {
     document.title = `${title} · ${product}`;
     heading.current?.focus({ preventScroll: true });

@@ -1,22 +1,25 @@
+import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { HUB_ONBOARDING_HOME, MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/paths.ts";
 import { currentMilestone, tabState } from "@openrounds/contract/onboarding/applications/rules.ts";
 import type { Milestone } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { Suspense, type ReactNode } from "react";
 import { Away } from "../../kernel/away.tsx";
 import { Skeleton } from "../../ui/states.tsx";
-import { useProgress, type Progress } from "../data.ts";
+import { useOwnedHub, useProgress, type Progress } from "../data.ts";
 
 interface WizardGateProps {
   readonly milestone: Milestone;
   readonly children: (progress: Progress) => ReactNode;
 }
 
-/** Who is not onboarded or has not said who sees them does that first; later steps wait for the current one. */
+/** Who is not onboarded or has not said who sees them does that first; who owns a hub already goes on with it; later steps wait for the current one. */
 function Gate({ milestone, children }: WizardGateProps) {
   const progress = useProgress();
-  const { user, completed } = progress;
+  const ownedHubId = useOwnedHub();
+  const { user, completed, organizationId } = progress;
   if (!user.isOnboarded) return <Away to="/hub-onboarding/onboard" />;
   if (user.visibility === null) return <Away to={HUB_ONBOARDING_HOME} />;
+  if (organizationId === undefined && ownedHubId !== undefined) return <Away to={editHubPath(ownedHubId)} />;
   if (tabState(milestone, completed) === "locked") {
     return <Away to={MILESTONE_PATHS[currentMilestone(completed) ?? "Training"]} />;
   }

@@ -46,6 +46,7 @@ export function EntityDialog({ onClose, onDone }: EntityDialogProps) {
     <Dialog
       title={t("onboarding.entity.title")}
       opened
+      typed={[entity, focusAreas, place]}
       onClose={onClose}
       footer={
         <>

@@ -1,4 +1,4 @@
-import { MAX_EMAIL, MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
+import { MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import type { TeamRole } from "@openrounds/contract/organizations/members/rules.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
@@ -66,7 +66,7 @@ export function InviteForm({ organizationId }: { readonly organizationId: string
     if (Object.keys(wrong).length > 0) return;
     invite.mutate({ params: { id: organizationId }, body: { members: [toMember(person)] } });
   };
-  const line = (field: "firstName" | "lastName" | "email", max: number) => ({
+  const line = (field: "firstName" | "lastName" | "email", max?: number) => ({
     label: t(`onboarding.invite.${field}`),
     value: person[field],
     error: errors[field],
@@ -82,7 +82,7 @@ export function InviteForm({ organizationId }: { readonly organizationId: string
         <TextField {...line("firstName", MAX_NAME)} />
         <TextField {...line("lastName", MAX_NAME)} note={t("app.optional")} />
       </div>
-      <TextField {...line("email", MAX_EMAIL)} type="email" inputMode="email" />
+      <TextField {...line("email")} type="email" inputMode="email" />
       <SelectField
         label={t("onboarding.invite.role")}
         value={person.role}

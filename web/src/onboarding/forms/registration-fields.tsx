@@ -15,7 +15,7 @@ import { PlaceField } from "../../reference/components/place-field.tsx";
 import { Counter, SelectField, TextField } from "../../ui/field.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { DocumentBox } from "../components/document-box.tsx";
-import { VERIFICATION_NAMES } from "../components/verification-names.ts";
+import { VERIFICATION_NAMES } from "../../organizations/profile/components/verification-names.ts";
 import { placeFields, type RegistrationField, type RegistrationValues } from "./registration.ts";
 
 export interface RegistrationFieldsProps {

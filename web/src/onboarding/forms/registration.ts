@@ -8,7 +8,7 @@ import {
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { REGISTRATION_OF_ENTITY } from "@openrounds/contract/onboarding/landing/schemas.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
-import { placeLabel } from "../../reference/components/place-field.tsx";
+import { placeLabel } from "../../reference/data.ts";
 import { dropDraftOf, keepDraftOf, readDraftOf } from "../../kernel/drafts.ts";
 import type { Wrong } from "../../kernel/wrong-fields.ts";
 import type { EntityDraft } from "../state.ts";

@@ -102,6 +102,7 @@ function SendDialog({ organizationId, copies, onClose }: SendProps) {
     <Dialog
       title={t("onboarding.agreement.sendTitle")}
       opened
+      typed={undefined}
       onClose={onClose}
       footer={
         <>
@@ -141,6 +142,7 @@ function Approved() {
     <Dialog
       title={t("onboarding.agreement.approvedTitle")}
       opened
+      typed={undefined}
       onClose={goOn}
       footer={
         <Button look="primary" onClick={goOn}>

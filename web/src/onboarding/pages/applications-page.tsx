@@ -20,7 +20,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { RichTextView } from "../../ui/rich-text-view.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { VERIFICATION_NAMES } from "../components/verification-names.ts";
+import { VERIFICATION_NAMES } from "../../organizations/profile/components/verification-names.ts";
 
 const READS = [applicationEndpoints.list, hubInvitationEndpoints.list];
 
@@ -47,6 +47,7 @@ function RejectDialog({ organizationId, agreement, onClose }: DocumentProps & { 
     <Dialog
       title={t("onboarding.review.rejectTitle", { name: t(`onboarding.agreement.${documentType}`) })}
       opened
+      typed={comment}
       onClose={onClose}
       footer={
         <>

@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { keyOf } from "../../kernel/query.ts";
-import { focusFirstError, useShownErrors } from "../../kernel/shown-errors.ts";
+import { useShownErrors } from "../../kernel/shown-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
@@ -47,6 +47,7 @@ function Celebration({ name, onDone }: { readonly name: string; readonly onDone:
     <Dialog
       title={t("onboarding.registered.title", { name })}
       opened
+      typed={undefined}
       onClose={onDone}
       footer={
         <Button look="primary" onClick={onDone}>
@@ -126,8 +127,7 @@ function Registration({ progress, initial, isKept }: RegistrationProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     showAll();
-    if (Object.keys(wrong).length > 0) return focusFirstError(event.currentTarget);
-    if (!isBusy) save(form);
+    if (Object.keys(wrong).length === 0 && !isBusy) save(form);
   };
   return (
     <WizardFrame

@@ -11,7 +11,7 @@ import { announce } from "../../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../../kernel/refusal.ts";
 import { claimDocuments, openDocument, sizeOfOwnDocument } from "../../../media/documents/service.ts";
-import { storageOf } from "../../../media/service.ts";
+import { downloadAddress, storageOf, type FileReader } from "../../../media/service.ts";
 import type { OrganizationRow } from "../../../organizations/service.ts";
 import { activateApplicant } from "../../../organizations/hub-invitations/status/service.ts";
 import type { ReachedOnboarding } from "../access.ts";
@@ -48,18 +48,19 @@ async function takeStep(tx: Db, organizationId: string): Promise<Step> {
 }
 
 /** Where the paper of a document lies; it is drawn when it is asked for the first time. */
-async function paperOf(platform: Platform, type: AgreementType): Promise<string> {
+async function paperOf(platform: Platform, reader: FileReader, type: AgreementType): Promise<string> {
   const storage = storageOf(platform);
   const key = `agreements/${FILE_NAMES[type]}`;
   if ((await storage.size(key)) === undefined) {
     await storage.put(key, await agreementPaper(type, platform.env.PRODUCT_NAME), "application/pdf");
   }
-  return storage.signedUrl(key, { expiresInS: OPEN_S, filename: FILE_NAMES[type] });
+  return downloadAddress(platform, reader, key, { expiresInS: OPEN_S, filename: FILE_NAMES[type] });
 }
 
 /** Where a document is downloaded; while the papers are with the hub, it counts as downloaded from then on. */
 export async function downloadPaper(
   platform: Platform,
+  reader: FileReader,
   { organization }: ReachedOnboarding,
   documentType: AgreementType,
 ): Promise<string> {
@@ -69,7 +70,7 @@ export async function downloadPaper(
     if (agreementStep(agreements) !== "download") return;
     await upsertAgreement(tx, { organizationId, documentType, status: "DOWNLOADED", updatedAt: now() });
   });
-  return paperOf(platform, documentType);
+  return paperOf(platform, reader, documentType);
 }
 
 /** Refuses documents that the person did not upload, and more than both may weigh. */
@@ -144,10 +145,11 @@ export async function reviewAgreement(
 }
 
 /** Where the document of a verification number opens for five minutes; empty where there is none. */
-export async function openVerification(
+export function openVerification(
   platform: Platform,
+  reader: FileReader,
   { verificationNumber }: Pick<OrganizationRow, "verificationNumber">,
-): Promise<string> {
+): string {
   const document = verificationNumber?.document;
-  return document === null || document === undefined ? "" : openDocument(platform, document.url, document.name);
+  return document === null || document === undefined ? "" : openDocument(platform, reader, document);
 }

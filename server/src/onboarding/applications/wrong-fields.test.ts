@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { graphPath, type GraphFailure } from "@openrounds/contract/kernel/graph.ts";
+import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
+import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { buildUser } from "../../identity/factory.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
+import { archiveOf } from "../../kernel/testing/archive.ts";
+import { addressOf, createWorld, type World } from "../../kernel/testing/world.ts";
+import { buildOrganization } from "../../organizations/factory.ts";
+import { members } from "../../organizations/tables.ts";
+import { focusAreaIdOf } from "../../reference/service.ts";
+
+const { operations, service } = onboardingGraph;
+const { registerOrganization } = operations;
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF");
+
+let world: World;
+let applicant: UserRow;
+let url: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  await buildOrganization(world.db, { level: "SUPERHUB", name: "Deccan superhub" });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  applicant = await buildUser(world.db);
+  url = await upload(Uint8Array.from(PDF), "pdf");
+});
+
+const authorized = async () => ({ authorization: await world.authorize(applicant) });
+
+async function upload(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string> {
+  const form = new FormData();
+  form.append("fileName", `deed.${type}`);
+  form.append("fileExtension", type);
+  form.append("file", new Blob([bytes]), `deed.${type}`);
+  const request = new Request("http://localhost", { method: "POST", body: form });
+  const answer = await world.app.http.inject({
+    method: "POST",
+    url: addressOf(documentEndpoints.upload, {}),
+    headers: { ...(await authorized()), "content-type": request.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return answer.json<{ resultBody: { url: string } }>().resultBody.url;
+}
+
+const address = { streetAddress: "Main road 1", name: "Pune", latitude: 18.52, longitude: 73.86 };
+const verification = () => ({
+  type: "DUNS",
+  number: "123456789",
+  documentName: "",
+  document: { name: "deed.pdf", url },
+});
+const right = () => ({
+  logo: "/files/images/logo.webp",
+  name: "Hill Health Hub",
+  legalName: "Hill Health Trust",
+  registrationType: "NPO",
+  primaryOrganizationCategory: "HOSPITAL",
+  organizationAddressDetails: address,
+  organizationVerificationNumber: verification(),
+  focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+  description: "<p>Mentors clinics.</p>",
+});
+
+const register = async (organization: object) =>
+  world.app.http.inject({
+    method: "POST",
+    url: graphPath(service),
+    headers: await authorized(),
+    payload: {
+      query: registerOrganization.document,
+      operationName: registerOrganization.name,
+      variables: { organization },
+    },
+  });
+
+const verified = (changes: object) => ({ organizationVerificationNumber: { ...verification(), ...changes } });
+const long = (length: number): string => "x".repeat(length);
+const six = (): string[] => Array<string>(6).fill(focusAreaIdOf("Type 2 diabetes"));
+
+test.each<[changes: () => object, key: MessageKey, ids: string]>([
+  [() => ({ logo: "" }), "INVITE_HUB_LOGO_REQUIRED", "[ONBD-047]"],
+  [() => ({ name: " " }), "INVITE_HUB_NAME_REQUIRED", "[ONBD-048]"],
+  [() => ({ legalName: "" }), "REQUIRED_VALIDATION", "[ONBD-049]"],
+  [() => ({ organizationAddressDetails: undefined }), "error.invalidInput", "[ONBD-050]"],
+  [() => ({ primaryOrganizationCategory: "" }), "INVITE_HUB_CATEGORY_REQUIRED", "[ONBD-051]"],
+  [() => verified({ number: " " }), "REQUIRED_VALIDATION", "[ONBD-052]"],
+  [() => verified({ document: { name: "", url } }), "UPLOAD_DOCUMENT_MISSING", "[ONBD-053]"],
+  [() => ({ focusAreas: [] }), "REQUIRED_VALIDATION", "[ONBD-054]"],
+  [() => ({ focusAreas: six() }), "VALID_CREATE_PROGRAM_MAX_LIMIT", "[ONBD-054]"],
+  [() => ({ description: "<p></p>" }), "EDIT_HUB_DESCRIPTION_REQUIRED", "[ONBD-055]"],
+  [() => ({ name: "Hub (Pune)" }), "INVALID_CHARACTERS_VALIDATION", "[ONBD-057]"],
+  [() => verified({ type: "OTHERS" }), "REQUIRED_VALIDATION", "[ONBD-059]"],
+  [() => ({ name: long(51) }), "INVITE_HUB_NAME_MAX", "[ONBD-093]"],
+  [() => ({ legalName: long(101) }), "INVITE_HUB_LONG_NAME_MAX", "[ONBD-094]"],
+  [
+    () => ({ organizationAddressDetails: { ...address, streetAddress: long(201) } }),
+    "INVITE_HUB_ADDRESS_MAX",
+    "[ONBD-095]",
+  ],
+])("the server takes no registration with a fault %# and says what is wrong: %s %s", async (changes, key, _ids) => {
+  const answer = await register({ ...right(), ...changes() });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<GraphFailure>().errorMessage).toBe(translate("en", key));
+  expect(await world.db.$count(members)).toBe(0);
+});
+
+test("a verification document is taken as doc, docx and pdf, and a text or a slide show is not [ONBD-060]", async () => {
+  const old = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1024)]);
+  const main = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+  const packed = archiveOf([
+    { name: "[Content_Types].xml", text: `<Types><Override ContentType="${main}"/></Types>` },
+    { name: "docProps/app.xml", text: "x" },
+  ]);
+  const withFile = async (bytes: Buffer, type: string) => {
+    const document = { name: `deed.${type}`, url: await upload(Uint8Array.from(bytes), type) };
+    return register({ ...right(), ...verified({ document }) });
+  };
+  for (const [bytes, type] of [
+    [Buffer.from("A deed"), "txt"],
+    [old, "ppt"],
+  ] as const) {
+    const refused = await withFile(bytes, type);
+    expect([refused.statusCode, refused.json<GraphFailure>().errorMessage]).toEqual([
+      ...[400, translate("en", "UPLOAD_DOCUMENT_MISSING")],
+    ]);
+  }
+  for (const [bytes, type] of [
+    [old, "doc"],
+    [packed, "docx"],
+    [PDF, "pdf"],
+  ] as const) {
+    applicant = await buildUser(world.db);
+    const taken = await withFile(bytes, type);
+    expect(taken.statusCode, taken.body).toBe(200);
+  }
+  await world.db.delete(members);
+});
+
+test("the same registration without a fault is taken", async () => {
+  const answer = await register(right());
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await world.db.$count(members)).toBe(1);
+});
