@@ -12,6 +12,7 @@ import {
   teamRolesSchema,
   versionSchema,
 } from "./schemas.ts";
+import { atMost } from "../kernel/text.ts";
 
 const organizationParams = z.object({ id: idSchema });
 const memberParams = z.object({ id: idSchema, userId: idSchema });
@@ -32,17 +33,19 @@ export const teamEndpoints = {
   invite: endpoint({
     method: "POST",
     path: "/v1/org/:id/invite",
+    creates: true,
     access: permission(codesOfAction("ADD"), onOrganization),
     summary: "Invites people into the team, all of them or, where one row is wrong, nobody; errors are told by row.",
     rate: { max: 30, windowMs: 60_000 },
     params: organizationParams,
     body: z.object({
-      members: z.array(newMemberSchema).check(z.minLength(1), z.maxLength(MAX_NEW_MEMBERS, "TEAM_NEW_MAX")),
+      members: z.array(newMemberSchema).check(z.minLength(1), atMost(MAX_NEW_MEMBERS, "TEAM_NEW_MAX")),
     }),
     result: z.object({ numberOfInvited: z.number() }),
     errors: [
       "TEAM_MEMBER_EXISTS",
       "TEAM_MEMBER_TWICE",
+      "VALID_NAME_STAFF",
       "TEAM_NOT_YOURSELF",
       "TEAM_ROLE_NOT_ASSIGNABLE",
       "TEAM_RIGHTS_NOT_OFFERED",

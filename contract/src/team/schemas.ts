@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { emailSchema, firstNameSchema, lastNameSchema } from "../identity/schemas.ts";
+import { MAX_EMAIL, emailSchema, firstNameSchema, lastNameSchema } from "../identity/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { instantSchema } from "../kernel/time.ts";
 import { TEAM_ROLES } from "../organizations/members/rules.ts";
 import { memberSchema } from "../organizations/members/schemas.ts";
+import { atMost } from "../kernel/text.ts";
 
 export const MAX_ROLES = 5;
 /** How many members are invited at once. */
@@ -14,7 +15,7 @@ export const MAX_MEMBER_PROGRAMS = 500;
 /** The roles of a member: at least one, at most five, none twice. */
 export const teamRolesSchema = z.array(z.enum(TEAM_ROLES)).check(
   z.minLength(1, "TEAM_ROLE_REQUIRED"),
-  z.maxLength(MAX_ROLES, "TEAM_ROLES_MAX"),
+  atMost(MAX_ROLES, "TEAM_ROLES_MAX"),
   z.refine((roles) => new Set(roles).size === roles.length, "error.invalidField"),
 );
 
@@ -32,7 +33,7 @@ export type MemberProgramRequest = z.output<typeof memberProgramRequestSchema>;
 
 /** The rights of a member on programs, none of which is named twice. */
 export const memberProgramRequestListSchema = z.array(memberProgramRequestSchema).check(
-  z.maxLength(MAX_MEMBER_PROGRAMS),
+  atMost(MAX_MEMBER_PROGRAMS),
   z.refine((list) => new Set(list.map(({ programId }) => programId)).size === list.length, "error.invalidField"),
 );
 
@@ -40,7 +41,7 @@ export const memberProgramRequestListSchema = z.array(memberProgramRequestSchema
 export const newMemberSchema = z.object({
   firstName: firstNameSchema,
   lastName: z._default(lastNameSchema, ""),
-  email: z.pipe(z.string("VALID_EMAIL_REQUIRED").check(z.trim()), emailSchema),
+  email: z.pipe(z.string("VALID_EMAIL_REQUIRED").check(z.trim(), atMost(MAX_EMAIL, "VALID_EMAIL")), emailSchema),
   roles: teamRolesSchema,
   roleEnds: z._default(roleEndsSchema, {}),
   entityStatus: z._default(z.literal("INVITED"), "INVITED"),

@@ -127,11 +127,27 @@ test("an owner invites members: they wait in the list of the invited, with roles
   expect([numberOfInvitedMember, numberOfActiveMember]).toEqual([2, 2]);
   expect(membersResponseList.map(({ email }) => email)).toEqual(expect.arrayContaining(rows.map(({ email }) => email)));
   expect(membersResponseList[0]).toMatchObject({ firstName: "Nisha", lastName: "Patil", entityStatus: "INVITED" });
+  const rolesAt = ({ email }: Row) => membersResponseList.find((each) => each.email === email)?.roles;
+  expect(rows.map(rolesAt)).toEqual([["MEMBER"], ["ADMIN", "GUEST"]]);
   const mails = await sent();
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(rows.map(({ email }) => email).toSorted());
   expect(mails.map(({ values }) => values["organization"])).toEqual(["Sahyadri hub", "Sahyadri hub"]);
   const first = await accountAt(rows[0]?.email ?? "");
   expect(await rightsOn(first.userId)).toEqual({ edit: true, view: true, notify: true });
+});
+
+test("members are invited and invited again at the addresses of the documents [TEAM-100] [TEAM-101]", async () => {
+  const headers = { authorization: await world.authorize(owner) };
+  const post = async (url: string, payload: object): Promise<number> =>
+    (await world.app.http.inject({ method: "POST", url, headers, payload })).statusCode;
+  const { organizationId } = hub;
+  const row = newcomer();
+  expect(await post(`/api/v1/org/${organizationId}/invite`, { members: [row] })).toBe(200);
+  expect(await sent()).toHaveLength(1);
+  startClockAt(new Date(nowMs() + 1000));
+  const { userId } = await accountAt(row.email);
+  expect(await post("/api/v1/org/member/reinvite", { organizationId, userId })).toBe(200);
+  expect(await sent()).toHaveLength(2);
 });
 
 test("rights on a program are given once", async () => {
@@ -140,7 +156,7 @@ test("rights on a program are given once", async () => {
   expect(twice.status).toBe(400);
 });
 
-test("an invited member accepts by the link of the mail and is active from then on, under their own name [TEAM-053]", async () => {
+test("an invited member accepts by the link of the mail and is active from then on, under their own name [TEAM-053] [TEAM-048]", async () => {
   const { user, invitationId } = await inviteOne();
   const seen = await world.call(invitationEndpoints.read, { params: { id: invitationId }, query: {} });
   expect(seen).toEqual({ organizationName: "Sahyadri hub", organizationLogo: null, programName: "" });
@@ -216,6 +232,15 @@ test("every wrong row of a long list is told by its number, and no row is taken"
   expect((await refused(Array.from({ length: 101 }, () => newcomer()))).body.responseCode).toBe("TEAM_NEW_MAX");
 });
 
+test("a row whose name poses as the platform or its staff is told by its field, and no row is taken", async () => {
+  const rows = [newcomer(), newcomer({ firstName: "Openrounds" }), newcomer({ lastName: "Support" })];
+  expect((await refused(rows)).body.error.fields).toEqual({
+    "members.1.firstName": "This looks like a name of the platform's staff. Enter a person's own name.",
+    "members.2.lastName": "This looks like a name of the platform's staff. Enter a person's own name.",
+  });
+  expect((await listed("INVITED")).numberOfInvitedMember).toBe(0);
+});
+
 test("two people who invite the same person at once make one member", async () => {
   const row = newcomer();
   const outcomes = await Promise.allSettled([send([row]), send([row], admin), send([row]), send([row], admin)]);
@@ -239,7 +264,7 @@ test("people give only roles whose ADD_ code they hold, never the ownership, and
   ).toBe(404);
 });
 
-test("codes of members are held separately for hubs and superhubs [TEAM-081]", async () => {
+test("codes of members are named after action and role, and held separately for hubs and superhubs [TEAM-081] [TEAM-080]", async () => {
   const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
   await world.db.insert(members).values({
     organizationId: superhub.organizationId,
@@ -250,7 +275,9 @@ test("codes of members are held separately for hubs and superhubs [TEAM-081]", a
     updatedAt: now(),
   });
   const held = await world.call(organizationEndpoints.permissions, { params: { userId: owner.userId } }, owner);
-  expect(held.hub[0]?.permissionCodes).toContain("ADD_MEMBER");
+  expect(held.hub[0]?.permissionCodes).toEqual(
+    expect.arrayContaining(["ADD_ADMIN", "ADD_MEMBER", "EDIT_MEMBER", "DELETE_MEMBER", "DELETE_ADMIN"]),
+  );
   expect(held.superHub[0]?.permissionCodes).not.toContain("ADD_MEMBER");
   const asked = { params: { id: superhub.organizationId }, body: { members: [newcomer()] } };
   expect((await world.refusal(invite, asked, owner)).status).toBe(403);
@@ -270,7 +297,7 @@ test("the owner of a superhub does nothing to the team of a child hub outside ma
   expect(await holdsRoles(admin.userId)).toEqual(["ADMIN"]);
 });
 
-test("who manages a hub adds others to its team, not themselves", async () => {
+test("who manages a hub adds others to its team, not themselves, and nobody to the superhub's own [TEAM-088]", async () => {
   const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
   const above = await buildMember(world.db, superhub, "OWNER");
   const { organizationId } = hub;
@@ -283,7 +310,14 @@ test("who manages a hub adds others to its team, not themselves", async () => {
   const own = await refused([newcomer(), newcomer({ email: above.email ?? "" })], above);
   expect(own).toMatchObject({ status: 403, body: { responseCode: "TEAM_NOT_YOURSELF" } });
   expect((await listed("INVITED")).numberOfInvitedMember).toBe(0);
-  await world.call(invite, { params: { id: organizationId }, body: { members: [newcomer()] } }, above);
+  const invited = newcomer();
+  await world.call(invite, { params: { id: organizationId }, body: { members: [invited] } }, above);
+  await world.call(remove, memberAt((await accountAt(invited.email)).userId), above);
+  const elsewhere = { params: { id: superhub.organizationId }, body: { members: [newcomer()] } };
+  expect((await world.refusal(invite, elsewhere, above)).status).toBe(404);
+  await world.call(managingEndpoints.leave, managing, above);
+  await world.call(invite, elsewhere, above);
+  expect((await refused([newcomer()], above)).status).toBe(403);
 });
 
 test("program rights go only with roles that have them, and only as far as the giver holds them, or MANAGE_TEAM_PERMISSIONS [TEAM-077] [TEAM-076] [PERM-063]", async () => {
@@ -305,7 +339,18 @@ test("program rights go only with roles that have them, and only as far as the g
   expect((await world.refusal(invite, asking({ roles: ["TRAINING_MEMBER"] }), trainer)).status).toBe(403);
   await buildRight(world.db, { programId: course.programId, userId: trainer.userId, canEdit: true });
   await world.call(invite, asking({ roles: ["TRAINING_MEMBER"] }), trainer);
-  await world.call(invite, asking({ roles: ["TRAINING_ADMIN"] }), above);
+  for (const role of ["ADMIN", "TRAINING_ADMIN", "TRAINING_MEMBER"] as const) {
+    await world.call(invite, asking({ roles: [role] }), above);
+  }
+  for (const role of ["GUEST", "QUALITY_ADMIN", "EVALUATION_ADMIN", "SUBJECT_MATTER_EXPERT"] as const) {
+    const outcome = await world.refusal(invite, asking({ roles: [role] }), above);
+    expect([role, outcome.body.responseCode]).toEqual([role, "TEAM_RIGHTS_NOT_OFFERED"]);
+  }
+  for (const role of ["ADMIN", "MEMBER"] as const) await send([newcomer({ roles: [role], memberProgramRequestList })]);
+  for (const role of ["GUEST", "TRAINING_ADMIN", "TRAINING_MEMBER", "SUBJECT_MATTER_EXPERT"] as const) {
+    const outcome = await refused([newcomer({ roles: [role], memberProgramRequestList })]);
+    expect([role, outcome.body.responseCode]).toEqual([role, "TEAM_RIGHTS_NOT_OFFERED"]);
+  }
 });
 
 test("rights that name a program or a person twice are refused, and none of them is saved", async () => {
@@ -347,7 +392,7 @@ test("an invitation is sent again to invited members, by who may give the roles,
   expect(active.body.responseCode).toBe("TEAM_NOT_INVITED");
 });
 
-test("the member page has the person, roles and the rights on running and completed programs [TEAM-095] [TEAM-047] [TEAM-049] [TEAM-050] [TEAM-090]", async () => {
+test("the member page has the person, roles and the rights on running and completed programs [TEAM-095] [TEAM-097] [TEAM-047] [TEAM-049] [TEAM-050] [TEAM-090]", async () => {
   const done = await buildProgram(world.db, {
     organizationId: hub.organizationId,
     createdBy: owner.userId,
@@ -394,7 +439,7 @@ const setRoles = (userId: string, roles: CallInput<typeof updateRoles>["body"]["
   body: { roles, version },
 });
 
-test("roles are changed by who holds EDIT_ of all roles held, ADD_ of the new and DELETE_ of the old ones [TEAM-092] [TEAM-083]", async () => {
+test("roles are changed by who holds EDIT_ of all roles held, ADD_ of the new and DELETE_ of the old ones [TEAM-092] [TEAM-083] [TEAM-116]", async () => {
   const member = await buildMember(world.db, hub, "MEMBER");
   await world.call(updateRoles, setRoles(member.userId, ["MEMBER", "ADMIN"]), admin);
   expect(await holdsRoles(member.userId)).toEqual(["MEMBER", "ADMIN"]);
@@ -432,7 +477,7 @@ test("in a superhub roles are changed with its own codes besides those of the ro
   expect(await holdsRoles(member.userId)).toEqual(["QUALITY_ADMIN"]);
 });
 
-test("rights on programs are changed together with the roles, which are sent only when they changed [TEAM-093] [TEAM-094]", async () => {
+test("rights on programs are changed together with the roles, which are sent only when they changed, by owners and by administrators [TEAM-093] [TEAM-094] [TEAM-116]", async () => {
   const member = await buildMember(world.db, hub, "MEMBER");
   const memberProgramRequestList = [
     { programId: program.programId, canEdit: true, canView: false, notification: true },
@@ -445,6 +490,9 @@ test("rights on programs are changed together with the roles, which are sent onl
   await world.call(updatePermissions, { ...memberAt(member.userId), body }, owner);
   expect(await rightsOn(member.userId)).toEqual({ edit: false, view: false, notify: false });
   expect(await holdsRoles(member.userId)).toEqual(["ADMIN"]);
+  const learner = await buildMember(world.db, hub, "MEMBER");
+  await world.call(updatePermissions, { ...memberAt(learner.userId), body: { memberProgramRequestList } }, admin);
+  expect(await rightsOn(learner.userId)).toEqual({ edit: true, view: true, notify: true });
 });
 
 test("owners keep edit and view, and nobody raises the own rights [TEAM-060]", async () => {
@@ -530,7 +578,7 @@ test("a member is removed with rights and invitations, and an old link leads now
   expect((await world.refusal(remove, memberAt(person.userId), admin)).status).toBe(404);
 });
 
-test("the owner is never removed, whoever tries and however often at once [TEAM-032]", async () => {
+test("the owner is never removed, whoever tries and however often at once [TEAM-032] [TEAM-086]", async () => {
   const tries = await Promise.all(
     [owner, admin, owner, admin].map((as) => world.refusal(remove, memberAt(owner.userId), as)),
   );
@@ -587,4 +635,23 @@ test("the numbers of a team of a thousand follow an invitation and a removal at 
   expect(await numbers()).toEqual([1002, 1]);
   await world.call(remove, memberAt(user.userId), owner);
   expect(await numbers()).toEqual([1002, 0]);
+});
+
+/** The roles that the documents name, in their order. */
+const ROLES =
+  "OWNER ADMIN MEMBER QUALITY_ADMIN REPLICATION_ACCOUNT_REPRESENTATIVE QUALITY_MEMBER REPLICATION_TEAM_LEADER EVALUATION_ADMIN EVALUATION_MEMBER TRAINING_ADMIN TRAINING_MEMBER GUEST SUBJECT_MATTER_EXPERT REPLICATION_ADMIN ACCOUNT_REPRESENTATIVE".split(
+    " ",
+  ) as OrganizationRole[];
+
+test("a superhub gives each of fourteen roles besides the ownership, and its list answers all of them [TEAM-001] [TEAM-002] [TEAM-003]", async () => {
+  hub = await buildOrganization(world.db, { level: "SUPERHUB" });
+  owner = await buildMember(world.db, hub, "OWNER");
+  const [, ...given] = ROLES;
+  await send(given.map((role) => newcomer({ roles: [role as Row["roles"][number]] })));
+  for (const role of given) await buildMember(world.db, hub, role);
+  const { members: all } = await world.call(memberEndpoints.list, { params: params(), query: {} }, owner);
+  expect(new Set(all.flatMap(({ roles }) => roles))).toEqual(new Set(ROLES));
+  for (const role of ["OWNER", "CAPTAIN", "admin"]) {
+    expect((await refused([newcomer({ roles: [role as Row["roles"][number]] })])).status, role).toBe(400);
+  }
 });

@@ -67,6 +67,12 @@ export function useMembers(id: string, tab: MemberTab, text: string): UseInfinit
   });
 }
 
+/** Forgets what a tab has loaded, so that it begins with its first page again. */
+export function useFreshTab(id: string): (tab: MemberTab) => void {
+  const client = useQueryClient();
+  return (tab) => client.removeQueries({ queryKey: [...keyOf(memberEndpoints.listPage), id, tab] });
+}
+
 /** Reads the list again a second after an edit, and what else showed the member at once. */
 export function useRefresh(): () => void {
   const client = useQueryClient();

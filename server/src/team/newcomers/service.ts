@@ -1,12 +1,13 @@
 import { assignableRoles, endsOf, offersProgramRights } from "@openrounds/contract/organizations/members/rules.ts";
 import type { NewMember } from "@openrounds/contract/team/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { inviteAccounts } from "../../identity/service.ts";
+import { findStaffPart, inviteAccounts } from "../../identity/service.ts";
 import { inviteIntoTeam } from "../../invitations/members/service.ts";
 import { admit, isInvitable } from "../../invitations/service.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
+import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import { codesLasting, type ReachedOrganization } from "../../organizations/access.ts";
 import { recordDeed } from "../../organizations/audit/service.ts";
@@ -17,12 +18,21 @@ import { nameOf, recordEnds, requireGrantable } from "../service.ts";
 type Faults = Record<string, MessageKey>;
 
 /** What is wrong with the rows, by row and field. */
-function faultsOf({ organization, codes, grants }: ReachedOrganization, rows: readonly NewMember[]): Faults {
+function faultsOf(
+  { env }: Platform,
+  { organization, codes, grants }: ReachedOrganization,
+  rows: readonly NewMember[],
+): Faults {
   const given = assignableRoles(organization.level, codes);
   const met = new Set<string>();
   const faults: Faults = {};
-  for (const [index, { email, roles, roleEnds, memberProgramRequestList = [] }] of rows.entries()) {
+  for (const [
+    index,
+    { email, firstName, lastName, roles, roleEnds, memberProgramRequestList = [] },
+  ] of rows.entries()) {
     const field = (name: string): string => `members.${index}.${name}`;
+    const staffPart = findStaffPart(env, { firstName, lastName });
+    if (staffPart !== undefined) faults[field(staffPart)] = "VALID_NAME_STAFF";
     if (met.has(email)) faults[field("email")] = "TEAM_MEMBER_TWICE";
     if (roles.some((role) => !given.includes(role))) faults[field("roles")] = "TEAM_ROLE_NOT_ASSIGNABLE";
     if (Object.values(roleEnds).some((endsAtMs) => endsAtMs <= nowMs())) {
@@ -90,7 +100,7 @@ export async function inviteMembers(
 ): Promise<number> {
   const { organizationId } = reached.organization;
   const locale = context.locale.replaceAll("-", "_");
-  refuseFaults(faultsOf(reached, rows));
+  refuseFaults(faultsOf(context.platform, reached, rows));
   await requireGrantable(
     context,
     reached,

@@ -1,4 +1,4 @@
-import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
+import { APPROVED_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
 import type { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoints.ts";
 import type { Reasons } from "@openrounds/contract/team/reasons/schemas.ts";
 import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
@@ -38,7 +38,7 @@ async function answer(context: PermittedContext, question: Question): Promise<Re
     userId,
     name: `${member?.firstName ?? ""} ${member?.lastName ?? ""}`.trim(),
     memberStatus: member?.entityStatus ?? null,
-    isUsable: USABLE_STATUSES.includes(entityStatus),
+    isUsable: APPROVED_STATUSES.includes(entityStatus),
     rights,
   };
 }

@@ -70,7 +70,7 @@ function imagineAbove(asked: Asked): Imagined[] {
     ...{ organizationId: superhubId, parentId: null, name: "", roles: [role], roleEnds: {} },
     ...{ level: "SUPERHUB", entityStatus: "ACTIVE" },
   });
-  const managed = { superhubId, hubId: organizationId, endsAt: now() };
+  const managed = { superhubId, hubId: organizationId, hubStatus: organization.entityStatus, endsAt: now() };
   const managing = { kind: "managing" as const, codes: codesBy({ memberships: [], managed }) };
   return [
     ...ROLE_ORDER.map((role) => ({

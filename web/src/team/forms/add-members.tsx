@@ -1,4 +1,3 @@
-import { Drawer } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,8 +12,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
 import { NO_RIGHTS } from "../../programs/components/rights.ts";
 import { Button } from "../../ui/button.tsx";
-import "../../ui/drawer-styles.ts";
-import { useIsPhone } from "../../ui/responsive.ts";
+import { Drawer } from "../../ui/drawer.tsx";
 import { Note } from "../../ui/states.tsx";
 import type { ProgramRow } from "../components/program-boxes.tsx";
 import type { Team } from "../data.ts";
@@ -31,7 +29,6 @@ import {
 } from "./member-rows.ts";
 import { PasteMembers } from "./paste-members.tsx";
 
-const WIDTH = "60%";
 const CHECK_PAUSE_MS = 500;
 
 /** Which of the typed addresses are in the team already, asked half a second after the last key. */
@@ -81,7 +78,6 @@ interface AddMembersProps {
 /** The drawer that invites one or many members; what was typed stays until it is sent. */
 export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) {
   const t = useText();
-  const isPhone = useIsPhone();
   const { organizationId } = team;
   const [rows, setRows] = useState<readonly MemberRow[]>(() => [blankRow()]);
   const [problem, setProblem] = useState<string>();
@@ -105,17 +101,19 @@ export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) 
     setProblem(undefined);
     send.mutate({ params: { id: organizationId }, body: { members: rows.map((row) => toSend(team, row)) } });
   };
+  const leave = (): void => {
+    setRows([blankRow()]);
+    onClose();
+  };
   const replace = (row: MemberRow): void =>
     setRows((present) => present.map((each) => (each.id === row.id ? row : each)));
   const isTooLong = rows.length > MAX_NEW_MEMBERS;
   return (
     <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={isPhone ? "100%" : WIDTH}
       title={t("team.add.title", { name: team.name })}
-      closeButtonProps={{ "aria-label": t("app.close") }}
+      opened={opened}
+      typed={rows.filter((row) => !isBlank(row)).map(({ id: _id, ...typed }) => [typed, ...typed.rights])}
+      onClose={leave}
     >
       <div className="stack g4">
         <p className="sm t2">{t("team.add.text")}</p>
@@ -141,7 +139,7 @@ export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) 
         </div>
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
         <div className="mfoot">
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
+          <Button onClick={leave}>{t("app.cancel")}</Button>
           <Button look="primary" busy={send.isPending} disabled={!areReady(rows, known) || isTooLong} onClick={submit}>
             {t("team.add.send", { count: rows.length })}
           </Button>

@@ -21,6 +21,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Note } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useUnsaved } from "../../ui/unsaved.ts";
 import { MemberHead } from "../components/member-detail.tsx";
 import { ProgramBoxes, type ProgramRow } from "../components/program-boxes.tsx";
 import { RoleEndsField } from "../components/role-ends-field.tsx";
@@ -137,6 +138,7 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
     { key: "running", label: t("team.rights.active"), count: countOf("ACTIVE") },
     { key: "over", label: t("team.rights.completed"), count: countOf("COMPLETED") },
   ];
+  useUnsaved((changes.size > 0 || changesRoles) && !save.isPending, "page");
   const isMissingRole = !isFixed && roles.length === 0;
   return (
     <>

@@ -52,6 +52,7 @@ export function RolesDialog({ team, member, onClose }: RolesDialogProps) {
     <Dialog
       title={t("team.roles.title")}
       opened
+      typed={[roles, ends]}
       onClose={onClose}
       footer={
         <>

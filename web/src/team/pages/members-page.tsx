@@ -10,16 +10,17 @@ import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
+import { useAsking } from "../../ui/leave-guard.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useIsPhone } from "../../ui/responsive.ts";
 import { useSearchText } from "../../ui/search-box.tsx";
 import { Failed } from "../../ui/failed.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/team.css";
 import { toast } from "../../ui/toast.ts";
 import { MemberDetail } from "../components/member-detail.tsx";
 import { MemberList } from "../components/member-list.tsx";
-import { useMembers, useRefresh, useTeamOf, type Team } from "../data.ts";
+import { useFreshTab, useMembers, useRefresh, useTeamOf, type Team } from "../data.ts";
 import { EditMember } from "../forms/edit-member.tsx";
 import { RolesDialog } from "../forms/roles-dialog.tsx";
 
@@ -52,8 +53,15 @@ function useArrivalToast(): void {
   }, [state, t, refresh, navigate]);
 }
 
+interface DetailProps {
+  readonly team: Team;
+  readonly userId: string;
+  readonly onEdit: () => void;
+  readonly onRemoved: () => void;
+}
+
 /** The detail of a member, read half a second after it was chosen; its edit mode, and the dialog of its roles. */
-function Detail({ team, userId, onRemoved }: { team: Team; userId: string; onRemoved: () => void }) {
+function Detail({ team, userId, onEdit, onRemoved }: DetailProps) {
   const t = useText();
   const [shownId] = useDebouncedValue(userId, DETAIL_PAUSE_MS);
   const params = { id: team.organizationId, userId: shownId };
@@ -73,7 +81,10 @@ function Detail({ team, userId, onRemoved }: { team: Team; userId: string; onRem
       <MemberDetail
         team={team}
         member={member}
-        onEdit={() => setMode("edit")}
+        onEdit={() => {
+          onEdit();
+          setMode("edit");
+        }}
         onRoles={() => setMode("roles")}
         onRemoved={onRemoved}
       />
@@ -89,7 +100,9 @@ function Split({ team }: { readonly team: Team }) {
   const [typed, setTyped] = useState("");
   const text = useSearchText(typed);
   const [chosenId, setChosenId] = useState<string>();
+  const { askBefore, question } = useAsking();
   const query = useMembers(team.organizationId, tab, text);
+  const begin = useFreshTab(team.organizationId);
   const { data: totals } = useMembers(team.organizationId, tab, "");
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const found = data?.pages.flatMap(({ membersResponseList }) => membersResponseList);
@@ -103,6 +116,9 @@ function Split({ team }: { readonly team: Team }) {
     const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
     return <Failed title={t("team.fetchFailed")} text={messageOf(error)} action={again} />;
   }
+  const choose = (userId: string | undefined): void => {
+    if (userId !== selectedId) askBefore(() => setChosenId(userId));
+  };
   const showsList = !isPhone || selectedId === undefined;
   return (
     <section className="card split">
@@ -110,32 +126,41 @@ function Split({ team }: { readonly team: Team }) {
         <div className="split__l">
           <MemberList
             tab={tab}
-            onTab={(next) => {
-              setTab(next);
-              setTyped("");
-              setChosenId(undefined);
-            }}
+            onTab={(next) =>
+              askBefore(() => {
+                begin(next);
+                setTab(next);
+                setTyped("");
+                setChosenId(undefined);
+              })
+            }
             counts={{ active: first?.active, invited: first?.invited }}
             text={typed}
             onText={setTyped}
             members={members}
             selectedId={selectedId}
-            onSelect={setChosenId}
+            onSelect={choose}
             loadMore={hasNextPage ? loadMore : undefined}
           />
         </div>
       )}
       <div className="split__r" hidden={isPhone && selectedId === undefined}>
         {isPhone && (
-          <Button look="ghost" icon={IconArrowLeft} onClick={() => setChosenId(undefined)}>
+          <Button look="ghost" icon={IconArrowLeft} onClick={() => choose(undefined)}>
             {t("team.back")}
           </Button>
         )}
         {selectedId !== undefined && (
-          <Detail team={team} userId={selectedId} onRemoved={() => setChosenId(undefined)} />
+          <Detail
+            team={team}
+            userId={selectedId}
+            // Who is edited stays chosen when the list finds others.
+            onEdit={() => setChosenId(selectedId)}
+            onRemoved={() => setChosenId(undefined)}
+          />
         )}
-        {selectedId === undefined && members?.length === 0 && <Empty title={t("team.empty")} />}
       </div>
+      {question}
     </section>
   );
 }
@@ -156,7 +181,8 @@ export function MembersPage() {
   if (isOpened && !wasOpened) setWasOpened(true);
   const added = (members: number): void =>
     void navigate({ to: ".", search: {}, state: { status: "members-added", members } });
-  const home = team.level === "SUPERHUB" ? `/superhub/${hubId}/hubs` : `/hub/${hubId}/programs`;
+  const ofHub = team.codes.has("VIEW_ALL_PROGRAMS") ? `/hub/${hubId}/programs` : `/hub/${hubId}/edit`;
+  const home = team.level === "SUPERHUB" ? `/superhub/${hubId}/hubs` : ofHub;
   return (
     <main className="page">
       <PageHeader
