@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, sharedKeyAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema, sortOrderSchema } from "../kernel/paging.ts";
+import { reasonSchema } from "./approval/schemas.ts";
 import { STATUS_CODES } from "./rules.ts";
 import {
   createProgramSchema,
@@ -12,11 +13,13 @@ import {
   programSchema,
   programStatusSchema,
   programTypeSchema,
+  namedProgramSchema,
   publicProgramCardSchema,
   publicProgramSchema,
   superHubUpdateSchema,
   updateProgramSchema,
 } from "./schemas.ts";
+import { atMost } from "../kernel/text.ts";
 
 const programParams = z.object({ id: idSchema });
 const membersQuery = z.object({
@@ -35,7 +38,7 @@ const listResult = z.object({ counts: programCountsSchema, programList: z.array(
 const statusList = z.optional(
   z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(300)),
+      z.string().check(atMost(300)),
       z.transform((text) => text.split(",").filter((status) => status !== "")),
     ),
     z.array(programStatusSchema),
@@ -46,6 +49,7 @@ export const programEndpoints = {
   create: endpoint({
     method: "POST",
     path: "/v2/program/program",
+    creates: true,
     alsoVersions: [3],
     access: permission(["CREATE_PROGRAM", "CREATE_TRAINING_PROGRAM", "CREATE_TRAINING_EVENT"], { on: "organization" }),
     summary: "Creates a program; training programs need CREATE_TRAINING_PROGRAM, events CREATE_TRAINING_EVENT.",
@@ -56,6 +60,7 @@ export const programEndpoints = {
       name: "Diabetes care",
       description: "<p>Insulin, feet, pregnancy</p>",
       focusAreas: ["00000000-0000-7000-8000-000000000000"],
+      certificateCriteria: "Seven of ten sessions",
       visibility: "private",
     },
   }),
@@ -82,6 +87,7 @@ export const programEndpoints = {
       description: "<p>Insulin, feet, pregnancy</p>",
       focusAreas: ["00000000-0000-7000-8000-000000000000"],
       isCertificationProgram: true,
+      certificateCriteria: "Seven of ten sessions",
       visibility: "private",
     },
   }),
@@ -93,6 +99,14 @@ export const programEndpoints = {
     rate: { max: 60, windowMs: 60_000 },
     params: programParams,
     result: z.object({ program: publicProgramSchema }),
+  }),
+  listPublic: endpoint({
+    method: "GET",
+    path: "/v1/program/public",
+    access: sharedKeyAccess,
+    summary: "The newest approved public programs of active organizations, for who found none at an address.",
+    rate: { max: 60, windowMs: 60_000 },
+    result: z.object({ programList: z.array(namedProgramSchema) }),
   }),
   listPublicOfOrganization: endpoint({
     method: "GET",
@@ -109,11 +123,11 @@ export const programEndpoints = {
     path: "/v1/program/program/status/:id",
     access: permission(STATUS_CODES, { on: "program" }),
     summary:
-      "Moves a program to its next status; to turn it down, let it rest, or take it back from there needs CHANGE_PROGRAM_STATUS.",
+      "Moves a program to its next status; to turn it down, let it rest, or take it back from there needs CHANGE_PROGRAM_STATUS. Turning it down needs a comment.",
     params: programParams,
-    body: z.object({ entityStatus: programStatusSchema }),
+    body: z.object({ entityStatus: programStatusSchema, comment: z.optional(reasonSchema) }),
     result: z.object({ entityStatus: programStatusSchema }),
-    errors: ["PROGRAM_STATUS_NOT_ALLOWED"],
+    errors: ["PROGRAM_STATUS_NOT_ALLOWED", "PROGRAM_REASON_REQUIRED"],
     example: { entityStatus: "CONCEPT_NOTE_APPROVED" },
   }),
   remove: endpoint({
@@ -140,7 +154,7 @@ export const programEndpoints = {
     summary: "The programs of a hub, with a count per status.",
     params: programParams,
     query: z.object({
-      sessionRequired: z.optional(z.string()),
+      sessionRequired: z.optional(z.enum(["true", "false"])),
       status: statusList,
       programType: z.optional(programTypeSchema),
     }),
@@ -164,7 +178,7 @@ export const programEndpoints = {
     access: selfAccess,
     summary: "The programs a person takes part in.",
     params: z.object({ userId: z.string() }),
-    query: z.object({ sessionRequired: z.optional(z.string()), status: statusList }),
+    query: z.object({ sessionRequired: z.optional(z.enum(["true", "false"])), status: statusList }),
     result: listResult,
   }),
   listMembers: endpoint({
@@ -206,7 +220,7 @@ export const programEndpoints = {
         )
         .check(
           z.minLength(1),
-          z.maxLength(500),
+          atMost(500),
           z.refine((list) => new Set(list.map(({ userId }) => userId)).size === list.length, "error.invalidField"),
         ),
     }),

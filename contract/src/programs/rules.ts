@@ -1,13 +1,14 @@
 import type { PermissionCode } from "../kernel/permissions.ts";
 import type { ProgramRight, ProgramStatus, UpdateProgram } from "./schemas.ts";
 
-export type ProgramTab = "active" | "completed" | "pending";
+export type ProgramTab = "active" | "completed" | "pending" | "other";
 
-/** Which statuses each tab of the program list shows. */
+/** Which statuses each tab of the program list shows; the last one only appears where it has programs. */
 export const TAB_STATUSES: Readonly<Record<ProgramTab, readonly ProgramStatus[]>> = {
   active: ["ACTIVE", "PILOT"],
   completed: ["COMPLETED", "PILOT_COMPLETED"],
   pending: ["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED", "READY_TO_PILOT", "CREATED"],
+  other: ["REJECTED", "REVIEW_FAILED", "INACTIVE", "DORMANT", "MIGRATED"],
 };
 
 interface Step {
@@ -66,6 +67,22 @@ export function offeredStatuses(stand: Stand, codes: readonly string[]): Program
   const mayMove = (to: ProgramStatus): boolean => codesToMove(stand, to).some((code) => codes.includes(code));
   return [stand.entityStatus, ...possible.filter(mayMove)];
 }
+
+/** Statuses from which a program is sent for approval by those who edit it. */
+const SUBMITTED_FROM: readonly ProgramStatus[] = ["CREATED", ...TURNED_DOWN];
+
+/** Whether those who edit a program may send it for approval. */
+export const maySubmitFrom = (status: ProgramStatus): boolean => SUBMITTED_FROM.includes(status);
+
+/** Whether a status returns a program to those who edit it. */
+export const isTurnedDown = (status: ProgramStatus): boolean => TURNED_DOWN.includes(status);
+
+/** Whether a change of status takes a reason: when a program that awaits approval is turned down. */
+export const needsReason = (from: ProgramStatus, to: ProgramStatus): boolean =>
+  from === "APPROVAL_PENDING" && isTurnedDown(to);
+
+/** The status that approval gives; undefined when nothing is to be approved. */
+export const nextStatus = (status: ProgramStatus): ProgramStatus | undefined => NEXT[status]?.to;
 
 /** The status to return to after a change: what was left when a program goes to rest. */
 export function statusToReturnTo({ entityStatus, statusBefore }: Stand, to: ProgramStatus): ProgramStatus | null {
@@ -151,6 +168,15 @@ export function grantedRights(
 ): Rights {
   if (isOwner) return settleRights(keepsEditAndView({ canEdit, canView, notification }));
   return settleRights(isSelf ? { ...stored, notification } : { canEdit, canView, notification });
+}
+
+type Certification = Pick<UpdateProgram, "isCertificationProgram" | "certificateCriteria">;
+
+/** Whether a program with certificates does not say what they take; one that was kept so before may stay so. */
+export function lacksCriteria(after: Certification, before?: Certification): boolean {
+  const isLacking = ({ isCertificationProgram, certificateCriteria }: Certification): boolean =>
+    isCertificationProgram && certificateCriteria.trim() === "";
+  return isLacking(after) && (before === undefined || !isLacking(before));
 }
 
 type Settings = Pick<UpdateProgram, "isCertificationProgram" | "certificateCriteria" | "visibility" | "publiclySearch">;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailSchema } from "../identity/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { ownImageSchema } from "../media/schemas.ts";
-import { lineSchema, richTextSchema } from "../kernel/text.ts";
+import { atMost, lineSchema, richTextSchema, wellFormed } from "../kernel/text.ts";
 import { timeZoneSchema } from "../kernel/time.ts";
 
 export const PROGRAM_STATUSES = [
@@ -94,11 +94,11 @@ const focusAreaIdsSchema = z
   .array(idSchema)
   .check(
     z.minLength(1, "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED"),
-    z.maxLength(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"),
+    atMost(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"),
   );
 const occupationIdsSchema = z
   .array(idSchema)
-  .check(z.maxLength(PROGRAM_LIMITS.occupations, "VALID_CREATE_PROGRAM_MAX_LIMIT"));
+  .check(atMost(PROGRAM_LIMITS.occupations, "VALID_CREATE_PROGRAM_MAX_LIMIT"));
 
 export const programRightSchema = z.object({
   userId: idSchema,
@@ -108,16 +108,20 @@ export const programRightSchema = z.object({
 });
 export type ProgramRight = z.output<typeof programRightSchema>;
 
+/** Names without the blank ones. */
 const namesSchema = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(PROGRAM_LIMITS.named)))
-  .check(z.maxLength(PROGRAM_LIMITS.names));
+  .array(z.string().check(z.trim(), wellFormed, atMost(PROGRAM_LIMITS.named, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")))
+  .check(
+    z.overwrite((names: string[]) => names.filter((name) => name !== "")),
+    atMost(PROGRAM_LIMITS.names, "error.invalidField"),
+  );
 
-/** What else may be said of a program; what is not sent stays as it is. */
-const furtherFields = {
-  conceptNote: z.optional(z.string().check(z.maxLength(PROGRAM_LIMITS.plan, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"))),
-  curriculumPlan: z.optional(z.string().check(z.maxLength(PROGRAM_LIMITS.plan, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"))),
+/** The plan of a program, for those who approve it; what is not sent stays as it is. */
+export const planFields = {
+  conceptNote: z.optional(z.string().check(atMost(PROGRAM_LIMITS.plan, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"))),
+  curriculumPlan: z.optional(z.string().check(atMost(PROGRAM_LIMITS.plan, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"))),
   fundingSources: z.optional(namesSchema),
-  operationalTimezone: z.optional(timeZoneSchema),
+  operationalTimezone: z.optional(z.nullable(timeZoneSchema)),
   targetedGeographicEntities: z.optional(namesSchema),
 };
 
@@ -126,23 +130,20 @@ export const createProgramSchema = z.object({
   name: programNameSchema,
   description: programDescriptionSchema,
   programType: z._default(programTypeSchema, "REGULAR_PROGRAM"),
-  eventType: z.optional(z.string().check(z.maxLength(60))),
-  sector: z._default(z.array(z.enum(SECTORS)).check(z.maxLength(1)), []),
+  eventType: z.optional(z.string().check(atMost(60))),
+  sector: z._default(z.array(z.enum(SECTORS)).check(atMost(1)), []),
   focusAreas: focusAreaIdsSchema,
   targetedOccupations: z._default(occupationIdsSchema, []),
-  programObject: z._default(
-    z.string().check(z.maxLength(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
-    "",
-  ),
+  programObject: z._default(z.string().check(atMost(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")), ""),
   isCertificationProgram: z._default(z.boolean(), true),
-  certificateCriteria: z._default(z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.certificateCriteria)), ""),
-  accreditationInformation: z._default(z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.accreditation)), ""),
+  certificateCriteria: z._default(z.string().check(z.trim(), atMost(PROGRAM_LIMITS.certificateCriteria)), ""),
+  accreditationInformation: z._default(z.string().check(z.trim(), atMost(PROGRAM_LIMITS.accreditation)), ""),
   visibility: visibilityInputSchema,
   publiclySearch: z._default(z.boolean(), false),
   logo: z.optional(z.nullable(ownImageSchema)),
   contactEmail: z.optional(z.nullable(emailSchema)),
-  memberProgramRequestList: z._default(z.array(programRightSchema).check(z.maxLength(500)), []),
-  ...furtherFields,
+  memberProgramRequestList: z._default(z.array(programRightSchema).check(atMost(500)), []),
+  ...planFields,
 });
 export type CreateProgram = z.output<typeof createProgramSchema>;
 
@@ -152,26 +153,20 @@ export const updateProgramSchema = z.object({
   description: programDescriptionSchema,
   focusAreas: z
     .array(idSchema)
-    .check(
-      z.minLength(1, "REQUIRED_VALIDATION"),
-      z.maxLength(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"),
-    ),
+    .check(z.minLength(1, "REQUIRED_VALIDATION"), atMost(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
   targetedOccupations: z._default(occupationIdsSchema, []),
-  sector: z._default(z.array(z.enum(SECTORS)).check(z.maxLength(1)), []),
-  programObject: z._default(
-    z.string().check(z.maxLength(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
-    "",
-  ),
+  sector: z._default(z.array(z.enum(SECTORS)).check(atMost(1)), []),
+  programObject: z._default(z.string().check(atMost(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")), ""),
   contactEmail: z.optional(z.nullable(emailSchema)),
   isCertificationProgram: z.boolean(),
-  certificateCriteria: z._default(z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.certificateCriteria)), ""),
-  accreditationInformation: z._default(z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.accreditation)), ""),
+  certificateCriteria: z._default(z.string().check(z.trim(), atMost(PROGRAM_LIMITS.certificateCriteria)), ""),
+  accreditationInformation: z._default(z.string().check(z.trim(), atMost(PROGRAM_LIMITS.accreditation)), ""),
   visibility: visibilityInputSchema,
   publiclySearch: z._default(z.boolean(), false),
   logo: z.optional(z.nullable(ownImageSchema)),
   /** The version that was read; an older one is refused, so that no change is lost. */
   version: z.optional(z.int32().check(z.gte(1))),
-  ...furtherFields,
+  ...planFields,
 });
 export type UpdateProgram = z.output<typeof updateProgramSchema>;
 
@@ -179,7 +174,7 @@ export type UpdateProgram = z.output<typeof updateProgramSchema>;
 export const superHubUpdateSchema = z.object({
   isSuperHubUpdate: z.literal(true),
   programType: z.optional(programTypeSchema),
-  vcType: z.optional(vcTypeSchema),
+  vcType: z.optional(z.nullable(vcTypeSchema)),
   cohortType: z.optional(z.nullable(programKindSchema)),
 });
 export type SuperHubUpdate = z.output<typeof superHubUpdateSchema>;
@@ -199,7 +194,8 @@ export const programSchema = z.object({
   /** The status to return to while it rests. */
   statusBefore: z.nullable(programStatusSchema),
   programType: programTypeSchema,
-  vcType: vcTypeSchema,
+  /** Where its sessions meet: null for the room of the product. */
+  vcType: z.nullable(vcTypeSchema),
   /** A short name to say on the phone. */
   code: z.string(),
   cohortType: z.nullable(programKindSchema),
@@ -275,6 +271,10 @@ export const publicProgramCardSchema = z.object({
   focusAreas: z.array(namedFocusAreaSchema),
 });
 export type PublicProgramCard = z.output<typeof publicProgramCardSchema>;
+
+/** A public program by its name and whose it is. */
+export const namedProgramSchema = z.object({ programId: z.string(), name: z.string(), organizationName: z.string() });
+export type NamedProgram = z.output<typeof namedProgramSchema>;
 
 /** What a member may do with a program of the hub. */
 export const programRightsRowSchema = z.object({

@@ -1,10 +1,10 @@
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
+import { APPROVED_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
 import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { authorize, codesOf, codesOfGrants, reached, type Codes, type Grant, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
-import type { Platform } from "../kernel/platform.ts";
-import { grantsInOrganization, standingOf, type Standing, type Through } from "../organizations/access.ts";
+import type { Grounds, Platform } from "../kernel/platform.ts";
+import { grantsInOrganization, standingOf, type Signed, type Standing, type Through } from "../organizations/access.ts";
 import { findProgram, type PlacedProgram, type ProgramRow } from "./queries.ts";
 
 type Gives = readonly (readonly [PermissionCode, Iterable<PermissionCode>])[];
@@ -47,9 +47,9 @@ export type ThroughProgram =
   | { readonly kind: "public" | "participant" };
 
 const belongsTo = ({ memberships }: Standing, { organizationId }: Pick<ProgramRow, "organizationId">): boolean =>
-  memberships.some((each) => each.organizationId === organizationId && USABLE_STATUSES.includes(each.entityStatus));
+  memberships.some((each) => each.organizationId === organizationId && APPROVED_STATUSES.includes(each.entityStatus));
 
-/** A right counts while its holder belongs to the team, not before they accepted or after they left, and while the hub is usable. */
+/** A right counts while its holder belongs to the team, not before they accepted or after they left, and while the hub is approved. */
 function grantsOfRights(standing: Standing, { program, canEdit, canView }: ProgramPlace): Grant<ThroughProgram>[] {
   if (standing.managed !== undefined || !belongsTo(standing, program)) return [];
   const held = [canEdit === true && EDIT_RIGHT, canView === true && VIEW_RIGHT];
@@ -78,7 +78,7 @@ export function grantsOnProgram(standing: Standing, place: ProgramPlace): Grant<
 }
 
 /** The codes a person holds on a program. */
-export const codesOnProgram = async (platform: Platform, actor: Actor, place: ProgramPlace): Promise<Codes> =>
+export const codesOnProgram = async (platform: Grounds, actor: Signed, place: ProgramPlace): Promise<Codes> =>
   codesOfGrants(grantsOnProgram(await standingOf(platform, actor), place));
 
 export interface ReachedProgram {

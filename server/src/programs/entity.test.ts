@@ -1,22 +1,24 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { permissionCodesOf } from "@openrounds/contract/programs/rules.ts";
 import {
-  programKindSchema,
-  programSchema,
   programStatusSchema,
   programVisibilitySchema,
-  vcTypeSchema,
+  type ProgramStatus,
 } from "@openrounds/contract/programs/schemas.ts";
 import type { UserRow } from "../identity/service.ts";
+import { users } from "../identity/tables.ts";
+import { newId } from "../kernel/ids.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
+import { members } from "../organizations/tables.ts";
 import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
 import { buildProgram, buildRight } from "./factory.ts";
 
-const { create, listMembers, listRights, permissions, read, readPublic, update } = programEndpoints;
+const { create, listMembers, listRights, permissions, read, readPublic, listPublic, update } = programEndpoints;
 
 let world: World;
 let superhub: OrganizationRow;
@@ -44,12 +46,13 @@ const form = (fields: Partial<Form> = {}): Form => ({
   name: "Diabetes care",
   description: "<p>Insulin, feet, pregnancy</p>",
   focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+  certificateCriteria: "Seven of ten sessions",
   visibility: "private",
   ...fields,
 });
 
 describe("a program", () => {
-  test("is created and managed by the people of a hub with the rights to, and told with every field [PROG-001] [PROG-003] [PROG-099] [PROG-100] [PROG-101] [PROG-107]", async () => {
+  test("is created and managed by the people of a hub with the rights to, and told with every field [PROG-001] [PROG-099] [PROG-100] [PROG-101] [PROG-107]", async () => {
     const said = {
       conceptNote: "Why, for whom, how.",
       curriculumPlan: "Twelve rounds.",
@@ -73,11 +76,17 @@ describe("a program", () => {
     });
     const { programId } = (await world.call(create, { body }, owner)).program;
     const program = await readAs(owner, programId);
-    expect(Object.keys(program).toSorted()).toEqual(Object.keys(programSchema.shape).toSorted());
+    expect(Object.keys(program)).toEqual(
+      expect.arrayContaining(
+        "programId organizationId name description logo entityStatus programType vcType code cohortType conceptNote curriculumPlan fundingSources operationalTimezone programOrganizations targetedGeographicEntities eventType focusAreas targetedOccupations sector programObject contactEmail isCertificationProgram certificateCriteria accreditationInformation visibility publiclySearch publicProgramLink permissionCode canViewProgram".split(
+          " ",
+        ),
+      ),
+    );
     expect(program).toMatchObject({
       ...said,
       programType: "TRAINING_PROGRAM",
-      vcType: "ZOOM_MEETING",
+      vcType: null,
       cohortType: null,
       eventType: null,
       programOrganizations: [{ organizationId: hub.organizationId, name: "Sahyadri Health Hub" }],
@@ -89,38 +98,47 @@ describe("a program", () => {
     expect((await world.refusal(create, { body: form() }, member)).status).toBe(403);
   });
 
+  test("with certificates says what they take, unless it was kept without before [PROG-162]", async () => {
+    const wordless = await world.refusal(create, { body: form({ certificateCriteria: " " }) }, owner);
+    expect(Object.keys(wordless.body.error.fields ?? {})).toEqual(["certificateCriteria"]);
+    const { programId } = (await world.call(create, { body: form() }, owner)).program;
+    const { certificateCriteria: _, organizationId: _organization, ...fields } = form();
+    const body = { ...fields, isCertificationProgram: true };
+    const emptied = await world.refusal(programEndpoints.update, { params: { id: programId }, body }, owner);
+    expect(Object.keys(emptied.body.error.fields ?? {})).toEqual(["certificateCriteria"]);
+    const old = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+    await world.call(programEndpoints.update, { params: { id: old.programId }, body }, owner);
+  });
+
+  test("drops blank names of its plan, and refuses long ones", async () => {
+    const { programId } = (await world.call(create, { body: form({ fundingSources: ["Rotary", " ", ""] }) }, owner))
+      .program;
+    expect((await readAs(owner, programId)).fundingSources).toEqual(["Rotary"]);
+    const long = await world.refusal(create, { body: form({ fundingSources: ["x".repeat(101)] }) }, owner);
+    expect(Object.keys(long.body.error.fields ?? {})).toEqual(["fundingSources.0"]);
+  });
+
   test("keeps its description without empty ends [PROG-144]", async () => {
     const body = form({ description: "  <p> </p><p>Insulin,\n feet</p> <p><br></p><p>&nbsp;</p>  " });
     const { programId } = (await world.call(create, { body }, owner)).program;
     expect((await readAs(owner, programId)).description).toBe("<p>Insulin, feet</p>");
   });
 
-  test("has one of the known kinds, visibilities, video kinds and statuses [PROG-007] [PROG-008] [PROG-010] [PROG-020]", () => {
-    expect(programKindSchema.options).toEqual([
-      "CLASSIC_ECHO",
-      "EMERGENT_RESPONSE",
-      "SUPPORT_ECHO",
-      "INTERNAL_MEETING",
-      "TEST_PROGRAM",
-      "COLLABORATIVE_PROGRAM",
-    ]);
-    expect(programVisibilitySchema.options).toEqual(["PUBLIC_PROGRAM", "PRIVATE_PROGRAM"]);
-    expect(vcTypeSchema.options).toEqual(["ZOOM_MEETING", "ZOOM_WEBINAR"]);
-    expect(programStatusSchema.options).toEqual([
-      "CREATED",
-      "APPROVAL_PENDING",
-      "CONCEPT_NOTE_APPROVED",
-      "READY_TO_PILOT",
-      "PILOT",
-      "ACTIVE",
-      "PILOT_COMPLETED",
-      "COMPLETED",
-      "REJECTED",
-      "INACTIVE",
-      "DORMANT",
-      "REVIEW_FAILED",
-      "MIGRATED",
-    ]);
+  test("is public or private, and stands in one of thirteen statuses, as it is told [PROG-008] [PROG-020]", async () => {
+    const statuses = [
+      ...["CREATED", "APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED", "READY_TO_PILOT", "PILOT", "ACTIVE"],
+      ...["PILOT_COMPLETED", "COMPLETED", "REJECTED", "INACTIVE", "DORMANT", "REVIEW_FAILED", "MIGRATED"],
+    ] as ProgramStatus[];
+    expect(programStatusSchema.options.toSorted()).toEqual(statuses.toSorted());
+    for (const entityStatus of statuses) {
+      const { programId } = await build({ entityStatus });
+      expect((await readAs(owner, programId)).entityStatus).toBe(entityStatus);
+    }
+    expect(programVisibilitySchema.options.toSorted()).toEqual(["PRIVATE_PROGRAM", "PUBLIC_PROGRAM"]);
+    for (const visibility of ["PUBLIC_PROGRAM", "PRIVATE_PROGRAM"] as const) {
+      const { programId } = await build({ visibility });
+      expect((await readAs(owner, programId)).visibility).toBe(visibility);
+    }
   });
 
   test("tells its codes in the one spelling, and both are understood [PROG-102]", async () => {
@@ -148,6 +166,27 @@ describe("type, video kind and kind", () => {
     expect(program.permissionCode).toContain("EDIT_PROGRAM_TYPE");
   });
 
+  test("are one of six kinds and one of two video kinds, and nothing else [PROG-007] [PROG-010]", async () => {
+    const { programId } = await build();
+    const params = { id: programId };
+    const kinds = [
+      ...(["CLASSIC_ECHO", "EMERGENT_RESPONSE", "SUPPORT_ECHO"] as const),
+      ...(["INTERNAL_MEETING", "TEST_PROGRAM", "COLLABORATIVE_PROGRAM"] as const),
+    ];
+    for (const cohortType of kinds) {
+      const { program } = await world.call(update, { params, body: { ...changes, cohortType } }, superhubOwner);
+      expect(program.cohortType).toBe(cohortType);
+    }
+    for (const vcType of ["ZOOM_MEETING", "ZOOM_WEBINAR"] as const) {
+      await world.call(update, { params, body: { ...changes, vcType } }, superhubOwner);
+      expect((await readAs(owner, programId)).vcType).toBe(vcType);
+    }
+    for (const wrong of [{ cohortType: "REGULAR_ECHO" }, { vcType: "TEAMS_MEETING" }]) {
+      const body = { ...changes, ...wrong } as typeof changes;
+      expect((await world.refusal(update, { params, body }, superhubOwner)).status).toBe(400);
+    }
+  });
+
   test("are not changed by the hub, whatever its mark says, nor the rest by the superhub [PROG-175] [PROG-176]", async () => {
     const { programId } = await build();
     const params = { id: programId };
@@ -160,7 +199,7 @@ describe("type, video kind and kind", () => {
       visibility: "private" as const,
     };
     expect((await world.refusal(update, { params, body: whole }, superhubOwner)).status).toBe(403);
-    expect(await readAs(owner, programId)).toMatchObject({ vcType: "ZOOM_MEETING", name: "Diabetes care" });
+    expect(await readAs(owner, programId)).toMatchObject({ vcType: null, name: "Diabetes care" });
     const stranger = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "OWNER");
     expect((await world.refusal(update, { params, body: changes }, stranger)).status).toBe(404);
   });
@@ -216,6 +255,22 @@ describe("the public program", () => {
   });
 });
 
+test("where no program is found, the newest public ones of active hubs are named, and no other", async () => {
+  const shown = { entityStatus: "ACTIVE", visibility: "PUBLIC_PROGRAM" } as const;
+  const found = await build({ ...shown, name: "Open to all" });
+  const hidden = await build({ entityStatus: "ACTIVE", visibility: "PRIVATE_PROGRAM" });
+  const waiting = await build({ ...shown, entityStatus: "APPROVAL_PENDING" });
+  const named = async () => (await world.call(listPublic, {})).programList;
+  expect((await named())[0]).toEqual({
+    programId: found.programId,
+    name: "Open to all",
+    organizationName: "Sahyadri Health Hub",
+  });
+  const ids = (await named()).map(({ programId }) => programId);
+  expect(ids).not.toContain(hidden.programId);
+  expect(ids).not.toContain(waiting.programId);
+});
+
 describe("the team of a program", () => {
   test("comes 500 at a time, active, in the order of joining, unless the call asks otherwise [PROG-197] [PROG-198] [PROG-200]", async () => {
     const { programId } = await build();
@@ -229,10 +284,23 @@ describe("the team of a program", () => {
     expect(await idsOf({ sortOrder: "DESC" })).toEqual([third.userId, second.userId, owner.userId]);
     const byName = await idsOf({ sortBy: "firstName", entityStatus: "ACTIVE" });
     expect(byName.indexOf(third.userId)).toBeLessThan(byName.indexOf(second.userId));
-    expect(await idsOf({ entityStatus: "INVITED" })).toEqual([]);
+    const invited = await buildMember(world.db, hub, "MEMBER");
+    await world.db.update(members).set({ entityStatus: "INVITED" }).where(eq(members.userId, invited.userId));
+    expect(await idsOf({ entityStatus: "INVITED" })).toEqual([invited.userId]);
+    expect(await idsOf({ pageNumber: 0, entityStatus: "ACTIVE", sortBy: "createdAt" })).toEqual(await idsOf({}));
+    expect(await idsOf({})).not.toContain(invited.userId);
     expect(await idsOf({ pageNumber: 1, pageSize: 2 })).toEqual([third.userId]);
     const tooMany = world.refusal(listMembers, { params: { id: programId }, query: { pageSize: 501 } }, owner);
     expect((await tooMany).status).toBe(400);
+    const crowd = Array.from({ length: 500 }, () => newId());
+    await world.db
+      .insert(users)
+      .values(crowd.map((userId) => ({ ...second, userId, email: `${userId}@test.example` })));
+    const [row] = await world.db.select().from(members).where(eq(members.userId, second.userId));
+    if (row === undefined) throw new Error("no member");
+    await world.db.insert(members).values(crowd.map((userId) => ({ ...row, userId })));
+    expect(await idsOf({})).toHaveLength(500);
+    expect(await idsOf({ pageNumber: 1 })).toHaveLength(3);
   });
 
   test("has, for each member, the rights on every program of the hub [PROG-106]", async () => {

@@ -4,7 +4,8 @@ import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import { PROGRAM_STATUSES, type ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
+import { accessLevelOf } from "@openrounds/contract/programs/rules.ts";
+import { PROGRAM_STATUSES, SECTORS, type ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
 import { buildBatch, buildParticipant, batchForm } from "../batches/factory.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
@@ -57,6 +58,7 @@ const form = (fields: Partial<Form> = {}): Form => ({
   name: "Diabetes care",
   description: "<p>Insulin, feet, pregnancy</p>",
   focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+  certificateCriteria: "Seven of ten sessions",
   visibility: "private",
   ...fields,
 });
@@ -72,7 +74,7 @@ const moveRefused = (person: UserRow, id: string, entityStatus: ProgramStatus) =
   world.refusal(setStatus, { params: { id }, body: { entityStatus } }, person);
 
 describe("a new program", () => {
-  test("is created by two versions of the call and read with what was entered [PROG-177] [PROG-180] [PROG-009]", async () => {
+  test("is created by two versions of the call and read with what was entered, its name trimmed [PROG-001] [PROG-135] [PROG-177] [PROG-180] [PROG-009]", async () => {
     const occupation = occupationIdOf("Physician");
     const { programId, organizationId } = await createAs(admin, {
       name: "  Maternal care ",
@@ -107,16 +109,25 @@ describe("a new program", () => {
       headers,
       payload: form(),
     });
-    expect(third.json()).toMatchObject({ responseCode: "Success", resultBody: { program: { organizationId } } });
+    expect(third.json()).toMatchObject({
+      responseCode: "Success",
+      resultBody: { program: { programId: expect.any(String) as string, organizationId } },
+    });
   });
 
-  test("has no certificate criteria without certificates, and is not searched while private [PROG-108] [PROG-109]", async () => {
+  test("has no certificate criteria without certificates, needs no accreditation, and is not searched while private [PROG-108] [PROG-109] [PROG-164] [PROG-009]", async () => {
     const plain = await createAs(owner, {
       isCertificationProgram: false,
       certificateCriteria: "x",
       publiclySearch: true,
     });
-    expect(await readAs(owner, plain.programId)).toMatchObject({ certificateCriteria: "", publiclySearch: false });
+    expect(await readAs(owner, plain.programId)).toMatchObject({
+      certificateCriteria: "",
+      publiclySearch: false,
+      accreditationInformation: "",
+    });
+    const certified = await createAs(owner, { isCertificationProgram: true, certificateCriteria: "Eight rounds" });
+    expect((await readAs(owner, certified.programId)).certificateCriteria).toBe("Eight rounds");
     const open = await createAs(owner, { visibility: "public", publiclySearch: true });
     const seen = await readAs(owner, open.programId);
     expect(seen).toMatchObject({ visibility: "PUBLIC_PROGRAM", publiclySearch: true });
@@ -145,9 +156,9 @@ describe("a new program", () => {
     [{ programObject: "x".repeat(3001) }, "COMMON_CHAR_LIMIT_ERROR_MESSAGE", "[PROG-151]"],
     [{ certificateCriteria: "x".repeat(501) }, "error.invalidInput", "[PROG-163]"],
     [{ contactEmail: "nobody" }, "VALID_EMAIL", "[PROG-154]"],
-    [{ contactEmail: `${"a".repeat(45)}@test.example` }, "VALID_EMAIL", "[PROG-153]"],
+    [{ contactEmail: `${"a".repeat(45)}@test.example` }, "VALID_EMAIL_MAX", "[PROG-153]"],
     [{ visibility: undefined }, "error.invalidInput", "[PROG-155]"],
-    [{ visibility: "hidden" }, "error.invalidInput", ""],
+    [{ visibility: "hidden" }, "error.invalidInput", "[PROG-009]"],
     [{ programType: "OTHER" }, "error.invalidInput", "[PROG-006]"],
     [{ sector: ["Healthcare", "Water"] }, "error.invalidInput", ""],
     [{ sector: ["Finance"] }, "error.invalidInput", "[PROG-224]"],
@@ -155,6 +166,15 @@ describe("a new program", () => {
     [{ logo: "/files/images/../x" }, "VALID_IMAGE", ""],
   ])("with %o is refused with %s %s", async (fields, key, _ids) => {
     expect((await refusedAs(owner, fields as Partial<Form>)).body.responseCode).toBe(key);
+  });
+
+  test("is of one of eight sectors [PROG-224]", async () => {
+    const eight = ["Healthcare", "Education", "Water", "Agriculture", "Justice"] as const;
+    for (const sector of [...eight, "Climate Change", "Gender Equality", "Other"] as const) {
+      const { programId } = await createAs(owner, { sector: [sector] });
+      expect((await readAs(owner, programId)).sector).toEqual([sector]);
+    }
+    expect(SECTORS).toHaveLength(8);
   });
 
   test("keeps no script, style or foreign frame in its description", async () => {
@@ -166,19 +186,28 @@ describe("a new program", () => {
     );
   });
 
-  test("needs the code of its kind: regular, training or event [PROG-092] [PERM-047] [PERM-052] [PROG-178]", async () => {
+  test("needs the code of its kind: regular, training or event [PROG-003] [PROG-006] [PROG-092] [PERM-047] [PERM-052] [PROG-178]", async () => {
     expect((await refusedAs(admin, { programType: "TRAINING_PROGRAM" })).status).toBe(403);
     const training = await createAs(owner, { programType: "TRAINING_PROGRAM" });
     expect(await readAs(owner, training.programId)).toMatchObject({
       programType: "TRAINING_PROGRAM",
       entityStatus: "ACTIVE",
     });
+    const regular = await createAs(admin, { programType: "REGULAR_PROGRAM" });
+    expect((await readAs(owner, regular.programId)).programType).toBe("REGULAR_PROGRAM");
     expect((await refusedAs(owner, { eventType: "WEBINAR" })).status).toBe(403);
-    const event = await createAs(superhubOwner, { organizationId: superhub.organizationId, eventType: "WEBINAR" });
-    expect(await readAs(superhubOwner, event.programId)).toMatchObject({
-      programType: "EVENT_PROGRAM",
-      entityStatus: "ACTIVE",
-    });
+    const headers = { authorization: await world.authorize(superhubOwner) };
+    for (const version of [2, 3]) {
+      const payload = form({ organizationId: superhub.organizationId, eventType: "WEBINAR" });
+      const url = `/api/v${version}/program/program`;
+      const answer = await world.app.http.inject({ method: "POST", url, headers, payload });
+      const { resultBody } = answer.json<{ resultBody: { program: { programId: string } } }>();
+      expect(await readAs(superhubOwner, resultBody.program.programId)).toMatchObject({
+        programType: "EVENT_PROGRAM",
+        eventType: "WEBINAR",
+        entityStatus: "ACTIVE",
+      });
+    }
     const member = await buildMember(world.db, hub, "MEMBER");
     expect((await refusedAs(member, {})).status).toBe(403);
   });
@@ -186,6 +215,19 @@ describe("a new program", () => {
   test("of a superhub needs no approval", async () => {
     const { programId } = await createAs(superhubOwner, { organizationId: superhub.organizationId });
     expect((await readAs(superhubOwner, programId)).entityStatus).toBe("ACTIVE");
+  });
+
+  test("tells the rights of its people, which are to edit, to view, or none [PERM-112]", async () => {
+    const { programId } = await createAs(owner);
+    const viewer = await buildMember(world.db, hub, "MEMBER");
+    const nobody = await buildMember(world.db, hub, "MEMBER");
+    await buildRight(world.db, { programId, userId: viewer.userId, canEdit: false, canView: true });
+    const { membersResponseList } = await world.call(listMembers, { params: { id: programId }, query: {} }, owner);
+    const levelOf = ({ userId }: UserRow) =>
+      membersResponseList
+        .filter((member) => member.userId === userId)
+        .map(({ memberProgramResponse }) => accessLevelOf(memberProgramResponse))[0];
+    expect([owner, viewer, nobody].map(levelOf)).toEqual(["EDIT", "VIEW", "NONE"]);
   });
 
   test("gives edit and view to its creator and to the owner, also when nobody asked [PROG-130]", async () => {
@@ -202,6 +244,17 @@ describe("a new program", () => {
     const asked = { userId: member.userId, canEdit: true, canView: false, notification: true };
     const { programId } = await createAs(admin, { memberProgramRequestList: [asked] });
     expect((await readAs(member, programId)).permissionCode).toContain("EDIT_PROGRAM");
+    const viewer = await buildMember(world.db, hub, "MEMBER");
+    const viewing = { userId: viewer.userId, canEdit: false, canView: true, notification: false };
+    const second = await createAs(admin, { memberProgramRequestList: [asked, viewing] });
+    const { membersResponseList } = await world.call(
+      listMembers,
+      { params: { id: second.programId }, query: {} },
+      owner,
+    );
+    const held = new Map(membersResponseList.map((row) => [row.userId, row.memberProgramResponse]));
+    expect(held.get(member.userId)).toEqual({ canEdit: true, canView: true, notification: true });
+    expect(held.get(viewer.userId)).toEqual({ canEdit: false, canView: true, notification: false });
     const outsider = await buildUser(world.db);
     const refused = await refusedAs(admin, { memberProgramRequestList: [{ ...asked, userId: outsider.userId }] });
     expect(refused.body.responseCode).toBe("PROGRAM_MEMBER_UNKNOWN");
@@ -245,6 +298,7 @@ describe("the list of a hub", () => {
       "ACTIVE",
       "PILOT",
     ]);
+    expect(await list({ status: "ACTIVE,PILOT", sessionRequired: "false" })).toEqual(active);
     const training = await list({ programType: "TRAINING_PROGRAM" });
     expect(training.programList).toHaveLength(1);
     expect(training.counts).toMatchObject({ active: 1, pilot: 0 });
@@ -254,6 +308,8 @@ describe("the list of a hub", () => {
       owner,
     );
     expect(wrong.status).toBe(400);
+    const unsure = { params: { id: hub.organizationId }, query: { sessionRequired: "perhaps" as "true" } };
+    expect((await world.refusal(listOfOrganization, unsure, owner)).status).toBe(400);
   });
 
   test("shows a member without rights the card, but not that it may be opened [PROG-030]", async () => {
@@ -269,6 +325,23 @@ describe("the list of a hub", () => {
     const canView = new Map(programList.map((card) => [card.programId, card.canViewProgram]));
     expect([...canView.values()].toSorted()).toEqual([false, true]);
     expect(canView.get(mine.programId)).toBe(true);
+  });
+
+  test("loads with VIEW_ALL_PROGRAMS, in a hub and in a spoke, and not without [PROG-168]", async () => {
+    for (const [level, without, status] of [
+      ["HUB", "GUEST", 403],
+      ["SPOKE", "TRAINING_ADMIN", 404],
+    ] as const) {
+      const organization = await buildOrganization(world.db, { level, parentId: superhub.organizationId });
+      const { organizationId } = organization;
+      const program = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
+      const at = { params: { id: organizationId }, query: {} };
+      const member = await buildMember(world.db, organization, "MEMBER");
+      const { programList } = await world.call(listOfOrganization, at, member);
+      expect(programList.map(({ programId }) => programId)).toEqual([program.programId]);
+      const barred = await buildMember(world.db, organization, without);
+      expect((await world.refusal(listOfOrganization, at, barred)).status).toBe(status);
+    }
   });
 
   test("is the same hub's only", async () => {
@@ -291,6 +364,14 @@ test("a learner's list has the programs of the own batches, with their counts [P
   const list = await world.call(listOfUser, { params: { userId: learner.userId }, query: {} }, learner);
   expect(list.programList.map(({ programId }) => programId)).toEqual([program.programId]);
   expect(list.counts).toMatchObject({ pilot: 1, active: 0 });
+  const listed = async (query: CallInput<typeof listOfUser>["query"]) => {
+    const { programList } = await world.call(listOfUser, { params: { userId: learner.userId }, query }, learner);
+    return programList.map(({ programId }) => programId);
+  };
+  expect(await listed({ status: "ACTIVE,PILOT", sessionRequired: "true" })).toEqual([program.programId]);
+  expect(await listed({ status: "ACTIVE,COMPLETED", sessionRequired: "false" })).toEqual([]);
+  const unsure = { params: { userId: learner.userId }, query: { sessionRequired: "perhaps" as "true" } };
+  expect((await world.refusal(listOfUser, unsure, learner)).status).toBe(400);
 });
 
 test("a public program can be viewed by any signed-in person, a private one cannot be found [PROG-005]", async () => {
@@ -411,19 +492,28 @@ describe("a change", () => {
 
   test("saves the whole program [PROG-181] [PROG-182]", async () => {
     const { programId } = await build();
-    const { program } = await change(programId, {
+    const plain = {
       name: "Feet",
+      description: "<p>Feet and eyes</p>",
       sector: ["Water"],
       programObject: "o",
+      contactEmail: "feet@example.org",
+      isCertificationProgram: true,
+      certificateCriteria: "Two of three",
       accreditationInformation: "a",
       visibility: "PUBLIC_PROGRAM",
       publiclySearch: true,
+    } as const;
+    const { program } = await change(programId, {
+      ...plain,
+      sector: ["Water"],
+      focusAreas: [focusAreaIdOf("Diabetic foot")],
+      targetedOccupations: [occupationIdOf("Nurse")],
     });
     expect(program).toMatchObject({
-      name: "Feet",
-      sector: ["Water"],
-      visibility: "PUBLIC_PROGRAM",
-      publiclySearch: true,
+      ...plain,
+      focusAreas: [{ focusAreaId: focusAreaIdOf("Diabetic foot") }],
+      targetedOccupations: [{ occupationId: occupationIdOf("Nurse") }],
       version: 2,
     });
     expect(await readAs(owner, programId)).toEqual(program);
@@ -476,13 +566,13 @@ describe("a change", () => {
     await change(program.programId, claims as Partial<Changes>);
     expect(await readAs(owner, program.programId)).toMatchObject({
       programType: "REGULAR_PROGRAM",
-      vcType: "ZOOM_MEETING",
+      vcType: null,
       entityStatus: program.entityStatus,
       organizationId: hub.organizationId,
     });
   });
 
-  test("needs EDIT_PROGRAM, which a right on the program gives [PROG-171]", async () => {
+  test("needs EDIT_PROGRAM, which a right on the program gives [PROG-001] [PROG-171]", async () => {
     const { programId } = await build();
     const body = changes({ programObject: "x" });
     for (const person of [admin, await buildMember(world.db, hub, "MEMBER")]) {
@@ -490,9 +580,12 @@ describe("a change", () => {
       await buildRight(world.db, { programId, userId: person.userId });
       expect((await world.refusal(update, { params: { id: programId }, body }, person)).status).toBe(403);
     }
-    const editor = await buildMember(world.db, hub, "ADMIN");
-    await buildRight(world.db, { programId, userId: editor.userId, canEdit: true });
-    await world.call(update, { params: { id: programId }, body }, editor);
+    for (const role of ["ADMIN", "MEMBER"] as const) {
+      const editor = await buildMember(world.db, hub, role);
+      await buildRight(world.db, { programId, userId: editor.userId, canEdit: true });
+      await world.call(update, { params: { id: programId }, body: changes({ programObject: role }) }, editor);
+      expect((await readAs(owner, programId)).programObject).toBe(role);
+    }
   });
 });
 
@@ -530,12 +623,21 @@ describe("manage permissions", () => {
     );
     expect(numberOfActiveMember).toBe(3);
     expect(membersResponseList.map(({ roles }) => roles[0])).toEqual(["OWNER", "ADMIN", "MEMBER"]);
+    expect(membersResponseList[0]).toMatchObject({
+      ...{ userId: owner.userId, firstName: owner.firstName, lastName: owner.lastName, email: owner.email },
+      ...{ profileImage: null, isAdmin: expect.any(Boolean) as boolean },
+      memberProgramResponse: { canEdit: false, canView: false, notification: false },
+    });
     const page = await world.call(
       listMembers,
       { ...params(), query: { pageNumber: 1, pageSize: 2, sortBy: "createdAt", sortOrder: "ASC" } },
       owner,
     );
     expect(page.membersResponseList).toHaveLength(1);
+    const of = (organizationId: string) => ({ ...params(), query: { organizationId } });
+    const named = await world.call(listMembers, of(hub.organizationId), owner);
+    expect(named.membersResponseList).toEqual(membersResponseList);
+    expect((await world.refusal(listMembers, of(superhub.organizationId), owner)).status).toBe(404);
   });
 
   test("shows the same to who may change the rights, and to nobody else [PROG-185]", async () => {
@@ -545,14 +647,28 @@ describe("manage permissions", () => {
     expect((await world.refusal(listAdmins, asked, member)).status).toBe(403);
   });
 
-  test("gives and takes a right, which works at once [PROG-186] [PROG-187] [PROG-188]", async () => {
+  test("gives and takes a right, which works at once [PROG-186] [PROG-187]", async () => {
     expect((await world.refusal(permissions, params(), member)).status).toBe(403);
     await grantAs(admin, member.userId, { canEdit: true, canView: false, notification: true });
     expect(await codesOf(member)).toContain("CREATE_BATCH");
     expect(await rightsOf(member)).toEqual({ canEdit: true, canView: true, notification: true });
+    for (const isAdmin of [false, true]) {
+      await grantAs(admin, member.userId, { isAdmin, canEdit: true, canView: true });
+      const { membersResponseList } = await world.call(listAdmins, { ...params(), query: {} }, owner);
+      expect(membersResponseList.find(({ userId }) => userId === member.userId)?.isAdmin).toBe(isAdmin);
+    }
     await grantAs(admin, member.userId, { canEdit: false, canView: false, notification: true });
     expect(await rightsOf(member)).toEqual({ canEdit: false, canView: false, notification: false });
     expect((await world.refusal(permissions, params(), member)).status).toBe(403);
+  });
+
+  test("tells the codes of a program and whether it gives certificates [PROG-188]", async () => {
+    for (const isCertificationProgram of [true, false]) {
+      const { programId: id } = await build({ isCertificationProgram });
+      const told = await world.call(permissions, { params: { id } }, owner);
+      expect(told.isCertificationProgram).toBe(isCertificationProgram);
+      expect(told.permissionCode).toContain("EDIT_PROGRAM");
+    }
   });
 
   test("leaves edit and view of the owner [PROG-128]", async () => {

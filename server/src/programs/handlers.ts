@@ -3,10 +3,12 @@ import { TAB_STATUSES, type ProgramTab } from "@openrounds/contract/programs/rul
 import type { ProgramRightsRow } from "@openrounds/contract/programs/schemas.ts";
 import { nowMs } from "../kernel/clock.ts";
 import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
+import { refuseNotFound } from "../kernel/refusal.ts";
 import { readPublicOrganization } from "../organizations/profile/service.ts";
 import { countMembers } from "../organizations/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
 import { reachProgram, withCodes } from "./access.ts";
+import { setStatus } from "./approval/service.ts";
 import {
   presentCard,
   presentCounts,
@@ -22,33 +24,31 @@ import {
   listOfOrganization,
   listOfUser,
   listProgramMembers,
+  listNewestPublic,
   listPublicOf,
   listRightsOfMember,
   type MembersPage,
   type PlacedProgram,
 } from "./queries.ts";
-import {
-  changeKind,
-  changeProgram,
-  changeRights,
-  createProgram,
-  readPublicProgram,
-  removeProgram,
-  setStatus,
-} from "./service.ts";
+import { changeKind, changeProgram, changeRights, createProgram, readPublicProgram, removeProgram } from "./service.ts";
 
 async function presentCards({ platform, actor, locale }: ActorContext, places: readonly PlacedProgram[]) {
   const known = await withCodes(platform, actor, places);
   return Promise.all(known.map(({ place, codes }) => presentCard(platform, place, codes, locale)));
 }
 
-/** A page of the team of a program's hub, each with the rights on the program. */
+type MembersQuery = Omit<MembersPage, "organizationId" | "programId" | "atMs"> & {
+  readonly organizationId?: string | undefined;
+};
+
+/** A page of the team of a program's hub, each with the rights on the program; another organization has no team of it. */
 async function membersOf(
-  { params, query }: { params: { id: string }; query: Omit<MembersPage, "organizationId" | "programId" | "atMs"> },
+  { params, query }: { params: { id: string }; query: MembersQuery },
   context: PermittedContext,
 ) {
   const { program } = await reachProgram(context, params.id);
   const { organizationId, programId } = program;
+  if (query.organizationId !== undefined && query.organizationId !== organizationId) refuseNotFound();
   const atMs = nowMs();
   const [rows, totals] = await Promise.all([
     listProgramMembers(context.db, { ...query, organizationId, programId, atMs }),
@@ -59,6 +59,9 @@ async function membersOf(
     numberOfActiveMember: totals.get("ACTIVE") ?? 0,
   };
 }
+
+/** So many public programs are named where none was found. */
+const NEWEST_SHOWN = 10;
 
 export const programHandlers: Handlers<typeof programEndpoints> = {
   async create({ body }, context) {
@@ -81,6 +84,9 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
   async readPublic({ params }, { platform, db, locale }) {
     return { program: await presentPublic(platform, await readPublicProgram(db, params.id), locale) };
   },
+  async listPublic(_input, { db }) {
+    return { programList: await listNewestPublic(db, NEWEST_SHOWN) };
+  },
   async listPublicOfOrganization({ params, query }, { platform, db, locale }) {
     const { organizationId } = await readPublicOrganization(db, params.id);
     const { rows, total } = await listPublicOf(db, organizationId, query);
@@ -89,7 +95,7 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
   },
   async setStatus({ params, body }, context) {
     const reached = await reachProgram(context, params.id);
-    await setStatus(context.db, context.actor, reached, body.entityStatus);
+    await setStatus(context.db, context.actor, reached, body);
     return { entityStatus: body.entityStatus };
   },
   async remove({ params }, context) {

@@ -19,7 +19,8 @@ const placed = {
   takesPart: sql<boolean>`${programParticipants.userId} is not null`,
 };
 
-function selectPlaced(db: Db, userId: string | Placeholder) {
+/** Programs with their organization and what one person has to do with them. */
+export function selectPlaced(db: Db, userId: string | Placeholder) {
   return db
     .select(placed)
     .from(programs)
@@ -58,13 +59,25 @@ export async function findPublic(db: Db, programId: string) {
   return row;
 }
 
-const publicOf = (organizationId: string): SQL | undefined =>
+const isPublic = (): SQL | undefined =>
   and(
-    eq(programs.organizationId, organizationId),
     eq(programs.visibility, "PUBLIC_PROGRAM"),
     inArray(programs.entityStatus, [...PUBLISHED]),
     isNull(programs.deletedAt),
   );
+
+const publicOf = (organizationId: string): SQL | undefined =>
+  and(eq(programs.organizationId, organizationId), isPublic());
+
+/** The newest published public programs of organizations that are active. */
+export const listNewestPublic = (db: Db, limit: number) =>
+  db
+    .select({ programId: programs.programId, name: programs.name, organizationName: organizations.name })
+    .from(programs)
+    .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
+    .where(and(isPublic(), inArray(organizations.entityStatus, ["ACTIVE", "PILOT"])))
+    .orderBy(desc(programs.createdAt), asc(programs.programId))
+    .limit(limit);
 
 /** A page of the published public programs of an organization, newest first, and how many there are. */
 export async function listPublicOf(
@@ -169,6 +182,8 @@ export interface Move {
   readonly to: ProgramStatus;
   /** The status to return to. */
   readonly statusBefore: ProgramStatus | null;
+  /** Why it is returned; null removes the reason, undefined keeps it. */
+  readonly reason?: string | null | undefined;
   readonly at: Date;
 }
 
@@ -186,7 +201,13 @@ export async function markDeleted(db: Db, programId: string, at: Date): Promise<
 export async function moveStatus(db: Db, move: Move): Promise<boolean> {
   const rows = await db
     .update(programs)
-    .set({ entityStatus: move.to, statusBefore: move.statusBefore, updatedAt: move.at })
+    .set({
+      entityStatus: move.to,
+      statusBefore: move.statusBefore,
+      statusReason: move.reason,
+      askedAt: move.to === "APPROVAL_PENDING" ? move.at : null,
+      updatedAt: move.at,
+    })
     .where(
       and(
         eq(programs.programId, move.programId),

@@ -1,12 +1,10 @@
 import {
   codesOfFront,
-  codesToMove,
   grantedRights,
   isNameEditable,
-  isNextStep,
   isPublished,
+  lacksCriteria,
   settleRights,
-  statusToReturnTo,
   type Rights,
 } from "@openrounds/contract/programs/rules.ts";
 import type {
@@ -32,7 +30,7 @@ import { recordDeed } from "../organizations/audit/service.ts";
 import { countChange, lockVersions } from "../organizations/members/service.ts";
 import { findOwner, type OrganizationRow } from "../organizations/service.ts";
 import { areFocusAreas, occupationNames } from "../reference/service.ts";
-import { programRemoved, programStatusChanged } from "./events.ts";
+import { programAwaitsDecision, programRemoved, programStatusChanged } from "./events.ts";
 import {
   deleteProgramParticipant,
   deleteRightsIn,
@@ -72,6 +70,11 @@ async function requireKnownSubjects(platform: Platform, { focusAreas, targetedOc
   if (known.length < targetedOccupations.length) {
     refuse("error.invalidInput", { fields: { targetedOccupations: "error.invalidField" } });
   }
+}
+
+function requireCriteria(...of: Parameters<typeof lacksCriteria>): void {
+  if (!lacksCriteria(...of)) return;
+  refuse("error.invalidInput", { fields: { certificateCriteria: "REQUIRED_VALIDATION" } });
 }
 
 /** A regular program of a hub waits for approval; training and a superhub's own are active at once. */
@@ -118,10 +121,13 @@ export async function createProgram(
 ): Promise<{ programId: string; organizationId: string }> {
   const programType = input.eventType === undefined ? input.programType : "EVENT_PROGRAM";
   if (!codes.has(CODE_TO_CREATE[programType])) refuseForbidden();
+  requireCriteria(input);
   await requireKnownSubjects(platform, input);
   const { memberProgramRequestList, focusAreas, targetedOccupations, ...fields } = input;
   const programId = newId();
   const at = now();
+  const entityStatus = firstStatus(programType, organization);
+  const isAwaiting = entityStatus === "APPROVAL_PENDING";
   const creators = (await managedBy(platform, actor)) === undefined ? [actor.userId] : [];
   return platform.db.transaction(async (tx) => {
     await insertProgram(tx, {
@@ -131,7 +137,8 @@ export async function createProgram(
       organizationId: organization.organizationId,
       createdBy: actor.userId,
       description: cleanRichText(input.description),
-      entityStatus: firstStatus(programType, organization),
+      entityStatus,
+      askedAt: isAwaiting ? at : null,
       focusAreaIds: focusAreas,
       occupationIds: targetedOccupations,
       certificateCriteria: input.isCertificationProgram ? input.certificateCriteria : "",
@@ -141,6 +148,7 @@ export async function createProgram(
     });
     const program = { programId, organizationId: organization.organizationId };
     await upsertRights(tx, await firstRights(tx, program, creators, memberProgramRequestList));
+    if (isAwaiting) await announce(tx, programAwaitsDecision, { programId, atMs: at.getTime() });
     return program;
   });
 }
@@ -156,6 +164,7 @@ export async function changeProgram(
   if (input.name !== program.name && !isNameEditable(program.entityStatus)) {
     refuse("PROGRAM_NAME_LOCKED", { status: 409, fields: { name: "PROGRAM_NAME_LOCKED" } });
   }
+  requireCriteria(input, program);
   await requireKnownSubjects(platform, input);
   const { isSuperHubUpdate: _, focusAreas, targetedOccupations, version, logo, ...fields } = input;
   const changed = await updateProgram(platform.db, program.programId, version ?? program.version, {
@@ -187,39 +196,27 @@ export async function changeKind(
   return changed === undefined ? refuseConflict() : { ...place, program: changed };
 }
 
-async function move(
-  db: Db,
-  programId: string,
-  { from, to, statusBefore = null }: { from: ProgramStatus; to: ProgramStatus; statusBefore?: ProgramStatus | null },
-): Promise<boolean> {
-  const moved = await moveStatus(db, { programId, from: [from], to, statusBefore, at: now() });
-  if (moved) await announce(db, programStatusChanged, { programId, from, to });
-  return moved;
+export interface StatusChange {
+  readonly from: ProgramStatus;
+  readonly to: ProgramStatus;
+  readonly statusBefore?: ProgramStatus | null;
+  /** Why a program is returned; null removes the reason, undefined keeps it. */
+  readonly reason?: string | null | undefined;
+  readonly byUserId?: string;
 }
 
-/**
- * Gives a program a status that manage status offers to who holds the codes: its next, where nobody approves
- * their own while others can, or one out of its way.
- */
-export async function setStatus(
+/** Gives a program another status and announces it; false when it no longer had the former one. */
+export async function move(
   db: Db,
-  actor: Actor,
-  { place, codes }: { readonly place: PlacedProgram; readonly codes: Codes },
-  to: ProgramStatus,
-): Promise<void> {
-  const { programId, organizationId, name, createdBy, entityStatus: from } = place.program;
-  if (to === from) return;
-  const needed = codesToMove(place.program, to);
-  if (needed.length === 0) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
-  if (!needed.some((code) => codes.has(code))) refuseForbidden();
-  const isOwn = createdBy === actor.userId && place.parentId !== null;
-  if (isOwn && isNextStep(place.program, to)) refuseForbidden();
-  const statusBefore = statusToReturnTo(place.program, to);
-  await db.transaction(async (tx) => {
-    if (!(await move(tx, programId, { from, to, statusBefore }))) refuseConflict();
-    const details = { program: name, from, to };
-    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_STATUS_CHANGED", details });
-  });
+  programId: string,
+  { from, to, statusBefore = null, reason, byUserId }: StatusChange,
+): Promise<boolean> {
+  const at = now();
+  if (!(await moveStatus(db, { programId, from: [from], to, statusBefore, reason, at }))) return false;
+  const atMs = at.getTime();
+  await announce(db, programStatusChanged, { programId, from, to, byUserId: byUserId ?? null, atMs });
+  if (to === "APPROVAL_PENDING") await announce(db, programAwaitsDecision, { programId, atMs });
+  return true;
 }
 
 /** Deletes a program, unless a later domain refuses because something happened in it. */

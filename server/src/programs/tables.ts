@@ -25,8 +25,12 @@ export const programs = pgTable(
     entityStatus: text("entity_status").$type<ProgramStatus>().notNull(),
     /** The status to return to from INACTIVE or DORMANT. */
     statusBefore: text("status_before").$type<ProgramStatus>(),
+    /** Why it was returned last. */
+    statusReason: text("status_reason"),
+    /** When approval was requested last: on submission, and by reminders. */
+    askedAt: instant("asked_at"),
     programType: text("program_type").$type<ProgramType>().notNull(),
-    vcType: text("vc_type").$type<VcType>().notNull().default("ZOOM_MEETING"),
+    vcType: text("vc_type").$type<VcType>(),
     cohortType: text("cohort_type").$type<ProgramKind>(),
     eventType: text("event_type"),
     conceptNote: text("concept_note").notNull().default(""),

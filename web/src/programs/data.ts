@@ -1,7 +1,9 @@
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
+import { approvalEndpoints } from "@openrounds/contract/programs/approval/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import type { Program } from "@openrounds/contract/programs/schemas.ts";
+import { permissionCodesOf } from "@openrounds/contract/programs/rules.ts";
+import type { Program, ProgramCard } from "@openrounds/contract/programs/schemas.ts";
 import {
   useInfiniteQuery,
   useSuspenseQuery,
@@ -18,11 +20,24 @@ export const programReads = [
   programEndpoints.listOfOrganization,
   programEndpoints.listOfUser,
   programEndpoints.listMembers,
+  approvalEndpoints.read,
+  approvalEndpoints.listWaiting,
 ] as const;
+
+const withCodes = <Told extends Pick<Program, "permissionCode">>(program: Told): Told => ({
+  ...program,
+  permissionCode: [...permissionCodesOf(program)],
+});
+
+const programOf = ({ program }: CallResult<typeof programEndpoints.read>): Program => withCodes(program);
+
+/** The cards of a list, each with what the person may do with it. */
+export const cardsOf = ({ programList }: CallResult<typeof programEndpoints.listOfUser>): ProgramCard[] =>
+  programList.map(withCodes);
 
 /** A program with what the person may do with it. */
 export const useProgram = (programId: string): Program =>
-  useSuspenseQuery(read(programEndpoints.read, { params: { id: programId } })).data.program;
+  useSuspenseQuery({ ...read(programEndpoints.read, { params: { id: programId } }), select: programOf }).data;
 
 /** Codes that let a person create a program of some kind. */
 export const CREATE_CODES = ["CREATE_PROGRAM", "CREATE_TRAINING_PROGRAM"] as const;

@@ -7,6 +7,15 @@ import {
 } from "@openrounds/contract/programs/schemas.ts";
 import { dropDraftOf, keepDraftOf, readDraftOf } from "../kernel/drafts.ts";
 
+/** What those who approve a program read of it; absent in older drafts. */
+export const planDraft = {
+  conceptNote: z._default(z.string(), ""),
+  curriculumPlan: z._default(z.string(), ""),
+  fundingSources: z._default(z.array(z.string()), []),
+  operationalTimezone: z._default(z.nullable(z.string()), null),
+  targetedGeographicEntities: z._default(z.array(z.string()), []),
+};
+
 /** What a person typed of a program that is not created yet. */
 const draftSchema = z.object({
   values: z.object({
@@ -16,7 +25,9 @@ const draftSchema = z.object({
     description: z.string(),
     logo: z.nullable(z.string()),
     isCertificationProgram: z.boolean(),
+    certificateCriteria: z._default(z.string(), ""),
     visibility: programVisibilitySchema,
+    ...planDraft,
   }),
   rights: z.array(programRightSchema),
 });

@@ -5,20 +5,20 @@ import { ownImageSchema } from "../../media/schemas.ts";
 import {
   PROGRAM_LIMITS,
   SECTORS,
+  planFields,
   programDescriptionSchema,
   programNameSchema,
   programVisibilitySchema,
 } from "../schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 const pickedIds = (required: string) =>
   z
     .array(idSchema)
-    .check(z.minLength(1, required), z.maxLength(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"));
+    .check(z.minLength(1, required), atMost(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"));
 
 const textSchema = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, "REQUIRED_VALIDATION"), z.maxLength(max, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"));
+  z.string().check(z.trim(), z.minLength(1, "REQUIRED_VALIDATION"), atMost(max, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"));
 
 export const objectiveSchema = textSchema(PROGRAM_LIMITS.objective);
 export const sectorSchema = z.enum(SECTORS, "REQUIRED_VALIDATION");
@@ -38,10 +38,11 @@ const answers = {
   isCertificationProgram: z.boolean("REQUIRED_VALIDATION"),
   certificateCriteria: z
     .string()
-    .check(z.trim(), z.maxLength(PROGRAM_LIMITS.certificateCriteria, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+    .check(z.trim(), atMost(PROGRAM_LIMITS.certificateCriteria, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
   accreditationInformation: z
     .string()
-    .check(z.trim(), z.maxLength(PROGRAM_LIMITS.accreditation, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+    .check(z.trim(), atMost(PROGRAM_LIMITS.accreditation, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+  ...planFields,
 };
 
 function isOwnImage(url: string): boolean {

@@ -43,22 +43,41 @@ test.each([
   ["sector", { sector: null }, "[PROG-149]"],
   ["focusAreas", { focusAreas: [] }, ""],
   ["focusAreas", { focusAreas: Array.from({ length: 6 }, () => ID) }, ""],
-  ["targetedOccupations", { targetedOccupations: [] }, ""],
+  ["targetedOccupations", { targetedOccupations: [] }, "[PROG-148]"],
+  ["targetedOccupations", { targetedOccupations: Array.from({ length: 6 }, () => ID) }, "[PROG-148]"],
   ["programObject", { programObject: "  " }, "[PROG-150]"],
-  ["programObject", { programObject: "x".repeat(3001) }, ""],
-  ["visibility", { visibility: null }, ""],
+  ["programObject", { programObject: "x".repeat(3001) }, "[PROG-151]"],
+  ["visibility", { visibility: null }, "[PROG-155]"],
   ["publiclySearch", { publiclySearch: null }, "[PROG-156]"],
   ["name", { name: "" }, ""],
   ["logo", { logo: null }, "[PROG-157]"],
   ["description", { description: "<p> </p>" }, ""],
   ["contactEmail", { contactEmail: "" }, "[PROG-152]"],
+  ["contactEmail", { contactEmail: "care" }, "[PROG-154]"],
+  ["contactEmail", { contactEmail: `${"a".repeat(39)}@example.org` }, "[PROG-153]"],
   ["isCertificationProgram", { isCertificationProgram: null }, "[PROG-161]"],
   ["certificateCriteria", { certificateCriteria: " " }, "[PROG-162]"],
+  ["certificateCriteria", { certificateCriteria: "x".repeat(501) }, "[PROG-163]"],
 ] as const)("%s is needed, and only its step is held up %s %s", (field, change, _id) => {
   const wrong = wrongAnswers({ ...complete, ...change });
   expect(Object.keys(wrong)).toEqual([field]);
   const held = GUIDED_STEPS.filter(([step]) => !isStepDone(step, wrong));
   expect(held.map(([, fields]) => (fields as readonly string[]).includes(field))).toEqual([true]);
+});
+
+test("at the limit nothing is wrong yet, and what is too long is told in its own words [PROG-148] [PROG-151] [PROG-153] [PROG-163]", () => {
+  const largest = {
+    ...complete,
+    targetedOccupations: Array.from({ length: 5 }, () => ID),
+    programObject: "x".repeat(3000),
+    contactEmail: `${"a".repeat(38)}@example.org`,
+    certificateCriteria: "x".repeat(500),
+  };
+  expect(largest.contactEmail).toHaveLength(50);
+  expect(wrongAnswers(largest)).toEqual({});
+  expect(wrongAnswers({ ...complete, programObject: "x".repeat(3001) })).toEqual({
+    programObject: "COMMON_CHAR_LIMIT_ERROR_MESSAGE",
+  });
 });
 
 test("searchability is asked of public programs only, certificate words only with certificates", () => {

@@ -12,7 +12,17 @@ export const GUIDED_STEPS = [
   ["visibility", ["visibility", "publiclySearch"]],
   ["name", ["name"]],
   ["banner", ["logo"]],
-  ["topics", ["description"]],
+  [
+    "topics",
+    [
+      "description",
+      "conceptNote",
+      "curriculumPlan",
+      "fundingSources",
+      "operationalTimezone",
+      "targetedGeographicEntities",
+    ],
+  ],
   ["contact", ["contactEmail"]],
   ["certificate", ["isCertificationProgram", "certificateCriteria", "accreditationInformation"]],
   ["permissions", []],
@@ -35,6 +45,11 @@ export interface Answers {
   readonly isCertificationProgram: boolean | null;
   readonly certificateCriteria: string;
   readonly accreditationInformation: string;
+  readonly conceptNote?: string;
+  readonly curriculumPlan?: string;
+  readonly fundingSources?: readonly string[];
+  readonly operationalTimezone?: string | null;
+  readonly targetedGeographicEntities?: readonly string[];
 }
 export type AnswerField = keyof Answers;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../kernel/ids.ts";
-import { lineSchema } from "../../kernel/text.ts";
+import { atMost, lineSchema } from "../../kernel/text.ts";
 import { PROGRAM_LIMITS } from "../schemas.ts";
 
 /** So many names are proposed at most. */
@@ -9,15 +9,15 @@ export const NAMES_PROPOSED = 10;
 /** What a program will be about, as far as guided creation knows it. */
 export const nameOrderSchema = z.object({
   programObjective: z._default(
-    z.string().check(z.trim(), z.maxLength(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+    z.string().check(z.trim(), atMost(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
     "",
   ),
   focusAreaId: idSchema,
   /** The language of the names. */
-  focusAreaLanguage: z.string().check(z.maxLength(10)),
+  focusAreaLanguage: z.string().check(atMost(10)),
   /** The professions that it is for. */
   targetedAudience: z._default(
-    z.array(idSchema).check(z.maxLength(PROGRAM_LIMITS.occupations, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
+    z.array(idSchema).check(atMost(PROGRAM_LIMITS.occupations, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
     [],
   ),
 });

@@ -41,8 +41,27 @@ test("the program-name service proposes up to ten names that a program may have 
   expect(new Set(proposed).size).toBe(10);
   expect(proposed.every((name) => programNameSchema.safeParse(name).success)).toBe(true);
   expect(proposed.every((name) => name.includes("Type 2 diabetes"))).toBe(true);
-  expect(proposed.some((name) => name.includes("Physician and Nurse"))).toBe(true);
-  expect(await names({ programObjective: "Fewer amputations" })).not.toEqual(await names());
+  expect(proposed.some((name) => name.includes("for physicians and nurses"))).toBe(true);
+  expect(proposed).toContain("Physicians and nurses learn about Type 2 diabetes");
+});
+
+test.each([
+  ["Stop deaths from snakebite in farming villages", "snakebite"],
+  ["Earlier treatment of heart failure in rural clinics", "heart failure"],
+  ["Reduce amputations through better foot care", "amputations"],
+  ["Start insulin safely", "insulin"],
+])("names say what the objective is about: %s [PROG-201]", async (programObjective, topic) => {
+  const nurses = [occupationIdOf("Nurse")];
+  const proposed = await names({ programObjective, targetedAudience: nurses });
+  expect(proposed[0]?.toLowerCase()).toContain(topic);
+  expect(proposed.some((name) => name.toLowerCase().includes(topic) && /nurses/i.test(name))).toBe(true);
+  expect(proposed.filter((name) => /village|clinic|safely|Nurse\b/.test(name))).toEqual([]);
+});
+
+test("an audience that is no list is refused as what it is, not as too long a list", async () => {
+  const body = { ...AREA, focusAreaLanguage: "en", targetedAudience: "nurses in villages" as unknown as string[] };
+  const refused = await world.refusal(proposeNames, { body }, owner);
+  expect(refused.body.responseCode).toBe("error.invalidInput");
 });
 
 test("names are in the language of the focus area", async () => {
@@ -115,7 +134,7 @@ async function serviceThat(answer: (request: IncomingMessage) => { status: numbe
   return { service, url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/` };
 }
 
-test("a service of another host is asked where a setting names it, and what it answers is cleaned", async () => {
+test("a service of another host is asked where a setting names it, and what it answers is cleaned [API-003] [API-006]", async () => {
   const guidedPrograms = ["  Care close to home ", "ECHO for all", "Care close to home", "x".repeat(251)];
   const { service, url } = await serviceThat(() => ({ status: 200, body: JSON.stringify({ guidedPrograms }) }));
   const elsewhere = await createWorld({ joins: world, env: { PROGRAM_NAME_URL: url } });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
 import { banners } from "./tables.ts";
 
@@ -30,4 +30,21 @@ export async function endBanner(
 /** Forgets orders from before an instant; their pictures stay. */
 export async function deleteBanners(db: Db, before: Date): Promise<void> {
   await db.delete(banners).where(lt(banners.createdAt, before));
+}
+
+export interface Word {
+  readonly token: string;
+  /** The stem of the word; null for a word that only joins others, and for marks between words. */
+  readonly stem: string | null;
+  /** White space and hyphens, which part no words that belong together. */
+  readonly isBlank: boolean;
+}
+
+/** The words of an English text in their order, with the marks between them. */
+export async function listWords(db: Db, text: string): Promise<Word[]> {
+  const { rows } = await db.execute<{ token: string; stem: string | null; blank: boolean }>(sql`
+    select token, lexemes[1] as stem, alias = 'blank' and token ~ '^[[:space:]-]+$' as blank
+    from ts_debug('english', ${text})
+    where alias not like 'hword_%'`);
+  return rows.map(({ token, stem, blank }) => ({ token, stem, isBlank: blank }));
 }

@@ -1,5 +1,6 @@
 import { NAMES_PROPOSED, type BannerOrder, type NameOrder } from "@openrounds/contract/programs/guided/schemas.ts";
 import { programNameSchema } from "@openrounds/contract/programs/schemas.ts";
+import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import { DAY, HOUR, now, nowMs } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -13,7 +14,8 @@ import { focusAreaNames, occupationNames } from "../../reference/service.ts";
 import { drawBanner } from "./events.ts";
 import { bannerProviderOf } from "./providers/banners.ts";
 import { nameProviderOf } from "./providers/names.ts";
-import { deleteBanners, endBanner, findBanner, insertBanner } from "./queries.ts";
+import { topicsOf } from "./providers/topics.ts";
+import { deleteBanners, endBanner, findBanner, insertBanner, listWords } from "./queries.ts";
 
 const BANNERS_PER_HOUR = { max: 20, windowMs: HOUR };
 const KEPT_MS = 30 * DAY;
@@ -32,13 +34,17 @@ function usable(names: readonly string[]): string[] {
   return [...new Set(parsed.flatMap(({ success, data }) => (success ? [data] : [])))].slice(0, NAMES_PROPOSED);
 }
 
+/** Only of English texts is known which words join others. */
+const isEnglish = (locale: string): boolean => (matchLocale(locale) ?? DEFAULT_LOCALE) === DEFAULT_LOCALE;
+
 /** Proposes names for a program in the language of its focus area; ten at most. */
 export async function proposeNames(platform: Platform, order: NameOrder): Promise<string[]> {
   const { programObjective: objective, focusAreaLanguage: locale, focusAreaId, targetedAudience } = order;
   const focusArea = await areaName(platform, focusAreaId, locale);
   const audience = (await occupationNames(platform, targetedAudience, locale)).map(({ name }) => name);
+  const topics = isEnglish(locale) ? topicsOf(await listWords(platform.db, objective)) : [];
   const proposed = await nameProviderOf(platform)
-    .propose({ objective, focusArea, audience, locale })
+    .propose({ objective, topics, focusArea, audience, locale })
     .catch((error: unknown) => {
       platform.log.error("program names", {}, error);
       return [];

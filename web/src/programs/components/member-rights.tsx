@@ -4,7 +4,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import {
-  changeColumn,
+  pressColumn,
   changeRight,
   isColumnOn,
   isFixed,
@@ -65,7 +65,7 @@ function HeadCell({ right, rows, changes, onChange }: Omit<MemberRightsProps, "l
           label={t("programs.rights.all", { right: name })}
           checked={isColumnOn(rows, right, changes)}
           disabled={rows.every((row) => isFixed(row, right, changes))}
-          onToggle={(on) => onChange(changeColumn(changes, rows, right, on))}
+          onToggle={() => onChange(pressColumn(changes, rows, right))}
         />
       </span>
     </th>

@@ -3,7 +3,13 @@ import type { Program } from "@openrounds/contract/programs/schemas.ts";
 import { loadMessages } from "../../kernel/i18n.tsx";
 import type { ProgramDialog } from "./program-rights.ts";
 
-const StatusDialog = lazy(async () => ({ default: (await import("../forms/status-dialog.tsx")).StatusDialog }));
+const StatusDialog = lazy(async () => {
+  const [{ StatusDialog: Status }] = await Promise.all([
+    import("../forms/status-dialog.tsx"),
+    loadMessages(["approval"]),
+  ]);
+  return { default: Status };
+});
 const PermissionsDialog = lazy(async () => {
   const [{ PermissionsDialog: Permissions }] = await Promise.all([
     import("../forms/permissions-dialog.tsx"),

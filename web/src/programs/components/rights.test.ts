@@ -5,6 +5,7 @@ import {
   changeColumn,
   changeRight,
   changedRights,
+  pressColumn,
   isColumnOn,
   isFixed,
   rightsOf,
@@ -82,4 +83,19 @@ test("Turning view off for all members of a new program clears what was collecte
   const collected = changeColumn(NO_CHANGES, rows, "canEdit", true);
   expect(collected.size).toBe(2);
   expect(changeColumn(collected, rows, "canView", false).size).toBe(0);
+});
+
+test("Select-all is ticked only where every row is, and ticks whom it can [PROG-127]", () => {
+  const rows = [nisha, sunita, owner];
+  // Nobody but the owner is notified in a new form.
+  expect(isColumnOn([nisha, owner], "notification", NO_CHANGES)).toBe(false);
+  expect(isColumnOn([], "notification", NO_CHANGES)).toBe(false);
+  const viewing = pressColumn(NO_CHANGES, rows, "canView");
+  const told = pressColumn(viewing, rows, "notification");
+  expect(isColumnOn(rows, "notification", told)).toBe(true);
+  expect(rows.map((each) => rightsOf(each, pressColumn(told, rows, "notification")).notification)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -71,10 +71,14 @@ export const changeColumn = (
   on: boolean,
 ): RightsChanges => rows.reduce((next, row) => changeRight(next, row, right, on), changes);
 
-/** Whether every box of a column that can be changed is ticked. */
-export function isColumnOn(rows: readonly RightsRow[], right: Right, changes: RightsChanges): boolean {
+/** Whether every box of a column is ticked. */
+export const isColumnOn = (rows: readonly RightsRow[], right: Right, changes: RightsChanges): boolean =>
+  rows.length > 0 && rows.every((row) => rightsOf(row, changes)[right]);
+
+/** The changes after the box of a whole column was pressed: it ticks what can be ticked, or else unticks. */
+export function pressColumn(changes: RightsChanges, rows: readonly RightsRow[], right: Right): RightsChanges {
   const open = rows.filter((row) => !isFixed(row, right, changes));
-  return open.length > 0 && open.every((row) => rightsOf(row, changes)[right]);
+  return changeColumn(changes, rows, right, !open.every((row) => rightsOf(row, changes)[right]));
 }
 
 /** The changes as the server takes them. */

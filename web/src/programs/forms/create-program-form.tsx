@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
-import { focusFirstError, useShownErrors } from "../../kernel/shown-errors.ts";
+import { useShownErrors } from "../../kernel/shown-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { CreateFailed } from "../components/create-failed.tsx";
@@ -68,7 +68,7 @@ export function CreateProgramForm({ hubId, types }: CreateProgramFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     showAll();
-    if (Object.keys(wrong).length > 0) return focusFirstError(event.currentTarget);
+    if (Object.keys(wrong).length > 0) return;
     create.mutate({ body: toCreate(form, hubId, changedRights(changes)) });
   };
   return (

@@ -4,8 +4,9 @@ import { useText } from "../../kernel/i18n.tsx";
 import { ImageField } from "../../media/components/image-field.tsx";
 import { FocusAreaSelect } from "../../reference/components/focus-area-select.tsx";
 import { RadioChoice, Switch } from "../../ui/check.tsx";
-import { Counter, TextField } from "../../ui/field.tsx";
+import { Counter, TextArea, TextField } from "../../ui/field.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
+import { PlanFields } from "./plan-fields.tsx";
 import type { ProgramField, ProgramFormErrors, ProgramFormValues } from "./program-form.ts";
 
 interface ProgramFieldsProps {
@@ -107,12 +108,24 @@ export function ProgramFields({ form, errors, change, leave, types = [], isNameL
         onChange={(description) => change({ description })}
         onBlur={() => leave("description")}
       />
+      <PlanFields values={form} errors={errors} change={change} />
       <Toggle
         label={t("programs.form.certificates")}
         help={t("programs.form.certificatesHelp")}
         checked={form.isCertificationProgram}
         onChange={(isCertificationProgram) => change({ isCertificationProgram })}
       />
+      {form.isCertificationProgram && (
+        <TextArea
+          label={t("programs.form.criteria")}
+          value={form.certificateCriteria}
+          maxLength={PROGRAM_LIMITS.certificateCriteria}
+          error={errors.certificateCriteria}
+          counter={<Counter used={form.certificateCriteria.length} max={PROGRAM_LIMITS.certificateCriteria} />}
+          onChange={(event) => change({ certificateCriteria: event.currentTarget.value })}
+          onBlur={() => leave("certificateCriteria")}
+        />
+      )}
       <Toggle
         label={t("programs.form.public")}
         help={t(isPublic ? "programs.form.publicHelp" : "programs.form.privateHelp")}

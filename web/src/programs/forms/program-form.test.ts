@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { programSchema, type Program } from "@openrounds/contract/programs/schemas.ts";
 import {
+  NO_PLAN,
   emptyProgramForm,
   formOfProgram,
   isChanged,
@@ -17,6 +18,14 @@ const filled = {
   name: "Diabetes care",
   description: "<p>Insulin</p>",
   focusAreas: [area(1)],
+  certificateCriteria: "Seven of ten",
+};
+const plan = {
+  conceptNote: "Fewer late starts",
+  curriculumPlan: "Ten rounds",
+  fundingSources: ["State health mission", "Rotary"],
+  operationalTimezone: "Asia/Kolkata",
+  targetedGeographicEntities: ["Vidarbha"],
 };
 const program: Program = programSchema.parse({
   programId: HUB,
@@ -63,6 +72,12 @@ test("A new program is private and regular, and gives certificates [PROG-225] [P
   expect(toCreate(filled, HUB, [])).toMatchObject({ visibility: "private" });
 });
 
+test("What a certificate takes is sent with certificates only [PROG-108]", () => {
+  expect(toCreate(filled, HUB, []).certificateCriteria).toBe("Seven of ten");
+  const without = { ...filled, isCertificationProgram: false };
+  expect(toCreate(without, HUB, [])).toMatchObject({ isCertificationProgram: false, certificateCriteria: "" });
+});
+
 test("Who may create training programs begins with a public training program [PROG-226] [PROG-227]", () => {
   expect(emptyProgramForm(true)).toMatchObject({ programType: "TRAINING_PROGRAM", visibility: "PUBLIC_PROGRAM" });
 });
@@ -72,6 +87,7 @@ test("An empty form says what is missing [PROG-134] [PROG-142]", () => {
     name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
     description: "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED",
     focusAreas: "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED",
+    certificateCriteria: "REQUIRED_VALIDATION",
   });
   expect(wrongInCreate(filled, HUB)).toEqual({});
 });
@@ -100,6 +116,7 @@ test("Saving sends the whole program, what the form does not show as it was [PRO
     accreditationInformation: "Two points",
     visibility: "PUBLIC_PROGRAM",
     publiclySearch: true,
+    ...NO_PLAN,
     version: 3,
   });
 });
@@ -108,4 +125,25 @@ test("A form that was changed back is not changed", () => {
   const form = formOfProgram(program);
   expect(isChanged({ ...form, name: "Other" }, form)).toBe(true);
   expect(isChanged({ ...form, name: program.name }, form)).toBe(false);
+});
+
+test("the plan of a program is entered, kept and sent, and lines that are blank are not its names [PROG-099]", () => {
+  expect(toCreate({ ...filled, ...plan }, HUB, [])).toMatchObject(plan);
+  expect(toUpdate(formOfProgram({ ...program, ...plan }), program)).toMatchObject(plan);
+  expect(wrongInCreate({ ...filled, fundingSources: ["Rotary", "", " "] }, HUB)).toEqual({});
+  expect(wrongInCreate({ ...filled, fundingSources: ["x".repeat(101)] }, HUB).fundingSources).toBe(
+    "COMMON_CHAR_LIMIT_ERROR_MESSAGE",
+  );
+  const many = Array.from({ length: 51 }, (_, index) => `Place ${index}`);
+  expect(wrongInCreate({ ...filled, targetedGeographicEntities: many }, HUB).targetedGeographicEntities).toBe(
+    "error.invalidField",
+  );
+});
+
+test("certificates need the words for what they take, unless the program was kept without [PROG-162]", () => {
+  const wordless = { ...filled, certificateCriteria: " " };
+  expect(wrongInCreate(wordless, HUB).certificateCriteria).toBe("REQUIRED_VALIDATION");
+  expect(wrongInCreate({ ...wordless, isCertificationProgram: false }, HUB)).toEqual({});
+  expect(wrongInUpdate(wordless, program).certificateCriteria).toBe("REQUIRED_VALIDATION");
+  expect(wrongInUpdate(wordless, { ...program, certificateCriteria: "" })).toEqual({});
 });

@@ -6,8 +6,10 @@ import {
   type Program,
   type ProgramRight,
 } from "@openrounds/contract/programs/schemas.ts";
+import { lacksCriteria } from "@openrounds/contract/programs/rules.ts";
 import { wrongFields, type FieldErrors, type Wrong } from "../../kernel/wrong-fields.ts";
 import type { ProgramDraft } from "../state.ts";
+import type { PlanValues } from "./plan-fields.tsx";
 
 export type ProgramFormValues = ProgramDraft["values"];
 export type ProgramField = keyof ProgramFormValues;
@@ -15,6 +17,24 @@ export type ProgramFormErrors = FieldErrors<ProgramField>;
 
 type CreateBody = z.input<typeof createProgramSchema>;
 type UpdateBody = z.input<typeof updateProgramSchema>;
+
+/** A plan that says nothing yet. */
+export const NO_PLAN: PlanValues = {
+  conceptNote: "",
+  curriculumPlan: "",
+  fundingSources: [],
+  operationalTimezone: null,
+  targetedGeographicEntities: [],
+};
+
+/** What of some values is the plan of a program. */
+export const planOf = (values: PlanValues): PlanValues => ({
+  conceptNote: values.conceptNote,
+  curriculumPlan: values.curriculumPlan,
+  fundingSources: values.fundingSources,
+  operationalTimezone: values.operationalTimezone,
+  targetedGeographicEntities: values.targetedGeographicEntities,
+});
 
 /** A form to begin with: a public training program for those who may create one, else a private regular one. */
 export const emptyProgramForm = (mayTrain: boolean): ProgramFormValues => ({
@@ -24,7 +44,9 @@ export const emptyProgramForm = (mayTrain: boolean): ProgramFormValues => ({
   description: "",
   logo: null,
   isCertificationProgram: true,
+  certificateCriteria: "",
   visibility: mayTrain ? "PUBLIC_PROGRAM" : "PRIVATE_PROGRAM",
+  ...NO_PLAN,
 });
 
 /** A form with what a program has now. */
@@ -35,7 +57,9 @@ export const formOfProgram = (program: Program): ProgramFormValues => ({
   description: program.description,
   logo: program.logo,
   isCertificationProgram: program.isCertificationProgram,
+  certificateCriteria: program.certificateCriteria,
   visibility: program.visibility,
+  ...planOf(program),
 });
 
 const idsOf = (form: ProgramFormValues): string[] => form.focusAreas.map(({ focusAreaId }) => focusAreaId);
@@ -49,6 +73,7 @@ export const toCreate = (
   ...form,
   organizationId,
   focusAreas: idsOf(form),
+  certificateCriteria: form.isCertificationProgram ? form.certificateCriteria : "",
   visibility: form.visibility === "PUBLIC_PROGRAM" ? "public" : "private",
   memberProgramRequestList: [...rights],
 });
@@ -61,19 +86,25 @@ export const toUpdate = ({ programType: _type, ...form }: ProgramFormValues, pro
   sector: SECTORS.filter((sector) => program.sector.includes(sector)),
   programObject: program.programObject,
   contactEmail: program.contactEmail,
-  certificateCriteria: program.certificateCriteria,
   accreditationInformation: program.accreditationInformation,
   publiclySearch: program.publiclySearch,
   version: program.version,
 });
 
+const withoutCriteria = (is: boolean): Wrong<ProgramField> =>
+  is ? { certificateCriteria: "REQUIRED_VALIDATION" } : {};
+
 /** What is wrong with a new program. */
-export const wrongInCreate = (form: ProgramFormValues, organizationId: string): Wrong<ProgramField> =>
-  wrongFields(createProgramSchema, toCreate(form, organizationId, []));
+export const wrongInCreate = (form: ProgramFormValues, organizationId: string): Wrong<ProgramField> => ({
+  ...withoutCriteria(lacksCriteria(form)),
+  ...wrongFields(createProgramSchema, toCreate(form, organizationId, [])),
+});
 
 /** What is wrong with a changed program. */
-export const wrongInUpdate = (form: ProgramFormValues, program: Program): Wrong<ProgramField> =>
-  wrongFields(updateProgramSchema, toUpdate(form, program));
+export const wrongInUpdate = (form: ProgramFormValues, program: Program): Wrong<ProgramField> => ({
+  ...withoutCriteria(lacksCriteria(form, program)),
+  ...wrongFields(updateProgramSchema, toUpdate(form, program)),
+});
 
 /** Whether the form says something else than it began with. */
 export const isChanged = (form: ProgramFormValues, initial: ProgramFormValues): boolean =>

@@ -5,6 +5,7 @@ import {
   programRightSchema,
 } from "@openrounds/contract/programs/schemas.ts";
 import { dropDraftOf, keepDraftOf, readDraftOf } from "../../kernel/drafts.ts";
+import { planDraft } from "../state.ts";
 
 const valuesSchema = z.object({
   sector: z.nullable(z.string()),
@@ -20,6 +21,7 @@ const valuesSchema = z.object({
   isCertificationProgram: z.nullable(z.boolean()),
   certificateCriteria: z.string(),
   accreditationInformation: z.string(),
+  ...planDraft,
 });
 /** The answers with the names of what was chosen. */
 export type GuidedValues = z.output<typeof valuesSchema>;

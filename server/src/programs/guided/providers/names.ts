@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { hashOf } from "@openrounds/contract/kernel/hash.ts";
 import { NAMES_PROPOSED } from "@openrounds/contract/programs/guided/schemas.ts";
+import { atMost } from "@openrounds/contract/kernel/text.ts";
 import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { intlLocale, translate } from "../../../kernel/i18n/messages.ts";
@@ -9,6 +10,8 @@ import { perPlatform } from "../../../kernel/platform.ts";
 /** What names are proposed for. */
 export interface NameSubject {
   readonly objective: string;
+  /** What the objective is about, the most telling first; none where it is not known. */
+  readonly topics: readonly string[];
   readonly focusArea: string;
   readonly audience: readonly string[];
   readonly locale: string;
@@ -19,7 +22,8 @@ export interface NameProvider {
 }
 
 const TIMEOUT_MS = 10_000;
-const answerSchema = z.object({ guidedPrograms: z.array(z.string()).check(z.maxLength(100)) });
+const TOPICS_NAMED = 2;
+const answerSchema = z.object({ guidedPrograms: z.array(z.string()).check(atMost(100)) });
 
 const WITHOUT_AUDIENCE = [
   "programs.name.practice",
@@ -36,16 +40,39 @@ const WITH_AUDIENCE = [
   "programs.name.circle",
 ] as const satisfies readonly MessageKey[];
 
-/** Names by patterns of the language, in an order that another objective changes. */
-export function namesByPattern({ objective, focusArea, audience, locale }: NameSubject): string[] {
+/** Professions that English counts, by the end of their last word. */
+const COUNTED = /(er|or|ist|ian|ant|ent|nurse|wife|officer|principal|professional|ASHA)$/i;
+
+/** The plural of a profession within an English sentence; of a field of work, its name. */
+function manyOf(profession: string): string {
+  const name = /^[A-Z][a-z]/.test(profession) ? profession.charAt(0).toLowerCase() + profession.slice(1) : profession;
+  if (!COUNTED.test(profession)) return name;
+  return name.endsWith("wife") ? name.replace(/wife$/, "wives") : `${name}s`;
+}
+
+/** A text whose first letter is a capital one. */
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Names by patterns of the language: of the subjects of the objective first, then of the focus area. */
+export function namesByPattern({ objective, topics, focusArea, audience, locale }: NameSubject): string[] {
   const language = matchLocale(locale) ?? DEFAULT_LOCALE;
-  const people = new Intl.ListFormat(intlLocale(language), { type: "conjunction" }).format(audience);
-  const values = { area: focusArea, people };
-  const keys = audience.length > 0 ? [...WITH_AUDIENCE, ...WITHOUT_AUDIENCE] : WITHOUT_AUDIENCE;
-  return keys
-    .toSorted((a, b) => hashOf(`${objective} ${a}`) - hashOf(`${objective} ${b}`))
-    .map((key) => translate(language, key, values))
-    .slice(0, NAMES_PROPOSED);
+  const isEnglish = language === DEFAULT_LOCALE;
+  const list = new Intl.ListFormat(intlLocale(language), { type: "conjunction" });
+  const people = list.format(isEnglish ? audience.map(manyOf) : audience);
+  const shuffled = (keys: readonly MessageKey[]): MessageKey[] =>
+    keys.toSorted((a, b) => hashOf(`${objective} ${a}`) - hashOf(`${objective} ${b}`));
+  const withPeople = audience.length > 0 ? shuffled(WITH_AUDIENCE) : [];
+  // Every other name says who it is for, as long as there are patterns that do.
+  const mixed = shuffled(WITHOUT_AUDIENCE).flatMap((key, at) => [...withPeople.slice(at, at + 1), key]);
+  const subjects = topics.length > 0 ? topics.slice(0, TOPICS_NAMED) : [focusArea];
+  // Each further subject begins with another pattern, so that the first names differ in both.
+  const named = mixed.flatMap((_, at) =>
+    subjects.map((area, by) => {
+      const key = mixed[(at + by) % mixed.length] ?? "programs.name.practice";
+      return begun(translate(language, key, { area, people }));
+    }),
+  );
+  return [...new Set(named)].slice(0, NAMES_PROPOSED);
 }
 
 /** The program-name service by setting, which gets the subject as JSON; without one, names by patterns. */

@@ -15,7 +15,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
-import { focusFirstError, useShownErrors } from "../../../kernel/shown-errors.ts";
+import { showFirstError } from "../../../kernel/first-error.ts";
+import { useShownErrors } from "../../../kernel/shown-errors.ts";
 import "../../../ui/styles/guided.css";
 import "../../../ui/styles/programs.css";
 import { IconButton } from "../../../ui/button.tsx";
@@ -111,7 +112,7 @@ export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
   const advance = (): void => {
     for (const field of fields) leave(field);
     if (!isStepDone(step, wrong)) {
-      if (form.current !== null) focusFirstError(form.current);
+      if (form.current !== null) showFirstError(form.current);
     } else if (at < LAST) goTo(at + 1);
     else creation.start();
   };

@@ -17,6 +17,11 @@ const values: GuidedValues = {
   isCertificationProgram: true,
   certificateCriteria: "Seven of ten",
   accreditationInformation: "Two points",
+  conceptNote: "Fewer late starts",
+  curriculumPlan: "Ten rounds",
+  fundingSources: ["State health mission"],
+  operationalTimezone: "Asia/Kolkata",
+  targetedGeographicEntities: ["Vidarbha"],
 };
 const creation = { organizationId: ID, programType: "REGULAR_PROGRAM", rights: [] } as const;
 
@@ -51,6 +56,11 @@ test("what is answered step by step is sent as one program", () => {
     isCertificationProgram: true,
     certificateCriteria: "Seven of ten",
     accreditationInformation: "Two points",
+    conceptNote: "Fewer late starts",
+    curriculumPlan: "Ten rounds",
+    fundingSources: ["State health mission"],
+    operationalTimezone: "Asia/Kolkata",
+    targetedGeographicEntities: ["Vidarbha"],
     visibility: "public",
     publiclySearch: true,
     memberProgramRequestList: [],

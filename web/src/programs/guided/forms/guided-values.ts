@@ -7,6 +7,7 @@ import {
   type createProgramSchema,
 } from "@openrounds/contract/programs/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { NO_PLAN, planOf } from "../../forms/program-form.ts";
 import type { GuidedDraft, GuidedValues } from "../state.ts";
 
 /** Nothing answered yet. */
@@ -24,6 +25,7 @@ export const NO_ANSWERS: GuidedValues = {
   isCertificationProgram: null,
   certificateCriteria: "",
   accreditationInformation: "",
+  ...NO_PLAN,
 };
 
 export const NEW_DRAFT: GuidedDraft = { values: NO_ANSWERS, at: 0, rights: [], banner: null };
@@ -61,6 +63,7 @@ export function toGuidedCreate(
     programObject: values.programObject.trim(),
     contactEmail: values.contactEmail,
     logo: values.logo,
+    ...planOf(values),
     sector: SECTORS.filter((sector) => sector === values.sector),
     focusAreas: [...focusAreas],
     targetedOccupations: [...targetedOccupations],

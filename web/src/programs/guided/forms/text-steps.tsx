@@ -6,6 +6,7 @@ import { FocusAreaSelect } from "../../../reference/components/focus-area-select
 import { OccupationsSelect } from "../../../reference/components/occupations-select.tsx";
 import { Counter, TextArea, TextField } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
+import { PlanFields } from "../../forms/plan-fields.tsx";
 import type { GuidedValues } from "../state.ts";
 
 export interface StepProps {
@@ -61,18 +62,21 @@ export function ObjectiveStep({ values, errors, change, leave }: StepProps) {
   );
 }
 
-/** What the sessions are about. */
+/** What the sessions are about, and the plan that those who approve it read. */
 export function TopicsStep({ values, errors, change, leave }: StepProps) {
   const t = useText();
   return (
-    <RichText
-      label={t("programs.form.topics")}
-      value={values.description}
-      max={PROGRAM_LIMITS.description}
-      error={errors.description}
-      onChange={(description) => change({ description })}
-      onBlur={() => leave("description")}
-    />
+    <>
+      <RichText
+        label={t("programs.form.topics")}
+        value={values.description}
+        max={PROGRAM_LIMITS.description}
+        error={errors.description}
+        onChange={(description) => change({ description })}
+        onBlur={() => leave("description")}
+      />
+      <PlanFields values={values} errors={errors} change={change} />
+    </>
   );
 }
 

@@ -36,9 +36,11 @@ export function KindPart({ values, change }: Pick<PartProps, "values" | "change"
       </SelectField>
       <SelectField
         label={t("programs.settings.video")}
-        value={vcType}
-        onChange={({ currentTarget }) => change({ vcType: vcTypeSchema.parse(currentTarget.value) })}
+        help={vcType === null ? undefined : t("programs.settings.videoHelp")}
+        value={vcType ?? ""}
+        onChange={({ currentTarget: { value } }) => change({ vcType: vcTypeSchema.safeParse(value).data ?? null })}
       >
+        <option value="">{t("programs.settings.video.ROOM")}</option>
         {vcTypeSchema.options.map((type) => (
           <option key={type} value={type}>
             {t(`programs.settings.video.${type}`)}

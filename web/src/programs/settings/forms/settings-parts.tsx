@@ -8,6 +8,7 @@ import { OccupationsSelect } from "../../../reference/components/occupations-sel
 import { RadioChoice, Switch } from "../../../ui/check.tsx";
 import { Counter, SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
+import { PlanFields } from "../../forms/plan-fields.tsx";
 import type { SettingsField, SettingsValues } from "./settings-values.ts";
 
 export interface PartProps {
@@ -87,6 +88,7 @@ export function DetailsPart(props: PartProps & { readonly status: ProgramStatus 
         onChange={(description) => change({ description })}
         onBlur={() => leave("description")}
       />
+      <PlanFields values={values} errors={errors} change={change} />
       <TextField
         label={t("programs.form.contact")}
         type="email"

@@ -9,6 +9,7 @@ import {
   toKind,
   wrongInSettings,
 } from "./settings-values.ts";
+import { NO_PLAN } from "../../forms/program-form.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
 const program: Program = programSchema.parse({
@@ -88,6 +89,7 @@ test("the whole program is saved, and a private one is not searched for [PROG-04
     accreditationInformation: "",
     visibility: "PRIVATE_PROGRAM",
     publiclySearch: false,
+    ...NO_PLAN,
     version: 3,
   });
   expect(toKind(values)).toEqual({

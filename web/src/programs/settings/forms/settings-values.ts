@@ -5,6 +5,7 @@ import {
   type Program,
   type SuperHubUpdate,
 } from "@openrounds/contract/programs/schemas.ts";
+import { lacksCriteria } from "@openrounds/contract/programs/rules.ts";
 import { wrongFields, type Wrong } from "../../../kernel/wrong-fields.ts";
 
 const DETAILS = [
@@ -21,6 +22,11 @@ const DETAILS = [
   "accreditationInformation",
   "visibility",
   "publiclySearch",
+  "conceptNote",
+  "curriculumPlan",
+  "fundingSources",
+  "operationalTimezone",
+  "targetedGeographicEntities",
 ] as const satisfies readonly (keyof Program)[];
 const KIND = ["programType", "vcType", "cohortType"] as const satisfies readonly (keyof Program)[];
 
@@ -65,14 +71,11 @@ export function toDetails(values: SettingsValues, version: number): z.input<type
   };
 }
 
-const CERTIFICATION = ["isCertificationProgram", "certificateCriteria"] as const;
-
 /** What is wrong with the settings; certificates need their words from the moment that they are changed here. */
 export function wrongInSettings(values: SettingsValues, base: Program): Wrong<SettingsField> {
-  const isWordless = values.isCertificationProgram && values.certificateCriteria.trim() === "";
   return {
     ...wrongFields(updateProgramSchema, toDetails(values, base.version)),
-    ...(isWordless && differ(CERTIFICATION, values, base) && { certificateCriteria: "REQUIRED_VALIDATION" }),
+    ...(lacksCriteria(values, base) && { certificateCriteria: "REQUIRED_VALIDATION" }),
   };
 }
 

@@ -1,0 +1,32 @@
+import type { approvalEndpoints } from "@openrounds/contract/programs/approval/endpoints.ts";
+import type { Handlers } from "../../kernel/http/handlers.ts";
+import { reachProgram } from "../access.ts";
+import { listWaiting, readApproval, remind, submit } from "./service.ts";
+
+export const approvalHandlers: Handlers<typeof approvalEndpoints> = {
+  async read({ params }, context) {
+    return { approval: await readApproval(context.db, context.actor, await reachProgram(context, params.id)) };
+  },
+  async listWaiting(_, { platform, actor }) {
+    const waiting = await listWaiting(platform, actor);
+    return {
+      programList: waiting.map(({ program, organizationName }) => ({
+        programId: program.programId,
+        name: program.name,
+        organizationId: program.organizationId,
+        organizationName,
+        entityStatus: program.entityStatus,
+        waitingSince: (program.askedAt ?? program.createdAt).getTime(),
+      })),
+    };
+  },
+  async submit({ params }, context) {
+    const { place } = await reachProgram(context, params.id);
+    return { entityStatus: await submit(context.db, context.actor, place) };
+  },
+  async remind({ params }, context) {
+    const { place } = await reachProgram(context, params.id);
+    await remind(context.db, place);
+    return {};
+  },
+};

@@ -1,0 +1,67 @@
+import { programPath } from "@openrounds/contract/programs/paths.ts";
+import { isTurnedDown, nextStatus } from "@openrounds/contract/programs/rules.ts";
+import type { ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { sendMail } from "../../notifications/service.ts";
+import { findSubject, listConcerned } from "./queries.ts";
+import { listApprovers } from "./service.ts";
+
+const linkTo = ({ env }: Platform, programId: string): string => `${env.PUBLIC_URL}${programPath(programId)}`;
+
+/** Tells those who approve a program that it waits, once for each request. */
+export async function tellApprovers(
+  platform: Platform,
+  { programId, atMs }: { readonly programId: string; readonly atMs: number },
+): Promise<void> {
+  const { db } = platform;
+  const subject = await findSubject(db, programId);
+  if (subject === undefined) return;
+  const { program, hub, creator } = subject;
+  for (const { userId, email, firstName, locale } of await listApprovers(db, subject)) {
+    if (email === null) continue;
+    await sendMail(db, {
+      template: "PROGRAM_WAITING",
+      effectKey: `program-waiting:${programId}:${atMs}:${userId}`,
+      to: email,
+      userId,
+      locale,
+      values: {
+        name: firstName,
+        program: program.name,
+        hub,
+        creator: `${creator.firstName} ${creator.lastName}`.trim(),
+      },
+      link: linkTo(platform, programId),
+    });
+  }
+}
+
+interface Decided {
+  readonly programId: string;
+  readonly from: ProgramStatus;
+  readonly to: ProgramStatus;
+  readonly byUserId: string | null;
+  readonly atMs: number;
+}
+
+/** Tells those whom a program concerns that it was approved or returned, and why. */
+export async function tellDecision(platform: Platform, { programId, from, to, byUserId, atMs }: Decided) {
+  const isApproved = byUserId !== null && nextStatus(from) === to;
+  if (!isApproved && !isTurnedDown(to)) return;
+  const { db } = platform;
+  const subject = await findSubject(db, programId);
+  if (subject === undefined) return;
+  const { program, hub } = subject;
+  for (const { userId, email, firstName, locale } of await listConcerned(db, program)) {
+    if (email === null || userId === byUserId) continue;
+    await sendMail(db, {
+      template: isApproved ? "PROGRAM_APPROVED" : "PROGRAM_RETURNED",
+      effectKey: `program-decided:${programId}:${atMs}:${userId}`,
+      to: email,
+      userId,
+      locale,
+      values: { name: firstName, program: program.name, hub, note: isApproved ? "" : (program.statusReason ?? "") },
+      link: linkTo(platform, programId),
+    });
+  }
+}

@@ -1,0 +1,189 @@
+import { organizationRoles } from "@openrounds/contract/kernel/permissions.ts";
+import { rolesAt, sortRoles } from "@openrounds/contract/organizations/members/rules.ts";
+import { REMINDER_HOURS, type Approval } from "@openrounds/contract/programs/approval/schemas.ts";
+import {
+  STATUS_CODES,
+  codesToMove,
+  isNextStep,
+  isTurnedDown,
+  maySubmitFrom,
+  needsReason,
+  nextStatus,
+  offeredStatuses,
+  statusToReturnTo,
+} from "@openrounds/contract/programs/rules.ts";
+import type { ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
+import { codesOf, codesOfGrants, type Codes } from "../../kernel/access.ts";
+import { HOUR, now, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { announce } from "../../kernel/jobs/outbox.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuse, refuseConflict, refuseForbidden } from "../../kernel/refusal.ts";
+import { codesOfMembership, grantsInOrganization, standingOf, type Placed } from "../../organizations/access.ts";
+import { recordDeed } from "../../organizations/audit/service.ts";
+import { withCodes } from "../access.ts";
+import { programAwaitsDecision } from "../events.ts";
+import type { PlacedProgram, ProgramRow } from "../queries.ts";
+import { move } from "../service.ts";
+import { listAwaiting, listHolders, noteRequest, type Holder } from "./queries.ts";
+
+const LISTED = 200;
+const LEVELS = ["SUPERHUB", "HUB"] as const;
+const holdsOne = (codes: Codes): boolean => STATUS_CODES.some((code) => codes.has(code));
+/** Roles of which some give a code to change a status. */
+const DECIDING_ROLES = sortRoles(Object.keys(organizationRoles)).filter((role) =>
+  LEVELS.some((level) => holdsOne(codesOf([`${level}_${role}`]))),
+);
+
+/** What of a program and its hub decides who approves it. */
+export interface Decided {
+  readonly program: Pick<ProgramRow, "organizationId" | "createdBy" | "entityStatus" | "statusBefore">;
+  readonly parentId: string | null;
+  readonly coManagedBy: string | null;
+}
+
+const placeOf = ({ program, parentId, coManagedBy }: Decided): Placed => ({
+  organizationId: program.organizationId,
+  parentId,
+  coManagedBy,
+});
+
+/** Whether the holder may take the next step of a program, its creator aside. */
+function mayApprove({ held }: Holder, decided: Decided, to: ProgramStatus): boolean {
+  const roles = rolesAt(held.roles, held.roleEnds, nowMs());
+  const standing = { memberships: [{ ...held, roles }], managed: undefined };
+  const codes = codesOfGrants(grantsInOrganization(standing, placeOf(decided)));
+  return codesToMove(decided.program, to).some((code) => codes.has(code));
+}
+
+/** Those who may take the next step of a program: everybody with the code but its creator, who may only where nobody else can. */
+export async function listApprovers(db: Db, decided: Decided): Promise<Holder[]> {
+  const { program, parentId, coManagedBy } = decided;
+  const to = nextStatus(program.entityStatus);
+  if (to === undefined) return [];
+  const ids = [program.organizationId, parentId, coManagedBy].filter((id) => id !== null);
+  const holders = await listHolders(db, ids, { roles: DECIDING_ROLES, atMs: nowMs() });
+  const able = holders.filter((holder) => mayApprove(holder, decided, to));
+  const others = able.filter(({ userId }) => userId !== program.createdBy);
+  const told = others.length > 0 ? others : able;
+  return [...new Map(told.map((holder) => [holder.userId, holder])).values()];
+}
+
+export interface Decision {
+  readonly statuses: ProgramStatus[];
+  readonly approvers: readonly Holder[];
+}
+
+/** The one decision on statuses: those that a person may give a program, the present one first, and who takes the next step. */
+export async function decisionOn(
+  db: Db,
+  { userId }: Pick<Actor, "userId">,
+  { place, codes }: { readonly place: Decided; readonly codes: Codes },
+): Promise<Decision> {
+  const approvers = await listApprovers(db, place);
+  const isOwn = place.program.createdBy === userId;
+  const leavesToOthers = isOwn && approvers.some((holder) => holder.userId !== userId);
+  const offered = offeredStatuses(place.program, [...codes]);
+  return {
+    approvers,
+    statuses: offered.filter((to) => !(leavesToOthers && isNextStep(place.program, to))),
+  };
+}
+
+interface ReachedPlace {
+  readonly place: PlacedProgram;
+  readonly codes: Codes;
+}
+
+/** Gives a program a status that the decision offers; a turned down program keeps the reason. */
+export async function setStatus(
+  db: Db,
+  actor: Actor,
+  reached: ReachedPlace,
+  { entityStatus: to, comment }: { readonly entityStatus: ProgramStatus; readonly comment?: string | undefined },
+): Promise<void> {
+  const { program } = reached.place;
+  const { programId, organizationId, name, entityStatus: from } = program;
+  if (to === from) return;
+  if (codesToMove(program, to).length === 0) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
+  const { statuses } = await decisionOn(db, actor, reached);
+  if (!statuses.includes(to)) refuseForbidden();
+  if (needsReason(from, to) && comment === undefined) {
+    refuse("PROGRAM_REASON_REQUIRED", { fields: { comment: "PROGRAM_REASON_REQUIRED" } });
+  }
+  const reason = isTurnedDown(to) ? comment : isNextStep(program, to) ? null : undefined;
+  const statusBefore = statusToReturnTo(program, to);
+  await db.transaction(async (tx) => {
+    const change = { from, to, statusBefore, reason, byUserId: actor.userId };
+    if (!(await move(tx, programId, change))) refuseConflict();
+    const details = { program: name, from, to };
+    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_STATUS_CHANGED", details });
+  });
+}
+
+/** Sends a program for approval that was turned down or only created. */
+export async function submit(db: Db, actor: Actor, { program }: PlacedProgram): Promise<ProgramStatus> {
+  const { programId, organizationId, name, entityStatus: from } = program;
+  const to = "APPROVAL_PENDING" as const;
+  if (from === to) return to;
+  if (!maySubmitFrom(from)) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
+  await db.transaction(async (tx) => {
+    if (!(await move(tx, programId, { from, to, byUserId: actor.userId }))) refuseConflict();
+    const details = { program: name, from, to };
+    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_STATUS_CHANGED", details });
+  });
+  return to;
+}
+
+const earliestRequest = (): Date => new Date(nowMs() - REMINDER_HOURS * HOUR);
+
+/** Requests the decision on a program again; refused within a day of the last request. */
+export async function remind(db: Db, { program }: PlacedProgram): Promise<void> {
+  const { programId, entityStatus: from } = program;
+  if (nextStatus(from) === undefined) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
+  const at = now();
+  await db.transaction(async (tx) => {
+    const isNoted = await noteRequest(tx, programId, { from, at, notAfter: earliestRequest() });
+    if (!isNoted) refuseConflict("PROGRAM_REMINDED_TODAY");
+    await announce(tx, programAwaitsDecision, { programId, atMs: at.getTime() });
+  });
+}
+
+/** The state of the approval of a program as a person sees it. */
+export async function readApproval(db: Db, actor: Actor, reached: ReachedPlace): Promise<Approval> {
+  const { program } = reached.place;
+  const { entityStatus, statusReason, askedAt } = program;
+  const { statuses, approvers } = await decisionOn(db, actor, reached);
+  const mayEdit = reached.codes.has("EDIT_PROGRAM");
+  const isRestful = askedAt === null || askedAt <= earliestRequest();
+  return {
+    entityStatus,
+    statuses,
+    reason: statusReason,
+    approvers: approvers.map(({ firstName, lastName, held }) => ({
+      name: `${firstName} ${lastName}`.trim(),
+      organizationName: held.name,
+    })),
+    askedAt: askedAt?.getTime() ?? null,
+    mayRemind: mayEdit && isRestful && approvers.some(({ userId }) => userId !== actor.userId),
+    maySubmit: mayEdit && maySubmitFrom(entityStatus),
+  };
+}
+
+/** The programs that wait for the person's decision, the oldest request first. */
+export async function listWaiting(platform: Platform, actor: Actor): Promise<PlacedProgram[]> {
+  const { memberships, managed } = await standingOf(platform, actor);
+  const own = memberships.filter((held) => holdsOne(codesOfMembership(held))).map((held) => held.organizationId);
+  const organizationIds = managed === undefined ? own : [managed.hubId];
+  if (organizationIds.length === 0) return [];
+  const places = await listAwaiting(platform.db, organizationIds, { userId: actor.userId, limit: LISTED });
+  const known = await withCodes(platform, actor, places);
+  const decisions = await Promise.all(
+    known.map(async (reached) => {
+      const { statuses } = await decisionOn(platform.db, actor, reached);
+      return statuses.some((to) => isNextStep(reached.place.program, to)) ? [reached.place] : [];
+    }),
+  );
+  return decisions.flat();
+}
