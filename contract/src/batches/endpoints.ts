@@ -10,6 +10,7 @@ import {
   updateBatchSchema,
   vcProviderSchema,
 } from "./schemas.ts";
+import { atMost } from "../kernel/text.ts";
 
 const batchParams = z.object({ batchId: idSchema });
 const settingParams = z.object({ id: idSchema });
@@ -30,6 +31,7 @@ export const batchEndpoints = {
   create: endpoint({
     method: "POST",
     path: "/v1/session/batch",
+    creates: true,
     access: permission("CREATE_BATCH", { on: "program" }),
     summary: "Creates a batch and schedules its sessions.",
     body: createBatchSchema,
@@ -50,8 +52,9 @@ export const batchEndpoints = {
     path: "/v1/session/batch",
     access: permission("VIEW_PROGRAM", { on: "program" }),
     summary: "The batches of a program.",
-    query: z.object({ programId: idSchema, userId: z.optional(z.string()) }),
-    result: z.object({ batchList: z.array(batchSchema) }),
+    query: z.object({ programId: idSchema, userId: z.optional(z.string().check(atMost(40))) }),
+    /** Participants are different people, in however many batches. */
+    result: z.object({ batchList: z.array(batchSchema), participantCount: z.number() }),
   }),
   listPublic: endpoint({
     method: "GET",
@@ -82,11 +85,11 @@ export const batchEndpoints = {
     method: "PUT",
     path: "/v1/session/batch/:batchId",
     access: permission("EDIT_BATCH", { on: "batch" }),
-    summary: "Changes a batch; with SCHEDULE_BATCH its schedule too, and sessions that have not happened come anew.",
+    summary: "Changes a batch; with SCHEDULE_BATCH its schedule too, and sessions to come move to its new dates.",
     params: batchParams,
     body: updateBatchSchema,
     result: z.object({ batch: batchSchema }),
-    errors: ["BATCH_START_LOCKED", "BATCH_TIME_ZONE_LOCKED"],
+    errors: ["BATCH_START_LOCKED", "BATCH_TIME_ZONE_LOCKED", "BATCH_PLAN_CHANGED", "BATCH_PLAN_HAS_WORK"],
     example: EXAMPLE_BATCH,
   }),
   remove: endpoint({
@@ -106,10 +109,10 @@ export const batchEndpoints = {
     params: settingParams,
     body: z.object({
       vcProvider: vcProviderSchema,
-      vcLink: z._default(z.string().check(z.trim(), z.maxLength(500)), ""),
+      vcLink: z._default(z.string().check(z.trim(), atMost(500)), ""),
     }),
     result: nothing,
-    errors: ["VALID_MEETING_LINK"],
+    errors: ["VALID_MEETING_LINK", "VALID_MEETING_HOST"],
     example: { vcProvider: "ROOM" },
   }),
   setRegistration: endpoint({

@@ -63,3 +63,12 @@ export function daysLeftWarning(
 /** Whether start and time zone can no longer be changed: once the batch is active. */
 export const isStartLocked = (batch: { readonly entityStatus: BatchStatus }): boolean =>
   batch.entityStatus === "ACTIVE";
+
+/** What is wrong with a meeting link: no secure address, or none of the hosts and their subdomains; look-alikes count as others. */
+export function meetingLinkFault(link: string, hosts: readonly string[]): MessageKey | undefined {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (url?.protocol !== "https:") return "VALID_MEETING_LINK";
+  const isPlain = url.username === "" && url.password === "" && url.port === "";
+  const isKnown = hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+  return isPlain && isKnown ? undefined : "VALID_MEETING_HOST";
+}

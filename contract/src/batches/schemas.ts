@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
 import { instantSchema, timeZoneSchema } from "../kernel/time.ts";
-import { lineSchema } from "../kernel/text.ts";
+import { atMost, lineSchema } from "../kernel/text.ts";
+import { vcTypeSchema } from "../programs/schemas.ts";
+import { planConsentSchema } from "./plan.ts";
 
 export const batchModeSchema = z.enum(["ONLINE", "OFFLINE", "HYBRID"]);
 export type BatchMode = z.output<typeof batchModeSchema>;
@@ -41,26 +43,26 @@ export const DAYS_LEFT_WARNING = 30;
 export const REMINDER_CHOICES = [0, 15, 30, 60, 1440] as const;
 
 /** The rooms a batch can meet in: the built-in one, or a plain link. */
-export const vcProviderSchema = z.enum(["ROOM", "LINK"]);
+export const vcProviderSchema = z.enum(["ROOM", "LINK", "ZOOM_MEETING", "ZOOM_WEBINAR"]);
 export type VcProvider = z.output<typeof vcProviderSchema>;
+
+/** Whether sessions meet elsewhere, at a link. */
+export const meetsByLink = (provider: VcProvider): boolean => provider !== "ROOM";
 
 /** A time of day, HH:mm. */
 export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "VALID_TIME"));
 
 const batchFields = {
   batchName: lineSchema(BATCH_LIMITS.name, { required: "VALID_CREATE_BATCH_NAME", max: "VALID_CREATE_BATCH_NAME_MAX" }),
-  description: z._default(z.string().check(z.trim(), z.maxLength(BATCH_LIMITS.description)), ""),
+  description: z._default(z.string().check(z.trim(), atMost(BATCH_LIMITS.description)), ""),
   startDateTime: instantSchema,
   endDateTime: instantSchema,
   sessionStartDateTime: timeOfDaySchema,
   sessionEndDateTime: timeOfDaySchema,
   timeZone: timeZoneSchema,
-  schedule: z._default(z.string().check(z.maxLength(200)), ""),
-  primaryLanguage: z.string().check(z.minLength(1, "VALID_CREATE_BATCH_LANGUAGE"), z.maxLength(10)),
-  interpreters: z._default(
-    z.array(z.string().check(z.maxLength(10))).check(z.maxLength(BATCH_LIMITS.interpreters)),
-    [],
-  ),
+  schedule: z._default(z.string().check(atMost(200)), ""),
+  primaryLanguage: z.string().check(z.minLength(1, "VALID_CREATE_BATCH_LANGUAGE"), atMost(10)),
+  interpreters: z._default(z.array(z.string().check(atMost(10))).check(atMost(BATCH_LIMITS.interpreters)), []),
   batchMode: z._default(batchModeSchema, BATCH_DEFAULTS.mode),
   certificateSetup: certificateSetupSchema,
 };
@@ -68,7 +70,7 @@ const batchFields = {
 export const createBatchSchema = z.object({ programId: idSchema, ...batchFields });
 export type CreateBatch = z.output<typeof createBatchSchema>;
 
-export const updateBatchSchema = z.object(batchFields);
+export const updateBatchSchema = z.object({ ...batchFields, consent: z.optional(planConsentSchema) });
 export type UpdateBatch = z.output<typeof updateBatchSchema>;
 
 /** What anybody may read of a batch of a public program. */
@@ -121,6 +123,8 @@ export const batchSchema = z.object({
   setting: z.object({
     vcProvider: vcProviderSchema,
     vcLink: z.string(),
+    /** The kind of meeting that the superhub chose for the program; null for the room of the product. */
+    vcType: z.nullable(vcTypeSchema),
     isRegistrationOpen: z.boolean(),
     reminderScheduleMinutes: z.number(),
     emailId: z.string(),

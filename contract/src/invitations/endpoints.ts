@@ -4,6 +4,7 @@ import { appIdSchema, appVersionSchema, osTypeSchema, updateActionSchema } from 
 import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { contactsSchema, inviteMessageSchema, mailStatusSchema } from "./schemas.ts";
+import { atMost } from "../kernel/text.ts";
 
 const batchParams = z.object({ id: idSchema });
 const mailStatuses = z.object({
@@ -20,7 +21,7 @@ export const invitationEndpoints = {
       "Who invites to what; accepted, withdrawn and expired invitations are not found, but that of a hub says that it was withdrawn.",
     rate: { max: 30, windowMs: 60_000 },
     params: z.object({ id: idSchema }),
-    /** An app that names itself is told about its version as well. */
+    /** An app that names itself is told about its version as well, and of an invitation that is not there nothing else. */
     query: z.object({
       appId: z.optional(appIdSchema),
       currentVersion: z.optional(appVersionSchema),
@@ -47,17 +48,16 @@ export const invitationEndpoints = {
   invite: endpoint({
     method: "POST",
     path: "/v2/session/batch/:id/participants",
+    creates: true,
     access: permission(["INVITE_PARTICIPANTS", "INVITE_TEAM_MEMBERS"], { on: "batch" }),
     summary: "Invites people to a batch by e-mail or phone; all or, when one contact is wrong, nobody.",
     params: batchParams,
     body: z.object({
       /** E-mail addresses, or phone numbers with plus and country code. */
       contacts: contactsSchema,
-      roles: z._default(z.array(batchRoleSchema).check(z.minLength(1, "VALID_ROLE_REQUIRED"), z.maxLength(5)), [
-        "ATTENDEE",
-      ]),
+      roles: z._default(z.array(batchRoleSchema).check(z.minLength(1, "VALID_ROLE_REQUIRED"), atMost(5)), ["ATTENDEE"]),
       /** The language of the mail. */
-      locale: z.optional(z.string().check(z.maxLength(10))),
+      locale: z.optional(z.string().check(atMost(10))),
       emailBody: z.optional(inviteMessageSchema),
       isCustomInvite: z._default(z.boolean(), false),
       isEdited: z._default(z.boolean(), false),

@@ -23,6 +23,11 @@ test("an invitation's address carries what the entry pages need, and can be read
   expect(readInvitationLink(queryOf(invitationPath(byPhone)))).toEqual(byPhone);
 });
 
+test("an invitation's address says nothing twice", () => {
+  const said = Object.values(queryOf(invitationPath(link)));
+  expect(said).toHaveLength(new Set(said).size);
+});
+
 test("an address with only a refId names an invitation, one without names none", () => {
   expect(readInvitationLink({ refId: link.id })?.id).toBe(link.id);
   expect(readInvitationLink({ type: "forgot-password", id: "x" })).toBeUndefined();

@@ -11,12 +11,13 @@ export interface InvitationLink {
   readonly phone: string | null;
 }
 
-/** The address that an invitation is opened at. */
-export function invitationPath({ id, email, countryCode, phone, ...link }: InvitationLink): string {
-  const given = Object.entries({ ...link, email, countryCode, phone }).filter(
+/** The address that an invitation is opened at; short, as it is also sent by SMS, so the batch is named once. */
+export function invitationPath({ id, batchId, ...link }: InvitationLink): string {
+  const isNamed = link.entityType === "BATCH" && link.entityId === batchId;
+  const given = Object.entries({ ...link, batchId: isNamed ? "" : batchId }).filter(
     ([, value]) => value !== null && value !== "",
   );
-  const query = new URLSearchParams({ type: "invitation", id, refId: id });
+  const query = new URLSearchParams({ type: "invitation", id });
   for (const [name, value] of given) query.set(name, String(value));
   return `/welcome?${query}`;
 }
@@ -34,7 +35,7 @@ export function readInvitationLink(query: Readonly<Record<string, unknown>>): In
     visibility: text("visibility"),
     entityType: text("entityType"),
     entityId: text("entityId"),
-    batchId: text("batchId"),
+    batchId: text("batchId") || (text("entityType") === "BATCH" ? text("entityId") : ""),
     loginMode: text("loginMode"),
     email: text("email") || null,
     countryCode: text("countryCode") || null,

@@ -1,8 +1,8 @@
 import type { Holder, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { authorize, codesOf, reached, type Codes, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
-import type { Platform } from "../kernel/platform.ts";
-import { managedBy } from "../organizations/access.ts";
+import type { Grounds, Platform } from "../kernel/platform.ts";
+import { managedBy, type Signed } from "../organizations/access.ts";
 import { codesOnProgram, proveProgram, reachProgram, type ProgramPlace } from "../programs/access.ts";
 import { findBatch, listByIds, listOfProgram, type BatchRow, type PlacedBatch } from "./queries.ts";
 
@@ -10,7 +10,7 @@ import { findBatch, listByIds, listOfProgram, type BatchRow, type PlacedBatch } 
 export type BatchPlace = ProgramPlace & Pick<PlacedBatch, "roles" | "participantStatus">;
 
 /** The codes a person holds on a batch: those on its program, and by roles in the batch. */
-export async function codesOnBatch(platform: Platform, actor: Actor, place: BatchPlace): Promise<Codes> {
+export async function codesOnBatch(platform: Grounds, actor: Signed, place: BatchPlace): Promise<Codes> {
   const codes = new Set(await codesOnProgram(platform, actor, place));
   const isManaging = (await managedBy(platform, actor)) !== undefined;
   const roles = place.participantStatus === "ACTIVE" && !isManaging ? (place.roles ?? []) : [];

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
@@ -11,6 +12,7 @@ import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { buildProgram } from "../programs/factory.ts";
 import type { ProgramRow } from "../programs/service.ts";
+import { programs } from "../programs/tables.ts";
 import { batchForm, buildBatch, buildParticipant } from "./factory.ts";
 import { completeEnded } from "./service.ts";
 
@@ -40,14 +42,34 @@ const refusedFrom = (fields: Parameters<typeof batchForm>[1]) =>
   world.refusal(create, { body: batchForm(program.programId, fields) }, owner);
 
 test("a hub owner creates a batch and its page shows what was entered [BATCH-061] [BATCH-059] [BATCH-004]", async () => {
-  const { batch } = await createFrom({ batchName: "  Batch 7 · Vidarbha  " });
+  const { programId } = program;
+  const entered = batchForm(programId, {
+    description: "For health centres",
+    primaryLanguage: "mr",
+    interpreters: ["hi"],
+    batchMode: "HYBRID",
+    certificateSetup: "Auto",
+    sessionEndDateTime: "10:15",
+  });
+  const { batch } = await createFrom({ ...entered, batchName: "  Batch 7 · Vidarbha  " });
+  expect(batch).toMatchObject({ batchId: expect.any(String) as string, batchName: "Batch 7 · Vidarbha" });
   const seen = await world.call(read, { params: { batchId: batch.batchId } }, owner);
   expect(seen.batch).toMatchObject({
+    ...entered,
+    programId,
+    batchId: batch.batchId,
     batchName: "Batch 7 · Vidarbha",
     entityStatus: "ACTIVE",
     timeZone: "Asia/Kolkata",
   });
   expect(seen.batch.permissionCode).toContain("START_SESSION");
+  expect(Object.keys(seen.batch)).toEqual(
+    expect.arrayContaining(
+      "batchId batchName description startDateTime endDateTime sessionStartDateTime sessionEndDateTime primaryLanguage schedule timeZone interpreters batchMode certificateSetup entityStatus isRegisteredInBatch isRegistrationOpen isBatchRegFormExist isResponseSubmitted batchRegFormId batchRegInstanceId".split(
+        " ",
+      ),
+    ),
+  );
 });
 
 test("weekly sessions keep their time of day across the clock change in November [BATCH-058]", async () => {
@@ -137,7 +159,15 @@ test.each([
   [{ batchName: "  " }, "VALID_CREATE_BATCH_NAME", "[BATCH-036]"],
   [{ batchName: "x".repeat(501) }, "VALID_CREATE_BATCH_NAME_MAX", "[BATCH-037]"],
   [{ primaryLanguage: "" }, "VALID_CREATE_BATCH_LANGUAGE", "[BATCH-038]"],
+  [{ primaryLanguage: "xx" }, "VALID_CREATE_BATCH_LANGUAGE", ""],
+  [{ interpreters: ["hi", "xx"] }, "VALID_CREATE_BATCH_LANGUAGE", ""],
+  [{ schedule: "FREQ=WEEKLY" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-039]"],
   [{ schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-040]"],
+  [{ schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=XX" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-057]"],
+  [{ schedule: "FREQ=MONTHLY;BYDAY=1MO" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-041]"],
+  [{ schedule: "FREQ=MONTHLY;INTERVAL=1;BYDAY=MO" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-042]"],
+  [{ schedule: "FREQ=MONTHLY;INTERVAL=1;BYDAY=1MO,3" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-043]"],
+  [{ schedule: "FREQ=MONTHLY;INTERVAL=4;BYDAY=1MO" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-055]"],
   [{ schedule: "FREQ=WEEKLY;INTERVAL=4;BYDAY=MO" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-054]"],
   [{ schedule: "FREQ=MONTHLY;INTERVAL=1;BYDAY=5MO" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-056]"],
   [{ sessionStartDateTime: "23:59", sessionEndDateTime: "23:59" }, "VALID_CREATE_BATCH_START_TIME", "[BATCH-046]"],
@@ -151,6 +181,21 @@ test.each([
   expect((await refusedFrom(fields as Parameters<typeof batchForm>[1])).body.responseCode).toBe(key);
 });
 
+test("months repeat every 1, 2, 3 or 6, and days are told by their two letters [BATCH-055] [BATCH-057]", async () => {
+  const kept = async (schedule: string): Promise<string> => (await createFrom({ schedule })).batch.schedule;
+  for (const interval of [1, 2, 3, 6]) {
+    const schedule = `FREQ=MONTHLY;INTERVAL=${interval};BYDAY=1MO`;
+    expect(await kept(schedule)).toBe(schedule);
+  }
+  const all = await kept("FREQ=WEEKLY;INTERVAL=1;BYDAY=SU,MO,TU,WE,TH,FR,SA");
+  expect(
+    all
+      .replace(/^.*BYDAY=/, "")
+      .split(",")
+      .toSorted(),
+  ).toEqual(["FR", "MO", "SA", "SU", "TH", "TU", "WE"]);
+});
+
 test("start and time zone of an active batch are locked, its name is not [BATCH-029] [BATCH-030] [BATCH-060] [BATCH-063]", async () => {
   const { batch } = await createFrom();
   const form = batchForm(program.programId);
@@ -161,8 +206,15 @@ test("start and time zone of an active batch are locked, its name is not [BATCH-
   expect((await world.refusal(update, { ...at, body: elsewhere }, owner)).body.responseCode).toBe(
     "BATCH_TIME_ZONE_LOCKED",
   );
-  const renamed = await world.call(update, { ...at, body: { ...form, batchName: "Renamed" } }, owner);
-  expect(renamed.batch.batchName).toBe("Renamed");
+  const changes = {
+    batchName: "Renamed",
+    description: "New words",
+    batchMode: "OFFLINE",
+    sessionEndDateTime: "10:30",
+  } as const;
+  const renamed = await world.call(update, { ...at, body: { ...form, ...changes } }, owner);
+  expect(renamed.batch).toMatchObject(changes);
+  expect((await world.call(read, at, owner)).batch).toMatchObject(changes);
 });
 
 test("a new repetition schedules the sessions anew and keeps those at the same instant", async () => {
@@ -189,10 +241,10 @@ test("the owner of another hub cannot find the batch, nor change or delete it", 
   expect((await world.refusal(list, { query: { programId: program.programId } }, stranger)).status).toBe(404);
 });
 
-test("an unknown batch and a malformed id are told apart", async () => {
+test("an unknown batch and an id that no batch can have are both not found", async () => {
   const unknown = await world.refusal(read, { params: { batchId: hub.organizationId } }, owner);
   expect(unknown.status).toBe(404);
-  expect((await world.refusal(read, { params: { batchId: "nope" } }, owner)).status).toBe(400);
+  expect((await world.refusal(read, { params: { batchId: "nope" } }, owner)).status).toBe(404);
 });
 
 test("a deleted batch is gone from its page and from the list", async () => {
@@ -215,10 +267,29 @@ test("a batch is listed with its program for who may view it [BATCH-062]", async
   expect(batch).toMatchObject({ participantCount: 1, invitedCount: 0, isRegisteredInBatch: true });
 });
 
+test("a program holds batches, each a cohort of its own with its schedule, and each person's own are marked [PROG-002] [BATCH-062]", async () => {
+  const { programId } = program;
+  const schedules = ["FREQ=WEEKLY;INTERVAL=1;BYDAY=MO", "FREQ=MONTHLY;INTERVAL=2;BYDAY=1FR"];
+  for (const schedule of schedules) await createFrom({ batchName: schedule, schedule });
+  const other = await buildProgram(world.db, owned());
+  await buildBatch(world.db, { programId: other.programId, createdBy: owner.userId });
+  const listFor = async (person: UserRow) =>
+    (await world.call(list, { query: { programId, userId: person.userId } }, person)).batchList.toSorted(
+      (a, b) => schedules.indexOf(a.schedule) - schedules.indexOf(b.schedule),
+    );
+  const [weekly] = await listFor(owner);
+  if (weekly === undefined) throw new Error("no batch");
+  const learner = await buildParticipant(world.db, weekly, "ATTENDEE");
+  const batchList = await listFor(learner);
+  expect(batchList.map(({ schedule }) => schedule)).toEqual(schedules);
+  expect(batchList.map(({ participantCount }) => participantCount)).toEqual([2, 1]);
+  expect(batchList.map(({ isRegisteredInBatch }) => isRegisteredInBatch)).toEqual([true, false]);
+});
+
 test("a program that becomes public shows its batches, but not where they meet", async () => {
   program = await buildProgram(world.db, { ...owned(), visibility: "PUBLIC_PROGRAM" });
   const batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  const body = { vcProvider: "LINK" as const, vcLink: "https://meet.example/room" };
+  const body = { vcProvider: "LINK" as const, vcLink: "https://meet.jit.si/room" };
   await world.call(setMeeting, { params: { id: batch.batchId }, body }, owner);
   const learner = await buildUser(world.db);
   const seen = await world.call(list, { query: { programId: program.programId } }, learner);
@@ -230,6 +301,19 @@ test("a program that becomes public shows its batches, but not where they meet",
   expect(organised.batch.setting.vcLink).toBe(body.vcLink);
 });
 
+/** Addresses that look like those of a meeting service, or lead elsewhere than they seem to. */
+const LOOK_ALIKES = [
+  "https://zoom.us.evil.example/j/1",
+  "https://evilzoom.us/j/1",
+  "https://zoom.us@evil.example/j/1",
+  "https://user:password@zoom.us/j/1",
+  "https://zoom.us:8443/j/1",
+  "https://zoom.us./j/1",
+  "https://zооm.us/j/1",
+  "https://evil.example/zoom.us",
+  "https://127.0.0.1/j/1",
+];
+
 describe("settings", () => {
   let at: { params: { id: string } };
   const settingsNow = async () => (await world.call(read, { params: { batchId: at.params.id } }, owner)).batch.setting;
@@ -240,6 +324,7 @@ describe("settings", () => {
   test("begin with the built-in room and a reminder an hour before [BATCH-008]", async () => {
     expect(await settingsNow()).toEqual({
       vcProvider: "ROOM",
+      vcType: null,
       vcLink: "",
       isRegistrationOpen: false,
       reminderScheduleMinutes: 60,
@@ -248,20 +333,48 @@ describe("settings", () => {
   });
 
   test("choose a link, which is secure, and forget it with the room [BATCH-077]", async () => {
-    await world.call(setMeeting, { ...at, body: { vcProvider: "LINK", vcLink: " https://meet.example/a " } }, owner);
-    expect(await settingsNow()).toMatchObject({ vcProvider: "LINK", vcLink: "https://meet.example/a" });
+    await world.call(setMeeting, { ...at, body: { vcProvider: "LINK", vcLink: " https://meet.jit.si/a " } }, owner);
+    expect(await settingsNow()).toMatchObject({ vcProvider: "LINK", vcLink: "https://meet.jit.si/a" });
     for (const vcLink of ["", "http://meet.example/a", "javascript:alert(1)", "meet.example", "https://"]) {
       const refused = await world.refusal(setMeeting, { ...at, body: { vcProvider: "LINK", vcLink } }, owner);
-      expect(refused.body.responseCode).toBe("VALID_MEETING_LINK");
+      expect(refused.body).toMatchObject({ responseCode: "VALID_MEETING_LINK" });
     }
-    await world.call(setMeeting, { ...at, body: { vcProvider: "ROOM", vcLink: "https://meet.example/a" } }, owner);
+    for (const vcLink of LOOK_ALIKES) {
+      const refused = await world.refusal(setMeeting, { ...at, body: { vcProvider: "LINK", vcLink } }, owner);
+      expect(refused.body.responseCode, vcLink).toBe("VALID_MEETING_HOST");
+    }
+    for (const vcLink of ["https://zoom.us/j/1?pwd=a", "https://who.zoom.us/j/1", "https://MEET.google.com/abc"]) {
+      await world.call(setMeeting, { ...at, body: { vcProvider: "LINK", vcLink } }, owner);
+    }
+    await world.call(setMeeting, { ...at, body: { vcProvider: "ROOM", vcLink: "https://meet.jit.si/a" } }, owner);
     expect(await settingsNow()).toMatchObject({ vcProvider: "ROOM", vcLink: "" });
+  });
+
+  test.each(["ZOOM_MEETING", "ZOOM_WEBINAR"] as const)(
+    "ask for the link of a %s, as of any other [PROG-010]",
+    async (kind) => {
+      const vcLink = "https://zoom.us/j/1";
+      await world.call(setMeeting, { ...at, body: { vcProvider: kind, vcLink } }, owner);
+      expect(await settingsNow()).toMatchObject({ vcProvider: kind, vcLink });
+      for (const wrong of ["", "http://zoom.us/j/1"]) {
+        const refused = await world.refusal(setMeeting, { ...at, body: { vcProvider: kind, vcLink: wrong } }, owner);
+        expect(refused.body.responseCode).toBe("VALID_MEETING_LINK");
+      }
+    },
+  );
+
+  test("name the kind of meeting that the superhub chose for the program", async () => {
+    expect(await settingsNow()).toMatchObject({ vcProvider: "ROOM", vcType: null });
+    await world.db.update(programs).set({ vcType: "ZOOM_WEBINAR" }).where(eq(programs.programId, program.programId));
+    expect(await settingsNow()).toMatchObject({ vcProvider: "ROOM", vcType: "ZOOM_WEBINAR" });
   });
 
   test("open and close registration [BATCH-078]", async () => {
     await world.call(setRegistration, { ...at, body: { isRegistrationOpen: true } }, owner);
     const { batch } = await world.call(read, { params: { batchId: at.params.id } }, owner);
     expect([batch.isRegistrationOpen, batch.setting.isRegistrationOpen]).toEqual([true, true]);
+    await world.call(setRegistration, { ...at, body: { isRegistrationOpen: false } }, owner);
+    expect((await settingsNow()).isRegistrationOpen).toBe(false);
   });
 
   test("take one of the offered reminders [BATCH-079]", async () => {

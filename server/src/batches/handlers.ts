@@ -30,7 +30,11 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
     return { batch: await presentAgain(context, params.batchId) };
   },
   async list({ query }, context) {
-    return { batchList: (await reachBatchesOf(context, query.programId)).map(presentBatch) };
+    const [reached, participantCount] = await Promise.all([
+      reachBatchesOf(context, query.programId),
+      countPeople(context.db, query.programId),
+    ]);
+    return { batchList: reached.map(presentBatch), participantCount };
   },
   async listPublic({ params }, { db }) {
     const { program } = await readPublicProgram(db, params.programId);
@@ -59,7 +63,7 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
   },
   async setMeeting({ params, body }, context) {
     const { batch } = await reachBatch(context, params.id);
-    await setMeeting(context.db, batch, body);
+    await setMeeting(context.platform, batch, body);
     return {};
   },
   async setRegistration({ params, body }, context) {

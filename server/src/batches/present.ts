@@ -1,4 +1,4 @@
-import type { Batch, PublicBatch, VcProvider } from "@openrounds/contract/batches/schemas.ts";
+import type { Batch, PublicBatch } from "@openrounds/contract/batches/schemas.ts";
 import { programCodes } from "../programs/service.ts";
 import type { ReachedBatch } from "./access.ts";
 import type { PublicBatchRow } from "./queries.ts";
@@ -35,7 +35,8 @@ export function presentBatch({ place, batch, codes }: ReachedBatch): Batch {
     invitedCount: place.invitedCount,
     permissionCode: programCodes(codes),
     setting: {
-      vcProvider: setting.vcProvider as VcProvider,
+      vcProvider: setting.vcProvider,
+      vcType: place.vcType,
       vcLink: organises ? setting.vcLink : "",
       isRegistrationOpen: setting.isRegistrationOpen,
       reminderScheduleMinutes: setting.reminderScheduleMinutes,

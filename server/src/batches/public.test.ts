@@ -49,7 +49,7 @@ const registerAs = (person: UserRow, { batchId } = batch) =>
 const refusedAs = (person: UserRow, { batchId } = batch) =>
   world.refusal(register, { params: { id: batchId }, body: {} }, person);
 
-test("anybody sees the batches of a public program, and nothing of its people [PROG-002]", async () => {
+test("anybody sees the batches of a public program, and nothing of its people", async () => {
   await buildParticipant(world.db, batch, "ATTENDEE");
   await open();
   const seen = await world.call(listPublic, { params: { programId: program.programId } });
@@ -64,6 +64,19 @@ test("anybody sees the batches of a public program, and nothing of its people [P
     entityStatus: "ACTIVE",
   });
   expect((await world.refusal(listPublic, { params: { programId: hidden.programId } })).status).toBe(404);
+});
+
+test("the people of a program are counted alike for its team and for visitors", async () => {
+  const second = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  for (const each of [batch, second]) {
+    await open(true, each);
+    await registerAs(visitor, each);
+  }
+  await buildParticipant(world.db, second, "FACILITATOR");
+  const within = await world.call(list, { query: { programId: program.programId } }, owner);
+  const outside = await world.call(listPublic, { params: { programId: program.programId } });
+  expect(outside.participantCount).toBe(within.participantCount);
+  expect(within.participantCount).toBe(2);
 });
 
 test("a signed-in person registers in an open batch, and repeating it changes nothing [BATCH-074] [BATCH-081] [BATCH-111]", async () => {
@@ -118,7 +131,7 @@ test("a closed or completed batch takes nobody, one of a private program is not 
 
 test("a program tells how many of its batches may be open at once, and holds to it [PROG-190]", async () => {
   const at = { params: { id: program.programId } };
-  expect(await world.call(publicLimit, at)).toEqual({ batchLimit: PUBLIC_BATCH_LIMIT, currentBatchCount: 0 });
+  expect(await world.call(publicLimit, at)).toEqual({ batchLimit: 20, currentBatchCount: 0 });
   const rest = await Promise.all(
     Array.from({ length: PUBLIC_BATCH_LIMIT }, () =>
       buildBatch(world.db, { programId: program.programId, createdBy: owner.userId }),

@@ -51,6 +51,7 @@ const placed = {
   batch: batches,
   setting: batchSettings,
   ...decisive,
+  vcType: programs.vcType,
   isRegistered: batchParticipants.isRegistered,
   isResponseSubmitted: batchParticipants.isResponseSubmitted,
   activeCount: countOf(literal("ACTIVE")),
@@ -152,7 +153,9 @@ export async function countPeople(db: Db, programId: string): Promise<number> {
     .select({ total: countDistinct(batchParticipants.userId) })
     .from(batchParticipants)
     .innerJoin(batches, eq(batches.batchId, batchParticipants.batchId))
-    .where(and(eq(batches.programId, programId), eq(batchParticipants.entityStatus, "ACTIVE")));
+    .where(
+      and(eq(batches.programId, programId), isNull(batches.deletedAt), eq(batchParticipants.entityStatus, "ACTIVE")),
+    );
   return row?.total ?? 0;
 }
 

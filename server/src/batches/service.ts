@@ -1,7 +1,8 @@
-import { earliestStart, isStartLocked, wrongDates } from "@openrounds/contract/batches/rules.ts";
+import { earliestStart, isStartLocked, meetingLinkFault, wrongDates } from "@openrounds/contract/batches/rules.ts";
 import {
   BATCH_DEFAULTS,
   PUBLIC_BATCH_LIMIT,
+  meetsByLink,
   type BatchStatus,
   type CreateBatch,
   type UpdateBatch,
@@ -20,8 +21,16 @@ import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kern
 import { managedBy } from "../organizations/access.ts";
 import { findOwner } from "../organizations/service.ts";
 import { admitToProgram, firstBatchCreated, type ProgramRow } from "../programs/service.ts";
+import { isLanguage } from "../reference/regions/service.ts";
 import type { ReachedBatch } from "./access.ts";
-import { batchCompleted, batchCreated, batchRemoved, batchRescheduled } from "./events.ts";
+import {
+  batchClosed,
+  batchCompleted,
+  batchCreated,
+  batchMeetingChanged,
+  batchRemoved,
+  batchRescheduled,
+} from "./events.ts";
 import { insertParticipants, markResponses } from "./participants/queries.ts";
 import {
   countOpen,
@@ -47,6 +56,17 @@ export async function readBatch(db: Db, batchId: string): Promise<BatchRow> {
   return row;
 }
 
+type Spoken = Pick<UpdateBatch, "primaryLanguage" | "interpreters">;
+
+/** Refuses languages that there are not; those that a batch had before stay. */
+function requireLanguages({ primaryLanguage, interpreters }: Spoken, before?: Spoken): void {
+  const known = new Set(before === undefined ? [] : [before.primaryLanguage, ...before.interpreters]);
+  const isWrong = (code: string): boolean => !known.has(code) && !isLanguage(code);
+  const fault = "VALID_CREATE_BATCH_LANGUAGE";
+  if (isWrong(primaryLanguage)) refuse(fault, { fields: { primaryLanguage: fault } });
+  if (interpreters.some(isWrong)) refuse(fault, { fields: { interpreters: fault } });
+}
+
 function refuseWrongDates(input: UpdateBatch, earliest: string): void {
   const wrong = wrongDates(input, earliest);
   const [first] = Object.values(wrong);
@@ -55,7 +75,7 @@ function refuseWrongDates(input: UpdateBatch, earliest: string): void {
 
 /** The stored form of what a form sends: whole days in the time zone of the batch. */
 function columnsOf(input: UpdateBatch) {
-  const { startDateTime, endDateTime, sessionStartDateTime, sessionEndDateTime, ...fields } = input;
+  const { startDateTime, endDateTime, sessionStartDateTime, sessionEndDateTime, consent: _, ...fields } = input;
   const dayOf = (atMs: number): Date => new Date(startOfDay(wallClock(atMs, input.timeZone).day, input.timeZone));
   return {
     ...fields,
@@ -86,6 +106,7 @@ export async function createBatch(
   input: CreateBatch,
 ): Promise<string> {
   const { programId, ...fields } = input;
+  requireLanguages(fields);
   refuseWrongDates(fields, earliestStart(nowMs(), fields.timeZone));
   const batchId = newId();
   const ownerId = await ownerOfNew(platform, actor, program);
@@ -125,27 +146,34 @@ function refuseMovedStart(batch: BatchRow, { timeZone, startsAt }: Columns): voi
   }
 }
 
+/** A batch as a form would change it, or a refusal of what may not be changed. */
+export function asChanged(batch: BatchRow, input: UpdateBatch): BatchRow {
+  const columns = columnsOf(input);
+  requireLanguages(input, batch);
+  refuseMovedStart(batch, columns);
+  refuseWrongDates(input, wallClock(batch.startsAt.getTime(), batch.timeZone).day);
+  return { ...batch, ...columns, updatedAt: now() };
+}
+
 /** Changes a batch; another schedule takes its own code, and while the batch is active its start and time zone stay. */
 export async function changeBatch(
   db: Db,
   { batch: { batchId }, codes }: Pick<ReachedBatch, "batch" | "codes">,
   input: UpdateBatch,
 ): Promise<void> {
-  const columns = columnsOf(input);
   await db.transaction(async (tx) => {
-    const batch = (await lockBatch(tx, batchId, "update")) ?? refuseNotFound();
-    refuseMovedStart(batch, columns);
-    refuseWrongDates(input, wallClock(batch.startsAt.getTime(), batch.timeZone).day);
-    const isRescheduled = SCHEDULING.some((name) => String(columns[name]) !== String(batch[name]));
+    const before = (await lockBatch(tx, batchId, "update")) ?? refuseNotFound();
+    const changed = asChanged(before, input);
+    const isRescheduled = SCHEDULING.some((name) => String(changed[name]) !== String(before[name]));
     if (isRescheduled && !codes.has("SCHEDULE_BATCH")) refuseForbidden();
-    await updateBatch(tx, batchId, { ...columns, updatedAt: now() });
-    if (isRescheduled) await announce(tx, batchRescheduled, { batchId });
+    await updateBatch(tx, batchId, changed);
+    if (isRescheduled) await announce(tx, batchRescheduled, { batchId, before, consent: input.consent });
   });
 }
 
-/** Keeps a batch as it is until the transaction ends; refuses one that is not there any more. */
-export const holdBatch = async (tx: Db, batchId: string): Promise<BatchRow> =>
-  (await lockBatch(tx, batchId, "share")) ?? refuseNotFound();
+/** Keeps a batch as it is until the transaction ends, shared or alone; refuses one that is not there any more. */
+export const holdBatch = async (tx: Db, batchId: string, strength: "share" | "update" = "share"): Promise<BatchRow> =>
+  (await lockBatch(tx, batchId, strength)) ?? refuseNotFound();
 
 /** Deletes a batch, unless a later domain refuses because something happened in it. */
 export async function removeBatch(db: Db, { batchId }: Reached<BatchRow>): Promise<void> {
@@ -159,17 +187,19 @@ export async function removeBatch(db: Db, { batchId }: Reached<BatchRow>): Promi
 /** Deletes the batches of a program that is deleted. */
 export const removeBatchesOf = (db: Db, programId: string): Promise<void> => markDeletedOf(db, programId, now());
 
-/** Chooses where the sessions of a batch meet; a link must be a secure address. */
+/** Chooses where the sessions of a batch meet; a link must be a secure address of a known meeting service. */
 export async function setMeeting(
-  db: Db,
+  { db, env }: Pick<Platform, "db" | "env">,
   { batchId }: Reached<BatchRow>,
   meeting: { vcProvider: VcProvider; vcLink: string },
 ): Promise<void> {
-  const isLink = URL.canParse(meeting.vcLink) && new URL(meeting.vcLink).protocol === "https:";
-  if (meeting.vcProvider === "LINK" && !isLink) {
-    refuse("VALID_MEETING_LINK", { fields: { vcLink: "VALID_MEETING_LINK" } });
-  }
-  await updateSetting(db, batchId, { ...meeting, vcLink: meeting.vcProvider === "LINK" ? meeting.vcLink : "" });
+  const isElsewhere = meetsByLink(meeting.vcProvider);
+  const fault = isElsewhere ? meetingLinkFault(meeting.vcLink, env.MEETING_HOSTS) : undefined;
+  if (fault !== undefined) refuse(fault, { fields: { vcLink: fault } });
+  await db.transaction(async (tx) => {
+    await updateSetting(tx, batchId, { ...meeting, vcLink: isElsewhere ? meeting.vcLink : "" });
+    await announce(tx, batchMeetingChanged, { batchId });
+  });
 }
 
 /** Refuses more open batches of a program than there may be at once. */
@@ -230,6 +260,7 @@ export async function setBatchStatus(
     if (to === "ACTIVE") await lockProgram(tx, programId);
     if (!(await move(tx, { batchId, from, to }))) refuseConflict();
     if (to === "ACTIVE") await requireLimit(tx, programId);
+    else await announce(tx, batchClosed, { batchId });
   });
 }
 

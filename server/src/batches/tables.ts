@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { BatchMode, BatchStatus, CertificateSetup } from "@openrounds/contract/batches/schemas.ts";
+import type { BatchMode, BatchStatus, CertificateSetup, VcProvider } from "@openrounds/contract/batches/schemas.ts";
 import { instant } from "../kernel/db/tables.ts";
 import { programs } from "../programs/tables.ts";
 
@@ -44,7 +44,7 @@ export const batchSettings = pgTable("batch_settings", {
   batchId: uuid("batch_id")
     .primaryKey()
     .references(() => batches.batchId),
-  vcProvider: text("vc_provider").notNull(),
+  vcProvider: text("vc_provider").$type<VcProvider>().notNull(),
   vcLink: text("vc_link").notNull().default(""),
   isRegistrationOpen: boolean("is_registration_open").notNull().default(false),
   reminderScheduleMinutes: integer("reminder_schedule_minutes").notNull(),

@@ -4,7 +4,9 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { readInvitationLink } from "@openrounds/contract/invitations/paths.ts";
 import { mailStatusSchema } from "@openrounds/contract/invitations/schemas.ts";
+import { BATCH_ROLES } from "@openrounds/contract/kernel/permissions.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { batchForm, buildParticipant } from "../batches/factory.ts";
 import { buildUser } from "../identity/factory.ts";
@@ -78,7 +80,7 @@ const proveEmail = async (email: string): Promise<UserRow> => {
   return user;
 };
 
-test("people are invited by e-mail: they are on the list of the invited and get one mail each [BATCH-067] [BATCH-083] [BATCH-112] [BATCH-013]", async () => {
+test("people are invited by e-mail: they are on the list of the invited, get one mail each, and have the gender that nobody was asked for [USER-005] [BATCH-067] [BATCH-083] [BATCH-112] [BATCH-013]", async () => {
   const people = [address(), address()];
   const { invitationList } = await send(people);
   expect(invitationList).toEqual(people.map((contact) => ({ contact, mailStatus: "SENT" })));
@@ -86,9 +88,14 @@ test("people are invited by e-mail: they are on the list of the invited and get 
   const invited = { userId: expect.any(String) as string, phone: null, roles: ["ATTENDEE"], entityStatus: "INVITED" };
   expect(list).toHaveLength(2);
   for (const primaryEmail of people) expect(list).toContainEqual(expect.objectContaining({ ...invited, primaryEmail }));
-  expect((await sent()).map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(people));
-  expect(await sent()).toHaveLength(2);
-  expect((await findAccount(world.db, { kind: "EMAIL", email: people[0] ?? "" }))?.status).toBe("INVITED");
+  await send(["+919812345009"]);
+  expect(await invitedList()).toContainEqual(
+    expect.objectContaining({ ...invited, primaryEmail: null, phone: "+91 9812345009" }),
+  );
+  const mails = (await sent()).filter(({ channel }) => channel === "MAIL");
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(people.toSorted());
+  const account = await findAccount(world.db, { kind: "EMAIL", email: people[0] ?? "" });
+  expect(account).toMatchObject({ status: "INVITED", gender: "PREFER_NOT_TO_DISCLOSE" });
 });
 
 test("people are invited by phone with an SMS that carries the link [BATCH-113]", async () => {
@@ -101,7 +108,7 @@ test("people are invited by phone with an SMS that carries the link [BATCH-113]"
   );
 });
 
-test("the mail is in the language of the invitation, with role, dates, own message, link and calendar file [BATCH-012]", async () => {
+test("the mail is in the language of the invitation, with role, dates, own message, link and calendar file [BATCH-012] [BATCH-083] [AUTH-041]", async () => {
   const email = address();
   const emailBody = "<b>Welcome</b>\r\nBcc: evil@test.example";
   const team = { roles: ["CASE_PRESENTER"], locale: "hi", emailBody, isCustomInvite: true, isEdited: true };
@@ -114,17 +121,34 @@ test("the mail is in the language of the invitation, with role, dates, own messa
   expect(mail?.subject).not.toMatch(/[\r\n]/);
   const link = new URL(mail?.links[0] ?? "");
   expect(`${link.origin}${link.pathname}`).toBe(`${world.app.platform.env.PUBLIC_URL}/welcome`);
-  expect(Object.fromEntries(link.searchParams)).toMatchObject({
-    type: "invitation",
+  expect(link.searchParams.get("id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(readInvitationLink(Object.fromEntries(link.searchParams))).toEqual({
+    id: link.searchParams.get("id"),
     visibility: "PRIVATE",
-    loginMode: "EMAIL",
     entityType: "BATCH",
     entityId: batch.batchId,
+    batchId: batch.batchId,
+    loginMode: "EMAIL",
     email,
+    countryCode: null,
+    phone: null,
   });
   const attached = mail?.attachments[0]?.text ?? "";
   expect(attached.match(/BEGIN:VEVENT/g)).toHaveLength(16);
   expect(attached).toContain("METHOD:PUBLISH");
+});
+
+test("a message of the mail goes out with an own invitation only, and its marks are yes or no [BATCH-012]", async () => {
+  const emailBody = "Bring a case, please.";
+  await send([address()], { emailBody, isCustomInvite: false, isEdited: false });
+  expect((await sent())[0]?.text).not.toContain(emailBody);
+  await world.db.delete(deliveries);
+  await send([address()], { emailBody, isCustomInvite: true, isEdited: false });
+  expect((await sent())[0]?.text).toContain(emailBody);
+  for (const mark of ["isCustomInvite", "isEdited"]) {
+    const refusal = await refused([address()], { [mark]: "perhaps" });
+    expect(Object.keys(refusal.body.error.fields ?? {})).toEqual([mark]);
+  }
 });
 
 test("a person with an account is written to in their own language, whatever the inviter chose", async () => {
@@ -166,6 +190,26 @@ test("inviting needs its right; roles of the team need the right to invite the t
   expect((await refused([address()], { roles: ["FACILITATOR"] }, facilitator)).status).toBe(403);
   expect((await refused([address()], { roles: ["OWNER"] })).status).toBe(403);
   expect((await send([address()], {}, facilitator)).invitationList[0]?.mailStatus).toBe("SENT");
+});
+
+test("who invites, or invites again, holds INVITE_PARTICIPANTS, whatever the role [BATCH-084] [BATCH-092] [BATCH-093]", async () => {
+  const invited = address();
+  await send([invited]);
+  const holders: string[] = [];
+  for (const role of BATCH_ROLES) {
+    const person = await buildParticipant(world.db, batch, role);
+    const [own] = (await world.call(batchEndpoints.listMine, {}, person)).batchList;
+    const again = { params: params(), body: { contacts: [invited] } };
+    if (own?.permissionCode.includes("INVITE_PARTICIPANTS") === true) {
+      holders.push(role);
+      expect((await send([address()], {}, person)).invitationList[0]?.mailStatus).toBe("SENT");
+      await world.call(reinvite, again, person);
+    } else {
+      expect([403, 404]).toContain((await refused([address()], {}, person)).status);
+      expect([403, 404]).toContain((await world.refusal(reinvite, again, person)).status);
+    }
+  }
+  expect(holders.toSorted()).toEqual(["FACILITATOR", "OWNER", "PROGRAM_ADMIN"]);
 });
 
 test("who takes part already is not written to; who is invited already is written to again [BATCH-014]", async () => {

@@ -45,6 +45,15 @@ test("230 people can be invited at once, 231 cannot [BATCH-096] [BATCH-105] [BAT
   expect(await countInvited()).toBe(230);
 });
 
+test("so it is with 231 phone numbers [BATCH-113]", async () => {
+  const many = Array.from({ length: 231 }, (_, index) => `+9198765${String(40_000 + index)}`);
+  const refusal = await world.refusal(invite, { params, body: { contacts: many } }, owner);
+  expect(refusal.status).toBe(400);
+  expect(await countInvited()).toBe(0);
+  await world.call(invite, { params, body: { contacts: many.slice(1) } }, owner);
+  expect(await countInvited()).toBe(230);
+});
+
 test("an organization sends a thousand invitations a day, counted exactly over parallel calls", async () => {
   const lists = Array.from({ length: 10 }, () => addresses(150));
   const answers = await Promise.allSettled(

@@ -4,8 +4,8 @@ import type { Db } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
 import { joinNames, translate } from "../kernel/i18n/messages.ts";
 import { sendMail, sendText } from "../notifications/service.ts";
-import { listEntries } from "../sessions/calendar/service.ts";
-import { calendarAttachment, pageAddress, tellSchedule } from "../sessions/calendar/service.ts";
+import { noteSent } from "../sessions/calendar/entries/service.ts";
+import { calendarAttachment, listEntries, pageAddress, tellSchedule } from "../sessions/calendar/service.ts";
 import type { PlacedInvitation } from "./queries.ts";
 
 function linkOf(env: Env, { invitation, batch, person }: PlacedInvitation): string {
@@ -67,4 +67,5 @@ export async function writeInvitation(db: Db, env: Env, placed: PlacedInvitation
     },
     attachments: sessions.length === 0 ? [] : [calendarAttachment(env, sessions)],
   });
+  await noteSent(db, invitation.userId, sessions);
 }

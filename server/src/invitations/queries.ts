@@ -126,6 +126,24 @@ export const lockStanding = (db: Db, batchId: string, userIds: readonly string[]
         .where(and(eq(batchParticipants.batchId, batchId), inArray(batchParticipants.userId, [...userIds])))
         .for("share");
 
+/** What decides whether people may be asked into a batch. */
+export async function findBatchOfInvitation(db: Db, batchId: string) {
+  const [row] = await db
+    .select({ organizationId: programs.organizationId, entityStatus: batches.entityStatus })
+    .from(batches)
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .where(eq(batches.batchId, batchId));
+  return row;
+}
+
+/** People on the list of a batch, with their roles and their e-mail. */
+export const listAsked = (db: Db, batchId: string, userIds: readonly string[]) =>
+  db
+    .select({ userId: users.userId, roles: batchParticipants.roles, email: users.email })
+    .from(batchParticipants)
+    .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .where(and(eq(batchParticipants.batchId, batchId), inArray(users.userId, [...userIds])));
+
 /** Counts so many tries at once, all or none, and says whether they were within the limit. */
 export async function countMany(
   db: Db,

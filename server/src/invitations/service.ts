@@ -19,8 +19,10 @@ import { sendInvitation } from "./events.ts";
 import {
   consumeInvitation,
   countMany,
+  findBatchOfInvitation,
   findInvitation,
   insertInvitations,
+  listAsked,
   lockStanding,
   renewInvitations,
   revokeInvitations,
@@ -87,27 +89,21 @@ interface Invitee extends Contact {
   readonly user: UserRow | undefined;
 }
 
+type FreshInvitation = Pick<typeof invitations.$inferInsert, "userId" | "roles" | "loginMode">;
+/** What the invitations of one order have in common. */
+type FreshOrder = Pick<typeof invitations.$inferInsert, "entityId" | "invitedBy" | "locale" | "message">;
+
 /** Makes new invitations for the people who are invited and have none yet; answers whom. */
-async function insertFresh(
-  tx: Db,
-  actor: Actor,
-  { batchId, input }: { batchId: string; input: InviteInput },
-  people: readonly { to: Contact["to"]; userId: string }[],
-): Promise<Set<string>> {
+async function insertFresh(tx: Db, order: FreshOrder, people: readonly FreshInvitation[]): Promise<Set<string>> {
   const at = now();
-  const rows = people.map(({ to, userId }) => ({
+  const rows = people.map((person) => ({
+    ...order,
+    ...person,
     // Wholly random: it is in a link, and tells nothing of its time.
     invitationId: randomUUID(),
     entityType: "BATCH" as const,
-    entityId: batchId,
-    userId,
-    roles: [...input.roles],
     visibility: "PRIVATE" as const,
-    loginMode: to.kind,
-    invitedBy: actor.userId,
     mailStatus: "SENT" as const,
-    locale: input.locale,
-    message: input.message,
     createdAt: at,
     lastSentAt: at,
     expiresAt: new Date(nowMs() + LIFETIME_MS),
@@ -152,7 +148,7 @@ export async function invitePeople(
     await inviteParticipants(
       tx,
       batchId,
-      invitable.map(({ userId }) => ({ userId, roles: input.roles })),
+      invitable.map(({ to, userId }) => ({ userId, roles: input.roles, invitedThrough: to.kind })),
     );
     const standing = await lockStanding(
       tx,
@@ -163,11 +159,32 @@ export async function invitePeople(
       standing.filter(({ entityStatus }) => entityStatus === "INVITED").map(({ userId }) => userId),
     );
     const open = invitable.filter(({ userId }) => waiting.has(userId));
-    const fresh = await insertFresh(tx, actor, { batchId, input }, open);
+    const { locale, message } = input;
+    const fresh = await insertFresh(
+      tx,
+      { entityId: batchId, invitedBy: actor.userId, locale, message },
+      open.map(({ to, userId }) => ({ userId, roles: [...input.roles], loginMode: to.kind })),
+    );
     const others = open.filter(({ userId }) => !fresh.has(userId)).map(({ userId }) => userId);
-    const renewed = await renew(tx, { batchId, changes: { message: input.message, locale: input.locale } }, others);
+    const renewed = await renew(tx, { batchId, changes: { message, locale } }, others);
     return people.map((each) => ({ contact: each.contact, mailStatus: statusOf(each, fresh, renewed) }));
   });
+}
+
+/** Asks people with an account who were put on the list of a batch whether they want to take part. */
+export async function askParticipants(
+  tx: Db,
+  { batchId, userIds, askedBy }: { batchId: string; userIds: readonly string[]; askedBy: string },
+): Promise<void> {
+  const { organizationId, entityStatus } = (await findBatchOfInvitation(tx, batchId)) ?? refuseNotFound();
+  if (entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
+  await admit(tx, organizationId, userIds.length);
+  const people = await listAsked(tx, batchId, userIds);
+  await insertFresh(
+    tx,
+    { entityId: batchId, invitedBy: askedBy },
+    people.map(({ userId, roles, email }) => ({ userId, roles, loginMode: email === null ? "PHONE" : "EMAIL" })),
+  );
 }
 
 const isOfParticipants = (role: BatchRole): boolean => PARTICIPANT_ROLES.some((known) => known === role);
@@ -204,12 +221,12 @@ export async function reinvitePeople(
   });
 }
 
-/** Who invites to what; a hub of its own is no program. */
+/** Who invites to what: a program, or a hub that its superhub invites. */
 type ShownInvitation = Pick<PlacedInvitation, "organizationName" | "organizationLogo" | "programName">;
 
 async function readHubInvitation(db: Db, invitationId: string): Promise<ShownInvitation> {
-  const { hub } = (await findOpenHubInvitation(db, invitationId)) ?? refuseNotFound();
-  return { organizationName: hub.name, organizationLogo: hub.logo, programName: "" };
+  const { hub, superhubName } = (await findOpenHubInvitation(db, invitationId)) ?? refuseNotFound();
+  return { organizationName: superhubName, organizationLogo: hub.logo, programName: hub.name };
 }
 
 /** An open invitation that is still in time, or a refusal that tells nothing. */

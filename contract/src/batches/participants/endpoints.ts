@@ -3,10 +3,11 @@ import { endpoint, permission, signedInAccess } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
 import { batchRoleSchema, participantSchema, participantStatusSchema } from "./schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 const batchParams = z.object({ id: idSchema });
 const participantParams = z.object({ id: idSchema, participantId: idSchema });
-const rolesSchema = z.array(batchRoleSchema).check(z.minLength(1, "VALID_ROLE_REQUIRED"), z.maxLength(5));
+const rolesSchema = z.array(batchRoleSchema).check(z.minLength(1, "VALID_ROLE_REQUIRED"), atMost(5));
 const page = z.object({ participantList: z.array(participantSchema), totalNumber: z.number() });
 const nothing = z.object({});
 
@@ -22,26 +23,31 @@ export const participantEndpoints = {
       pageNo: pageNumberSchema,
       pageSize: pageSizeSchema(50),
       participantStatus: z._default(participantStatusSchema, "ACTIVE"),
-      text: z._default(z.string().check(z.maxLength(100)), ""),
+      text: z._default(z.string().check(atMost(100)), ""),
     }),
     result: page,
   }),
   add: endpoint({
     method: "POST",
     path: "/v1/session/batch/:id/participants",
+    creates: true,
     access: permission(["ADD_PARTICIPANTS", "ADD_TEAM_MEMBERS"], { on: "batch" }),
-    summary: "Adds people who already have an account, at once.",
+    summary: "Adds people whom the hub knows already, and invites others who have an account.",
     params: batchParams,
     body: z.object({
-      participants: z.array(z.object({ userId: idSchema, roles: rolesSchema })).check(z.minLength(1), z.maxLength(230)),
+      participants: z.array(z.object({ userId: idSchema, roles: rolesSchema })).check(z.minLength(1), atMost(230)),
     }),
-    result: nothing,
-    errors: ["PARTICIPANT_UNKNOWN"],
+    result: z.object({
+      /** Who is in the batch now that was not before: at once, or once they accept. */
+      participants: z.array(z.object({ userId: z.string(), entityStatus: participantStatusSchema })),
+    }),
+    errors: ["PARTICIPANT_UNKNOWN", "INVITE_BATCH_CLOSED", "INVITE_LIMIT_REACHED"],
     example: { participants: [{ userId: "00000000-0000-7000-8000-000000000000", roles: ["ATTENDEE"] }] },
   }),
   register: endpoint({
     method: "POST",
     path: "/v1/session/batch/:id/public/participants",
+    creates: true,
     access: signedInAccess,
     summary: "Registers the caller in a batch of a public program while its registration is open.",
     params: batchParams,

@@ -13,7 +13,7 @@ export const participantSchema = z.object({
   userId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Only for callers who may see contacts; else null. */
+  /** Only for callers who may see contacts, of invited people only what they were invited by; else null. */
   primaryEmail: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   roles: z.array(batchRoleSchema),

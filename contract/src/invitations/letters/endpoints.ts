@@ -7,6 +7,7 @@ export const letterEndpoints = {
   send: endpoint({
     method: "POST",
     path: "/v1/session/batch/communication/:id/email",
+    creates: true,
     access: permission("COMMUNICATION_TEMPLATES", { on: "batch" }),
     summary: "Writes an e-mail to the people of a batch, or to those of them who are named; to all or to nobody.",
     params: z.object({ id: idSchema }),

@@ -1,20 +1,27 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { BATCH_ROLES, type BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
+import { invitations } from "../../invitations/tables.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import { buildBatch, buildParticipant } from "../factory.ts";
 import type { BatchRow } from "../service.ts";
+import { batches } from "../tables.ts";
+import { batchParticipants } from "./tables.ts";
 
 const { add, list, read, remove, update } = participantEndpoints;
 
 let world: World;
+let hub: OrganizationRow;
 let batch: BatchRow;
 let owner: UserRow;
 let attendee: UserRow;
@@ -24,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hub = await buildOrganization(world.db);
+  hub = await buildOrganization(world.db);
   owner = await buildMember(world.db, hub, "OWNER");
   const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
   batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
@@ -81,7 +88,7 @@ describe("the list", () => {
     },
   );
 
-  test("has pages of fifty, and of a chosen size [BATCH-068]", async () => {
+  test("has pages of fifty, and of a chosen size [BATCH-066] [BATCH-068]", async () => {
     for (let i = 0; i < 54; i++) await buildParticipant(world.db, batch, "ATTENDEE");
     expect((await page()).participantList).toHaveLength(50);
     expect((await page({ pageNo: 1 })).participantList).toHaveLength(5);
@@ -91,8 +98,18 @@ describe("the list", () => {
     expect(pages.map(({ totalNumber }) => totalNumber)).toEqual([55, 55, 55]);
   });
 
-  test("tells active from invited people [BATCH-010]", async () => {
+  test("tells active from invited people [BATCH-010] [BATCH-066]", async () => {
     expect((await page({ participantStatus: "INVITED" })).totalNumber).toBe(0);
+    const invited = await buildParticipant(world.db, batch, "ATTENDEE");
+    const isInvited = eq(batchParticipants.userId, invited.userId);
+    await world.db.update(batchParticipants).set({ entityStatus: "INVITED" }).where(isInvited);
+    for (const [participantStatus, { userId }] of [
+      ["ACTIVE", attendee],
+      ["INVITED", invited],
+    ] as const) {
+      const { participantList } = await page({ participantStatus });
+      expect(participantList).toMatchObject([{ userId, entityStatus: participantStatus }]);
+    }
     expect(
       (await world.refusal(list, { ...params(), query: { participantStatus: "LEFT" as "ACTIVE" } }, owner)).status,
     ).toBe(400);
@@ -110,21 +127,31 @@ describe("the list", () => {
     },
   );
 
-  test("answers in both versions alike", async () => {
+  test("answers in both versions alike [BATCH-066]", async () => {
     const headers = { authorization: await world.authorize(owner) };
-    const [first, second] = await Promise.all(
-      [1, 2].map((version) =>
-        world.app.http.inject({ url: `/api/v${version}/session/batch/${batch.batchId}/participants`, headers }),
-      ),
-    );
-    expect(second?.body).toBe(first?.body);
+    for (const query of ["", "?pageNo=0&pageSize=10&participantStatus=ACTIVE"]) {
+      const [first, second] = await Promise.all(
+        [1, 2].map((version) =>
+          world.app.http.inject({
+            url: `/api/v${version}/session/batch/${batch.batchId}/participants${query}`,
+            headers,
+          }),
+        ),
+      );
+      expect(first?.body).toContain(attendee.userId);
+      expect(second?.body).toBe(first?.body);
+    }
   });
 });
 
 describe("adding", () => {
-  test("makes people with an account active participants, who then see batch and program [BATCH-067] [PERM-096]", async () => {
-    const person = await buildUser(world.db);
-    await addAs(owner, person.userId);
+  /** Somebody of the team of the hub, who takes part in nothing yet. */
+  const buildFamiliar = (): Promise<UserRow> => buildMember(world.db, hub, "GUEST");
+
+  test("makes people whom the hub knows active participants, who then see batch and program [BATCH-067] [PERM-096]", async () => {
+    const person = await buildFamiliar();
+    const { participants } = await addAs(owner, person.userId);
+    expect(participants).toEqual([{ userId: person.userId, entityStatus: "ACTIVE" }]);
     expect((await world.call(read, of(person), person)).participant).toMatchObject({
       roles: ["ATTENDEE"],
       entityStatus: "ACTIVE",
@@ -134,15 +161,59 @@ describe("adding", () => {
   });
 
   test("somebody twice, by one call or by two, keeps one place", async () => {
-    const person = await buildUser(world.db);
+    const person = await buildFamiliar();
     await Promise.all(Array.from({ length: 5 }, () => addAs(owner, person.userId)));
     expect((await page()).totalNumber).toBe(2);
     const twice = { participants: [1, 2].map(() => ({ userId: person.userId, roles: ["ATTENDEE" as const] })) };
     expect((await world.refusal(add, { ...params(), body: twice }, owner)).status).toBe(400);
   });
 
+  test("takes who takes part in another batch of the hub at once, and who takes part elsewhere only asks", async () => {
+    const sibling = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
+    const regular = await buildParticipant(world.db, sibling, "ATTENDEE");
+    const elsewhere = await buildOrganization(world.db);
+    const program = await buildProgram(world.db, {
+      organizationId: elsewhere.organizationId,
+      createdBy: owner.userId,
+    });
+    const other = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+    const stranger = await buildParticipant(world.db, other, "ATTENDEE");
+    expect((await addAs(owner, regular.userId)).participants[0]?.entityStatus).toBe("ACTIVE");
+    expect((await addAs(owner, stranger.userId)).participants[0]?.entityStatus).toBe("INVITED");
+  });
+
+  test("asks people whom the hub does not know, and shows no contact of theirs until they accept", async () => {
+    const contacts = { email: `${newId()}@far.example`, countryCode: "91", phone: "7700900123" };
+    const stranger = await buildUser(world.db, contacts);
+    const { participants } = await addAs(owner, stranger.userId, ["CASE_PRESENTER"]);
+    expect(participants).toEqual([{ userId: stranger.userId, entityStatus: "INVITED" }]);
+    const program = { params: { id: batch.programId } };
+    expect((await world.refusal(programEndpoints.read, program, stranger)).status).toBe(404);
+    const invited = await page({ participantStatus: "INVITED" });
+    expect(invited.participantList).toMatchObject([{ userId: stranger.userId, primaryEmail: null, phone: null }]);
+    for (const text of [contacts.email.slice(0, 12), "7700900"]) {
+      expect((await page({ participantStatus: "INVITED", text })).totalNumber).toBe(0);
+    }
+    const [open] = await world.db.select().from(invitations).where(eq(invitations.userId, stranger.userId));
+    expect(open).toMatchObject({ entityId: batch.batchId, invitedBy: owner.userId, roles: ["CASE_PRESENTER"] });
+    const accept = { body: { invitationId: open?.invitationId ?? "", batchId: batch.batchId } };
+    await world.call(invitationEndpoints.trigger, accept, stranger);
+    expect((await world.call(read, of(stranger), owner)).participant).toMatchObject({
+      entityStatus: "ACTIVE",
+      primaryEmail: contacts.email,
+      phone: "+91 7700900123",
+    });
+  });
+
+  test("asks nobody into a batch that is closed", async () => {
+    await world.db.update(batches).set({ entityStatus: "COMPLETED" }).where(eq(batches.batchId, batch.batchId));
+    const stranger = await buildUser(world.db);
+    expect((await addRefused(owner, stranger.userId)).body.responseCode).toBe("INVITE_BATCH_CLOSED");
+    expect((await page({ participantStatus: "INVITED" })).totalNumber).toBe(0);
+  });
+
   test("is all or nothing, and refuses who has no account", async () => {
-    const person = await buildUser(world.db);
+    const person = await buildFamiliar();
     const invited = await buildUser(world.db, { status: "INVITED" });
     for (const stranger of [newId(), invited.userId]) {
       const participants = [person.userId, stranger].map((userId) => ({ userId, roles: ["ATTENDEE" as const] }));
@@ -153,8 +224,12 @@ describe("adding", () => {
   });
 
   test("takes every role but owner, which nobody gives [BATCH-011] [PERM-099]", async () => {
+    expect(BATCH_ROLES.toSorted()).toEqual([
+      ...["ATTENDEE", "CASE_PRESENTER", "FACILITATOR", "GUEST_LECTURER", "GUEST_PARTICIPANT", "OWNER"],
+      ...["PROGRAM_ADMIN", "SUBJECT_MATTER_EXPERT"],
+    ]);
     for (const role of BATCH_ROLES) {
-      const person = await buildUser(world.db);
+      const person = await buildFamiliar();
       if (role === "OWNER") expect((await addRefused(owner, person.userId, [role])).status).toBe(403);
       else await addAs(owner, person.userId, [role]);
     }
@@ -163,10 +238,10 @@ describe("adding", () => {
   });
 
   test.each(["FACILITATOR", "ATTENDEE", "CASE_PRESENTER"] as const)(
-    "is not for the %s, whatever role is asked",
+    "is not for the %s, whatever role is asked [PERM-096]",
     async (role) => {
       const person = await buildParticipant(world.db, batch, role);
-      const newcomer = await buildUser(world.db);
+      const newcomer = await buildFamiliar();
       for (const asked of ["ATTENDEE", "PROGRAM_ADMIN"] as const) {
         expect((await addRefused(person, newcomer.userId, [asked])).status).toBe(403);
       }
@@ -232,6 +307,10 @@ describe("removing", () => {
 });
 
 test("a person of the batch is read alone [BATCH-073]", async () => {
-  expect((await world.call(read, of(attendee), owner)).participant.userId).toBe(attendee.userId);
+  expect((await world.call(read, of(attendee), owner)).participant).toMatchObject({
+    userId: attendee.userId,
+    firstName: "Pooja",
+    roles: ["ATTENDEE"],
+  });
   expect((await world.refusal(read, of(owner), owner)).status).toBe(404);
 });

@@ -29,8 +29,8 @@ export const participantHandlers: Handlers<typeof participantEndpoints> = {
   async add({ params, body }, context) {
     const { batch, codes } = await reachBatch(context, params.id);
     requireDistinct(body.participants);
-    await addParticipants(context.db, batch, codes, body.participants);
-    return {};
+    const by = { actor: context.actor, codes };
+    return { participants: await addParticipants(context.db, batch, by, body.participants) };
   },
   async register({ params }, { db, actor }) {
     await register(db, actor, params.id);

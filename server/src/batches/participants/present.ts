@@ -5,16 +5,20 @@ import type { ParticipantRow } from "./queries.ts";
 /** Whether a person may see how participants can be reached. */
 export const seesContacts = (codes: Codes): boolean => codes.has("VIEW_PARTICIPANT_CONTACTS");
 
-/** A person of a batch; e-mail and phone only for those who may see contacts. */
+/**
+ * A person of a batch; e-mail and phone only for those who may see contacts, and of somebody who is only
+ * invited no more than what they were invited by.
+ */
 export function presentParticipant(row: ParticipantRow, codes: Codes): Participant {
-  const withContacts = seesContacts(codes);
+  const shows = (kind: "EMAIL" | "PHONE"): boolean =>
+    seesContacts(codes) && (row.entityStatus === "ACTIVE" || row.invitedThrough === kind);
   const phone = row.phone === null ? null : `+${row.countryCode ?? ""} ${row.phone}`;
   return {
     userId: row.userId,
     firstName: row.firstName,
     lastName: row.lastName,
-    primaryEmail: withContacts ? row.email : null,
-    phone: withContacts ? phone : null,
+    primaryEmail: shows("EMAIL") ? row.email : null,
+    phone: shows("PHONE") ? phone : null,
     roles: row.roles,
     entityStatus: row.entityStatus,
     profileImage: row.profileImage,

@@ -1,10 +1,13 @@
 import { and, asc, count, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import { union } from "drizzle-orm/pg-core";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { rowsOf } from "../../kernel/db/pages.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
+import { members } from "../../organizations/tables.ts";
+import { programs } from "../../programs/tables.ts";
 import { countOf, decisive, isBatch, withPlace } from "../queries.ts";
 import { batchSettings, batches } from "../tables.ts";
 import { batchParticipants } from "./tables.ts";
@@ -19,14 +22,29 @@ const columns = {
   profileImage: users.profileImage,
   roles: batchParticipants.roles,
   entityStatus: batchParticipants.entityStatus,
+  invitedThrough: batchParticipants.invitedThrough,
 };
+
+const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const matchesName = (pattern: string): SQL => ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern);
 
 /** Matches a part of a name, an e-mail or a phone; contacts only where the caller may see them. */
 export function matchesText(text: string, withContacts: boolean): SQL | undefined {
   if (text === "") return undefined;
-  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const name = ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern);
+  const pattern = patternOf(text);
+  const name = matchesName(pattern);
   return withContacts ? or(name, ilike(users.email, pattern), ilike(users.phone, pattern)) : name;
+}
+
+/** The same for invited people, of whom only the address is known that they were invited by. */
+function matchesInvited(text: string, withContacts: boolean): SQL | undefined {
+  if (text === "" || !withContacts) return matchesText(text, false);
+  const pattern = patternOf(text);
+  return or(
+    matchesName(pattern),
+    and(eq(batchParticipants.invitedThrough, "EMAIL"), ilike(users.email, pattern)),
+    and(eq(batchParticipants.invitedThrough, "PHONE"), ilike(users.phone, pattern)),
+  );
 }
 
 /** Which people of a batch, in the order they came. */
@@ -77,7 +95,7 @@ const matches = ({ batchId, participantStatus, text, withContacts }: Participant
   and(
     eq(batchParticipants.batchId, batchId),
     eq(batchParticipants.entityStatus, participantStatus),
-    matchesText(text, withContacts),
+    participantStatus === "INVITED" ? matchesInvited(text, withContacts) : matchesText(text, withContacts),
   );
 
 /** A page of the people that are searched for. */
@@ -208,6 +226,55 @@ export async function findKnown(db: Db, userIds: readonly string[]): Promise<Set
   return new Set(rows.map(({ userId }) => userId));
 }
 
+/** Which of the people the hub of a program knows: they are in its team, or take part in a batch of it. */
+export async function findFamiliar(db: Db, programId: string, userIds: readonly string[]): Promise<Set<string>> {
+  const hub = db.select({ id: programs.organizationId }).from(programs).where(eq(programs.programId, programId));
+  const ofTeam = db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(
+      and(
+        inArray(members.organizationId, hub),
+        inArray(members.userId, [...userIds]),
+        eq(members.entityStatus, "ACTIVE"),
+      ),
+    );
+  const ofBatches = db
+    .select({ userId: batchParticipants.userId })
+    .from(batchParticipants)
+    .innerJoin(batches, eq(batches.batchId, batchParticipants.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .where(
+      and(
+        inArray(programs.organizationId, hub),
+        inArray(batchParticipants.userId, [...userIds]),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+      ),
+    );
+  return new Set((await union(ofTeam, ofBatches)).map(({ userId }) => userId));
+}
+
+/** Notes by which address people were invited who were on the list without one. */
+export async function noteInvitedBy(
+  db: Db,
+  batchId: string,
+  people: readonly Pick<typeof batchParticipants.$inferInsert, "userId" | "invitedThrough">[],
+): Promise<void> {
+  for (const { userId, invitedThrough } of people) {
+    await db
+      .update(batchParticipants)
+      .set({ invitedThrough })
+      .where(
+        and(
+          eq(batchParticipants.batchId, batchId),
+          eq(batchParticipants.userId, userId),
+          eq(batchParticipants.entityStatus, "INVITED"),
+          isNull(batchParticipants.invitedThrough),
+        ),
+      );
+  }
+}
+
 /** Takes a person into a batch while it is open for registration, also one who was invited; false otherwise. */
 export async function registerInOpen(db: Db, batchId: string, userId: string, at: Date): Promise<boolean> {
   const roles: BatchRole[] = ["ATTENDEE"];
@@ -217,6 +284,7 @@ export async function registerInOpen(db: Db, batchId: string, userId: string, at
       userId: sql`${userId}::uuid`.as("user_id"),
       roles: sql`array[${sql.join(roles, sql`, `)}]::text[]`.as("roles"),
       entityStatus: sql`'ACTIVE'`.as("entity_status"),
+      invitedThrough: sql`null`.as("invited_through"),
       isRegistered: sql`true`.as("is_registered"),
       isResponseSubmitted: sql`false`.as("is_response_submitted"),
       createdAt: sql`${at.toISOString()}::timestamptz`.as("created_at"),

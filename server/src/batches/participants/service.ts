@@ -1,5 +1,6 @@
-import { PARTICIPANT_ROLES } from "@openrounds/contract/batches/participants/schemas.ts";
+import { PARTICIPANT_ROLES, type ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { BatchRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import type { Destination } from "../../identity/codes/service.ts";
 import type { Codes, Reached } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -8,15 +9,17 @@ import { announce } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
 import { admitToProgram, dismissFromProgram, holdInProgram, readPublicProgram } from "../../programs/service.ts";
 import { findBatchRow, type BatchRow } from "../queries.ts";
-import { participantJoined, participantRemoved } from "./events.ts";
+import { participantJoined, participantRemoved, participantRolesChanged, participantsAsked } from "./events.ts";
 import {
   activateParticipant,
   deleteParticipant,
+  findFamiliar,
   findKnown,
   findParticipant,
   insertParticipants,
   isInOtherBatch,
   lockParticipant,
+  noteInvitedBy,
   registerInOpen,
   updateParticipant,
   type ParticipantRow,
@@ -44,13 +47,21 @@ export interface NewParticipant {
   readonly roles: readonly BatchRole[];
 }
 
-/** Adds people who have an account; those already in the batch stay as they are. */
+const rowOf = (batchId: string, { userId, roles }: NewParticipant, entityStatus: ParticipantStatus) => {
+  const at = now();
+  return { batchId, userId, roles: [...roles], entityStatus, createdAt: at, updatedAt: at };
+};
+
+/**
+ * Adds people whom the hub knows, and asks others who have an account: nobody takes part, or shows how they
+ * can be reached, in a hub that they do not know. Those already in the batch stay as they are.
+ */
 export async function addParticipants(
   db: Db,
   batch: Reached<BatchRow>,
-  codes: Codes,
+  { actor, codes }: { readonly actor: Actor; readonly codes: Codes },
   people: readonly NewParticipant[],
-): Promise<void> {
+): Promise<{ userId: string; entityStatus: ParticipantStatus }[]> {
   for (const { roles } of people) {
     requireRoleCodes(codes, roles, { participants: "ADD_PARTICIPANTS", team: "ADD_TEAM_MEMBERS" });
   }
@@ -59,38 +70,41 @@ export async function addParticipants(
     people.map(({ userId }) => userId),
   );
   if (people.some(({ userId }) => !known.has(userId))) refuseNotFound("PARTICIPANT_UNKNOWN");
-  await db.transaction(async (tx) => {
-    const at = now();
-    const rows = people.map(({ userId, roles }) => ({
-      batchId: batch.batchId,
-      userId,
-      roles: [...roles],
-      entityStatus: "ACTIVE" as const,
-      createdAt: at,
-      updatedAt: at,
-    }));
+  return db.transaction(async (tx) => {
+    const familiar = await findFamiliar(
+      tx,
+      batch.programId,
+      people.map(({ userId }) => userId),
+    );
+    const statusOf = (userId: string): ParticipantStatus => (familiar.has(userId) ? "ACTIVE" : "INVITED");
+    const rows = people.map((person) => rowOf(batch.batchId, person, statusOf(person.userId)));
     const added = await insertParticipants(tx, rows);
-    await admitToProgram(tx, batch.programId, added);
-    for (const userId of added) await announce(tx, participantJoined, { batchId: batch.batchId, userId });
+    const joined = added.filter((userId) => familiar.has(userId));
+    await admitToProgram(tx, batch.programId, joined);
+    for (const userId of joined) await announce(tx, participantJoined, { batchId: batch.batchId, userId });
+    const asked = added.filter((userId) => !familiar.has(userId));
+    if (asked.length > 0) {
+      await announce(tx, participantsAsked, { batchId: batch.batchId, userIds: asked, askedBy: actor.userId });
+    }
+    return added.map((userId) => ({ userId, entityStatus: statusOf(userId) }));
   });
 }
 
+/** Somebody to invite by an address that the hub knows. */
+export interface Invitee extends NewParticipant {
+  readonly invitedThrough: Destination["kind"];
+}
+
 /** Puts invited people on the list of a batch; answers who was not on it before. */
-export async function inviteParticipants(
-  db: Db,
-  batchId: string,
-  people: readonly NewParticipant[],
-): Promise<string[]> {
-  const at = now();
-  const rows = people.map(({ userId, roles }) => ({
-    batchId,
-    userId,
-    roles: [...roles],
-    entityStatus: "INVITED" as const,
-    createdAt: at,
-    updatedAt: at,
+export async function inviteParticipants(db: Db, batchId: string, people: readonly Invitee[]): Promise<string[]> {
+  const rows = people.map((person) => ({
+    ...rowOf(batchId, person, "INVITED"),
+    invitedThrough: person.invitedThrough,
   }));
-  return insertParticipants(db, rows);
+  const added = await insertParticipants(db, rows);
+  const before = people.filter(({ userId }) => !added.includes(userId));
+  await noteInvitedBy(db, batchId, before);
+  return added;
 }
 
 /** An invited person accepted: they take part from now on. Repeating it changes nothing. */
@@ -159,6 +173,7 @@ export async function changeRoles(
     const participant = await holdParticipant(tx, batch.batchId, userId);
     requireRoleCodes(codes, [...participant.roles, ...roles], needed);
     await updateParticipant(tx, batch.batchId, userId, { roles: [...roles], updatedAt: now() });
+    await announce(tx, participantRolesChanged, { batchId: batch.batchId, userId });
   });
 }
 

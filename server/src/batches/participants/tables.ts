@@ -1,6 +1,7 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
+import type { Destination } from "../../identity/codes/service.ts";
 import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { batches } from "../tables.ts";
@@ -16,6 +17,8 @@ export const batchParticipants = pgTable(
       .references(() => users.userId),
     roles: text("roles").array().$type<BatchRole[]>().notNull(),
     entityStatus: text("entity_status").$type<ParticipantStatus>().notNull(),
+    /** The address that the hub wrote of somebody it invited; their others show once they accept. */
+    invitedThrough: text("invited_through").$type<Destination["kind"]>(),
     isRegistered: boolean("is_registered").notNull().default(false),
     /** Whether they answered the registration form that the batch has now. */
     isResponseSubmitted: boolean("is_response_submitted").notNull().default(false),

@@ -17,6 +17,7 @@ export async function writeLetter(
     template: "BATCH_LETTER",
     effectKey: `letter:${letter.letterId}:${reader.userId}`,
     to: reader.email,
+    userId: reader.userId,
     locale: reader.locale,
     isBulk: true,
     ...(head.answersTo !== "" && { replyTo: head.answersTo }),

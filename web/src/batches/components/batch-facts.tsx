@@ -1,8 +1,18 @@
-import { IconCalendarEvent, IconLanguage, IconRepeat, IconVideo } from "@tabler/icons-react";
+import { IconCalendarEvent, IconClock, IconLanguage, IconRepeat, IconVideo } from "@tabler/icons-react";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { parseSchedule, WEEKDAYS, type MonthWeek } from "@openrounds/contract/batches/schedule.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { formatDays, formatTimes, joinList, languageName, weekdayName } from "../../kernel/format.ts";
+import { startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { nowMs } from "../../kernel/clock.ts";
+import {
+  deviceTimeZone,
+  formatDays,
+  formatTimes,
+  joinList,
+  languageName,
+  weekdayName,
+  zoneName,
+} from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 
 const WEEK_NAMES: Readonly<Record<MonthWeek, MessageKey>> = {
@@ -29,9 +39,6 @@ export function useScheduleWords(): (schedule: string) => string {
   };
 }
 
-/** A time of day as an instant of an ordinary day, for formatting alone. */
-const onAnyDay = (time: string): number => Date.parse(`2001-01-01T${time}:00Z`);
-
 /** What is told of any batch, also to those who are not in it. */
 type Told = Pick<
   Batch,
@@ -52,19 +59,48 @@ interface BatchFactsProps {
   readonly whole?: boolean;
 }
 
+/** The times of day of the sessions, on the first day or today, whichever is later: a clock change may come between. */
+function timesOf(batch: Told): { fromMs: number; toMs: number } {
+  const { day } = wallClock(Math.max(nowMs(), batch.startDateTime), batch.timeZone);
+  const at = (time: string): number => {
+    const [hours = 0, minutes = 0] = time.split(":").map(Number);
+    return startOfDay(day, batch.timeZone) + (hours * 60 + minutes) * 60_000;
+  };
+  return { fromMs: at(batch.sessionStartDateTime), toMs: at(batch.sessionEndDateTime) };
+}
+
+/** The times in the time zone of the batch, and those of the person where they differ: the rows below show the latter. */
+function useTimes(batch: Told): { inBatch: string; zone: string; here: string | undefined } {
+  const t = useText();
+  const { fromMs, toMs } = timesOf(batch);
+  const isSame = wallClock(fromMs, batch.timeZone).time === wallClock(fromMs, deviceTimeZone()).time;
+  const here = { times: formatTimes(fromMs, toMs), zone: zoneName(deviceTimeZone(), fromMs) };
+  return {
+    inBatch: formatTimes(fromMs, toMs, batch.timeZone),
+    zone: zoneName(batch.timeZone, fromMs),
+    here: isSame ? undefined : t("batches.yourTimes", here),
+  };
+}
+
 /** When, how long, in which languages and where: one line under the title. */
 export function BatchFacts({ batch, whole = false }: BatchFactsProps) {
   const place = whole ? "meta" : "meta only-d";
   const t = useText();
   const scheduleWords = useScheduleWords();
-  const times = formatTimes(onAnyDay(batch.sessionStartDateTime), onAnyDay(batch.sessionEndDateTime), "UTC");
+  const { inBatch, zone, here } = useTimes(batch);
   const languages = [batch.primaryLanguage, ...batch.interpreters].map(languageName);
   return (
     <>
       <span className="meta num">
         <IconRepeat className="i" aria-hidden />
-        {t("batches.scheduleAndTimes", { schedule: scheduleWords(batch.schedule), times, zone: batch.timeZone })}
+        {t("batches.scheduleAndTimes", { schedule: scheduleWords(batch.schedule), times: inBatch, zone })}
       </span>
+      {here !== undefined && (
+        <span className="meta num">
+          <IconClock className="i" aria-hidden />
+          {here}
+        </span>
+      )}
       <span className={`${place} num`}>
         <IconCalendarEvent className="i" aria-hidden />
         {formatDays(batch.startDateTime, batch.endDateTime, batch.timeZone)}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { meetsByLink, type Batch } from "@openrounds/contract/batches/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 
 const SettingsDialog = lazy(async () => ({
@@ -11,11 +11,12 @@ export function BatchSettingsCard({ batch }: { readonly batch: Batch }) {
   const t = useText();
   const [isEditing, setEditing] = useState(false);
   const { setting } = batch;
+  const maySet = batch.permissionCode.includes("BATCH_SETTINGS");
   return (
     <section className="card card--p">
       <div className="row between">
         <h2 className="lg">{t("batches.settings.title")}</h2>
-        {batch.permissionCode.includes("BATCH_SETTINGS") && (
+        {maySet && (
           <button type="button" className="link btn--link" onClick={() => setEditing(true)}>
             {t("batches.settings.edit")}
           </button>
@@ -32,9 +33,20 @@ export function BatchSettingsCard({ batch }: { readonly batch: Batch }) {
           })}
         </dd>
         <dt>{t("batches.settings.meeting")}</dt>
-        <dd>{t(`batches.meeting.${setting.vcProvider}`)}</dd>
-        <dt>{t("batches.form.certificates")}</dt>
-        <dd>{t(`batches.certificates.${batch.certificateSetup}`)}</dd>
+        <dd>
+          {t(`batches.meeting.${setting.vcProvider}`)}
+          {setting.vcType !== null && !meetsByLink(setting.vcProvider) && (
+            <span className="help">
+              {t("batches.meeting.missing", { kind: t(`batches.meeting.${setting.vcType}`) })}
+            </span>
+          )}
+        </dd>
+        {(maySet || batch.certificateSetup === "Auto") && (
+          <>
+            <dt>{t("batches.form.certificates")}</dt>
+            <dd>{t(`batches.certificates.${batch.certificateSetup}`)}</dd>
+          </>
+        )}
       </dl>
       {isEditing && (
         <Suspense>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { adjustedEnd, adjustedEndTime, earliestStart, isStartLocked } from "@openrounds/contract/batches/rules.ts";
-import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import type { BatchPlan, PlanConsent } from "@openrounds/contract/batches/plan.ts";
+import type { Batch, UpdateBatch } from "@openrounds/contract/batches/schemas.ts";
 import { isTimeZone, wallClock } from "@openrounds/contract/kernel/time.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { nowMs } from "../../kernel/clock.ts";
@@ -24,11 +25,15 @@ import {
   type BatchFormErrors,
   type BatchFormValues,
 } from "./batch-form.ts";
+import { usePlanning } from "./batch-plan.ts";
+import { PlanReview } from "./plan-review.tsx";
 
 interface BatchDialogProps {
   readonly programId: string;
   /** The batch to change; without one a new batch is created. */
   readonly batch?: Batch;
+  /** Asks what a change of the batch would do to its sessions. */
+  readonly planFor?: (body: UpdateBatch) => Promise<BatchPlan>;
   /** Shows the choice of mode: for people who may create training programs. */
   readonly withMode?: boolean;
   readonly opened: boolean;
@@ -58,8 +63,20 @@ const earliestFor = (form: BatchFormValues, batch: Batch | undefined): string =>
   return earliestStart(nowMs(), isTimeZone(form.timeZone) ? form.timeZone : "UTC");
 };
 
+const SCHEDULING = ["startDateTime", "endDateTime", "sessionStartDateTime", "sessionEndDateTime", "timeZone"] as const;
+
+/** Whether a change moves sessions. */
+const isRescheduled = (batch: Batch, body: UpdateBatch): boolean =>
+  body.schedule !== batch.schedule || SCHEDULING.some((name) => body[name] !== batch[name]);
+
+function titleOf(batch: Batch | undefined, plan: BatchPlan | undefined): MessageKey {
+  if (plan !== undefined) return "batches.plan.title";
+  return batch === undefined ? "batches.create.title" : "batches.edit.title";
+}
+
 /** Creates or changes a batch; what was typed stays when the server refuses. */
-export function BatchDialog({ programId, batch, withMode = false, opened, onClose, onDone }: BatchDialogProps) {
+export function BatchDialog(props: BatchDialogProps) {
+  const { programId, batch, planFor, withMode = false, opened, onClose, onDone } = props;
   const t = useText();
   const [initial] = useState(() =>
     batch === undefined ? emptyBatchForm(nowMs(), deviceTimeZone()) : formOfBatch(batch),
@@ -76,9 +93,15 @@ export function BatchDialog({ programId, batch, withMode = false, opened, onClos
     toast(t(batch === undefined ? "batches.created" : "batches.updated"));
     onDone(batchId);
   };
-  const onFail = (failure: Error): void => {
+  const tell = (failure: Error): void => {
     if (failure instanceof CallFailure) setRefused(toFormErrors(failure.fields));
     toastFailure(messageOf(failure));
+  };
+  const planning = usePlanning(tell);
+  const { plan } = planning;
+  const onFail = (failure: Error): void => {
+    tell(failure);
+    planning.close();
   };
   const refreshes = batchReads;
   const create = useChange(batchEndpoints.create, {
@@ -91,44 +114,61 @@ export function BatchDialog({ programId, batch, withMode = false, opened, onClos
     onFail,
     onDone: ({ batch: changed }) => finish(changed.batchId),
   });
+  const changed = (of: Batch): UpdateBatch => ({
+    ...toContract(form),
+    interpreters: of.interpreters,
+    description: of.description,
+  });
+  const save = (of: Batch, consent?: PlanConsent): void =>
+    update.mutate({ params: { batchId: of.batchId }, body: { ...changed(of), ...(consent && { consent }) } });
   const submit = (): void => {
-    const body = toContract(form);
-    if (batch === undefined) create.mutate({ body: { ...body, programId } });
+    if (batch === undefined) create.mutate({ body: { ...toContract(form), programId } });
+    else if (planFor === undefined || !isRescheduled(batch, changed(batch))) save(batch);
     else {
-      update.mutate({
-        params: { batchId: batch.batchId },
-        body: { ...body, interpreters: batch.interpreters, description: batch.description },
-      });
+      planning.go(
+        () => planFor(changed(batch)),
+        (consent) => save(batch, consent),
+      );
     }
   };
-  const isReady = canSubmit(form, initial, keys);
+  const isWaiting = create.isPending || update.isPending || planning.isAsking;
+  const isReady = canSubmit(form, initial, keys) && planning.mayGo;
   return (
     <Dialog
-      title={t(batch === undefined ? "batches.create.title" : "batches.edit.title")}
+      title={t(titleOf(batch, plan))}
       width="wide"
       opened={opened}
+      typed={form}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button look="primary" onClick={submit} disabled={!isReady} busy={create.isPending || update.isPending}>
+          {plan === undefined ? (
+            <Button onClick={onClose}>{t("app.cancel")}</Button>
+          ) : (
+            <Button onClick={planning.close}>{t("app.back")}</Button>
+          )}
+          <Button look="primary" onClick={submit} disabled={!isReady} busy={isWaiting}>
             {t("batches.form.submit")}
           </Button>
         </>
       }
     >
-      <BatchFields
-        form={form}
-        errors={errors}
-        withMode={withMode}
-        isStartLocked={batch !== undefined && isStartLocked(batch)}
-        earliest={earliestFor(form, batch)}
-        change={(changes) => {
-          setForm(settle(form, changes));
-          setVisited(new Set([...visited, ...visitedBy(changes)]));
-          setRefused({});
-        }}
-      />
+      {plan === undefined ? (
+        <BatchFields
+          form={form}
+          errors={errors}
+          withMode={withMode}
+          isStartLocked={batch !== undefined && isStartLocked(batch)}
+          earliest={earliestFor(form, batch)}
+          change={(changes) => {
+            setForm(settle(form, changes));
+            setVisited(new Set([...visited, ...visitedBy(changes)]));
+            setRefused({});
+          }}
+        />
+      ) : (
+        <PlanReview plan={plan} isAgreed={planning.isAgreed} agree={planning.agree} />
+      )}
     </Dialog>
   );
 }

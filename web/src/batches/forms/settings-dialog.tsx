@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
-import { REMINDER_CHOICES, type Batch, type VcProvider } from "@openrounds/contract/batches/schemas.ts";
+import {
+  REMINDER_CHOICES,
+  meetsByLink,
+  vcProviderSchema,
+  type Batch,
+  type VcProvider,
+} from "@openrounds/contract/batches/schemas.ts";
 import { messageOf, CallFailure } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
@@ -9,25 +15,32 @@ import { RadioChoice, Switch } from "../../ui/check.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { useTyped } from "../../ui/typed.ts";
 import { batchReads } from "../data.ts";
 
-interface SettingsDialogProps {
+interface PartProps {
   readonly batch: Batch;
+}
+
+interface SettingsDialogProps extends PartProps {
   readonly onClose: () => void;
 }
 
-const PROVIDERS: readonly VcProvider[] = ["ROOM", "LINK"];
+/** Where a batch meets until somebody chooses: at the kind of meeting of its program. */
+const proposedOf = ({ vcProvider, vcType }: Batch["setting"]): VcProvider =>
+  vcProvider === "ROOM" && vcType !== null ? vcType : vcProvider;
 
-function MeetingChoice({ batch, onClose }: SettingsDialogProps) {
+function MeetingChoice({ batch }: PartProps) {
   const t = useText();
-  const [vcProvider, setProvider] = useState(batch.setting.vcProvider);
+  const [vcProvider, setProvider] = useState(() => proposedOf(batch.setting));
   const [vcLink, setLink] = useState(batch.setting.vcLink);
   const [error, setError] = useState<string>();
+  useTyped([vcProvider !== proposedOf(batch.setting), vcLink !== batch.setting.vcLink]);
   const save = useChange(batchEndpoints.setMeeting, {
     refreshes: batchReads,
     onDone: () => {
+      setError(undefined);
       toast(t("batches.settings.saved"));
-      onClose();
     },
     onFail: (failure) => {
       setError(failure instanceof CallFailure ? failure.fields["vcLink"] : undefined);
@@ -38,7 +51,7 @@ function MeetingChoice({ batch, onClose }: SettingsDialogProps) {
   return (
     <fieldset className="field">
       <legend className="label">{t("batches.settings.meeting")}</legend>
-      {PROVIDERS.map((provider) => (
+      {vcProviderSchema.options.map((provider) => (
         <RadioChoice
           key={provider}
           name="provider"
@@ -47,7 +60,7 @@ function MeetingChoice({ batch, onClose }: SettingsDialogProps) {
           onChange={() => setProvider(provider)}
         />
       ))}
-      {vcProvider === "LINK" && (
+      {meetsByLink(vcProvider) && (
         <TextField
           type="url"
           label={t("batches.settings.link")}
@@ -72,15 +85,17 @@ function MeetingChoice({ batch, onClose }: SettingsDialogProps) {
 }
 
 /** Where answers to e-mails of the batch go. */
-function AnswersField({ batch, onClose }: SettingsDialogProps) {
+function AnswersField({ batch }: PartProps) {
   const t = useText();
   const [emailId, setEmail] = useState(batch.setting.emailId);
   const [error, setError] = useState<string>();
+  const isChanged = emailId.trim() !== batch.setting.emailId;
+  useTyped(isChanged);
   const save = useChange(batchEndpoints.setCommunication, {
     refreshes: batchReads,
     onDone: () => {
+      setError(undefined);
       toast(t("batches.settings.saved"));
-      onClose();
     },
     onFail: (failure) => {
       setError(failure instanceof CallFailure ? failure.fields["emailId"] : undefined);
@@ -106,7 +121,7 @@ function AnswersField({ batch, onClose }: SettingsDialogProps) {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <div>
-        <Button type="submit" size="sm" disabled={emailId === batch.setting.emailId} busy={save.isPending}>
+        <Button type="submit" size="sm" disabled={!isChanged} busy={save.isPending}>
           {t("batches.settings.saveAnswers")}
         </Button>
       </div>
@@ -114,7 +129,7 @@ function AnswersField({ batch, onClose }: SettingsDialogProps) {
   );
 }
 
-/** Registration and reminders take effect at once; the meeting place is saved. */
+/** Registration and reminders take effect at once; meeting place and address are saved each, and the dialog stays. */
 export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
   const t = useText();
   const { setting } = batch;
@@ -127,7 +142,7 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
   const registration = useChange(batchEndpoints.setRegistration, told);
   const reminder = useChange(batchEndpoints.setReminder, told);
   return (
-    <Dialog title={t("batches.settings.title")} opened onClose={onClose}>
+    <Dialog title={t("batches.settings.title")} opened typed={undefined} onClose={onClose}>
       <Switch
         label={t("batches.settings.registrationOpen")}
         checked={setting.isRegistrationOpen}
@@ -149,8 +164,8 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
           </option>
         ))}
       </SelectField>
-      <MeetingChoice batch={batch} onClose={onClose} />
-      {batch.permissionCode.includes("COMMUNICATION_SETTINGS") && <AnswersField batch={batch} onClose={onClose} />}
+      <MeetingChoice batch={batch} />
+      {batch.permissionCode.includes("COMMUNICATION_SETTINGS") && <AnswersField batch={batch} />}
     </Dialog>
   );
 }

@@ -35,6 +35,18 @@ interface Draft {
   readonly message: string;
 }
 
+const emptyDraft = (): Draft => ({
+  kind: "email",
+  contacts: [],
+  pending: "",
+  role: "ATTENDEE",
+  locale: currentLocale(),
+  message: "",
+});
+
+/** What is lost when the dialog closes; the first choice is none of it. */
+const typedIn = ({ kind: _kind, ...typed }: Draft): unknown => typed;
+
 interface StepProps {
   readonly draft: Draft;
   readonly change: (changes: Partial<Draft>) => void;
@@ -152,15 +164,8 @@ const ACTIONS = {
 export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogProps) {
   const t = useText();
   const [step, setStep] = useState<InviteStep>("select");
-  const [isChecked, setChecked] = useState(false);
-  const [draft, setDraft] = useState<Draft>({
-    kind: "email",
-    contacts: [],
-    pending: "",
-    role: "ATTENDEE",
-    locale: currentLocale(),
-    message: "",
-  });
+  const [first] = useState(emptyDraft);
+  const [draft, setDraft] = useState(first);
   const change = (changes: Partial<Draft>): void => setDraft((held) => ({ ...held, ...changes }));
   const wrong = wrongList(draft.contacts, draft.kind);
   const invite = useChange(invitationEndpoints.invite, {
@@ -189,7 +194,6 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
     });
   };
   const goOn = (to: InviteStep): void => {
-    setChecked(true);
     if (wrong !== undefined) setStep(draft.kind);
     else if (to === "congrats") send();
     else setStep(to);
@@ -216,7 +220,13 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
       </>
     );
   return (
-    <Dialog title={t(TITLES[step])} opened onClose={onClose} footer={footer}>
+    <Dialog
+      title={t(TITLES[step])}
+      opened
+      typed={step === "congrats" ? typedIn(first) : typedIn(draft)}
+      onClose={onClose}
+      footer={footer}
+    >
       {step === "select" && (
         <SelectStep
           choose={(kind) => {
@@ -230,7 +240,7 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
           draft={draft}
           change={change}
           canInviteTeam={canInviteTeam}
-          error={isChecked && wrong !== undefined ? t(wrong) : undefined}
+          error={wrong === undefined ? undefined : t(wrong)}
         />
       )}
       {step === "customize-email" && <CustomizeStep draft={draft} change={change} />}

@@ -47,6 +47,7 @@ export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialo
           : t("invitations.letter.titleSome", { count: contacts.length })
       }
       opened
+      typed={text}
       onClose={onClose}
       footer={
         <>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inviteMessageSchema } from "@openrounds/contract/invitations/schemas.ts";
 import { INVITE_STEPS, isWaiting, stepBefore, stepsAfter } from "./invite-flow.ts";
 
 test("inviting has the steps select, email, phone, customize-email, preview-email and congrats [BATCH-085]", () => {
@@ -15,6 +16,13 @@ test("an own message is optional, and is seen before it is confirmed [BATCH-090]
   expect(stepsAfter("customize-email")).toEqual(["preview-email"]);
   expect(stepsAfter("preview-email")).toEqual(["congrats"]);
   expect([stepBefore("customize-email"), stepBefore("preview-email")]).toEqual(["email", "customize-email"]);
+});
+
+test("an own message has at most 1000 characters [BATCH-100]", () => {
+  expect([1000, 1001].map((length) => inviteMessageSchema.safeParse("x".repeat(length)).success)).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("every way ends on congrats, which leads nowhere [BATCH-091]", () => {
