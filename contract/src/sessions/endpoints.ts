@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
+import { batchPlanSchema } from "../batches/plan.ts";
+import { updateBatchSchema } from "../batches/schemas.ts";
 import {
   createSessionSchema,
   programSummarySchema,
@@ -8,6 +10,7 @@ import {
   sessionRoleSchema,
   sessionSchema,
 } from "./schemas.ts";
+import { atMost } from "../kernel/text.ts";
 
 const batchParams = z.object({ id: idSchema });
 const sessionParams = z.object({ id: idSchema });
@@ -16,12 +19,29 @@ const nothing = z.object({});
 /** Ids separated by commas. */
 const programIdsSchema = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(4000)),
+    z.string().check(atMost(4000)),
     z.transform((text) => text.split(",").filter((id) => id !== "")),
   ),
-  z.array(idSchema).check(z.maxLength(100)),
+  z.array(idSchema).check(atMost(100)),
 );
+const EXAMPLE_BATCH = {
+  batchName: "Batch 1",
+  startDateTime: 4_102_444_800_000,
+  endDateTime: 4_105_123_200_000,
+  sessionStartDateTime: "09:00",
+  sessionEndDateTime: "10:00",
+  timeZone: "Asia/Kolkata",
+  schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=TU",
+  primaryLanguage: "en",
+  certificateSetup: "Auto",
+};
 const EXAMPLE_SESSION = { topic: "Foot ulcers", date: 4_102_444_800_000, startTime: "09:00", endTime: "10:00" };
+const WRONG_TIMES = [
+  "VALID_CREATE_BATCH_END_TIME",
+  "VALID_CREATE_BATCH_START_PAST",
+  "VALID_SESSION_OUTSIDE_BATCH",
+  "VALID_SESSION_SAME_START",
+] as const;
 
 export const sessionEndpoints = {
   listOfBatch: endpoint({
@@ -39,6 +59,18 @@ export const sessionEndpoints = {
     summary: "The sessions of a batch that are still to come or running.",
     params: batchParams,
     result: list,
+  }),
+  planBatch: endpoint({
+    method: "POST",
+    path: "/v1/session/batch/:id/plan",
+    creates: true,
+    access: permission("SCHEDULE_BATCH", { on: "batch" }),
+    summary: "What a change of a batch would do to its sessions; nothing is changed.",
+    params: batchParams,
+    body: updateBatchSchema,
+    result: z.object({ plan: batchPlanSchema }),
+    errors: ["BATCH_START_LOCKED", "BATCH_TIME_ZONE_LOCKED"],
+    example: EXAMPLE_BATCH,
   }),
   listMine: endpoint({
     method: "GET",
@@ -88,11 +120,12 @@ export const sessionEndpoints = {
   create: endpoint({
     method: "POST",
     path: "/v1/session/session",
+    creates: true,
     access: permission("SCHEDULE_SESSION", { on: "batch" }),
     summary: "Adds a session to a batch.",
     body: createSessionSchema,
     result: z.object({ session: sessionSchema }),
-    errors: ["VALID_CREATE_BATCH_END_TIME", "VALID_CREATE_BATCH_START_PAST"],
+    errors: WRONG_TIMES,
     example: { batchId: "00000000-0000-7000-8000-000000000000", ...EXAMPLE_SESSION },
   }),
   read: endpoint({
@@ -111,7 +144,7 @@ export const sessionEndpoints = {
     params: sessionParams,
     body: sessionFieldsSchema,
     result: z.object({ session: sessionSchema }),
-    errors: ["SESSION_HAS_BEGUN"],
+    errors: [...WRONG_TIMES, "SESSION_HAS_BEGUN", "SESSION_HAS_CHECK_INS"],
     example: EXAMPLE_SESSION,
   }),
   remove: endpoint({
@@ -121,7 +154,7 @@ export const sessionEndpoints = {
     summary: "Cancels a session that has not begun.",
     params: sessionParams,
     result: nothing,
-    errors: ["SESSION_HAS_BEGUN"],
+    errors: ["SESSION_HAS_BEGUN", "SESSION_HAS_CHECK_INS"],
   }),
   summaries: endpoint({
     method: "GET",
@@ -154,7 +187,7 @@ export const sessionEndpoints = {
     path: "/v1/session/session/join",
     access: permission("JOIN_SESSION", { on: "session" }),
     summary: "Lets the caller into a running session; names in the body are ignored.",
-    body: z.object({ sessionId: idSchema, participants: z.optional(z.array(z.unknown())) }),
+    body: z.object({ sessionId: idSchema, participants: z.optional(z.array(z.unknown()).check(atMost(500))) }),
     result: z.object({ joinUrl: z.string() }),
     errors: ["SESSION_NOT_STARTED"],
     example: { sessionId: "00000000-0000-7000-8000-000000000000" },

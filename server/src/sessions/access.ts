@@ -3,15 +3,16 @@ import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { authorize, reached, type Codes, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
-import type { Platform } from "../kernel/platform.ts";
+import type { Grounds, Platform } from "../kernel/platform.ts";
 import { codesOnBatch } from "../batches/access.ts";
+import type { Signed } from "../organizations/access.ts";
 import { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
 
 /** What a guest may do, in the one session they were let into. */
 const OF_GUESTS: readonly PermissionCode[] = ["VIEW_SESSION_DETAILS", "JOIN_SESSION"];
 
 /** The codes a person holds on a session: those on its batch, and as its guest. */
-export async function codesOnSession(platform: Platform, actor: Actor, place: PlacedSession): Promise<Codes> {
+export async function codesOnSession(platform: Grounds, actor: Signed, place: PlacedSession): Promise<Codes> {
   const codes = await codesOnBatch(platform, actor, place);
   return place.isGuest ? new Set([...codes, ...OF_GUESTS]) : codes;
 }

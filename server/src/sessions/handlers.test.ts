@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { BATCH_ROLES } from "@openrounds/contract/kernel/permissions.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
-import { startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
@@ -84,8 +85,10 @@ describe("a session", () => {
   test("is added to a batch at a time of day in its time zone, and read by its people [SESS-026] [SESS-027] [SESS-005]", async () => {
     const { session } = await world.call(create, { body: form() }, owner);
     expect(session).toMatchObject({
+      sessionId: expect.any(String) as string,
       batchId: batch.batchId,
       batchName: batch.batchName,
+      programName: "Diabetes care",
       topic: "Foot ulcers",
       sessionStatus: "SCHEDULED",
       timeZone: ZONE,
@@ -109,6 +112,58 @@ describe("a session", () => {
     [{ date: 9e15 }, "error.invalidInput"],
   ])("with %o is refused with %s", async (fields, key) => {
     expect((await world.refusal(create, { body: form(fields) }, owner)).body.responseCode).toBe(key);
+  });
+
+  test("takes place within the days of its batch, also when it is changed [SESS-026] [SESS-028]", async () => {
+    const onDay = (day: string) => ({ date: startOfDay(day, ZONE) });
+    const last = wallClock(batch.endsAt.getTime(), ZONE).day;
+    for (const day of [addDays(last, 1), addDays(last, 365)]) {
+      const { body } = await world.refusal(create, { body: form(onDay(day)) }, owner);
+      expect(body.responseCode).toBe("VALID_SESSION_OUTSIDE_BATCH");
+      expect(Object.keys(body.error.fields ?? {})).toEqual(["date"]);
+    }
+    const { session } = await world.call(create, { body: form(onDay(last)) }, owner);
+    const { batchId: _, ...fields } = form(onDay(addDays(last, 1)));
+    const params = { params: { id: session.sessionId } };
+    const refused = await world.refusal(update, { ...params, body: fields }, owner);
+    expect(refused.body.responseCode).toBe("VALID_SESSION_OUTSIDE_BATCH");
+    const later = await buildBatch(world.db, {
+      programId: batch.programId,
+      createdBy: owner.userId,
+      startsAt: new Date(startOfDay("2027-05-13", ZONE)),
+    });
+    const early = await world.refusal(create, { body: form({ batchId: later.batchId }) }, owner);
+    expect(early.body.responseCode).toBe("VALID_SESSION_OUTSIDE_BATCH");
+  });
+
+  test("starts when no other of its batch does, but may take the place of a cancelled one [SESS-026] [SESS-028]", async () => {
+    const made = await Promise.allSettled([1, 2, 3].map(() => world.call(create, { body: form() }, owner)));
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { body } = await world.refusal(create, { body: form() }, owner);
+    expect(body.responseCode).toBe("VALID_SESSION_SAME_START");
+    expect(Object.keys(body.error.fields ?? {})).toEqual(["startTime"]);
+    const { session } = await world.call(create, { body: form({ startTime: "09:01" }) }, owner);
+    const { batchId: _, ...fields } = form();
+    const params = { params: { id: session.sessionId } };
+    const refused = await world.refusal(update, { ...params, body: fields }, owner);
+    expect(refused.body.responseCode).toBe("VALID_SESSION_SAME_START");
+    const renamed = { ...fields, startTime: "09:01", topic: "Eyes" };
+    expect((await world.call(update, { ...params, body: renamed }, owner)).session.topic).toBe("Eyes");
+    await world.call(remove, params, owner);
+    await world.call(create, { body: form({ startTime: "09:01" }) }, owner);
+  });
+
+  test("that no longer fits its batch still takes another topic", async () => {
+    const beyond = await build(100 * DAY);
+    const clock = (atMs: Date): string => wallClock(atMs.getTime(), ZONE).time;
+    const body = {
+      topic: "Eyes",
+      date: beyond.startsAt.getTime(),
+      startTime: clock(beyond.startsAt),
+      endTime: clock(beyond.endsAt),
+    };
+    const { session } = await world.call(update, { params: { id: beyond.sessionId }, body }, owner);
+    expect(session.topic).toBe("Eyes");
   });
 
   test("is changed and cancelled before it begins, and not after [SESS-028] [SESS-029]", async () => {
@@ -152,7 +207,7 @@ describe("starting", () => {
     expect((await readAs(learner, sessionId)).sessionStatus).toBe("INPROGRESS");
   });
 
-  test("is not for participants, who are told so", async () => {
+  test("is not for participants, who are told so [SESS-025]", async () => {
     const { sessionId } = await build(0);
     expect((await startRefused(learner, sessionId)).status).toBe(403);
   });
@@ -178,24 +233,27 @@ describe("joining", () => {
     expect((await joinRefused(learner, sessionId)).body.responseCode).toBe("SESSION_NOT_STARTED");
   });
 
-  test("leads to the link of the batch where one is set, which no list tells", async () => {
-    const vcLink = "https://meet.example/secret-room";
-    await world.call(
-      batchEndpoints.setMeeting,
-      { params: { id: batch.batchId }, body: { vcProvider: "LINK", vcLink } },
-      owner,
-    );
-    const { sessionId } = await build(0);
-    const seen = await Promise.all([
-      readAs(learner, sessionId),
-      world.call(listOfBatch, { params: { id: batch.batchId } }, learner),
-      world.call(batchEndpoints.read, { params: { batchId: batch.batchId } }, learner),
-      world.call(batchEndpoints.listMine, {}, learner),
-    ]);
-    expect(JSON.stringify(seen)).not.toContain("secret-room");
-    await startAs(owner, sessionId);
-    expect((await joinAs(learner, sessionId)).joinUrl).toBe(vcLink);
-  });
+  test.each(["LINK", "ZOOM_MEETING"] as const)(
+    "leads to the %s of the batch where one is set, which no list tells",
+    async (vcProvider) => {
+      const vcLink = "https://meet.jit.si/secret-room";
+      await world.call(
+        batchEndpoints.setMeeting,
+        { params: { id: batch.batchId }, body: { vcProvider, vcLink } },
+        owner,
+      );
+      const { sessionId } = await build(0);
+      const seen = await Promise.all([
+        readAs(learner, sessionId),
+        world.call(listOfBatch, { params: { id: batch.batchId } }, learner),
+        world.call(batchEndpoints.read, { params: { batchId: batch.batchId } }, learner),
+        world.call(batchEndpoints.listMine, {}, learner),
+      ]);
+      expect(JSON.stringify(seen)).not.toContain("secret-room");
+      await startAs(owner, sessionId);
+      expect((await joinAs(learner, sessionId)).joinUrl).toBe(vcLink);
+    },
+  );
 });
 
 describe("ending", () => {
@@ -241,8 +299,21 @@ describe("ending", () => {
   });
 });
 
+test("a session has one of eight statuses, by its time and by who looks [SESS-002]", async () => {
+  const seen = async (person: UserRow, ...of: Parameters<typeof build>): Promise<string> =>
+    (await readAs(person, (await build(...of)).sessionId)).sessionStatus;
+  expect(await seen(learner, HOUR)).toBe("SCHEDULED");
+  expect(await seen(learner, 10 * MINUTE)).toBe("YET_TO_BEGIN");
+  expect(await seen(learner, 0)).toBe("READY_TO_JOIN");
+  expect(await seen(owner, 0)).toBe("READY_TO_START");
+  expect(await seen(learner, -2 * HOUR)).toBe("NEVER_STARTED");
+  for (const status of ["INPROGRESS", "COMPLETED", "CANCELLED"] as const) {
+    expect(await seen(learner, -HOUR / 2, { status })).toBe(status);
+  }
+});
+
 describe("the lists", () => {
-  test("of a batch are all of it in order, or what is still to come [BATCH-064] [BATCH-065]", async () => {
+  test("of a batch are all of it in order, or what is still to come [BATCH-064] [BATCH-065] [SESS-001]", async () => {
     const past = await build(-DAY, { status: "COMPLETED" });
     const running = await build(-MINUTE, { status: "INPROGRESS" });
     const next = await build(DAY);
@@ -318,11 +389,18 @@ test("a program's card tells its batches, people and next session, and nothing o
   expect((await ask(await buildUser(world.db))).summaryList).toEqual([]);
 });
 
-test("a person's role in a session follows from the roles in its batch [SESS-031]", async () => {
+test("a person's role in a session follows from the roles in its batch, and is one of six [SESS-003] [SESS-031]", async () => {
   const { sessionId } = await build(HOUR);
   const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
   expect(await world.call(role, { query: { sessionId } }, facilitator)).toEqual({ role: "PANELIST" });
   expect(await world.call(role, { query: { sessionId } }, learner)).toEqual({ role: "ATTENDEE" });
+  const roles = BATCH_ROLES.map(async (held) => {
+    const person = await buildParticipant(world.db, batch, held);
+    return (await world.call(role, { query: { sessionId } }, person)).role;
+  });
+  expect([...new Set(await Promise.all(roles))].toSorted()).toEqual([
+    ...["ATTENDEE", "CASE_PRESENTER", "GUEST_LECTURER", "GUEST_PARTICIPANT", "PANELIST", "PROGRAM_ADMIN"],
+  ]);
   expect((await world.refusal(role, { query: { sessionId } }, owner)).status).toBe(404);
 });
 

@@ -3,12 +3,13 @@ import { DAY, now, nowMs } from "../kernel/clock.ts";
 import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { reachBatch } from "../batches/access.ts";
-import { setBatchStatus } from "../batches/service.ts";
+import { asChanged, setBatchStatus } from "../batches/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
 import { withCodes } from "../programs/access.ts";
 import { listPlaced } from "../programs/service.ts";
 import { reachSession, roleIn, withSessionCodes } from "./access.ts";
 import { recordLinkJoin } from "./attendance/service.ts";
+import { previewPlan } from "./planning/service.ts";
 import { presentSession } from "./present.ts";
 import {
   findSession,
@@ -45,6 +46,10 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   async listScheduled({ params }, context) {
     const { batch } = await reachBatch(context, params.id);
     return presentList(context, await listOpenOfBatch(context.db, batch.batchId, context.actor.userId, now()));
+  },
+  async planBatch({ params, body }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    return { plan: await previewPlan(context.db, batch, asChanged(batch, body)) };
   },
   async listMine(_input, context) {
     return presentList(context, await listOpenOfPerson(context.db, context.actor.userId, now(), LISTED));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { StoredSessionStatus } from "@openrounds/contract/sessions/schemas.ts";
 import { batchParticipants } from "../batches/participants/tables.ts";
 import { batchSettings, batches } from "../batches/tables.ts";
@@ -6,13 +6,18 @@ import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
-import { attendanceEvents } from "./attendance/tables.ts";
+import { presences } from "./attendance/tables.ts";
 import { sessionGuests } from "./guests/tables.ts";
 import { sessions } from "./tables.ts";
 
 const placed = {
   session: sessions,
-  batch: { batchId: batches.batchId, batchName: batches.batchName, timeZone: batches.timeZone },
+  batch: {
+    batchId: batches.batchId,
+    batchName: batches.batchName,
+    timeZone: batches.timeZone,
+    batchMode: batches.batchMode,
+  },
   setting: { vcProvider: batchSettings.vcProvider, vcLink: batchSettings.vcLink },
   program: {
     programId: programs.programId,
@@ -30,8 +35,8 @@ const placed = {
   participantStatus: batchParticipants.entityStatus,
   /** A guest is who proved the e-mail that was let in. */
   isGuest: sql<boolean>`${sessionGuests.guestId} is not null and ${users.emailVerifiedAt} is not null`,
-  attendedCount: sql<number>`(select count(distinct ${attendanceEvents.userId})::int from ${attendanceEvents}
-    where ${attendanceEvents.sessionId} = ${sessions.sessionId})`,
+  attendedCount: sql<number>`(select count(distinct ${presences.userId})::int from ${presences}
+    where ${presences.sessionId} = ${sessions.sessionId})`,
 };
 
 /** Sessions with their place in the network and what one person has to do with them. */
@@ -52,7 +57,14 @@ function selectPlaced(db: Db, userId: string) {
       batchParticipants,
       and(eq(batchParticipants.batchId, batches.batchId), eq(batchParticipants.userId, userId)),
     )
-    .leftJoin(sessionGuests, and(eq(sessionGuests.sessionId, sessions.sessionId), eq(sessionGuests.userId, userId)))
+    .leftJoin(
+      sessionGuests,
+      and(
+        eq(sessionGuests.sessionId, sessions.sessionId),
+        eq(sessionGuests.userId, userId),
+        isNull(sessionGuests.removedAt),
+      ),
+    )
     .leftJoin(users, eq(users.userId, sessionGuests.userId));
 }
 
@@ -163,21 +175,93 @@ export async function insertSessions(db: Db, rows: (typeof sessions.$inferInsert
   if (rows.length > 0) await db.insert(sessions).values(rows);
 }
 
-/** The bare rows of the sessions that the repetition of a batch made, in order, held until the transaction ends. */
-export const lockRepeated = (tx: Db, batchId: string): Promise<SessionRow[]> =>
-  tx
+const selectRows = (db: Db, batchId: string) =>
+  db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.batchId, batchId), eq(sessions.isAdded, false)))
-    .orderBy(asc(sessions.startsAt), asc(sessions.sessionId))
-    .for("update");
+    .where(eq(sessions.batchId, batchId))
+    .orderBy(asc(sessions.startsAt), asc(sessions.sessionId));
+
+/** The bare rows of the sessions of a batch in order. */
+export const listRows = (db: Db, batchId: string): Promise<SessionRow[]> => selectRows(db, batchId);
+
+/** The bare rows of the sessions of a batch in order, held until the transaction ends. */
+export const lockRows = (tx: Db, batchId: string): Promise<SessionRow[]> => selectRows(tx, batchId).for("update");
+
+/** The batches of a program that have sessions. */
+export async function listBatchesOf(db: Db, programId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ batchId: sessions.batchId })
+    .from(sessions)
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .where(eq(batches.programId, programId));
+  return rows.map(({ batchId }) => batchId);
+}
+
+/** A session that exists, held until the transaction ends. */
+export async function lockSession(tx: Db, sessionId: string): Promise<SessionRow | undefined> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.sessionId, sessionId)).for("update");
+  return row;
+}
+
+/** Whether anybody was at a session. */
+export const isAttended = async (db: Db, sessionId: string): Promise<boolean> =>
+  (await db.$count(presences, eq(presences.sessionId, sessionId))) > 0;
+
+/** The sessions of a batch that anybody was at. */
+export async function listAttended(db: Db, batchId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ sessionId: presences.sessionId })
+    .from(presences)
+    .innerJoin(sessions, eq(sessions.sessionId, presences.sessionId))
+    .where(eq(sessions.batchId, batchId));
+  return rows.map(({ sessionId }) => sessionId);
+}
 
 /** Whether a session runs. */
 export const isRunning = async (db: Db, sessionId: string): Promise<boolean> =>
   (await db.$count(sessions, and(eq(sessions.sessionId, sessionId), eq(sessions.status, "INPROGRESS")))) > 0;
 
+/** Whether another session of a batch starts at the instant; one that was cancelled makes room. */
+export const hasOtherAt = async (
+  db: Db,
+  { batchId, sessionId, startsAt }: Pick<SessionRow, "batchId" | "sessionId" | "startsAt">,
+): Promise<boolean> =>
+  (await db.$count(
+    sessions,
+    and(
+      eq(sessions.batchId, batchId),
+      eq(sessions.startsAt, startsAt),
+      ne(sessions.sessionId, sessionId),
+      ne(sessions.status, "CANCELLED"),
+    ),
+  )) > 0;
+
 export async function countOfBatch(db: Db, batchId: string, statuses: readonly StoredSessionStatus[]): Promise<number> {
   return db.$count(sessions, and(eq(sessions.batchId, batchId), inArray(sessions.status, [...statuses])));
+}
+
+/** What running sessions belong to. */
+export type Holding =
+  | { readonly batchId: string }
+  | { readonly programId: string }
+  | { readonly organizationId: string };
+
+function isHeldBy(holding: Holding): SQL {
+  if ("batchId" in holding) return eq(batches.batchId, holding.batchId);
+  if ("programId" in holding) return eq(programs.programId, holding.programId);
+  return eq(programs.organizationId, holding.organizationId);
+}
+
+/** The running sessions of a batch, a program or an organization. */
+export async function listRunning(db: Db, holding: Holding): Promise<string[]> {
+  const rows = await db
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .where(and(eq(sessions.status, "INPROGRESS"), isHeldBy(holding)));
+  return rows.map(({ sessionId }) => sessionId);
 }
 
 /** Whether a session of a program runs. */
@@ -206,18 +290,15 @@ export async function updateSession(
 export interface SessionMove {
   readonly sessionId: string;
   readonly from: StoredSessionStatus;
-  /** It is moved only if it ended before. */
-  readonly endedBefore?: Date;
   readonly changes: Partial<typeof sessions.$inferInsert>;
 }
 
-/** Moves a session from one status to another; false when it had another by then, or ends later. */
-export async function moveSession(db: Db, { sessionId, from, endedBefore, changes }: SessionMove): Promise<boolean> {
-  const isOver = endedBefore === undefined ? undefined : lt(sessions.endsAt, endedBefore);
+/** Moves a session from one status to another; false when it had another by then. */
+export async function moveSession(db: Db, { sessionId, from, changes }: SessionMove): Promise<boolean> {
   const rows = await db
     .update(sessions)
     .set(changes)
-    .where(and(eq(sessions.sessionId, sessionId), eq(sessions.status, from), isOver))
+    .where(and(eq(sessions.sessionId, sessionId), eq(sessions.status, from)))
     .returning({ sessionId: sessions.sessionId });
   return rows.length === 1;
 }
@@ -236,7 +317,7 @@ export async function listOverdue(db: Db, at: Date, endedBefore: Date) {
     .limit(500);
 }
 
-/** For programs: how many batches and active people, and when the next session starts. */
+/** For programs: how many batches and different active people, and when the next session starts. */
 export const summarizePrograms = (db: Db, programIds: readonly string[], at: Date) =>
   programIds.length === 0
     ? Promise.resolve([])
@@ -244,7 +325,7 @@ export const summarizePrograms = (db: Db, programIds: readonly string[], at: Dat
         .select({
           programId: batches.programId,
           batchCount: sql<number>`count(distinct ${batches.batchId})::int`,
-          participantCount: sql<number>`(select count(*)::int from ${batchParticipants} bp
+          participantCount: sql<number>`(select count(distinct bp.user_id)::int from ${batchParticipants} bp
             join ${batches} b on b.batch_id = bp.batch_id
             where b.program_id = ${batches.programId} and b.deleted_at is null and bp.entity_status = 'ACTIVE')`,
           nextSessionAt: sql<string | null>`min(${sessions.startsAt}) filter (where ${isOpen(at)})`,

@@ -1,3 +1,4 @@
+import { meetsByLink } from "@openrounds/contract/batches/schemas.ts";
 import { earliestStart } from "@openrounds/contract/batches/rules.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { roomPath } from "@openrounds/contract/sessions/paths.ts";
@@ -6,93 +7,45 @@ import type { SessionFields } from "@openrounds/contract/sessions/schemas.ts";
 import type { Reached } from "../kernel/access.ts";
 import { HOUR, now, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
-import { translate } from "../kernel/i18n/messages.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
-import { refuse, refuseConflict } from "../kernel/refusal.ts";
+import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
 import { firstSessionStarted } from "../programs/service.ts";
-import { holdBatch, type BatchRow } from "../batches/service.ts";
+import { holdBatch, readBatch, type BatchRow } from "../batches/service.ts";
+import { refreshLater, refreshSoon } from "./calendar/entries/service.ts";
 import { sessionEnded, sessionStarted } from "./events.ts";
 import {
   countOfBatch,
+  hasOtherAt,
   hasRunning,
-  deleteSessions,
   insertSessions,
+  isAttended,
   isRunning,
+  listAttended,
   listOverdue,
-  lockRepeated,
+  listRunning,
+  lockSession,
   moveSession,
-  updateSession,
+  type Holding,
   type PlacedSession,
   type SessionRow,
 } from "./queries.ts";
-import { occurrencesOf, spanOn, type Occurrence } from "./schedule/service.ts";
+import { spanOn, type Occurrence } from "./schedule/service.ts";
 
 export { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
 
 /** A running session that nobody ended is closed so long after its end. */
 const CLOSED_AFTER_MS = 2 * HOUR;
 
-/** Pairs what the repetition wants with planned sessions: of the same instant, else of the same day. */
-function pairUp(wanted: readonly Occurrence[], planned: readonly SessionRow[], timeZone: string) {
-  const dayOf = ({ startsAt }: Occurrence): string => wallClock(startsAt.getTime(), timeZone).day;
-  const byInstant = new Map(planned.map((row) => [row.startsAt.getTime(), row]));
-  const first = wanted.map((occurrence) => ({ occurrence, kept: byInstant.get(occurrence.startsAt.getTime()) }));
-  const used = new Set(first.map(({ kept }) => kept));
-  const byDay = new Map(planned.filter((row) => !used.has(row)).map((row) => [dayOf(row), row]));
-  const pairs = first.map(({ occurrence, kept }) => ({ occurrence, kept: kept ?? byDay.get(dayOf(occurrence)) }));
-  const kept = new Set(pairs.map((pair) => pair.kept));
-  return { pairs, left: planned.filter((row) => !kept.has(row)) };
-}
-
-/** The occurrences still to come, but none on a day on which a session was held or cancelled. */
-function stillWanted(batch: BatchRow, over: readonly SessionRow[]): Occurrence[] {
-  const dayOf = (at: Date): string => wallClock(at.getTime(), batch.timeZone).day;
-  const takenDays = new Set(over.map(({ startsAt }) => dayOf(startsAt)));
-  return occurrencesOf(batch).filter(
-    ({ startsAt, endsAt }) => endsAt.getTime() > nowMs() && !takenDays.has(dayOf(startsAt)),
-  );
-}
-
-/** Schedules the sessions of a batch by its repetition; planned ones of the same day are kept with their topics. */
-export async function scheduleSessions(db: Db, batch: BatchRow): Promise<void> {
-  const { batchId, timeZone, primaryLanguage } = batch;
-  const known = await lockRepeated(db, batchId);
-  const over = known.filter(({ status }) => status !== "SCHEDULED");
-  const planned = known.filter(({ status }) => status === "SCHEDULED");
-  const { pairs, left } = pairUp(stillWanted(batch, over), planned, timeZone);
-  const at = now();
-  const fresh = [];
-  for (const [index, { occurrence, kept }] of pairs.entries()) {
-    if (kept !== undefined) await moveTo(db, kept, occurrence);
-    else {
-      const topic = translate(primaryLanguage, "sessions.defaultTopic", { number: over.length + index + 1 });
-      fresh.push({
-        ...occurrence,
-        sessionId: newId(),
-        batchId,
-        topic,
-        status: "SCHEDULED" as const,
-        createdAt: at,
-        updatedAt: at,
-      });
-    }
-  }
-  await deleteSessions(
-    db,
-    left.map(({ sessionId }) => sessionId),
-  );
-  await insertSessions(db, fresh);
-}
-
-async function moveTo(db: Db, session: SessionRow, { startsAt, endsAt }: Occurrence): Promise<void> {
-  const stays = session.startsAt.getTime() === startsAt.getTime() && session.endsAt.getTime() === endsAt.getTime();
-  if (!stays) await updateSession(db, session.sessionId, { startsAt, endsAt, updatedAt: now() });
-}
-
-/** Refuses to delete a batch in which a session ran. */
+/** Refuses to delete a batch in which a session ran, or people checked in to one. */
 export async function refuseIfHeld(db: Db, batchId: string): Promise<void> {
-  if ((await countOfBatch(db, batchId, ["INPROGRESS", "COMPLETED"])) > 0) refuseConflict("BATCH_HAS_HISTORY");
+  const hasRun = (await countOfBatch(db, batchId, ["INPROGRESS", "COMPLETED"])) > 0;
+  if (hasRun || (await listAttended(db, batchId)).length > 0) refuseConflict("BATCH_HAS_HISTORY");
+}
+
+/** Refuses what takes a session away from people who checked in to it before it began. */
+async function refuseIfCheckedIn(tx: Db, sessionId: string): Promise<void> {
+  if (await isAttended(tx, sessionId)) refuseConflict("SESSION_HAS_CHECK_INS");
 }
 
 /** Refuses to delete a program while a session of it runs. */
@@ -112,33 +65,59 @@ function columnsOf(fields: SessionFields, timeZone: string) {
   return { topic: fields.topic, ...spanOn(day, fields, timeZone), updatedAt: now() };
 }
 
+/** Refuses a time on a day outside the batch, and one at which another session of it starts. */
+async function requireFree(tx: Db, batch: BatchRow, sessionId: string, { startsAt }: Occurrence): Promise<void> {
+  const dayOf = (at: Date): string => wallClock(at.getTime(), batch.timeZone).day;
+  if (dayOf(startsAt) < dayOf(batch.startsAt) || dayOf(startsAt) > dayOf(batch.endsAt)) {
+    refuse("VALID_SESSION_OUTSIDE_BATCH", { fields: { date: "VALID_SESSION_OUTSIDE_BATCH" } });
+  }
+  if (await hasOtherAt(tx, { batchId: batch.batchId, sessionId, startsAt })) {
+    refuse("VALID_SESSION_SAME_START", { fields: { startTime: "VALID_SESSION_SAME_START" } });
+  }
+}
+
 /** Adds a session to a batch. */
-export async function createSession(db: Db, batch: Reached<BatchRow>, fields: SessionFields): Promise<string> {
+export async function createSession(db: Db, { batchId }: Reached<BatchRow>, fields: SessionFields): Promise<string> {
   const sessionId = newId();
-  const columns = columnsOf(fields, batch.timeZone);
-  await insertSessions(db, [
-    { ...columns, sessionId, batchId: batch.batchId, status: "SCHEDULED", isAdded: true, createdAt: now() },
-  ]);
+  await db.transaction(async (tx) => {
+    const batch = await holdBatch(tx, batchId, "update");
+    const columns = columnsOf(fields, batch.timeZone);
+    await requireFree(tx, batch, sessionId, columns);
+    await insertSessions(tx, [
+      { ...columns, sessionId, batchId, status: "SCHEDULED", isAdded: true, createdAt: now() },
+    ]);
+  });
   return sessionId;
 }
 
-/** Changes a session that has not begun. */
-export async function changeSession(db: Db, place: Reached<PlacedSession>, fields: SessionFields): Promise<void> {
-  const { session, batch } = place;
-  const changes = columnsOf(fields, batch.timeZone);
-  const moved = await moveSession(db, { sessionId: session.sessionId, from: "SCHEDULED", changes });
-  if (!moved) refuseConflict("SESSION_HAS_BEGUN");
+/** Changes a session that has not begun; those with it in their calendar are told. */
+export async function changeSession(db: Db, { session }: Reached<PlacedSession>, fields: SessionFields): Promise<void> {
+  const { sessionId, batchId, startsAt, endsAt } = session;
+  await db.transaction(async (tx) => {
+    const batch = await holdBatch(tx, batchId, "update");
+    const changes = columnsOf(fields, batch.timeZone);
+    const startsElsewhere = changes.startsAt.getTime() !== startsAt.getTime();
+    if (startsElsewhere) await requireFree(tx, batch, sessionId, changes);
+    if (!(await moveSession(tx, { sessionId, from: "SCHEDULED", changes }))) refuseConflict("SESSION_HAS_BEGUN");
+    const isMoved = startsElsewhere || changes.endsAt.getTime() !== endsAt.getTime();
+    if (isMoved) await refuseIfCheckedIn(tx, sessionId);
+    await (isMoved ? refreshSoon : refreshLater)(tx, batchId);
+  });
 }
 
-/** Cancels a session that has not begun. */
-export async function cancelSession(db: Db, { sessionId }: Reached<SessionRow>): Promise<void> {
+/** Cancels a session that has not begun; those with it in their calendar are told. */
+export async function cancelSession(db: Db, { sessionId, batchId }: Reached<SessionRow>): Promise<void> {
   const changes = { status: "CANCELLED" as const, updatedAt: now() };
-  if (!(await moveSession(db, { sessionId, from: "SCHEDULED", changes }))) refuseConflict("SESSION_HAS_BEGUN");
+  await db.transaction(async (tx) => {
+    if (!(await moveSession(tx, { sessionId, from: "SCHEDULED", changes }))) refuseConflict("SESSION_HAS_BEGUN");
+    await refuseIfCheckedIn(tx, sessionId);
+    await refreshSoon(tx, batchId);
+  });
 }
 
 /** Where a session meets: the built-in room, or the link of its batch. */
 const meetingUrl = ({ session, setting }: PlacedSession): string =>
-  setting.vcProvider === "LINK" ? setting.vcLink : roomPath(session.sessionId);
+  meetsByLink(setting.vcProvider) ? setting.vcLink : roomPath(session.sessionId);
 
 /** Starts a session within its time, or answers the way back into a running one. */
 export async function startSession(db: Db, place: Reached<PlacedSession>): Promise<string> {
@@ -179,14 +158,45 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   if (!(await closeSession(db, sessionId))) refuseConflict("SESSION_NOT_STARTED");
 }
 
-/** Marks sessions that were never started, and closes running ones that were forgotten. */
+/** Ends the running sessions of what was closed, for all. */
+export async function endRunning(db: Db, holding: Holding): Promise<void> {
+  for (const sessionId of await listRunning(db, holding)) await closeSession(db, sessionId);
+}
+
+/** A session that exists, held until the transaction ends. */
+export const holdSession = async (tx: Db, sessionId: string): Promise<SessionRow> =>
+  (await lockSession(tx, sessionId)) ?? refuseNotFound();
+
+/** A session that nobody started was held elsewhere: people attended it. */
+async function completeUnstarted(tx: Db, { sessionId, batchId, status: from, endsAt }: SessionRow): Promise<void> {
+  await firstSessionStarted(tx, (await readBatch(tx, batchId)).programId);
+  const changes = { status: "COMPLETED" as const, endedAt: endsAt, updatedAt: now() };
+  await moveSession(tx, { sessionId, from, changes });
+  await announce(tx, sessionEnded, { sessionId });
+}
+
+/** Settles, once its time is over, whether a session that nobody started took place: it did if anybody attended. */
+export async function settleUnstarted(tx: Db, session: SessionRow): Promise<void> {
+  const { sessionId, status, startedAt, endsAt } = session;
+  if (startedAt !== null || endsAt > now()) return;
+  if (await isAttended(tx, sessionId)) {
+    if (status === "SCHEDULED" || status === "NEVER_STARTED") await completeUnstarted(tx, session);
+    return;
+  }
+  if (status !== "SCHEDULED" && status !== "COMPLETED") return;
+  const changes = { status: "NEVER_STARTED" as const, endedAt: null, updatedAt: now() };
+  await moveSession(tx, { sessionId, from: status, changes });
+}
+
+/** Settles planned sessions whose time is over, and closes running ones that were forgotten. */
 export async function settleOverdue(db: Db): Promise<void> {
-  const at = now();
-  for (const { sessionId, status } of await listOverdue(db, at, new Date(nowMs() - CLOSED_AFTER_MS))) {
+  for (const { sessionId, status } of await listOverdue(db, now(), new Date(nowMs() - CLOSED_AFTER_MS))) {
     if (status === "INPROGRESS") await closeSession(db, sessionId);
     else {
-      const changes = { status: "NEVER_STARTED" as const, updatedAt: at };
-      await moveSession(db, { sessionId, from: "SCHEDULED", endedBefore: at, changes });
+      await db.transaction(async (tx) => {
+        const session = await lockSession(tx, sessionId);
+        if (session?.status === "SCHEDULED") await settleUnstarted(tx, session);
+      });
     }
   }
 }

@@ -35,7 +35,7 @@ export const useAttendance = (sessionId: string, isRunning: boolean) =>
   useSuspenseQuery({
     ...read(attendanceEndpoints.list, { params: { id: sessionId } }),
     refetchInterval: isRunning ? 5000 : false,
-  }).data.attendanceList;
+  }).data;
 
 /** How a session went as a conference, for those who are told. */
 export const useConference = (sessionId: string, isTold: boolean): Conference | undefined =>

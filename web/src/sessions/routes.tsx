@@ -1,8 +1,11 @@
 import { page } from "../kernel/page.ts";
 
-/** The live room of a session, in a window of its own. */
+/** The live room of a session, in a window of its own, and the screen at its door. */
 export const sessionPages = [
-  page("/live/$sessionId", "dark", ["sessions"], () =>
+  page("/live/$sessionId", "dark", ["sessions", "room"], () =>
     import("./live/pages/room-page.tsx").then(({ RoomPage }) => RoomPage),
+  ),
+  page("/session/$sessionId/door", "fullScreen", ["attendance"], () =>
+    import("./checkins/pages/door-page.tsx").then(({ DoorPage }) => DoorPage),
   ),
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
-import { heldSessions, insightsOf, shortTopic } from "./state.ts";
+import { heldSessions, insightsOf, numbered, shortTopic } from "./state.ts";
 
 test("the name of a session is shown with at most 25 characters [SESS-018]", () => {
   expect(shortTopic("Foot ulcers")).toBe("Foot ulcers");
@@ -15,7 +15,7 @@ test("letters that are written with several signs are not cut apart", () => {
   expect(shortTopic(topic)).toBe(`${"क्षि".repeat(25)}…`);
 });
 
-test("the card of attendance shows the sessions that are over, by their number in the batch", () => {
+test("the card of attendance shows the sessions that are over, by their number in the batch, which a cancelled one does not take", () => {
   const session = (sessionStatus: SessionStatus, attendedCount = 0): Session => ({
     sessionId: "",
     batchId: "",
@@ -33,12 +33,15 @@ test("the card of attendance shows the sessions that are over, by their number i
     canReport: false,
     attendedCount,
   });
-  const sessions = [session("COMPLETED", 5), session("CANCELLED"), session("COMPLETED", 12), session("SCHEDULED")];
+  const sessions = (["COMPLETED", "CANCELLED", "NEVER_STARTED", "COMPLETED", "SCHEDULED"] as const).map(
+    (status, index) => session(status, [5, 0, 0, 12][index]),
+  );
   expect(heldSessions(sessions, 10)).toEqual([
     { number: 1, share: 0.5 },
     { number: 2, share: undefined },
     { number: 3, share: 1 },
   ]);
+  expect(numbered(sessions).map(({ number }) => number)).toEqual([1, undefined, 2, 3, 4]);
   expect(heldSessions([session("COMPLETED", 3)], 0)).toEqual([]);
 });
 
@@ -54,6 +57,8 @@ test("insights tell what part of a session people stayed and when they came; who
     isPresent: false,
     firstJoinedDateTime: lateMinutes === null ? null : start + lateMinutes * 60_000,
     lastLeftDateTime: null,
+    measuredMinutes: null,
+    mark: null,
   });
   const rows = [row(60, -2), row(50, 4), row(20, 5), row(6, 40), row(0, null)];
   expect(insightsOf(rows, { startDateTime: start, endDateTime: start + 3_600_000 })).toEqual({

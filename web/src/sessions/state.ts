@@ -13,15 +13,28 @@ export interface HeldSession {
   readonly share: number | undefined;
 }
 
-const FALLEN = new Set<Session["sessionStatus"]>(["CANCELLED", "NEVER_STARTED"]);
+/** A session with its number in the batch; a cancelled one has none, so that the others keep theirs. */
+export interface NumberedSession {
+  readonly session: Session;
+  readonly number: number | undefined;
+}
+
+/** The sessions of a batch with their numbers, in order. */
+export function numbered(sessions: readonly Session[]): readonly NumberedSession[] {
+  let last = 0;
+  return sessions.map((session) => ({
+    session,
+    number: session.sessionStatus === "CANCELLED" ? undefined : (last += 1),
+  }));
+}
 
 /** The sessions of a batch that are over, with how many of its people were there. */
 export function heldSessions(sessions: readonly Session[], people: number): readonly HeldSession[] {
-  return sessions.flatMap(({ sessionStatus, attendedCount }, index): HeldSession[] => {
-    const number = index + 1;
-    if (FALLEN.has(sessionStatus)) return [{ number, share: undefined }];
-    if (sessionStatus !== "COMPLETED" || people === 0) return [];
-    return [{ number, share: Math.min(1, attendedCount / people) }];
+  return numbered(sessions).flatMap(({ session, number }): HeldSession[] => {
+    if (number === undefined) return [];
+    if (session.sessionStatus === "NEVER_STARTED") return [{ number, share: undefined }];
+    if (session.sessionStatus !== "COMPLETED" || people === 0) return [];
+    return [{ number, share: Math.min(1, session.attendedCount / people) }];
   });
 }
 

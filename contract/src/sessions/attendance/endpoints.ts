@@ -4,6 +4,7 @@ import { idSchema } from "../../kernel/ids.ts";
 import { batchRoleSchema } from "../../batches/participants/schemas.ts";
 import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
 import { attendanceRowSchema, attendedParticipantSchema } from "./schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 export const attendanceEndpoints = {
   filterParticipants: endpoint({
@@ -14,13 +15,13 @@ export const attendanceEndpoints = {
     params: z.object({ id: idSchema }),
     query: z.object({ pageNo: pageNumberSchema, pageSize: pageSizeSchema(100) }),
     body: z.object({
-      roles: z._default(z.array(batchRoleSchema), []),
+      roles: z._default(z.array(batchRoleSchema).check(atMost(10)), []),
       /** At least so many sessions attended. */
       sessionAttended: z.optional(z.number().check(z.int(), z.gte(0))),
       /** Attended every one of these. */
-      sessionIds: z._default(z.array(idSchema).check(z.maxLength(200)), []),
+      sessionIds: z._default(z.array(idSchema).check(atMost(200)), []),
       /** Part of a name, e-mail or phone. */
-      text: z._default(z.string().check(z.maxLength(100)), ""),
+      text: z._default(z.string().check(atMost(100)), ""),
     }),
     result: z.object({
       participantList: z.array(attendedParticipantSchema),
@@ -36,14 +37,18 @@ export const attendanceEndpoints = {
     access: permission("VIEW_SESSION_DETAILS", { on: "session" }),
     summary: "Who was at a session and for how long; people without team rights see only themselves.",
     params: z.object({ id: idSchema }),
-    result: z.object({ attendanceList: z.array(attendanceRowSchema) }),
+    result: z.object({
+      attendanceList: z.array(attendanceRowSchema),
+      /** The most minutes that can be entered for somebody. */
+      maxMinutes: z.number(),
+    }),
   }),
   report: endpoint({
     method: "GET",
     path: "/v1/report/session/csv",
     access: permission("DOWNLOAD_DATA_REPORTS", { on: "session" }),
     summary: "A link to the attendance of a session as CSV.",
-    query: z.object({ sessionId: idSchema, regenerateReport: z.optional(z.string()) }),
+    query: z.object({ sessionId: idSchema, regenerateReport: z.optional(z.enum(["true", "false"])) }),
     result: z.object({ csvUrl: z.string() }),
   }),
 };

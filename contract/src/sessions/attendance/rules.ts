@@ -24,6 +24,8 @@ export interface AttendanceWindow {
 /** What the ledger says about one person in one session. */
 export interface Attendance {
   readonly minutes: number;
+  /** As the minutes, but not rounded. */
+  readonly presentMs: number;
   readonly isPresent: boolean;
   readonly firstJoinedAtMs: number;
   readonly lastSeenAtMs: number;
@@ -82,8 +84,10 @@ function attendanceOfPerson(
   const stays = countedStays(devices, window);
   if (stays.length === 0) return undefined;
   const isPresent = devices.some(({ to, hasLeft }) => !hasLeft && to + PRESENT_FOR_MS >= nowMs);
+  const presentMs = covered(stays);
   return {
-    minutes: Math.round(covered(stays) / 60_000),
+    minutes: Math.round(presentMs / 60_000),
+    presentMs,
     isPresent: isPresent && nowMs <= window.closesAtMs,
     firstJoinedAtMs: Math.min(...stays.map(({ from }) => from)),
     lastSeenAtMs: Math.max(...stays.map(({ to }) => to)),

@@ -9,6 +9,27 @@ export type AttendanceSource = "ROOM" | "LINK";
 export const attendanceStatusSchema = z.enum(["ATTENDED", "NOT_ATTENDED"]);
 export type AttendanceStatus = z.output<typeof attendanceStatusSchema>;
 
+/** Why attendance is entered by hand. */
+export const HAND_REASONS = ["ON_SITE", "BY_PHONE", "LINE_FAILED", "CORRECTION", "OTHER"] as const;
+export const handReasonSchema = z.enum(HAND_REASONS);
+export type HandReason = z.output<typeof handReasonSchema>;
+
+/** Why attendance was entered; by the code at the door people enter their own. */
+export const markReasonSchema = z.enum([...HAND_REASONS, "DOOR"]);
+export type MarkReason = z.output<typeof markReasonSchema>;
+
+/** Attendance that a person entered; it counts in place of what the room measured. */
+export const markSchema = z.object({
+  attendance: attendanceStatusSchema,
+  minutes: z.number(),
+  reason: markReasonSchema,
+  note: z.string(),
+  /** Who entered it. */
+  byName: z.string(),
+  markedDateTime: z.number(),
+});
+export type Mark = z.output<typeof markSchema>;
+
 export const attendanceRowSchema = z.object({
   userId: z.string(),
   firstName: z.string(),
@@ -19,6 +40,10 @@ export const attendanceRowSchema = z.object({
   isPresent: z.boolean(),
   firstJoinedDateTime: z.nullable(z.number()),
   lastLeftDateTime: z.nullable(z.number()),
+  /** The minutes that the room measured; null for those who were not in it. */
+  measuredMinutes: z.nullable(z.number()),
+  /** What was entered by hand, and counts. */
+  mark: z.nullable(markSchema),
 });
 export type AttendanceRow = z.output<typeof attendanceRowSchema>;
 

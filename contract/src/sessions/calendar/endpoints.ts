@@ -3,7 +3,7 @@ import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 
 const EXAMPLE_ID = "00000000-0000-7000-8000-000000000000";
-/** How many people the mails go to. */
+/** How many people get a mail: those who were not sent the sessions before. */
 const sent = z.object({ recipientCount: z.number() });
 
 export const calendarEndpoints = {
@@ -28,6 +28,7 @@ export const calendarEndpoints = {
   invite: endpoint({
     method: "POST",
     path: "/v1/session/session/invite/calendar",
+    creates: true,
     access: permission("SEND_CALENDAR_INVITE", { on: "session" }),
     summary: "Mails one session to the participants, for their calendars; nobody gets the same entry twice.",
     rate: { max: 20, windowMs: 60_000 },
@@ -39,6 +40,7 @@ export const calendarEndpoints = {
   inviteAll: endpoint({
     method: "POST",
     path: "/v1/session/session/bulk/invite/calendar",
+    creates: true,
     access: permission("SEND_CALENDAR_INVITE", { on: "batch" }),
     summary: "Mails all sessions to come of a batch to the participants, for their calendars.",
     rate: { max: 20, windowMs: 60_000 },

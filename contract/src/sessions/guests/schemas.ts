@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { emailSchema, firstNameSchema, lastNameSchema } from "../../identity/schemas.ts";
 import { idSchema } from "../../kernel/ids.ts";
-import { sessionRoleSchema } from "../schemas.ts";
+import { roomSchema } from "../live/schemas.ts";
+import { sessionRoleSchema, sessionStatusSchema } from "../schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 /** Somebody to let into one session, who need not take part in its batch. */
 export const addGuestSchema = z.object({
@@ -20,6 +22,32 @@ export const guestSchema = z.object({
   email: z.string(),
 });
 export type Guest = z.output<typeof guestSchema>;
+
+/** What the link of a guest carries. */
+export const guestKeySchema = z.object({ key: z.string().check(atMost(300), z.minLength(1)) });
+
+/** What a guest is shown before the room: their session, and nothing else of its batch. */
+export const guestVisitSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The language that the guest reads, as far as it is known. */
+  locale: z.string(),
+  topic: z.string(),
+  programName: z.string(),
+  startDateTime: z.number(),
+  endDateTime: z.number(),
+  timeZone: z.string(),
+  sessionStatus: sessionStatusSchema,
+});
+export type GuestVisit = z.output<typeof guestVisitSchema>;
+
+/** The way in for a guest: into the room, or to where the session meets. */
+export const guestEntranceSchema = z.object({
+  userId: z.string(),
+  room: z.nullable(roomSchema),
+  joinUrl: z.nullable(z.string()),
+});
+export type GuestEntrance = z.output<typeof guestEntranceSchema>;
 
 /** Somebody of a session, as everybody in it may know them. */
 export const sessionUserSchema = z.object({

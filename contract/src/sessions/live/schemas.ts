@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { attendanceRowSchema } from "../attendance/schemas.ts";
 
-/** What was measured good for one embedded room. */
-export const ROOM_LIMITS = { publishers: 8, participants: 20 } as const;
+/** What was measured good for one embedded room; one person has so many seats, as for a phone beside a computer. */
+export const ROOM_LIMITS = { publishers: 8, participants: 20, seats: 3 } as const;
 
 export const agendaItemSchema = z.object({ title: z.string(), minutes: z.number() });
 

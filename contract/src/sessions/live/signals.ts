@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../../kernel/ids.ts";
 import type { SessionRole } from "../schemas.ts";
 import type { CLOSE } from "./rules.ts";
+import { atMost } from "../../kernel/text.ts";
 
 /** What a person may send into the room. */
 export const MEDIA_KINDS = ["mic", "camera", "screen"] as const;
@@ -18,27 +19,27 @@ export const CHAT_SHOWN = 100;
 /** Why a room closes a socket. */
 export type CloseReason = keyof typeof CLOSE;
 
-const sdpSchema = z.string().check(z.minLength(1), z.maxLength(60_000));
+const sdpSchema = z.string().check(z.minLength(1), atMost(60_000));
 /** Which offer an answer belongs to; the side that offers counts. */
 const offerIdSchema = z.number().check(z.int(), z.gte(0));
-const peerIdSchema = z.string().check(z.maxLength(64));
+const peerIdSchema = z.string().check(atMost(64));
 
 /** What a browser sends to the room; anything else closes its socket. */
 export const browserSignalSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("hello"),
-    token: z.string().check(z.maxLength(4000)),
+    token: z.string().check(atMost(4000)),
     /** A name of the device, the same each time it enters. */
-    device: z.string().check(z.maxLength(100)),
+    device: z.string().check(atMost(100)),
     /** What the room said at the welcome, after a lost socket. */
-    resume: z.optional(z.string().check(z.maxLength(100))),
+    resume: z.optional(z.string().check(atMost(100))),
   }),
   /** Offers the media of this browser; kinds by media id. */
   z.object({
     type: z.literal("publish"),
     offerId: offerIdSchema,
     sdp: sdpSchema,
-    kinds: z.record(z.string().check(z.maxLength(20)), mediaKindSchema),
+    kinds: z.record(z.string().check(atMost(20)), mediaKindSchema),
   }),
   /** Answers the room's offer. */
   z.object({ type: z.literal("answer"), offerId: offerIdSchema, sdp: sdpSchema }),
@@ -50,7 +51,7 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
     type: z.literal("chat"),
     /** Chosen by the browser: what is sent again after a lost socket stands once. */
     messageId: idSchema,
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_MAX)),
+    text: z.string().check(z.trim(), z.minLength(1), atMost(CHAT_MAX)),
   }),
   z.object({ type: z.literal("hand"), isRaised: z.boolean() }),
   z.object({ type: z.literal("react"), reaction: reactionSchema }),
@@ -128,6 +129,8 @@ export type RoomSignal =
   | { readonly type: "chat"; readonly message: ChatMessage }
   | { readonly type: "reaction"; readonly peerId: string; readonly reaction: Reaction }
   | { readonly type: "agenda"; readonly position: AgendaPosition }
+  /** What this person may do is another thing now. */
+  | { readonly type: "rights"; readonly canModerate: boolean }
   | { readonly type: "muted"; readonly kind: MediaKind }
   | { readonly type: "invited" }
   /** Polls changed: read them again. */

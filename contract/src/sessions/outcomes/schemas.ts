@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "../../kernel/text.ts";
 
 /** How much people took part in a session, from the least to the most. */
 export const INTERACTION_LEVELS = ["Passive", "Moderate", "Interactive", "Highly Interactive"] as const;
@@ -23,7 +24,7 @@ export type Outcome = z.output<typeof outcomeSchema>;
 export const outcomeFieldsSchema = z.object({
   interactionLevel: z.enum(INTERACTION_LEVELS, "VALID_INTERACTION_LEVEL"),
   equityLevel: z.enum(EQUITY_LEVELS, "VALID_EQUITY_LEVEL"),
-  note: z.string().check(z.trim(), z.maxLength(OUTCOME_NOTE_MAX, "VALID_OUTCOME_NOTE_MAX")),
+  note: z.string().check(z.trim(), atMost(OUTCOME_NOTE_MAX, "VALID_OUTCOME_NOTE_MAX")),
 });
 export type OutcomeFields = z.output<typeof outcomeFieldsSchema>;
 

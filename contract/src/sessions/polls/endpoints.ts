@@ -23,6 +23,7 @@ export const pollEndpoints = {
   create: endpoint({
     method: "POST",
     path: "/v1/session/:id/poll",
+    creates: true,
     access: canHost,
     summary: "Prepares a poll in the room of a running session.",
     rate,

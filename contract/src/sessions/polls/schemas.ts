@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { lineSchema } from "../../kernel/text.ts";
+import { atMost, lineSchema } from "../../kernel/text.ts";
 
 export const POLL_QUESTION_MAX = 200;
 export const POLL_OPTION_MAX = 100;
@@ -23,7 +23,7 @@ export const pollFieldsSchema = z.object({
     .array(lineSchema(POLL_OPTION_MAX, { required: "VALID_POLL_OPTION", max: "VALID_POLL_OPTION_MAX" }))
     .check(
       z.minLength(POLL_OPTIONS.min, "VALID_POLL_OPTIONS"),
-      z.maxLength(POLL_OPTIONS.max, "VALID_POLL_OPTIONS"),
+      atMost(POLL_OPTIONS.max, "VALID_POLL_OPTIONS"),
       z.refine(isDistinct, "VALID_POLL_OPTION_TWICE"),
     ),
   /** Whether a person may choose several options. */
@@ -34,7 +34,7 @@ export type PollFields = z.output<typeof pollFieldsSchema>;
 /** Places of options, the first being 0; each at most once. */
 export const pollChoicesSchema = z.array(z.int().check(z.gte(0), z.lt(POLL_OPTIONS.max))).check(
   z.minLength(1, "POLL_CHOICE_INVALID"),
-  z.maxLength(POLL_OPTIONS.max, "POLL_CHOICE_INVALID"),
+  atMost(POLL_OPTIONS.max, "POLL_CHOICE_INVALID"),
   z.refine((choices) => new Set(choices).size === choices.length, "POLL_CHOICE_INVALID"),
 );
 

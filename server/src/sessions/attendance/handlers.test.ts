@@ -97,7 +97,7 @@ test("the owner of another hub finds neither attendance nor report", async () =>
 });
 
 test("joining or starting a session that meets by link is noted in the ledger, for the caller only [SESS-032] [SESS-033]", async () => {
-  const vcLink = "https://meet.example/rounds";
+  const vcLink = "https://meet.jit.si/rounds";
   await world.call(
     batchEndpoints.setMeeting,
     { params: { id: batch.batchId }, body: { vcProvider: "LINK", vcLink } },
@@ -171,10 +171,14 @@ test("the attendance of a session is downloaded as CSV by a link for five minute
     owner,
   );
   const answer = await download(csvUrl);
+  const { sessionId } = session;
+  await world.call(report, { query: { sessionId, regenerateReport: "false" } }, owner);
+  const unsure = { query: { sessionId, regenerateReport: "perhaps" as "true" } };
+  expect((await world.refusal(report, unsure, owner)).status).toBe(400);
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const [head, ...lines] = answer.body.split("\n");
   expect(head).toBe(
-    "\uFEFFName,E-mail,Role,Attendance,Minutes,First joined (Asia/Kolkata),Last left (Asia/Kolkata),Level of interaction,Level of equity,Note",
+    "\uFEFFName,E-mail,Role,Attendance,Minutes,First joined (Asia/Kolkata),Last left (Asia/Kolkata),Source,Reason,Entered by,Level of interaction,Level of equity,Note",
   );
   expect(lines.some((line) => line.startsWith("'=HYPERLINK(1) Test"))).toBe(true);
   expect(lines.some((line) => line.includes(`,${translate("en", "sessions.role.ATTENDEE")},Attended,12,`))).toBe(true);

@@ -1,7 +1,9 @@
 import type { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
+import { mostMinutes } from "@openrounds/contract/sessions/marks/rules.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachBatch } from "../../batches/access.ts";
 import { reachSession } from "../access.ts";
+import { timesOf } from "../marks/service.ts";
 import { seesContacts, seesEverybody } from "./access.ts";
 import { presentAttended, presentLine } from "./present.ts";
 import { countAttended, countHeld, listAttended } from "./queries.ts";
@@ -34,7 +36,7 @@ export const attendanceHandlers: Handlers<typeof attendanceEndpoints> = {
     const { session, codes } = await reachSession(context, params.id);
     const only = seesEverybody(codes) ? undefined : context.actor.userId;
     const lines = await readAttendance(context.db, session, only);
-    return { attendanceList: lines.map(presentLine) };
+    return { attendanceList: lines.map(presentLine), maxMinutes: mostMinutes(timesOf(session)) };
   },
   async report({ query }, context) {
     const { session } = await reachSession(context, query.sessionId);

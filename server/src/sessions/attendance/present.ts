@@ -1,6 +1,7 @@
-import type { AttendanceRow, AttendedParticipant } from "@openrounds/contract/sessions/attendance/schemas.ts";
+import type { AttendanceRow, AttendedParticipant, Mark } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { sessionRole } from "@openrounds/contract/sessions/rules.ts";
 import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
+import type { MarkRow } from "../marks/queries.ts";
 import type { AttendancePerson, AttendedRow } from "./queries.ts";
 import type { AttendanceLine } from "./service.ts";
 
@@ -8,8 +9,17 @@ import type { AttendanceLine } from "./service.ts";
 export const roleOf = ({ roles, isGuest }: AttendancePerson): SessionRole | null =>
   sessionRole(roles ?? (isGuest ? ["GUEST_PARTICIPANT"] : [])) ?? null;
 
+const presentMark = ({ attendance, minutes, reason, note, byName, markedAt }: MarkRow): Mark => ({
+  attendance,
+  minutes,
+  reason,
+  note,
+  byName,
+  markedDateTime: markedAt.getTime(),
+});
+
 /** A person of a session with how long they were there. */
-export function presentLine({ person, attendance }: AttendanceLine): AttendanceRow {
+export function presentLine({ person, attendance, measured, mark }: AttendanceLine): AttendanceRow {
   const isPresent = attendance?.isPresent ?? false;
   return {
     userId: person.userId,
@@ -19,8 +29,10 @@ export function presentLine({ person, attendance }: AttendanceLine): AttendanceR
     attendance: attendance === undefined ? "NOT_ATTENDED" : "ATTENDED",
     minutes: attendance?.minutes ?? 0,
     isPresent,
-    firstJoinedDateTime: attendance?.firstJoinedAtMs ?? null,
-    lastLeftDateTime: attendance === undefined || isPresent ? null : attendance.lastSeenAtMs,
+    firstJoinedDateTime: measured?.firstJoinedAtMs ?? null,
+    lastLeftDateTime: measured === undefined || isPresent ? null : measured.lastSeenAtMs,
+    measuredMinutes: measured?.minutes ?? null,
+    mark: mark === undefined ? null : presentMark(mark),
   };
 }
 

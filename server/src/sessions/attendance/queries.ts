@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, count, eq, gte, inArray, sql, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, asc, count, eq, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { AttendanceEvent } from "@openrounds/contract/sessions/attendance/rules.ts";
@@ -7,8 +7,9 @@ import { batchParticipants } from "../../batches/participants/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { sessionGuests } from "../guests/tables.ts";
+import { attendanceMarks } from "../marks/tables.ts";
 import { sessions } from "../tables.ts";
-import { attendanceEvents } from "./tables.ts";
+import { attendanceEvents, presences } from "./tables.ts";
 
 export type NewEvent = typeof attendanceEvents.$inferInsert;
 
@@ -39,10 +40,15 @@ const isActiveIn = (batchId: string): SQL | undefined =>
 const firstName = sql<string>`coalesce(nullif(${users.firstName}, ''), ${sessionGuests.firstName}, '')`;
 const lastName = sql<string>`coalesce(nullif(${users.lastName}, ''), ${sessionGuests.lastName}, '')`;
 
-/** The active people of a batch, the guests of one of its sessions and whoever else was there; or one of them. */
+/** The active people of a batch, the guests of one of its sessions and everyone else with attendance; or one of them. */
 export function listPeople(db: Db, session: { sessionId: string; batchId: string }, userId?: string) {
   const isWanted = (
-    column: typeof batchParticipants.userId | typeof attendanceEvents.userId | typeof sessionGuests.userId,
+    column: (
+      | typeof batchParticipants
+      | typeof attendanceEvents
+      | typeof attendanceMarks
+      | typeof sessionGuests
+    )["userId"],
   ) => (userId === undefined ? undefined : eq(column, userId));
   const ofBatch = db
     .select({ userId: batchParticipants.userId })
@@ -52,16 +58,28 @@ export function listPeople(db: Db, session: { sessionId: string; batchId: string
     .select({ userId: attendanceEvents.userId })
     .from(attendanceEvents)
     .where(and(eq(attendanceEvents.sessionId, session.sessionId), isWanted(attendanceEvents.userId)));
+  const ofMarks = db
+    .select({ userId: attendanceMarks.userId })
+    .from(attendanceMarks)
+    .where(and(eq(attendanceMarks.sessionId, session.sessionId), isWanted(attendanceMarks.userId)));
   const ofGuests = db
     .select({ userId: sessionGuests.userId })
     .from(sessionGuests)
-    .where(and(eq(sessionGuests.sessionId, session.sessionId), isWanted(sessionGuests.userId)));
+    .where(
+      and(
+        eq(sessionGuests.sessionId, session.sessionId),
+        isNull(sessionGuests.removedAt),
+        isWanted(sessionGuests.userId),
+      ),
+    );
   return db
     .select({
       userId: users.userId,
       firstName,
       lastName,
       email: users.email,
+      countryCode: users.countryCode,
+      phone: users.phone,
       roles: batchParticipants.roles,
       isGuest: sql<boolean>`${sessionGuests.guestId} is not null`,
     })
@@ -71,7 +89,7 @@ export function listPeople(db: Db, session: { sessionId: string; batchId: string
       sessionGuests,
       and(eq(sessionGuests.userId, users.userId), eq(sessionGuests.sessionId, session.sessionId)),
     )
-    .where(inArray(users.userId, union(ofBatch, ofSession, ofGuests)))
+    .where(inArray(users.userId, union(ofBatch, ofSession, ofMarks, ofGuests)))
     .orderBy(asc(firstName), asc(lastName), asc(users.userId));
 }
 
@@ -105,8 +123,8 @@ const attendedOf = (db: Db, { batchId, sessionIds }: AttendedFilter) =>
     .where(
       and(
         eq(sessions.batchId, batchId),
-        sql`exists (select 1 from ${attendanceEvents} where ${attendanceEvents.sessionId} = ${sessions.sessionId}
-          and ${attendanceEvents.userId} = ${batchParticipants.userId})`,
+        sql`exists (select 1 from ${presences} where ${presences.sessionId} = ${sessions.sessionId}
+          and ${presences.userId} = ${batchParticipants.userId})`,
       ),
     )
     .as("attended");

@@ -1,3 +1,4 @@
+import { meetsByLink } from "@openrounds/contract/batches/schemas.ts";
 import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
 import {
   attendanceOf,
@@ -5,12 +6,14 @@ import {
   type Attendance,
   type AttendanceWindow,
 } from "@openrounds/contract/sessions/attendance/rules.ts";
+import { standing } from "@openrounds/contract/sessions/marks/rules.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
+import { listMarks, type MarkRow } from "../marks/queries.ts";
 import type { PlacedSession, SessionRow } from "../service.ts";
 import { countOfBatch, insertEvents, listEvents, listPeople, type AttendancePerson } from "./queries.ts";
 
@@ -18,6 +21,9 @@ export interface AttendanceLine {
   readonly person: AttendancePerson;
   /** Undefined for those who were not there. */
   readonly attendance: Attendance | undefined;
+  /** What the room measured, whatever a mark says. */
+  readonly measured: Attendance | undefined;
+  readonly mark: MarkRow | undefined;
 }
 
 /** From the start by an organiser to the end for all; an older session opened when it could be started. */
@@ -30,20 +36,42 @@ const windowOf = ({
   closesAtMs: endedAt?.getTime() ?? nowMs(),
 });
 
-/** Everybody of the batch with what the ledger says about the session; or one person only. */
-export async function readAttendance(db: Db, session: Reached<SessionRow>, userId?: string): Promise<AttendanceLine[]> {
-  const [people, events] = await Promise.all([listPeople(db, session, userId), listEvents(db, session.sessionId)]);
-  const totals = attendanceOf(events, windowOf(session), nowMs());
-  return people.map((person) => ({ person, attendance: totals.get(person.userId) }));
+interface Totals {
+  readonly window: AttendanceWindow;
+  readonly measured: ReadonlyMap<string, Attendance>;
+  readonly marks: ReadonlyMap<string, MarkRow>;
 }
 
-/** Who was at a session and for how long, by user id, and when the session was open. */
-export async function readTotals(
-  db: Db,
-  session: Pick<SessionRow, "sessionId" | "startsAt" | "startedAt" | "endedAt">,
-): Promise<{ readonly window: AttendanceWindow; readonly totals: ReadonlyMap<string, Attendance> }> {
+type Timed = Pick<SessionRow, "sessionId" | "startsAt" | "startedAt" | "endedAt">;
+
+async function readBoth(db: Db, session: Timed): Promise<Totals> {
+  const [events, marks] = await Promise.all([listEvents(db, session.sessionId), listMarks(db, session.sessionId)]);
   const window = windowOf(session);
-  return { window, totals: attendanceOf(await listEvents(db, session.sessionId), window, nowMs()) };
+  const measured = attendanceOf(events, window, nowMs());
+  return { window, measured, marks: new Map(marks.map((mark) => [mark.userId, mark])) };
+}
+
+/** Everybody of the batch with their attendance, as the room measured it or a mark says; or one person only. */
+export async function readAttendance(db: Db, session: Reached<SessionRow>, userId?: string): Promise<AttendanceLine[]> {
+  const [people, { window, measured, marks }] = await Promise.all([
+    listPeople(db, session, userId),
+    readBoth(db, session),
+  ]);
+  return people.map((person) => {
+    const own = { measured: measured.get(person.userId), mark: marks.get(person.userId) };
+    return { person, ...own, attendance: standing(own.measured, own.mark, window.opensAtMs) };
+  });
+}
+
+/** Who was at a session and for how long, by user id, who of them has a mark, and when the session was open. */
+export async function readTotals(db: Db, session: Timed) {
+  const { window, measured, marks } = await readBoth(db, session);
+  const totals = new Map<string, Attendance>();
+  for (const userId of new Set([...measured.keys(), ...marks.keys()])) {
+    const attendance = standing(measured.get(userId), marks.get(userId), window.opensAtMs);
+    if (attendance !== undefined) totals.set(userId, attendance);
+  }
+  return { window, totals, marks };
 }
 
 /** How many people were at a session at the same time, at most. */
@@ -53,10 +81,10 @@ export const readPeak = async (db: Db, session: Reached<SessionRow>): Promise<nu
 /** Notes that a person went to a meeting elsewhere; how long they stay there nobody knows. */
 export async function recordLinkJoin(
   db: Db,
-  { session, setting }: Reached<PlacedSession>,
-  { userId }: Actor,
+  { session, setting }: Pick<PlacedSession, "session" | "setting">,
+  { userId }: Pick<Actor, "userId">,
 ): Promise<void> {
-  if (setting.vcProvider !== "LINK") return;
+  if (!meetsByLink(setting.vcProvider)) return;
   const { sessionId } = session;
   const line = {
     eventId: newId(),

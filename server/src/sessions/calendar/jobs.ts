@@ -1,9 +1,10 @@
 import { now } from "../../kernel/clock.ts";
 import { handles, repeats } from "../../kernel/jobs/definitions.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { sendCalendarInvites } from "./events.ts";
-import { sendCalendarMail, sendReminder } from "./mails.ts";
-import { listEntries, listRecipients, listUnreminded, type Reminded } from "./queries.ts";
+import { refreshBatch, tell } from "./entries/service.ts";
+import { refreshCalendars, tellPerson } from "./events.ts";
+import { sendReminder } from "./mails.ts";
+import { listUnreminded, type Reminded } from "./queries.ts";
 
 const REMINDED_AT_ONCE = 500;
 
@@ -18,10 +19,7 @@ async function remind({ db, env }: Platform): Promise<void> {
 }
 
 export const calendarJobs = [
-  handles(sendCalendarInvites, async ({ db, env }, { batchId, sessionIds }) => {
-    const wanted = new Set(sessionIds);
-    const sessions = (await listEntries(db, batchId, now())).filter(({ sessionId }) => wanted.has(sessionId));
-    for (const person of await listRecipients(db, batchId)) await sendCalendarMail(db, env, person, sessions);
-  }),
+  handles(refreshCalendars, ({ db }, { batchId }) => refreshBatch(db, batchId)),
+  handles(tellPerson, tell),
   repeats("sessions.remind", "* * * * *", remind),
 ];

@@ -8,14 +8,12 @@ import { deliveries } from "../../notifications/tables.ts";
 import { programs } from "../../programs/tables.ts";
 import { sessions } from "../tables.ts";
 
-const entry = {
+export const entry = {
   sessionId: sessions.sessionId,
   batchId: sessions.batchId,
   topic: sessions.topic,
   startsAt: sessions.startsAt,
   endsAt: sessions.endsAt,
-  createdAt: sessions.createdAt,
-  updatedAt: sessions.updatedAt,
   batchName: batches.batchName,
   programName: programs.name,
   vcProvider: batchSettings.vcProvider,
@@ -54,22 +52,16 @@ const person = {
   timeZone: users.timezone,
 };
 
-/** The active people of a batch who can be mailed. */
-export const listRecipients = (db: Db, batchId: string) =>
-  db
+/** A person who can be mailed. */
+export async function findPerson(db: Db, userId: string) {
+  const [row] = await db
     .select(person)
-    .from(batchParticipants)
-    .innerJoin(users, eq(users.userId, batchParticipants.userId))
-    .where(
-      and(
-        eq(batchParticipants.batchId, batchId),
-        eq(batchParticipants.entityStatus, "ACTIVE"),
-        isNotNull(users.email),
-        isReachable,
-      ),
-    );
+    .from(users)
+    .where(and(eq(users.userId, userId), isNotNull(users.email), isReachable));
+  return row;
+}
 
-export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** What a reminder of a session to a person is about. */
 export const reminderKey = (sessionId: string, startsAt: Date, userId: string): string =>

@@ -3,7 +3,7 @@ import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { CalendarEntry } from "@openrounds/contract/sessions/calendar/rules.ts";
 import { roomPath } from "@openrounds/contract/sessions/paths.ts";
 import { matchLocale } from "@openrounds/messages/locales.ts";
-import { now } from "../../kernel/clock.ts";
+import { now, nowMs } from "../../kernel/clock.ts";
 import type { Env } from "../../kernel/env.ts";
 import { intlLocale, translate } from "../../kernel/i18n/messages.ts";
 import type { Attachment } from "../../notifications/tables.ts";
@@ -21,37 +21,50 @@ export const meetingAddress = (site: Pick<Env, "PUBLIC_URL">, session: CalendarS
   pageAddress(site, session.vcProvider === "ROOM" ? roomPath(session.sessionId) : batchPath(session.batchId));
 
 /** A session as a calendar entry. */
-export const entryOf = (site: Site, session: CalendarSession): CalendarEntry => ({
+export const entryOf = (
+  site: Site,
+  session: CalendarSession,
+  location = meetingAddress(site, session),
+): CalendarEntry => ({
   title: session.topic,
   details: `${session.programName} · ${session.batchName}`,
-  location: meetingAddress(site, session),
+  location,
   startsAtMs: session.startsAt.getTime(),
   endsAtMs: session.endsAt.getTime(),
 });
 
-/** Grows with every change of a session, so that calendars take the newer entry. */
-const sequenceOf = ({ createdAt, updatedAt }: CalendarSession): number =>
-  Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000));
+/** The first second of 2020, from which sequences count. */
+const SEQUENCE_START_MS = Date.UTC(2020);
+
+/** The sequence of a calendar entry that is made now: higher than that of every entry made before. */
+export const presentSequence = (): number => Math.floor((nowMs() - SEQUENCE_START_MS) / 1000);
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
+/** To whom an entry goes, and whether it is to be entered or taken back. */
+export interface Addressed {
+  readonly attendee: {
+    readonly email: string;
+    readonly name: string;
+    /** Where they come in, if not by the address for everybody. */
+    readonly address?: string | undefined;
+  };
+  readonly method: "REQUEST" | "CANCEL";
+  readonly sequence: number;
+}
+
 /**
- * A calendar file: a request to one person for one session, else a publication of many. Instants are
- * written in UTC, so that no calendar can misread a time zone; the id of an entry never changes.
+ * A calendar file: a request to one person, or a publication. Instants are written in UTC, so that no
+ * calendar can misread a time zone; the id of an entry never changes.
  */
-export function calendarFile(
-  site: Site,
-  sessions: readonly CalendarSession[],
-  attendee?: { email: string; name: string },
-): string {
-  const asks = attendee !== undefined && sessions.length === 1;
-  const method = asks ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
+export function calendarFile(site: Site, sessions: readonly CalendarSession[], to?: Addressed): string {
+  const method = ICalCalendarMethod[to?.method ?? "PUBLISH"];
   const calendar = ical({ prodId: { company: "OpenRounds", product: "OpenRounds", language: "EN" }, method });
   for (const session of sessions) {
-    const { title, details, location, startsAtMs, endsAtMs } = entryOf(site, session);
+    const { title, details, location, startsAtMs, endsAtMs } = entryOf(site, session, to?.attendee.address);
     const event = calendar.createEvent({
       id: `${session.sessionId}@${new URL(site.PUBLIC_URL).hostname}`,
-      sequence: sequenceOf(session),
+      sequence: to?.sequence ?? presentSequence(),
       stamp: now(),
       start: new Date(startsAtMs),
       end: new Date(endsAtMs),
@@ -59,13 +72,13 @@ export function calendarFile(
       description: `${oneLine(details)}\n${location}`,
       location,
       url: location,
-      status: ICalEventStatus.CONFIRMED,
+      status: to?.method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       organizer: { name: site.PRODUCT_NAME, email: site.SUPPORT_EMAIL },
     });
-    if (!asks) continue;
+    if (to === undefined) continue;
     event.createAttendee({
-      email: attendee.email,
-      name: oneLine(attendee.name),
+      email: to.attendee.email,
+      name: oneLine(to.attendee.name),
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.NEEDSACTION,
       rsvp: false,
@@ -74,33 +87,44 @@ export function calendarFile(
   return calendar.toString();
 }
 
-/** A calendar file as mails carry it. */
-export function calendarAttachment(
-  site: Site,
-  sessions: readonly CalendarSession[],
-  attendee?: { email: string; name: string },
-): Attachment {
-  const text = calendarFile(site, sessions, attendee);
-  const method = text.includes("METHOD:REQUEST") ? "REQUEST" : "PUBLISH";
-  return { name: "sessions.ics", type: `text/calendar; charset=utf-8; method=${method}`, text };
-}
+const partOf = (name: string, text: string, method: string): Attachment => ({
+  name,
+  type: `text/calendar; charset=utf-8; method=${method}`,
+  text,
+});
+
+/** Sessions as a file that mails carry, for everybody who gets it. */
+export const calendarAttachment = (site: Site, sessions: readonly CalendarSession[]): Attachment =>
+  partOf("sessions.ics", calendarFile(site, sessions), "PUBLISH");
+
+/** One session as the part of a mail that enters it into the calendar of a person, or takes it back. */
+export const calendarPart = (site: Site, session: CalendarSession, to: Addressed, name = "sessions.ics"): Attachment =>
+  partOf(name, calendarFile(site, [session], to), to.method);
 
 const languageOf = (locale: string): string => {
   const language = matchLocale(locale) ?? "en";
   return intlLocale(language === "en" ? "en-IN" : language);
 };
 
+const MOMENT = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
+
 /** An instant as people of a language say it, with the name of the time zone: Thu, 12 Mar, 7:00 pm IST. */
 export const tellMoment = (at: Date, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(languageOf(locale), {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-    timeZoneName: "short",
-  }).format(at);
+  new Intl.DateTimeFormat(languageOf(locale), { ...MOMENT, timeZone, timeZoneName: "short" }).format(at);
+
+/** An instant as people of a language say it, where the time zone is told beside it: Thu, 12 Mar, 7:00 pm. */
+export const tellTime = (at: Date, timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(languageOf(locale), { ...MOMENT, timeZone }).format(at);
+
+/** The name of a time zone in a language, with what it is ahead by: India Standard Time (GMT+5:30). */
+export function tellZone(at: Date, timeZone: string, locale: string): string {
+  const named = (timeZoneName: "long" | "shortOffset"): string =>
+    new Intl.DateTimeFormat(languageOf(locale), { timeZone, timeZoneName })
+      .formatToParts(at)
+      .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  const [name, offset] = [named("long"), named("shortOffset")];
+  return name.startsWith("GMT") ? offset : `${name} (${offset})`;
+}
 
 /** How many sessions are to come, the first and the last, as one sentence. */
 export function tellSchedule(sessions: readonly CalendarSession[], timeZone: string, locale: string): string {

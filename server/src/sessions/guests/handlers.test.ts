@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { BATCH_ROLES } from "@openrounds/contract/kernel/permissions.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { guestSchema } from "@openrounds/contract/sessions/guests/schemas.ts";
@@ -87,6 +88,16 @@ test("guests are added by holders of ADD_GUEST_PARTICIPANTS only [SESS-024]", as
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
   expect((await refused({}, attendee)).status).toBe(403);
   expect((await refused({}, await buildUser(world.db))).status).toBe(404);
+  const holders: string[] = [];
+  for (const role of BATCH_ROLES) {
+    const person = await buildParticipant(world.db, batch, role);
+    const [own] = (await world.call(batchEndpoints.listMine, {}, person)).batchList;
+    const isHeld = own?.permissionCode.includes("ADD_GUEST_PARTICIPANTS") === true;
+    if (isHeld) holders.push(role);
+    if (isHeld) await addAs({}, person);
+    else expect([403, 404]).toContain((await refused({}, person)).status);
+  }
+  expect(holders.toSorted()).toEqual(["FACILITATOR", "OWNER", "PROGRAM_ADMIN"]);
 });
 
 test("checking an address tells whether it is in this session, and nothing of accounts elsewhere [SESS-041]", async () => {
@@ -116,8 +127,8 @@ test("a session that is over takes no guest", async () => {
 test("the guest gets one mail with the session for the calendar", async () => {
   const { guest } = await addAs();
   const mails = await world.db.select().from(deliveries).where(eq(deliveries.recipient, guest.email));
-  expect(mails).toMatchObject([{ template: "CALENDAR_INVITE", attachments: [{ name: "sessions.ics" }] }]);
-  expect(mails[0]?.links[0]).toContain(session.sessionId);
+  expect(mails).toMatchObject([{ template: "GUEST_INVITATION", attachments: [{ name: "sessions.ics" }] }]);
+  expect(mails[0]?.links[0]).toContain("/guest#");
 });
 
 /** The guest signs up: the account of the e-mail is theirs from now on. */

@@ -3,8 +3,10 @@ import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { reachSession } from "../access.ts";
 import { roleOf } from "../attendance/present.ts";
 import { listPeople } from "../attendance/queries.ts";
+import { reachGuest, reachVisit } from "./access.ts";
 import { isIn, listGuests } from "./queries.ts";
-import { addGuest, presentGuest } from "./service.ts";
+import { presentGuest, presentVisit } from "./present.ts";
+import { addGuest, enterAsGuest, removeGuest, resendLink } from "./service.ts";
 
 async function list(context: PermittedContext, sessionId: string) {
   const { session } = await reachSession(context, sessionId);
@@ -32,5 +34,19 @@ export const guestHandlers: Handlers<typeof guestEndpoints> = {
   async add({ body }, context) {
     const reached = await reachSession(context, body.sessionId);
     return { guest: presentGuest(await addGuest(context.platform, reached, context.actor, body)) };
+  },
+  async resend({ body }, context) {
+    await resendLink(context.platform, await reachGuest(context, body), context.actor);
+    return {};
+  },
+  async remove({ body }, context) {
+    await removeGuest(context.db, await reachGuest(context, body));
+    return {};
+  },
+  async visit({ body }, { platform }) {
+    return { visit: presentVisit(await reachVisit(platform, body.key)) };
+  },
+  async enter({ body }, { platform }) {
+    return { entrance: await enterAsGuest(platform, await reachVisit(platform, body.key)) };
   },
 };

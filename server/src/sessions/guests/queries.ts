@@ -1,29 +1,89 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull, not, notInArray } from "drizzle-orm";
+import type { AccountStatus } from "@openrounds/contract/identity/schemas.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
+import { batchSettings, batches } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import { programs } from "../../programs/tables.ts";
+import { sessions } from "../tables.ts";
 import { sessionGuests } from "./tables.ts";
 
 export type GuestRow = typeof sessionGuests.$inferSelect;
 
-/** Adds a guest; undefined when the person is one already. */
+/** Who is a guest now. */
+const isPresent = isNull(sessionGuests.removedAt);
+
+/** Adds a guest, or takes one in again who was removed, under another id; undefined when the person is one already. */
 export async function insertGuest(db: Db, row: typeof sessionGuests.$inferInsert): Promise<GuestRow | undefined> {
-  const [inserted] = await db.insert(sessionGuests).values(row).onConflictDoNothing().returning();
+  const { sessionId, userId } = sessionGuests;
+  const [inserted] = await db
+    .insert(sessionGuests)
+    .values(row)
+    .onConflictDoUpdate({ target: [sessionId, userId], set: { ...row, removedAt: null }, setWhere: not(isPresent) })
+    .returning();
   return inserted;
 }
+
+export async function findGuest(db: Db, sessionId: string, guestId: string): Promise<GuestRow | undefined> {
+  const isIt = and(eq(sessionGuests.sessionId, sessionId), eq(sessionGuests.guestId, guestId), isPresent);
+  const [row] = await db.select().from(sessionGuests).where(isIt);
+  return row;
+}
+
+/** Takes a guest out of their session. */
+export async function markRemoved(db: Db, guestId: string, at: Date): Promise<void> {
+  await db.update(sessionGuests).set({ removedAt: at }).where(eq(sessionGuests.guestId, guestId));
+}
+
+/** Whose link opens nothing, whatever their session does. */
+const SHUT_OUT: AccountStatus[] = ["BLOCKED", "DEACTIVATED"];
+
+/** A guest with their session and where it stands; undefined for who was removed or whose account is closed. */
+export async function findVisit(db: Db, guestId: string) {
+  const [row] = await db
+    .select({
+      guest: sessionGuests,
+      session: sessions,
+      batch: { batchName: batches.batchName, timeZone: batches.timeZone },
+      setting: { vcProvider: batchSettings.vcProvider, vcLink: batchSettings.vcLink },
+      program: { name: programs.name },
+      locale: users.primaryReadingLanguage,
+    })
+    .from(sessionGuests)
+    .innerJoin(users, eq(users.userId, sessionGuests.userId))
+    .innerJoin(sessions, eq(sessions.sessionId, sessionGuests.sessionId))
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .where(
+      and(
+        eq(sessionGuests.guestId, guestId),
+        isPresent,
+        notInArray(users.status, SHUT_OUT),
+        isNull(batches.deletedAt),
+        isNull(programs.deletedAt),
+      ),
+    );
+  return row;
+}
+
+export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 
 /** The guests of a session in the order they came. */
 export const listGuests = (db: Db, sessionId: string): Promise<GuestRow[]> =>
   db
     .select()
     .from(sessionGuests)
-    .where(eq(sessionGuests.sessionId, sessionId))
+    .where(and(eq(sessionGuests.sessionId, sessionId), isPresent))
     .orderBy(asc(sessionGuests.createdAt), asc(sessionGuests.guestId));
 
 /** Whether an e-mail is of a guest of the session or of an active participant of its batch. */
 export async function isIn(db: Db, session: { sessionId: string; batchId: string }, email: string): Promise<boolean> {
   const [guests, participants] = await Promise.all([
-    db.$count(sessionGuests, and(eq(sessionGuests.sessionId, session.sessionId), eq(sessionGuests.email, email))),
+    db.$count(
+      sessionGuests,
+      and(eq(sessionGuests.sessionId, session.sessionId), eq(sessionGuests.email, email), isPresent),
+    ),
     db
       .select({ userId: users.userId })
       .from(batchParticipants)

@@ -1,54 +1,104 @@
-import type { AddGuest, Guest } from "@openrounds/contract/sessions/guests/schemas.ts";
-import { inviteAccounts } from "../../identity/service.ts";
+import type { AddGuest, GuestEntrance } from "@openrounds/contract/sessions/guests/schemas.ts";
+import { inviteAccounts, requireOwnName } from "../../identity/service.ts";
 import { DAY, now } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
+import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import type { ReachedSession } from "../access.ts";
+import { recordLinkJoin } from "../attendance/service.ts";
+import { refreshSoon, sendEntry } from "../calendar/entries/service.ts";
 import { findEntry } from "../calendar/queries.ts";
-import { sendCalendarMail } from "../calendar/mails.ts";
-import { insertGuest, isIn, type GuestRow } from "./queries.ts";
+import { admitTo, rightsChanged } from "../live/service.ts";
+import { sendGuestMail } from "./mails.ts";
+import { insertGuest, isIn, markRemoved, type GuestRow, type Visit } from "./queries.ts";
 
-/** How many guests an organization lets in within a day. */
-const ADDED_PER_DAY = { max: 500, windowMs: DAY };
+/** How many mails to guests an organization sends within a day. */
+const MAILED_PER_DAY = { max: 500, windowMs: DAY };
 
 const refuseKnown = (): never => refuse("GUEST_EXISTS", { status: 409, fields: { email: "GUEST_EXISTS" } });
 
-/** A guest as organisers see them. */
-export const presentGuest = ({ guestId, sessionId, firstName, lastName, email }: GuestRow): Guest => ({
-  guestId,
-  sessionId,
-  firstName,
-  lastName,
-  email,
-});
+function requireOpen({ session }: ReachedSession): void {
+  if (session.status !== "SCHEDULED" && session.status !== "INPROGRESS") refuseConflict("SESSION_IS_OVER");
+}
 
-/** Lets a person into one session that is not over, by the account of their e-mail, and mails them the way. */
+async function countMail(db: Db, { place }: ReachedSession): Promise<void> {
+  const { admitted, retryAfterS } = await countAttempt(db, `guests:${place.program.organizationId}`, MAILED_PER_DAY);
+  if (!admitted) refuse("GUEST_LIMIT_REACHED", { status: 429, retryAfterS });
+}
+
+/** Mails a guest their link, in the language of the account that their e-mail has. */
+async function invite(platform: Platform, tx: Db, guest: GuestRow, locale: string): Promise<void> {
+  const accounts = await inviteAccounts(tx, [{ kind: "EMAIL", email: guest.email }], locale);
+  const account = accounts.get(guest.email);
+  const entry = await findEntry(tx, guest.sessionId);
+  if (account === undefined || entry === undefined) return;
+  const { status, primaryReadingLanguage, timezone: timeZone } = account;
+  if (status === "BLOCKED" || status === "DEACTIVATED") return;
+  await sendEntry(tx, guest.userId, entry, (sequence) =>
+    sendGuestMail(platform, tx, { guest, entry, locale: primaryReadingLanguage, timeZone, sequence }),
+  );
+}
+
+/** Lets a person into one session that is not over, by the account of their e-mail, and mails them a link of their own. */
 export async function addGuest(
-  { db, env }: Platform,
-  { session, place }: ReachedSession,
+  platform: Platform,
+  reached: ReachedSession,
   { userId: addedBy, locale }: Actor,
   { sessionId, ...guest }: AddGuest,
 ): Promise<GuestRow> {
-  if (session.status !== "SCHEDULED" && session.status !== "INPROGRESS") refuseConflict("SESSION_IS_OVER");
-  if (await isIn(db, session, guest.email)) refuseKnown();
-  const { admitted, retryAfterS } = await countAttempt(db, `guests:${place.program.organizationId}`, ADDED_PER_DAY);
-  if (!admitted) refuse("GUEST_LIMIT_REACHED", { status: 429, retryAfterS });
+  const { db } = platform;
+  requireOpen(reached);
+  requireOwnName(platform.env, guest);
+  if (await isIn(db, reached.session, guest.email)) refuseKnown();
+  await countMail(db, reached);
   return db.transaction(async (tx) => {
     const accounts = await inviteAccounts(tx, [{ kind: "EMAIL", email: guest.email }], locale);
     const account = accounts.get(guest.email);
     if (account === undefined) throw new Error("the account vanished");
-    const { userId, status, primaryReadingLanguage, timezone: timeZone } = account;
+    const { userId } = account;
     const row = await insertGuest(tx, { ...guest, guestId: newId(), sessionId, userId, addedBy, createdAt: now() });
     if (row === undefined) return refuseKnown();
-    const entry = await findEntry(tx, sessionId);
-    const isReachable = status !== "BLOCKED" && status !== "DEACTIVATED";
-    if (entry !== undefined && isReachable) {
-      const person = { ...guest, userId, countryCode: null, phone: null, locale: primaryReadingLanguage, timeZone };
-      await sendCalendarMail(tx, env, person, [entry]);
-    }
+    await invite(platform, tx, row, locale);
     return row;
   });
+}
+
+/** Mails a guest their link once more. */
+export async function resendLink(
+  platform: Platform,
+  reached: ReachedSession & { readonly guest: GuestRow },
+  { locale }: Actor,
+): Promise<void> {
+  requireOpen(reached);
+  await countMail(platform.db, reached);
+  await platform.db.transaction((tx) => invite(platform, tx, reached.guest, locale));
+}
+
+/** Takes a guest out of a session: their link ends, they leave the room, and the session leaves their calendar. */
+export async function removeGuest(
+  db: Db,
+  { guest: { guestId, userId }, session }: ReachedSession & { readonly guest: GuestRow },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await markRemoved(tx, guestId, now());
+    await rightsChanged(tx, { userId });
+    await refreshSoon(tx, session.batchId);
+  });
+}
+
+/** Lets a guest into their running session: into its room, or to where it meets. */
+export async function enterAsGuest(platform: Platform, visit: Visit): Promise<GuestEntrance> {
+  const { guest, session, setting } = visit;
+  const { userId, guestId } = guest;
+  if (session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
+  if (setting.vcProvider === "LINK") {
+    await recordLinkJoin(platform.db, visit, { userId });
+    return { userId, room: null, joinUrl: setting.vcLink };
+  }
+  const name = `${guest.firstName} ${guest.lastName}`.trim();
+  const mayNothing = { canModerate: false, canEnd: false };
+  return { userId, joinUrl: null, room: await admitTo(platform, visit, { userId, name, by: { guestId } }, mayNothing) };
 }

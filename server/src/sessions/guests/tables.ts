@@ -19,6 +19,8 @@ export const sessionGuests = pgTable(
     email: text("email").notNull(),
     addedBy: uuid("added_by").notNull(),
     createdAt: instant("created_at").notNull(),
+    /** Taken out of the session; the row stays, so that who attended keeps their name. */
+    removedAt: instant("removed_at"),
   },
   (table) => [unique("session_guests_once").on(table.sessionId, table.userId)],
 );

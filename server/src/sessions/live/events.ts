@@ -1,8 +1,5 @@
 /** Tells all processes that a session ended; the payload is its id. */
 export const ENDED_CHANNEL = "live_ended";
 
-/** Tells all processes that a person left a batch, or every one; the payload is the id of the batch and of the person. */
-export const REMOVED_CHANNEL = "live_removed";
-
-/** Stands for the id of a batch where every one is meant. */
-export const EVERY_BATCH = "*";
+/** Tells all processes that what somebody may do in rooms may be another thing now; the payload is the id of the person. */
+export const RIGHTS_CHANNEL = "live_rights";

@@ -12,8 +12,9 @@ import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import { buildSession } from "../factory.ts";
 import type { SessionRow } from "../queries.ts";
-import { admissionKeyOf, readToken } from "./providers/admission.ts";
+import { admissionKeyOf, readPass, readToken } from "./providers/admission.ts";
 import { buildStay } from "../attendance/factory.ts";
+import { insertEvents } from "../attendance/queries.ts";
 import { deleteNode, insertMessage, upsertNode } from "./queries.ts";
 
 const { conference, enter } = liveEndpoints;
@@ -49,7 +50,8 @@ async function buildNode(streams = 0): Promise<string> {
 const enterAs = async (person: UserRow) =>
   (await world.call(enter, { body: { sessionId: session.sessionId } }, person)).room;
 const refusedAs = (person: UserRow) => world.refusal(enter, { body: { sessionId: session.sessionId } }, person);
-const nodeOf = (socketPath: string): string | null => new URL(socketPath, "http://localhost").searchParams.get("node");
+const nodeOf = (socketPath: string): string | undefined =>
+  readPass(world.app.platform, new URL(socketPath, "http://localhost").searchParams.get("pass") ?? "")?.nodeId;
 
 test("a participant enters a running session with a token for this person and this session", async () => {
   const room = await enterAs(asha);
@@ -59,8 +61,6 @@ test("a participant enters a running session with a token for this person and th
     sessionId: session.sessionId,
     userId: asha.userId,
     name: "Asha Rao",
-    role: "ATTENDEE",
-    canModerate: false,
   });
 });
 
@@ -73,7 +73,7 @@ test("a token is good for five minutes, unaltered and at its own process only", 
   const key = admissionKeyOf(world.app.platform);
   const [body = "", seal = ""] = token.split(".");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as object;
-  const forged = Buffer.from(JSON.stringify({ ...claims, canModerate: true })).toString("base64url");
+  const forged = Buffer.from(JSON.stringify({ ...claims, userId: owner.userId })).toString("base64url");
   expect(readToken(key, nodeId, `${forged}.${seal}`)).toBeUndefined();
   expect(readToken(Buffer.alloc(32), nodeId, token)).toBeUndefined();
   expect(readToken(key, newId(), token)).toBeUndefined();
@@ -90,7 +90,7 @@ test("nobody enters before the start or after the end", async () => {
 });
 
 test("a session that meets by link has no room", async () => {
-  const body = { vcProvider: "LINK" as const, vcLink: "https://meet.example/rounds" };
+  const body = { vcProvider: "LINK" as const, vcLink: "https://meet.jit.si/rounds" };
   await world.call(batchEndpoints.setMeeting, { params: { id: batch.batchId }, body }, owner);
   expect((await refusedAs(asha)).body.responseCode).toBe("SESSION_MEETS_ELSEWHERE");
 });
@@ -159,4 +159,23 @@ test("organisers are told how a session went as a conference, others are not [SE
   expect((await world.refusal(conference, { query }, asha)).status).toBe(403);
   const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
   expect((await world.refusal(conference, { query }, stranger)).status).toBe(404);
+});
+
+test("those who run the server see how many rooms are live and how many people are in them", async () => {
+  const figures = async () => {
+    const { body } = await world.app.http.inject({ url: "/metrics" });
+    return ["live_rooms", "live_people"].map((name) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(body)?.[1]));
+  };
+  const [roomsBefore = 0, peopleBefore = 0] = await figures();
+  await enterAs(asha);
+  const stay = { sessionId: session.sessionId, connectionId: newId(), source: "ROOM", device: "test" } as const;
+  const note = (userId: string, kind: "JOIN" | "LEAVE") =>
+    insertEvents(world.db, [{ ...stay, userId, eventId: newId(), kind, at: now() }]);
+  await note(asha.userId, "JOIN");
+  await note(owner.userId, "JOIN");
+  expect(await figures()).toEqual([roomsBefore + 1, peopleBefore + 2]);
+  await note(owner.userId, "LEAVE");
+  expect(await figures()).toEqual([roomsBefore + 1, peopleBefore + 1]);
+  startClockAt(new Date(nowMs() + 2 * MINUTE));
+  expect(await figures()).toEqual([roomsBefore + 1, 0]);
 });

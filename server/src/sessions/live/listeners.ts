@@ -1,13 +1,16 @@
-import { participantRemoved } from "../../batches/participants/events.ts";
+import { participantRemoved, participantRolesChanged } from "../../batches/participants/events.ts";
 import { accountBlocked } from "../../identity/blocks/events.ts";
+import { accountClosing } from "../../identity/deletion/events.ts";
 import { reacts } from "../../kernel/jobs/definitions.ts";
 import { sessionEnded } from "../events.ts";
-import { closeRoom, showOut, showOutEverywhere } from "./service.ts";
+import { closeRoom, rightsChanged } from "./service.ts";
 
 export const liveReactions = [
   reacts(sessionEnded, (db, { sessionId }) => closeRoom(db, sessionId)),
-  reacts(participantRemoved, showOut),
-  reacts(accountBlocked, (db, { userId }) => showOutEverywhere(db, userId)),
+  reacts(participantRemoved, rightsChanged),
+  reacts(participantRolesChanged, rightsChanged),
+  reacts(accountBlocked, rightsChanged),
+  reacts(accountClosing, rightsChanged),
 ];
 
 export const liveListeners = [];

@@ -2,6 +2,8 @@ import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import { attendanceEvents } from "../attendance/tables.ts";
+import { sessionGuests } from "../guests/tables.ts";
 import { sessions } from "../tables.ts";
 import { liveMessages, liveNodes, liveRooms } from "./tables.ts";
 
@@ -61,6 +63,22 @@ export async function deleteRoom(db: Db, sessionId: string): Promise<void> {
   await db.delete(liveRooms).where(eq(liveRooms.sessionId, sessionId));
 }
 
+/** How many rooms are live, and how many people gave a sign of life in one since an instant. */
+export async function countLive(db: Db, since: Date): Promise<{ rooms: number; people: number }> {
+  const { rows } = await db.execute<{ rooms: number; people: number }>(sql`
+    with live as (
+      select ${liveRooms.sessionId} from ${liveRooms} join ${sessions} using (session_id)
+        where ${sessions.status} = 'INPROGRESS'
+    ), stays as (
+      select session_id, user_id from ${attendanceEvents} join live using (session_id)
+        where ${attendanceEvents.at} > ${since}
+        group by session_id, user_id, connection_id having not bool_or(${attendanceEvents.kind} = 'LEAVE')
+    )
+    select (select count(*) from live)::int as rooms,
+      (select count(distinct (session_id, user_id)) from stays)::int as people`);
+  return rows[0] ?? { rooms: 0, people: 0 };
+}
+
 export async function findPerson(db: Db, userId: string) {
   const { firstName, lastName } = users;
   const [row] = await db.select({ firstName, lastName }).from(users).where(eq(users.userId, userId));
@@ -97,13 +115,15 @@ export async function listMessages(db: Db, sessionId: string, limit: number): Pr
     .select({
       messageId: liveMessages.messageId,
       userId: liveMessages.userId,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      // A guest without an account yet has the name that they were added by.
+      firstName: sql<string>`coalesce(nullif(${users.firstName}, ''), ${sessionGuests.firstName}, '')`,
+      lastName: sql<string>`coalesce(nullif(${users.lastName}, ''), ${sessionGuests.lastName}, '')`,
       text: liveMessages.text,
       at: liveMessages.at,
     })
     .from(liveMessages)
     .innerJoin(users, eq(users.userId, liveMessages.userId))
+    .leftJoin(sessionGuests, and(eq(sessionGuests.userId, users.userId), eq(sessionGuests.sessionId, sessionId)))
     .where(eq(liveMessages.sessionId, sessionId))
     .orderBy(desc(liveMessages.at), desc(liveMessages.messageId))
     .limit(limit);

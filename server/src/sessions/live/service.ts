@@ -1,19 +1,21 @@
 import type { Conference, LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
-import { MINUTE } from "../../kernel/clock.ts";
+import { PRESENT_FOR_MS } from "@openrounds/contract/sessions/attendance/rules.ts";
+import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import { publish } from "../../kernel/db/fanout.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
+import type { Measure } from "../../kernel/metrics.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
 import type { Reached } from "../../kernel/access.ts";
-import { roleIn, type ReachedSession } from "../access.ts";
+import type { ReachedSession } from "../access.ts";
 import { presentLine } from "../attendance/present.ts";
 import { readAttendance, readPeak } from "../attendance/service.ts";
 import { countStarted } from "../polls/queries.ts";
 import type { SessionRow } from "../service.ts";
-import { ENDED_CHANNEL, EVERY_BATCH, REMOVED_CHANNEL } from "./events.ts";
-import { videoProviderOf } from "./providers/video.ts";
-import { countMessages, deleteRoom, findPerson } from "./queries.ts";
+import { ENDED_CHANNEL, RIGHTS_CHANNEL } from "./events.ts";
+import { videoProviderOf, type Entrant } from "./providers/video.ts";
+import { countLive, countMessages, deleteRoom, findPerson } from "./queries.ts";
 
 type Agenda = LiveRoomDetails["agenda"];
 
@@ -28,34 +30,48 @@ export function requireRoom({ place, session }: ReachedSession): void {
   if (session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
 }
 
+/** The session of a room, and what it belongs to. */
+interface RoomPlace {
+  readonly session: SessionRow;
+  readonly batch: { readonly batchName: string };
+  readonly program: { readonly name: string };
+}
+
+/** Admits somebody to the room of a running session, and says what they need to enter it. */
+export async function admitTo(
+  platform: Platform,
+  { session, batch, program }: RoomPlace,
+  entrant: Pick<Entrant, "userId" | "name" | "by">,
+  may: Pick<LiveRoomDetails, "canModerate" | "canEnd">,
+): Promise<LiveRoomDetails> {
+  const { sessionId, batchId, topic } = session;
+  const agenda = agendaOf(session);
+  return {
+    ...(await videoProviderOf(platform).admit({ ...entrant, sessionId, agendaItems: agenda.length })),
+    sessionId,
+    batchId,
+    topic,
+    batchName: batch.batchName,
+    programName: program.name,
+    startedDateTime: (session.startedAt ?? session.startsAt).getTime(),
+    endDateTime: session.endsAt.getTime(),
+    agenda,
+    ...may,
+  };
+}
+
 /** Lets a person into the room of a running session. */
 export async function enterRoom(
   platform: Platform,
   reached: ReachedSession,
-  { userId }: Actor,
+  { userId, sessionId: signInId }: Actor,
 ): Promise<LiveRoomDetails> {
   requireRoom(reached);
-  const { place, session, codes } = reached;
-  const { sessionId, batchId, topic } = session;
+  const { place, codes } = reached;
   const person = (await findPerson(platform.db, userId)) ?? refuseNotFound();
-  const agenda = agendaOf(session);
-  const canModerate = codes.has("START_SESSION");
   const name = `${person.firstName} ${person.lastName}`.trim();
-  const role = roleIn(place) ?? null;
-  const guest = { sessionId, batchId, userId, name, role, canModerate, agendaItems: agenda.length };
-  return {
-    ...(await videoProviderOf(platform).admit(guest)),
-    sessionId,
-    batchId,
-    topic,
-    batchName: place.batch.batchName,
-    programName: place.program.name,
-    startedDateTime: (session.startedAt ?? session.startsAt).getTime(),
-    endDateTime: session.endsAt.getTime(),
-    agenda,
-    canModerate,
-    canEnd: codes.has("END_SESSION"),
-  };
+  const may = { canModerate: codes.has("START_SESSION"), canEnd: codes.has("END_SESSION") };
+  return admitTo(platform, place, { userId, name, by: { signInId } }, may);
 }
 
 /** How a session went as a conference: who was there and for how long, and how much was written. */
@@ -86,10 +102,15 @@ export async function closeRoom(db: Db, sessionId: string): Promise<void> {
   await publish(db, ENDED_CHANNEL, sessionId);
 }
 
-/** Shows a person out of the rooms of a batch that they do not belong to any more. */
-export const showOut = (db: Db, { batchId, userId }: { batchId: string; userId: string }): Promise<void> =>
-  publish(db, REMOVED_CHANNEL, `${batchId} ${userId}`);
+/** Lets the rooms read anew what a person may do. */
+export const rightsChanged = (db: Db, { userId }: { userId: string }): Promise<void> =>
+  publish(db, RIGHTS_CHANNEL, userId);
 
-/** Shows a person out of every room. */
-export const showOutEverywhere = (db: Db, userId: string): Promise<void> =>
-  publish(db, REMOVED_CHANNEL, `${EVERY_BATCH} ${userId}`);
+/** What those who run the server see of the rooms: how many are live and how many people are in them. */
+export function liveMeasures({ db }: Pick<Platform, "db">): Measure[] {
+  const count = () => countLive(db, new Date(nowMs() - PRESENT_FOR_MS));
+  return [
+    { name: "live_rooms", help: "Rooms of sessions that run", read: async () => (await count()).rooms },
+    { name: "live_people", help: "People in the rooms of sessions that run", read: async () => (await count()).people },
+  ];
+}

@@ -204,7 +204,7 @@ test("polls are run in the room of a running session; with the session what is o
   const refused = () => world.refusal(create, { params: room(), body: FIELDS }, owner);
   expect((await refused()).body.responseCode).toBe("SESSION_NOT_STARTED");
   session = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
-  const body = { vcProvider: "LINK" as const, vcLink: "https://meet.example/rounds" };
+  const body = { vcProvider: "LINK" as const, vcLink: "https://meet.jit.si/rounds" };
   await world.call(batchEndpoints.setMeeting, { params: { id: batch.batchId }, body }, owner);
   expect((await refused()).body.responseCode).toBe("SESSION_MEETS_ELSEWHERE");
 });

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { addDays, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
-import type { BatchRow } from "../../batches/service.ts";
+import type { Timed } from "../../batches/events.ts";
 
 export interface Occurrence {
   readonly startsAt: Date;
@@ -12,8 +12,6 @@ export interface TimesOfDay {
   readonly startTime: string;
   readonly endTime: string;
 }
-
-type Timed = Pick<BatchRow, "startsAt" | "endsAt" | "sessionStartTime" | "sessionEndTime" | "timeZone" | "schedule">;
 
 /** The instant of a time of day on a calendar day; a time that a clock change skips moves on by it. */
 function instantOf(day: Day, time: string, timeZone: string): Date {

@@ -16,7 +16,9 @@ const WIDEST = 35;
 function Bars({ held }: { readonly held: readonly HeldSession[] }) {
   const t = useText();
   const slot = Math.min(WIDEST, WIDTH / held.length);
-  const told = held.map(({ share }) => (share === undefined ? t("sessions.status.CANCELLED") : formatPercent(share)));
+  const told = held.map(({ share }) =>
+    share === undefined ? t("sessions.status.NEVER_STARTED") : formatPercent(share),
+  );
   const newest = held.findLast(({ share }) => share !== undefined);
   return (
     <svg

@@ -3,6 +3,7 @@ import { formatTime } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { MarkLine } from "../marks/components/mark-line.tsx";
 import { Empty } from "../../ui/states.tsx";
 
 function Row({ row }: { readonly row: AttendanceRow }) {
@@ -13,7 +14,10 @@ function Row({ row }: { readonly row: AttendanceRow }) {
       <td className="m-main">
         <div className="row">
           <Avatar id={row.userId} name={name} />
-          <span className="med trunc">{name}</span>
+          <span className="grow">
+            <span className="med trunc name-line">{name}</span>
+            <MarkLine row={row} />
+          </span>
         </div>
       </td>
       <td className="m-hide t2">{row.role === null ? "" : t(`sessions.role.${row.role}`)}</td>

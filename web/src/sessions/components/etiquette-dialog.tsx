@@ -55,6 +55,7 @@ export function EtiquetteDialog({ session, isStart, onClose }: EtiquetteDialogPr
       title={t("sessions.etiquette.title")}
       width="question"
       opened
+      typed={undefined}
       onClose={onClose}
       footer={
         <>

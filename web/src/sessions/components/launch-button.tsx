@@ -1,11 +1,12 @@
 import { IconPlayerPlayFilled, IconVideo } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { launchLabel } from "@openrounds/contract/sessions/rules.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EtiquetteDialog } from "./etiquette-dialog.tsx";
 import { isToday } from "./session-badge.tsx";
+
+const EtiquetteDialog = lazy(async () => ({ default: (await import("./etiquette-dialog.tsx")).EtiquetteDialog }));
 
 interface LaunchButtonProps {
   readonly session: Session;
@@ -30,7 +31,10 @@ export function LaunchButton({ session, size = "lg" }: LaunchButtonProps) {
       >
         {t(label === "start" ? "sessions.start" : "sessions.join")}
       </Button>
-      {isAsking && <EtiquetteDialog session={session} isStart={label === "start"} onClose={() => setAsking(false)} />}
+      {isEarly && label === "join" && <span className="sm">{t("sessions.waits")}</span>}
+      <Suspense>
+        {isAsking && <EtiquetteDialog session={session} isStart={label === "start"} onClose={() => setAsking(false)} />}
+      </Suspense>
     </>
   );
 }

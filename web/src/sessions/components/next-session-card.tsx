@@ -4,11 +4,12 @@ import { useText } from "../../kernel/i18n.tsx";
 import { LaunchButton } from "./launch-button.tsx";
 import { SessionBadge, isToday } from "./session-badge.tsx";
 import { DateTile } from "./session-row.tsx";
+import type { NumberedSession } from "../state.ts";
 
 const NOW = new Set<Session["sessionStatus"]>(["INPROGRESS", "READY_TO_START", "READY_TO_JOIN", "YET_TO_BEGIN"]);
 
 /** The next session of a batch, with its one button. */
-export function NextSessionCard({ session, number }: { readonly session: Session; readonly number: number }) {
+export function NextSessionCard({ session, number }: NumberedSession) {
   const t = useText();
   const isNow = NOW.has(session.sessionStatus);
   const when = isToday(session)

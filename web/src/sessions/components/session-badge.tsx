@@ -1,7 +1,8 @@
 import { IconCalendarEvent, IconCalendarOff, IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { launchLabel } from "@openrounds/contract/sessions/rules.ts";
+import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { deviceTimeZone } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -11,10 +12,19 @@ import { Badge } from "../../ui/badge.tsx";
 export const isToday = ({ startDateTime }: Pick<Session, "startDateTime">): boolean =>
   wallClock(startDateTime, deviceTimeZone()).day === wallClock(nowMs(), deviceTimeZone()).day;
 
-/** The status of a session in words; marigold is only for what happens now. */
-export function SessionBadge({ session }: { readonly session: Session }): ReactElement {
+/** The status of a session in words; that it is today stands before one that is over, and for one to come alone. */
+function useStatusText(session: Session): string {
   const t = useText();
-  const text = t(`sessions.status.${session.sessionStatus}`);
+  const { sessionStatus, canStart } = session;
+  const status = t(`sessions.status.${sessionStatus}`);
+  if (launchLabel(sessionStatus, isToday(session), canStart) !== "today session") return status;
+  const today = t("sessions.status.today");
+  return sessionStatus === "SCHEDULED" ? today : `${today} · ${status}`;
+}
+
+/** The status of a session as a mark; marigold is only for what happens now. */
+export function SessionBadge({ session }: { readonly session: Session }): ReactElement {
+  const text = useStatusText(session);
   switch (session.sessionStatus) {
     case "INPROGRESS":
       return (
@@ -46,6 +56,6 @@ export function SessionBadge({ session }: { readonly session: Session }): ReactE
     case "NEVER_STARTED":
       return <Badge icon={IconCalendarOff}>{text}</Badge>;
     case "SCHEDULED":
-      return <Badge icon={IconCalendarEvent}>{isToday(session) ? t("sessions.status.today") : text}</Badge>;
+      return <Badge icon={IconCalendarEvent}>{text}</Badge>;
   }
 }

@@ -63,7 +63,7 @@ function Metrics({ rows, minutes }: { readonly rows: readonly AttendanceRow[]; r
 /** When people came to a session and how long they stayed. */
 export function SessionInsights({ session }: { readonly session: Session }) {
   const t = useText();
-  const rows = useAttendance(session.sessionId, session.sessionStatus === "INPROGRESS");
+  const { attendanceList: rows } = useAttendance(session.sessionId, session.sessionStatus === "INPROGRESS");
   const { stays, joins, averageMinutes } = insightsOf(rows, session);
   if (rows.every(({ attendance }) => attendance !== "ATTENDED")) {
     return (

@@ -50,8 +50,8 @@ function AttendedBar({ attended, total }: { readonly attended: number; readonly 
 
 interface SessionRowProps {
   readonly session: Session;
-  /** Its number in the batch. */
-  readonly number: number;
+  /** Its number in the batch; a cancelled one has none. */
+  readonly number: number | undefined;
   readonly people: number;
   /** Menu entries for those who may do something with it. */
   readonly actions?: readonly MenuEntry[];
@@ -66,9 +66,13 @@ export function SessionRow({ session, number, people, actions = [] }: SessionRow
       <DateTile atMs={session.startDateTime} />
       <div className="grow">
         <p className="med">
-          <span className="t3 num">{number}</span>&ensp;
+          {number !== undefined && (
+            <>
+              <span className="t3 num">{number}</span>&ensp;
+            </>
+          )}
           <Link to={sessionPath(session.sessionId)} title={session.topic}>
-            {shortTopic(session.topic)}
+            {number === undefined ? <del>{shortTopic(session.topic)}</del> : shortTopic(session.topic)}
           </Link>
         </p>
         <p className="sm t3 trunc num">

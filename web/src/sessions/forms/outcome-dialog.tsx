@@ -65,6 +65,7 @@ export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProp
     <Dialog
       title={t("sessions.outcome.title")}
       opened
+      typed={form.watch()}
       onClose={onClose}
       footer={
         <>

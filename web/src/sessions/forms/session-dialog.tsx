@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { SESSION_TOPIC_MAX, sessionFieldsSchema } from "@openrounds/contract/sessions/schemas.ts";
@@ -15,7 +16,7 @@ import { toast, toastFailure } from "../../ui/toast.ts";
 import { sessionReads } from "../data.ts";
 
 interface SessionDialogProps {
-  readonly batch: { readonly batchId: string; readonly timeZone: string; readonly start: string; readonly end: string };
+  readonly batch: Batch;
   /** The session to change; without one a new session is scheduled. */
   readonly session?: Session;
   readonly onClose: () => void;
@@ -30,7 +31,8 @@ interface SessionForm {
 
 function formOf({ batch, session }: SessionDialogProps): SessionForm {
   if (session === undefined) {
-    return { topic: "", day: wallClock(nowMs(), batch.timeZone).day, startTime: batch.start, endTime: batch.end };
+    const { day } = wallClock(Math.max(nowMs(), batch.startDateTime), batch.timeZone);
+    return { topic: "", day, startTime: batch.sessionStartDateTime, endTime: batch.sessionEndDateTime };
   }
   const start = wallClock(session.startDateTime, batch.timeZone);
   const end = wallClock(session.endDateTime, batch.timeZone);
@@ -81,6 +83,7 @@ export function SessionDialog(props: SessionDialogProps) {
     <Dialog
       title={t(session === undefined ? "sessions.form.title" : "sessions.edit")}
       opened
+      typed={form}
       onClose={onClose}
       footer={
         <>
@@ -103,6 +106,8 @@ export function SessionDialog(props: SessionDialogProps) {
         type="date"
         label={t("sessions.form.date")}
         value={form.day}
+        min={wallClock(batch.startDateTime, batch.timeZone).day}
+        max={wallClock(batch.endDateTime, batch.timeZone).day}
         error={errors["date"]}
         onChange={(event) => change({ day: event.currentTarget.value })}
       />

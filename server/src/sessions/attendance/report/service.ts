@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import * as z from "zod/mini";
+import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import type { EquityLevel, InteractionLevel, Outcome } from "@openrounds/contract/sessions/outcomes/schemas.ts";
 import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
@@ -82,6 +83,15 @@ export const localTime = (atMs: number | null, timeZone: string): string =>
         .toString({ smallestUnit: "minute" })
         .replace("T", " ");
 
+/** Where the attendance of a row comes from; for what was entered also why, and by whom. */
+function sourceOf({ attendance, mark }: AttendanceRow, locale: string): string[] {
+  if (mark === null) return [attendance === "ATTENDED" ? translate(locale, "attendance.source.ROOM") : "", "", ""];
+  const reason = translate(locale, `attendance.reason.${mark.reason}`);
+  if (mark.reason === "DOOR") return [reason, "", mark.byName];
+  const why = mark.note === "" ? reason : `${reason}: ${mark.note}`;
+  return [translate(locale, "attendance.source.HAND"), why, mark.byName];
+}
+
 interface Sheet {
   readonly locale: string;
   readonly timeZone: string;
@@ -101,6 +111,7 @@ function cellsOf(line: AttendanceLine, { locale, timeZone, withContacts }: Sheet
     row.minutes,
     localTime(row.firstJoinedDateTime, timeZone),
     localTime(row.lastLeftDateTime, timeZone),
+    ...sourceOf(row, locale),
   ];
 }
 
@@ -120,6 +131,9 @@ export async function attendanceCsv(
     "sessions.report.minutes",
     "sessions.report.joined",
     "sessions.report.left",
+    "attendance.report.source",
+    "attendance.reason",
+    "attendance.report.by",
     "sessions.outcome.interaction",
     "sessions.outcome.equity",
     "sessions.outcome.note",

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { sessionRoleSchema } from "@openrounds/contract/sessions/schemas.ts";
 import { MINUTE, nowMs } from "../../../kernel/clock.ts";
-import { keyFor } from "../../../kernel/platform.ts";
+import { keyFor, type Platform } from "../../../kernel/platform.ts";
 import { sealed, unsealed } from "../../../kernel/sealed.ts";
 
-/** Long enough to open a socket; whoever returns asks anew, so that lost rights count at once. */
+/** Long enough to open a socket; whoever returns asks anew. */
 const LIFETIME_MS = 5 * MINUTE;
 
 /** The key of admissions; the process that carries rooms gets it from its parent. */
@@ -12,19 +11,34 @@ export const admissionKeyOf = keyFor("live token");
 
 const admissionSchema = z.object({
   sessionId: z.string(),
-  batchId: z.string(),
   /** The process that carries the room; the token is good at no other. */
   nodeId: z.string(),
   userId: z.string(),
+  /** What it was given for: a sign-in, or the link of a guest. With that, the token ends. */
+  by: z.union([z.object({ signInId: z.string() }), z.object({ guestId: z.string() })]),
   name: z.string(),
-  role: z.nullable(sessionRoleSchema),
-  canModerate: z.boolean(),
   agendaItems: z.number(),
   expiresAtMs: z.number(),
 });
 
-/** What a token says: who may enter which room, and what they may do there. */
+/** What a token says: who enters which room. What they may do there is read at the door. */
 export type Admission = z.output<typeof admissionSchema>;
+
+/** What a socket is opened with, so that the room need not look at those of nobody. */
+const passSchema = z.object({ nodeId: z.string(), userId: z.string(), expiresAtMs: z.number() });
+export type Pass = z.output<typeof passSchema>;
+
+const passKeyOf = keyFor("live pass");
+
+/** The pass for the way to the process that carries a room. */
+export const issuePass = (platform: Platform, pass: Omit<Pass, "expiresAtMs">): string =>
+  sealed(passKeyOf(platform), { ...pass, expiresAtMs: nowMs() + LIFETIME_MS });
+
+/** What a pass says; undefined when it is forged or too old. */
+export function readPass(platform: Platform, text: string): Pass | undefined {
+  const pass = unsealed(passKeyOf(platform), passSchema, text);
+  return pass !== undefined && pass.expiresAtMs > nowMs() ? pass : undefined;
+}
 
 /** The token that a browser shows at the door of a room. */
 export const issueToken = (key: Buffer, admission: Omit<Admission, "expiresAtMs">): string =>

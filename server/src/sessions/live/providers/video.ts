@@ -3,8 +3,8 @@ import { perPlatform } from "../../../kernel/platform.ts";
 import type { Admission } from "./admission.ts";
 import { embeddedRoom } from "./embedded.ts";
 
-/** Who enters, and what they may do. */
-export type Guest = Omit<Admission, "nodeId" | "expiresAtMs">;
+/** Who enters. */
+export type Entrant = Omit<Admission, "nodeId" | "expiresAtMs">;
 
 /** Where a browser opens its socket, what it shows there, and through which relays its media may go. */
 export interface Entrance {
@@ -16,7 +16,7 @@ export interface Entrance {
 /** Something that carries the video of sessions. */
 export interface VideoProvider {
   /** Lets a person into the room of a session, and opens the room for the first. */
-  admit(guest: Guest): Promise<Entrance>;
+  admit(entrant: Entrant): Promise<Entrance>;
 }
 
 /** What carries the video of this installation: the room that comes with it. */

@@ -48,10 +48,18 @@ export const openDownlink = (media: MediaAddresses): RTCPeerConnection =>
     headerExtensions: { audio: [], video: [useAbsSendTime()] },
   });
 
-const HOST_CANDIDATE = /^(a=candidate:\S+ \d+ udp \d+ )\S+( \d+ typ host.*)$/gim;
+/** A line of a description, and if it says where the host is reached, the same for each address outside. */
+function withAddresses(line: string, addresses: readonly string[]): string[] {
+  const [candidate = "", component = "", transport = "", priority = "", , port = "", ...type] = line.split(" ");
+  const isHost = candidate.startsWith("a=candidate:") && transport.toLowerCase() === "udp" && type[1] === "host";
+  if (!isHost) return [line];
+  const before = [candidate, component, transport, priority];
+  return [line, ...addresses.map((address) => [...before, address, port, ...type].join(" "))];
+}
 
 /** A description that names the addresses outside beside the host's own. */
 export const described = ({ localDescription }: RTCPeerConnection, { addresses }: MediaAddresses): string =>
-  (localDescription?.sdp ?? "").replace(HOST_CANDIDATE, (line, before: string, after: string) =>
-    [line, ...addresses.map((address) => `${before}${address}${after}`)].join("\r\n"),
-  );
+  (localDescription?.sdp ?? "")
+    .split("\r\n")
+    .flatMap((line) => withAddresses(line, addresses))
+    .join("\r\n");

@@ -3,17 +3,19 @@ import type { AddressInfo } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildBatch } from "../../../batches/factory.ts";
-import { buildUser } from "../../../identity/factory.ts";
+import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
+import type { UserRow } from "../../../identity/service.ts";
+import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
-import { buildOrganization } from "../../../organizations/factory.ts";
+import { buildMember, buildOrganization } from "../../../organizations/factory.ts";
 import { buildProgram } from "../../../programs/factory.ts";
 import { buildSession } from "../../factory.ts";
 import { admissionKeyOf, issueToken } from "../providers/admission.ts";
 import { SOCKET_PATH } from "../providers/embedded.ts";
 import { openDoor } from "./door.ts";
 import { Ledger } from "./ledger.ts";
+import { RightsReader } from "./rights.ts";
 import { Room } from "./room.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -37,6 +39,13 @@ function openSlowly(url: string) {
   return drizzle(Object.assign(pool, { query }));
 }
 
+/** The sign-in that a person calls by. */
+async function signedIn(person: UserRow) {
+  const { userId } = person;
+  const { signInList } = await world.call(signInEndpoints.list, { params: { userId } }, person);
+  return { userId, signInId: signInList[0]?.signInId ?? "" };
+}
+
 beforeEach(async () => {
   world = await createWorld();
   server = createServer();
@@ -49,38 +58,48 @@ afterEach(async () => {
 });
 
 test("what is said while a newcomer is welcomed reaches the newcomer, once and after the welcome", async () => {
-  const { organizationId } = await buildOrganization(world.db);
-  const speaker = await buildUser(world.db);
+  const hub = await buildOrganization(world.db);
+  const { organizationId } = hub;
+  const speaker = await buildMember(world.db, hub, "OWNER");
   const program = await buildProgram(world.db, { organizationId, createdBy: speaker.userId });
   const batch = await buildBatch(world.db, { programId: program.programId, createdBy: speaker.userId });
-  const { sessionId, batchId } = await buildSession(world.db, { batchId: batch.batchId });
+  const { sessionId } = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS" });
   const { platform, database } = world.app;
   const db = openSlowly(database.url);
   const nodeId = newId();
   const admissionKey = admissionKeyOf(platform);
-  const room = new Room(sessionId, { ledger: new Ledger(db, platform.log), log: platform.log });
+  const rights = new RightsReader(platform);
+  const room = new Room(sessionId, { ledger: new Ledger(db, platform.log), rights, log: platform.log });
   const door = openDoor(server, {
     db,
     log: platform.log,
     nodeId,
     admissionKey,
     media: { addresses: [] },
+    rights,
     openRoom: () => room,
   });
-  const knock = async (userId: string): Promise<Visitor> => {
+  const knock = async (person: UserRow): Promise<Visitor> => {
     const visitor = new Visitor(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, SOCKET_PATH);
     await visitor.opened();
-    const rights = { role: null, canModerate: false, agendaItems: 1 };
-    const token = issueToken(admissionKey, { sessionId, batchId, nodeId, userId, name: "Asha", ...rights });
+    const { userId, signInId } = await signedIn(person);
+    const token = issueToken(admissionKey, {
+      sessionId,
+      nodeId,
+      userId,
+      by: { signInId },
+      name: "Asha",
+      agendaItems: 1,
+    });
     visitor.send({ type: "hello", token, device: userId });
     return visitor;
   };
-  const first = await knock(speaker.userId);
+  const first = await knock(speaker);
   await first.hears("welcome");
   let goOn = (): void => undefined;
   slow = new Promise((resolve) => (goOn = resolve));
   const hasRead = new Promise<void>((resolve) => (reads = resolve));
-  const newcomer = await knock((await buildUser(world.db)).userId);
+  const newcomer = await knock(await buildParticipant(world.db, batch, "ATTENDEE"));
   await hasRead;
   first.send({ type: "chat", messageId: newId(), text: "Can you all hear me?" });
   await first.hears("chat");

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import {
   CHAT_SHOWN,
@@ -10,18 +10,19 @@ import { SECOND } from "../../../kernel/clock.ts";
 import { isUnavailable, type Db } from "../../../kernel/db/database.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { readToken } from "../providers/admission.ts";
-import { SOCKET_PATH } from "../providers/embedded.ts";
+import { ORIGIN_HEADERS, SOCKET_PATH } from "../providers/embedded.ts";
 import { listMessages } from "../queries.ts";
 import type { MediaAddresses } from "./connections.ts";
 import { Pace } from "./pace.ts";
 import { Peer, closeFor } from "./peer.ts";
+import type { RightsReader } from "./rights.ts";
 import type { Room } from "./room.ts";
 import { Signalling } from "./signalling.ts";
 
 const HELLO_WITHIN_MS = 5 * SECOND;
 const MAX_PAYLOAD_BYTES = 64 * 1024;
-/** Sockets that have not said yet who they are; more are turned away. */
-const MAX_WAITING = 200;
+/** Sockets that have not said yet who they are: of all, of one network, of one person; more are turned away. */
+const MAX_WAITING = { all: 1000, network: 100, person: 5 } as const;
 const PING_EVERY_MS = 15 * SECOND;
 const TRY_AGAIN_LATER = 1013;
 const SIGNALS = { burst: 100, perSecond: 25 } as const;
@@ -32,7 +33,14 @@ export interface DoorTools {
   readonly nodeId: string;
   readonly admissionKey: Buffer;
   readonly media: MediaAddresses;
+  readonly rights: RightsReader;
   readonly openRoom: (sessionId: string) => Room;
+}
+
+/** From where a socket comes, as the process says that passed it on. */
+interface Origin {
+  readonly network: string;
+  readonly userId: string;
 }
 
 interface Seat {
@@ -52,6 +60,7 @@ function readSignal(data: RawData): BrowserSignal | undefined {
 
 /** One socket: from its hello, without which nothing is built, to its end. */
 class Caller {
+  readonly origin: Origin;
   readonly #socket: WebSocket;
   readonly #tools: DoorTools;
   readonly #pace = new Pace(SIGNALS);
@@ -60,7 +69,8 @@ class Caller {
   /** The signals of one person are obeyed in their order. */
   #obeying: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, tools: DoorTools) {
+  constructor(socket: WebSocket, origin: Origin, tools: DoorTools) {
+    this.origin = origin;
     this.#socket = socket;
     this.#tools = tools;
     this.#late = setTimeout(() => closeFor(socket, "NO_HELLO"), HELLO_WITHIN_MS);
@@ -93,23 +103,27 @@ class Caller {
   }
 
   async #enter({ token, device, resume }: SignalOf<"hello">): Promise<void> {
-    const { db, nodeId, admissionKey, media, openRoom } = this.#tools;
+    const { db, nodeId, admissionKey, media, rights, openRoom } = this.#tools;
     const admission = readToken(admissionKey, nodeId, token);
     if (admission === undefined) return closeFor(this.#socket, "NOT_ADMITTED");
     clearTimeout(this.#late);
+    const allowed = await rights.read(admission);
+    if (allowed === undefined) return closeFor(this.#socket, "NOT_ADMITTED");
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     const room = openRoom(admission.sessionId);
     const lost = room.findLost(admission.userId, resume);
-    if (lost === undefined && room.isFull) return closeFor(this.#socket, "ROOM_FULL");
-    const peer = lost ?? new Peer(admission, device, this.#socket, media);
+    if (lost === undefined && !room.hasPlaceFor(admission, allowed)) return closeFor(this.#socket, "ROOM_FULL");
+    const arrival = { admission, rights: allowed, socket: this.#socket, network: this.origin.network };
+    const peer = lost ?? new Peer(arrival, device, media);
     const seat = { room, peer, signalling: new Signalling(db, room, peer) };
     this.#seat = seat;
     if (lost === undefined) room.enter(peer);
-    else lost.returnWith(this.#socket, admission);
+    else lost.returnWith(arrival);
     // The messages are read by somebody who hears the room already: none is said in between.
     const messages = await listMessages(db, admission.sessionId, CHAT_SHOWN);
     if (peer.socket !== this.#socket) return;
     const { peerId } = peer;
-    const { canModerate } = peer.admission;
+    const { canModerate } = peer.rights;
     peer.greet({ type: "welcome", peerId, resume: peer.resume, isResumed: lost !== undefined, canModerate, messages });
     room.brief(peer);
     if (lost === undefined) await seat.signalling.offer();
@@ -137,6 +151,26 @@ function keepAlive(door: WebSocketServer): void {
   door.on("close", () => clearInterval(timer));
 }
 
+const headerOf = ({ headers }: IncomingMessage, name: string): string => String(headers[name] ?? "");
+
+/** Those who stand at the door and have not said yet who they are; nobody takes more than their share of it. */
+class Waiting {
+  readonly #callers = new Set<Caller>();
+
+  admits({ network, userId }: Origin): boolean {
+    for (const caller of this.#callers) if (!caller.isWaiting) this.#callers.delete(caller);
+    const origins = [...this.#callers].map(({ origin }) => origin);
+    return (
+      origins.length < MAX_WAITING.all &&
+      origins.filter((each) => each.network === network).length < MAX_WAITING.network &&
+      origins.filter((each) => each.userId === userId).length < MAX_WAITING.person
+    );
+  }
+
+  add = (caller: Caller): void => void this.#callers.add(caller);
+  remove = (caller: Caller): void => void this.#callers.delete(caller);
+}
+
 /** Lets sockets in that show a token, and nobody else. */
 export function openDoor(server: Server, tools: DoorTools): WebSocketServer {
   const door = new WebSocketServer({
@@ -145,18 +179,21 @@ export function openDoor(server: Server, tools: DoorTools): WebSocketServer {
     maxPayload: MAX_PAYLOAD_BYTES,
     perMessageDeflate: false,
   });
-  const waiting = new Set<Caller>();
+  const waiting = new Waiting();
   keepAlive(door);
-  door.on("connection", (socket) => {
+  door.on("connection", (socket, request) => {
     // What breaks the protocol is closed by the library, which says why.
     socket.on("error", () => undefined);
-    for (const caller of waiting) if (!caller.isWaiting) waiting.delete(caller);
-    if (waiting.size >= MAX_WAITING) return socket.close(TRY_AGAIN_LATER);
-    const caller = new Caller(socket, tools);
+    const origin = {
+      network: headerOf(request, ORIGIN_HEADERS.network),
+      userId: headerOf(request, ORIGIN_HEADERS.person),
+    };
+    if (!waiting.admits(origin)) return socket.close(TRY_AGAIN_LATER);
+    const caller = new Caller(socket, origin, tools);
     waiting.add(caller);
     socket.on("message", (data) => caller.hear(data));
     socket.on("close", () => {
-      waiting.delete(caller);
+      waiting.remove(caller);
       caller.gone();
     });
   });

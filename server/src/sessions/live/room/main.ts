@@ -51,7 +51,7 @@ process.once("message", (message) => {
   start(roomSettingsSchema.parse(message)).catch((error: unknown) => {
     // Nobody waits for rooms any more: the disconnection ends this process.
     if (!process.connected) return;
-    process.stderr.write(`The room process cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+    createLog("error", output).error("room process cannot start", {}, error);
     process.exit(1);
   });
 });

@@ -9,12 +9,12 @@ import type { Fanout } from "../../../kernel/db/fanout.ts";
 import { newId } from "../../../kernel/ids.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { POLLS_CHANNEL } from "../../polls/events.ts";
-import { ENDED_CHANNEL, EVERY_BATCH, REMOVED_CHANNEL } from "../events.ts";
+import { ENDED_CHANNEL } from "../events.ts";
 import { deleteNode, listCarriers, upsertNode } from "../queries.ts";
 import type { MediaAddresses } from "./connections.ts";
 import { openDoor } from "./door.ts";
 import { Ledger } from "./ledger.ts";
-import { closeFor } from "./peer.ts";
+import { RightsReader, type Concerns } from "./rights.ts";
 import { Room } from "./room.ts";
 
 const TICK_MS = 20;
@@ -22,6 +22,7 @@ const REFRESH_TICKS = 5;
 const SPEAKERS_TICKS = 15;
 const MEASURE_TICKS = 50;
 const HEARTBEAT_MS = 5 * SECOND;
+const CONFIRM_EVERY_MS = 15 * SECOND;
 
 export interface NodeTools {
   readonly db: Db;
@@ -38,6 +39,7 @@ export class RoomNode {
   readonly nodeId = newId();
   readonly #tools: NodeTools;
   readonly #ledger: Ledger;
+  readonly #rights: RightsReader;
   readonly #rooms = new Map<string, Room>();
   readonly #server: Server = createServer((_request, response) => response.writeHead(404).end());
   readonly #door: WebSocketServer;
@@ -48,8 +50,10 @@ export class RoomNode {
   constructor(tools: NodeTools) {
     this.#tools = tools;
     this.#ledger = new Ledger(tools.db, tools.log);
+    this.#rights = new RightsReader({ db: tools.db, fanout: tools.fanout });
     const { nodeId } = this;
-    this.#door = openDoor(this.#server, { ...tools, nodeId, openRoom: (sessionId) => this.#open(sessionId) });
+    const rights = this.#rights;
+    this.#door = openDoor(this.#server, { ...tools, nodeId, rights, openRoom: (sessionId) => this.#open(sessionId) });
   }
 
   /** Listens, and stands in the table from then on. */
@@ -58,7 +62,7 @@ export class RoomNode {
     await new Promise<void>((listening) => this.#server.listen(0, bind, listening));
     this.#unhear = [
       fanout.hear(ENDED_CHANNEL, (sessionId) => this.#shut(sessionId, "ENDED")),
-      fanout.hear(REMOVED_CHANNEL, (payload) => this.#showOut(payload)),
+      ...this.#rights.hear((concerns) => this.#confirm(concerns)),
       fanout.hear(POLLS_CHANNEL, (payload) => this.#pollsChanged(payload)),
     ];
     await this.#beat();
@@ -66,6 +70,8 @@ export class RoomNode {
       setInterval(() => this.#tick(), TICK_MS),
       setInterval(() => void this.#beat().catch((error: unknown) => this.#failed("heartbeat", error)), HEARTBEAT_MS),
       setInterval(() => this.#eachRoom((room) => room.noteAlive()), ALIVE_EVERY_MS),
+      // What changes without a word, as a role that ends by itself, and what was said while nobody could hear it.
+      setInterval(() => this.#confirm(() => true), CONFIRM_EVERY_MS),
     ];
   }
 
@@ -78,7 +84,9 @@ export class RoomNode {
   }
 
   #open(sessionId: string): Room {
-    const room = this.#rooms.get(sessionId) ?? new Room(sessionId, { ledger: this.#ledger, log: this.#tools.log });
+    const room =
+      this.#rooms.get(sessionId) ??
+      new Room(sessionId, { ledger: this.#ledger, rights: this.#rights, log: this.#tools.log });
     this.#rooms.set(sessionId, room);
     return room;
   }
@@ -112,14 +120,12 @@ export class RoomNode {
     room?.close(reason).catch((error: unknown) => this.#failed("room did not close", error));
   }
 
-  #showOut(payload: string): void {
-    const [batchId, userId] = payload.split(" ");
+  /** Reads anew what those may do whom it concerns. */
+  #confirm(concerns: Concerns): void {
     this.#eachRoom((room) => {
       for (const peer of room.everybody) {
-        const isOfBatch = batchId === EVERY_BATCH || peer.admission.batchId === batchId;
-        if (!isOfBatch || peer.admission.userId !== userId) continue;
-        room.leave(peer);
-        closeFor(peer.socket, "REMOVED");
+        if (!concerns(peer.admission)) continue;
+        room.confirm(peer).catch((error: unknown) => this.#failed("rights were not read", error));
       }
     });
   }

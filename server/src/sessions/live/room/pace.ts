@@ -28,3 +28,26 @@ export class Pace {
     return true;
   }
 }
+
+/** The least recently seen of more are forgotten. */
+const KEPT_KEYS = 10_000;
+
+/** How often something may happen for each of many. */
+export class Paces {
+  readonly #rate: Rate;
+  readonly #paces = new Map<string, Pace>();
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+  }
+
+  /** Whether it may happen once more now for a key. */
+  admits(key: string): boolean {
+    const pace = this.#paces.get(key) ?? new Pace(this.#rate);
+    this.#paces.delete(key);
+    this.#paces.set(key, pace);
+    const [oldest] = this.#paces.keys();
+    if (this.#paces.size > KEPT_KEYS && oldest !== undefined) this.#paces.delete(oldest);
+    return pace.admits();
+  }
+}

@@ -1,7 +1,9 @@
 import type { WebSocket } from "ws";
 import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
 import type { CloseReason, Quality, RoomPerson, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import { nowMs } from "../../../kernel/clock.ts";
 import { newId, newToken } from "../../../kernel/ids.ts";
+import type { RoomRights } from "../access.ts";
 import type { Admission } from "../providers/admission.ts";
 import type { MediaAddresses } from "./connections.ts";
 import { Downlink } from "./downlink.ts";
@@ -11,12 +13,25 @@ import { Uplink } from "./uplink.ts";
 /** Closes a socket with the reason that the browser tells its person. */
 export const closeFor = (socket: WebSocket, reason: CloseReason): void => socket.close(CLOSE[reason], reason);
 
+/** Somebody who may enter, by a socket. */
+export interface Arrival {
+  readonly admission: Admission;
+  readonly rights: RoomRights;
+  readonly socket: WebSocket;
+  readonly network: string;
+}
+
 /** One device of one person in a room. */
 export class Peer {
   readonly peerId = newId();
   /** What brings a lost socket back to this place. */
   readonly resume = newToken();
   admission: Admission;
+  /** What the person may do, as it was read last. */
+  rights: RoomRights;
+  rightsReadAtMs = nowMs();
+  /** The network that the socket comes from. */
+  network: string;
   readonly device: string;
   readonly uplink: Uplink;
   readonly downlink: Downlink;
@@ -28,8 +43,10 @@ export class Peer {
   /** What is said while the welcome is prepared; undefined once it is sent. */
   #held: RoomSignal[] | undefined = [];
 
-  constructor(admission: Admission, device: string, socket: WebSocket, media: MediaAddresses) {
+  constructor({ admission, rights, socket, network }: Arrival, device: string, media: MediaAddresses) {
     this.admission = admission;
+    this.rights = rights;
+    this.network = network;
     this.device = device;
     this.socket = socket;
     this.uplink = new Uplink(this.peerId, media);
@@ -42,12 +59,17 @@ export class Peer {
   }
 
   get person(): RoomPerson {
-    const { userId, name, role, canModerate } = this.admission;
+    const { userId, name } = this.admission;
+    const { role, canModerate } = this.rights;
     return { peerId: this.peerId, userId, name, role, canModerate, on: this.uplink.live, quality: this.quality };
   }
 
   get isLive(): boolean {
     return this.uplink.live.length > 0;
+  }
+
+  get isLost(): boolean {
+    return this.lostAt !== undefined;
   }
 
   /** Sends a signal, after the welcome. */
@@ -76,11 +98,21 @@ export class Peer {
     this.send({ type: "slots", slots });
   }
 
+  /** Takes the rights that were read now; whether they are others. */
+  grant(rights: RoomRights): boolean {
+    const isOther = JSON.stringify(rights) !== JSON.stringify(this.rights);
+    this.rights = rights;
+    this.rightsReadAtMs = nowMs();
+    return isOther;
+  }
+
   /** Takes a new socket in place of the lost or older one, with the rights that the person has now. */
-  returnWith(socket: WebSocket, admission: Admission): void {
+  returnWith({ admission, rights, socket, network }: Arrival): void {
     const older = this.socket;
     this.socket = socket;
     this.admission = admission;
+    this.network = network;
+    this.grant(rights);
     this.lostAt = undefined;
     this.#held = [];
     closeFor(older, "REPLACED");

@@ -1,19 +1,29 @@
 import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import { RESUME_WITHIN_MS } from "@openrounds/contract/sessions/live/rules.ts";
 import type { AgendaPosition, CloseReason, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
-import { now, nowMs } from "../../../kernel/clock.ts";
+import { SECOND, now, nowMs } from "../../../kernel/clock.ts";
 import type { Log } from "../../../kernel/log.ts";
 import type { PollAudience } from "../../polls/events.ts";
+import type { RoomRights } from "../access.ts";
+import type { Admission } from "../providers/admission.ts";
 import { VIDEO_SLOTS } from "./downlink.ts";
 import type { Feed } from "./feed.ts";
 import type { Ledger } from "./ledger.ts";
+import { Paces } from "./pace.ts";
 import { closeFor, type Peer } from "./peer.ts";
+import type { RightsReader } from "./rights.ts";
 
 const SPEAKING_FOR_MS = 800;
+/** What somebody may do is read again before it is used, unless it was within so long. */
+const RIGHTS_KNOWN_FOR_MS = SECOND;
+const CHAT = { burst: 8, perSecond: 1 } as const;
+/** Many people of one hospital share a network. */
+const CHAT_OF_NETWORK = { burst: 80, perSecond: 10 } as const;
 
 export interface RoomTools {
   readonly ledger: Ledger;
   readonly log: Log;
+  readonly rights: RightsReader;
 }
 
 /** The room of one session: who is there, what they show each other, and where the agenda is. */
@@ -26,6 +36,8 @@ export class Room {
   #speakers = "";
   #hasNews = false;
   #pollNews: PollAudience | undefined;
+  readonly #chat = new Paces(CHAT);
+  readonly #chatOfNetworks = new Paces(CHAT_OF_NETWORK);
 
   constructor(sessionId: string, tools: RoomTools) {
     this.sessionId = sessionId;
@@ -36,8 +48,19 @@ export class Room {
     return [...this.peers.values()];
   }
 
-  get isFull(): boolean {
-    return this.peers.size >= ROOM_LIMITS.participants;
+  #seatsOf(userId: string): Peer[] {
+    return this.everybody.filter(({ admission }) => admission.userId === userId);
+  }
+
+  /** Whether somebody finds a place: hosts always, and who gives up an older seat for it. */
+  hasPlaceFor({ userId }: Admission, { isHost }: RoomRights): boolean {
+    const isFull = this.peers.size >= ROOM_LIMITS.participants;
+    return !isFull || isHost || this.#seatsOf(userId).length >= ROOM_LIMITS.seats;
+  }
+
+  /** Whether a person may write once more now, on all their devices together. */
+  admitsChat({ admission, network }: Peer): boolean {
+    return this.#chat.admits(admission.userId) && this.#chatOfNetworks.admits(network);
   }
 
   get streams(): number {
@@ -58,11 +81,15 @@ export class Room {
     this.#hasNews = true;
   }
 
-  /** Lets somebody in; a place of theirs that was lost on the same device is theirs again. */
+  /** Lets somebody in; a place of theirs that was lost on the same device is theirs again, and of too many the oldest ends. */
   enter(peer: Peer): void {
     for (const other of this.everybody) {
       const isSame = other.admission.userId === peer.admission.userId && other.device === peer.device;
       if (isSame && other.lostAt !== undefined) this.#remove(other);
+    }
+    const seats = this.#seatsOf(peer.admission.userId).toSorted((a, b) => Number(b.isLost) - Number(a.isLost));
+    for (const oldest of seats.slice(0, Math.max(0, seats.length + 1 - ROOM_LIMITS.seats))) {
+      this.showOut(oldest, "REPLACED");
     }
     this.peers.set(peer.peerId, peer);
     this.#tools.ledger.note("JOIN", [peer.stay]);
@@ -87,6 +114,28 @@ export class Room {
     if (!this.peers.has(peer.peerId)) return;
     this.#tools.ledger.note("LEAVE", [peer.stay]);
     this.#remove(peer);
+  }
+
+  /** Takes the place of somebody away and says why. */
+  showOut(peer: Peer, reason: CloseReason): void {
+    this.leave(peer);
+    closeFor(peer.socket, reason);
+  }
+
+  /** Reads anew what somebody may do, and shows out who may not be here any more. */
+  async confirm(peer: Peer): Promise<void> {
+    const rights = await this.#tools.rights.read(peer.admission);
+    if (!this.peers.has(peer.peerId)) return;
+    if (rights === undefined) return this.showOut(peer, "REMOVED");
+    if (!peer.grant(rights)) return;
+    peer.send({ type: "rights", canModerate: rights.canModerate });
+    this.peopleChanged();
+  }
+
+  /** Whether somebody is here by rights that were read a moment ago. */
+  async isConfirmed(peer: Peer): Promise<boolean> {
+    if (nowMs() - peer.rightsReadAtMs > RIGHTS_KNOWN_FOR_MS) await this.confirm(peer);
+    return this.peers.has(peer.peerId);
   }
 
   /** A socket was lost: its place is kept for a while, and the stay counts until now. */
@@ -156,7 +205,7 @@ export class Room {
     if (audience === undefined) return;
     this.#pollNews = undefined;
     for (const peer of this.everybody) {
-      if (audience === "all" || peer.admission.canModerate) peer.send({ type: "polls" });
+      if (audience === "all" || peer.rights.canModerate) peer.send({ type: "polls" });
     }
   }
 

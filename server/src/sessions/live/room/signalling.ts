@@ -15,7 +15,6 @@ import type { Room } from "./room.ts";
 /** What somebody who is in the room may send. */
 export type SeatedSignal = Exclude<BrowserSignal, SignalOf<"hello">>;
 
-const CHAT = { burst: 8, perSecond: 1 } as const;
 const REACTIONS = { burst: 8, perSecond: 2 } as const;
 /** Each of these builds a connection anew. */
 const CONNECTIONS = { burst: 8, perSecond: 0.2 } as const;
@@ -25,7 +24,6 @@ export class Signalling {
   readonly #db: Db;
   readonly #room: Room;
   readonly #peer: Peer;
-  readonly #chat = new Pace(CHAT);
   readonly #reactions = new Pace(REACTIONS);
   readonly #connections = new Pace(CONNECTIONS);
 
@@ -62,8 +60,15 @@ export class Signalling {
       case "lower":
       case "invite":
       case "agenda":
-        return this.#peer.admission.canModerate ? this.#moderate(signal) : undefined;
+        return (await this.#mayModerate()) ? this.#moderate(signal) : undefined;
     }
+  }
+
+  /** Moderating is rare and concerns others: the right is read each time. */
+  async #mayModerate(): Promise<boolean> {
+    if (!this.#peer.rights.canModerate) return false;
+    await this.#room.confirm(this.#peer);
+    return this.#room.peers.has(this.#peer.peerId) && this.#peer.rights.canModerate;
   }
 
   /** Offers what the person is shown; the browser answers. */
@@ -96,7 +101,8 @@ export class Signalling {
 
   /** What came before and is sent again is shown to its writer alone; an id that another wrote under is left undone. */
   async #say({ messageId, text }: SignalOf<"chat">): Promise<void> {
-    if (!this.#chat.admits()) return this.#peer.send({ type: "refused", reason: "chat" });
+    if (!this.#room.admitsChat(this.#peer)) return this.#peer.send({ type: "refused", reason: "chat" });
+    if (!(await this.#room.isConfirmed(this.#peer))) return;
     const { sessionId, userId, name } = this.#peer.admission;
     const row = { messageId, sessionId, userId, text, at: now() };
     const isNew = await insertMessage(this.#db, row);

@@ -55,10 +55,17 @@ export class RoomSupervisor {
     // Options of this process, as those of a test runner, are not for the other.
     const child = fork(MAIN, { execArgv: OPTIONS });
     this.#child = child;
-    child.once("message", (message) => this.#carriesRooms(roomReadySchema.parse(message).nodeId));
+    child.on("message", (message) => this.#hears(message));
     child.on("error", (error) => this.#unreachable(error));
     child.once("exit", (code) => this.#ended(code));
     child.send(settingsOf(this.#platform, this.#databaseUrl));
+  }
+
+  #hears(message: unknown): void {
+    const ready = roomReadySchema.safeParse(message);
+    if (ready.success) this.#carriesRooms(ready.data.nodeId);
+    // Below `node --watch` a process also reports the files it has loaded: the watcher above needs those of the rooms too.
+    else process.send?.(message);
   }
 
   #carriesRooms(nodeId: string): void {

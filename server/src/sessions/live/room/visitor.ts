@@ -11,8 +11,8 @@ export class Visitor {
   readonly closed: Promise<number>;
   #waiting: (() => void)[] = [];
 
-  constructor(origin: string, socketPath: string) {
-    this.socket = new WebSocket(`${origin}${socketPath}`);
+  constructor(origin: string, socketPath: string, headers: Readonly<Record<string, string>> = {}) {
+    this.socket = new WebSocket(`${origin}${socketPath}`, { headers });
     this.socket.on("message", (data: Buffer) => {
       this.heard.push(JSON.parse(data.toString("utf8")) as RoomSignal);
       for (const look of this.#waiting) look();

@@ -33,7 +33,7 @@ function Progress({ minutes, sinceMs }: { readonly minutes: number; readonly sin
         <i style={{ width: `${Math.min(100, (passed / Math.max(1, minutes)) * 100)}%` }} />
       </span>
       <span className="xs num now-text">
-        {t("sessions.room.minutesLeft", { left: Math.max(0, Math.ceil(minutes - passed)), minutes })}
+        {t("room.minutesLeft", { left: Math.max(0, Math.ceil(minutes - passed)), minutes })}
       </span>
     </>
   );
@@ -56,8 +56,8 @@ export function AgendaPanel({ agenda, position, moveTo }: AgendaPanelProps) {
   const t = useText();
   const present = position?.item ?? 0;
   return (
-    <aside className="room__l only-d" aria-label={t("sessions.room.agenda")}>
-      <h2 className="sm semi">{t("sessions.room.agenda")}</h2>
+    <aside className="room__l only-d" aria-label={t("room.agenda")}>
+      <h2 className="sm semi">{t("room.agenda")}</h2>
       <ol className="agenda">
         {agenda.map(({ title, minutes }, index) => {
           const look =

@@ -92,7 +92,7 @@ function ControlMenu({ icon: Shown, label, where, entries, isRow = false }: Cont
 function useReactions({ react }: Pick<ControlsProps, "react">): MenuEntry[] {
   const t = useText();
   return REACTIONS.map((reaction) => ({
-    label: t(`sessions.room.reaction.${reaction}`),
+    label: t(`room.reaction.${reaction}`),
     sign: REACTION_SIGNS[reaction],
     onPress: () => react(reaction),
   }));
@@ -101,9 +101,9 @@ function useReactions({ react }: Pick<ControlsProps, "react">): MenuEntry[] {
 /** What is needed less often: ending for all, and on a phone the reactions. */
 function More({ react, canEnd, end }: Pick<ControlsProps, "react" | "canEnd" | "end">) {
   const t = useText();
-  const reactions = { label: t("sessions.room.react"), icon: IconMoodSmile, entries: useReactions({ react }) };
+  const reactions = { label: t("room.react"), icon: IconMoodSmile, entries: useReactions({ react }) };
   const ending = canEnd ? [{ label: t("sessions.end"), icon: IconPlayerStop, isHarmful: true, onPress: end }] : [];
-  const more = { icon: IconDots, label: t("sessions.room.more") };
+  const more = { icon: IconDots, label: t("room.more") };
   return (
     <>
       {canEnd && <ControlMenu {...more} where="only-d" entries={ending} />}
@@ -122,32 +122,26 @@ export function Controls(props: ControlsProps) {
       <div className="ctls">
         <Control
           icon={isMicOn ? IconMicrophone : IconMicrophoneOff}
-          label={t(isMicOn ? "sessions.room.mute" : "sessions.room.unmute")}
+          label={t(isMicOn ? "room.mute" : "room.unmute")}
           isOn={isMicOn}
           onPress={props.toggleMic}
         />
         <Control
           icon={isCameraOn ? IconVideo : IconVideoOff}
-          label={t("sessions.room.camera")}
+          label={t("room.camera")}
           isOn={isCameraOn}
           onPress={props.toggleCamera}
         />
         <Control
           icon={isHandRaised ? IconHandOff : IconHandStop}
-          label={t(isHandRaised ? "sessions.room.lowerHand" : "sessions.room.raiseHand")}
+          label={t(isHandRaised ? "room.lowerHand" : "room.raiseHand")}
           isOn={isHandRaised}
           onPress={props.toggleHand}
         />
-        <ControlMenu
-          icon={IconMoodSmile}
-          label={t("sessions.room.react")}
-          where="only-d"
-          entries={useReactions(props)}
-          isRow
-        />
+        <ControlMenu icon={IconMoodSmile} label={t("room.react")} where="only-d" entries={useReactions(props)} isRow />
         <Control
           icon={isSharing ? IconScreenShareOff : IconScreenShare}
-          label={t(isSharing ? "sessions.room.stopShare" : "sessions.room.share")}
+          label={t(isSharing ? "room.stopShare" : "room.share")}
           isOn={isSharing}
           onlyDesktop
           onPress={props.toggleShare}
@@ -157,12 +151,12 @@ export function Controls(props: ControlsProps) {
           <span>
             <IconDoorExit className="i" aria-hidden />
           </span>
-          <em>{t("sessions.room.leave")}</em>
+          <em>{t("room.leave")}</em>
         </button>
       </div>
       <div className="only-d room__t">
         <Button look="danger-fill" icon={IconDoorExit} onClick={props.leave}>
-          {t("sessions.room.leave")}
+          {t("room.leave")}
         </Button>
       </div>
     </footer>

@@ -44,23 +44,23 @@ export function GreenRoom({ details, enter }: GreenRoomProps) {
     <main className="green">
       <div className="green__video tile">
         {preview === undefined ? (
-          <span className="sm t3">{t("sessions.room.cameraOff")}</span>
+          <span className="sm t3">{t("room.cameraOff")}</span>
         ) : (
-          <Video stream={preview} isMirrored label={t("sessions.room.preview")} />
+          <Video stream={preview} isMirrored label={t("room.preview")} />
         )}
       </div>
       <div className="stack g4">
         <div>
-          <h1>{t("sessions.room.ready")}</h1>
+          <h1>{t("room.ready")}</h1>
           <p className="t2">{details.topic}</p>
         </div>
-        <p className="sm t2">{t("sessions.room.readyText")}</p>
-        <Switch label={t("sessions.room.micOnJoin")} checked={mic.track !== null} onChange={mic.toggle} />
-        <Switch label={t("sessions.room.cameraOnJoin")} checked={camera.track !== null} onChange={camera.toggle} />
-        {(mic.isFailed || camera.isFailed) && <Note tone="warning">{t("sessions.room.noDevice")}</Note>}
+        <p className="sm t2">{t("room.readyText")}</p>
+        <Switch label={t("room.micOnJoin")} checked={mic.track !== null} onChange={mic.toggle} />
+        <Switch label={t("room.cameraOnJoin")} checked={camera.track !== null} onChange={camera.toggle} />
+        {(mic.isFailed || camera.isFailed) && <Note tone="warning">{t("room.noDevice")}</Note>}
         <div>
           <Button look="now" size="lg" onClick={() => enter({ mic: mic.track, camera: camera.track, screen: null })}>
-            {t("sessions.room.enter")}
+            {t("room.enter")}
           </Button>
         </div>
       </div>

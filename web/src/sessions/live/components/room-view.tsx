@@ -23,6 +23,7 @@ interface RoomViewProps {
   readonly details: LiveRoomDetails;
   readonly room: Room;
   readonly userId: string;
+  readonly isGuest: boolean;
   readonly leave: () => void;
 }
 
@@ -35,26 +36,30 @@ function clockText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-function RoomTop({ details, room }: Pick<RoomViewProps, "details" | "room">) {
+function RoomTop({ details, room, isGuest }: Pick<RoomViewProps, "details" | "room" | "isGuest">) {
   const t = useText();
   const now = useNow(1000);
   const { state } = room;
   const quality = state.people.find(({ peerId }) => peerId === state.peerId)?.quality ?? "GOOD";
   return (
     <header className="room__top">
-      <Link to={batchPath(details.batchId)} className="row g2" aria-label={t("sessions.room.back")}>
+      {isGuest ? (
         <Mark />
-      </Link>
+      ) : (
+        <Link to={batchPath(details.batchId)} className="row g2" aria-label={t("room.back")}>
+          <Mark />
+        </Link>
+      )}
       <div className="grow">
         <h1 className="semi sm trunc">{details.topic}</h1>
         <p className="xs t3 trunc">{`${details.programName} · ${details.batchName}`}</p>
       </div>
       <span className="meta sm t2 only-d">
         <IconWifi className="i" aria-hidden />
-        {t(`sessions.room.quality.${quality}`)}
+        {t(`room.quality.${quality}`)}
       </span>
       <Badge tone="live" dot="pulse">
-        <span className="num">{t("sessions.room.live", { time: clockText(now - details.startedDateTime) })}</span>
+        <span className="num">{t("room.live", { time: clockText(now - details.startedDateTime) })}</span>
       </Badge>
     </header>
   );
@@ -67,7 +72,7 @@ function useNotices({ state, noticed }: Room): void {
   useEffect(() => {
     if (notice === undefined) return;
     const tell = notice === "invited" ? toast : toastFailure;
-    tell(t(`sessions.room.notice.${notice}`));
+    tell(t(`room.notice.${notice}`));
     noticed();
   }, [notice, noticed, t]);
 }
@@ -82,7 +87,7 @@ function Sound({ stream }: { readonly stream: MediaStream }) {
 }
 
 /** The room itself: agenda, videos, chat and people, and the bar. Always dark. */
-export function RoomView({ details, room, userId, leave }: RoomViewProps) {
+export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProps) {
   const t = useText();
   const { state, own, client, toggle } = room;
   useNotices(room);
@@ -104,12 +109,12 @@ export function RoomView({ details, room, userId, leave }: RoomViewProps) {
     });
   };
   const tryToggle = (kind: "mic" | "camera" | "screen"): void =>
-    void toggle(kind).catch(() => toastFailure(t("sessions.room.noDevice")));
+    void toggle(kind).catch(() => toastFailure(t("room.noDevice")));
   const toggleHand = (): void => client.send({ type: "hand", isRaised: !isHandRaised });
   useRoomKeys({ m: () => tryToggle("mic"), v: () => tryToggle("camera"), h: toggleHand });
   return (
     <div className="room">
-      <RoomTop details={details} room={room} />
+      <RoomTop details={details} room={room} isGuest={isGuest} />
       <main className="room__main">
         <AgendaPanel
           agenda={details.agenda}
@@ -122,13 +127,14 @@ export function RoomView({ details, room, userId, leave }: RoomViewProps) {
           room={state}
           agenda={details.agenda}
           userId={userId}
+          isGuest={isGuest}
           send={client.send}
           say={client.say}
         />
       </main>
       {state.connection !== "open" && (
         <p className="room__lost" role="status">
-          {t(state.connection === "connecting" ? "sessions.room.connecting" : "sessions.room.reconnecting")}
+          {t(state.connection === "connecting" ? "room.connecting" : "room.reconnecting")}
         </p>
       )}
       <div className="room__reactions" aria-hidden="true">

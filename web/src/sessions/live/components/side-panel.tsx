@@ -41,13 +41,13 @@ function RaisedHands({ room, send }: Pick<PanelProps, "room" | "send">) {
   const raised = room.hands.flatMap((peerId) => room.people.find((person) => person.peerId === peerId) ?? []);
   if (raised.length === 0) return null;
   return (
-    <section className="hands" aria-label={t("sessions.room.hands")}>
+    <section className="hands" aria-label={t("room.hands")}>
       <p className="row between">
         <span className="sm semi row g2">
           <IconHandStop className="i" aria-hidden />
-          {t("sessions.room.hands")}
+          {t("room.hands")}
         </span>
-        <span className="xs t2">{t("sessions.room.inOrder")}</span>
+        <span className="xs t2">{t("room.inOrder")}</span>
       </p>
       <ol className="stack g2">
         {raised.map((person, index) => (
@@ -57,7 +57,7 @@ function RaisedHands({ room, send }: Pick<PanelProps, "room" | "send">) {
             <span className="sm grow trunc">{person.name}</span>
             {room.canModerate && (
               <Button size="sm" onClick={() => send({ type: "invite", peerId: person.peerId })}>
-                {t("sessions.room.invite")}
+                {t("room.invite")}
               </Button>
             )}
           </li>
@@ -74,7 +74,7 @@ function Message({ message, isMine }: { readonly message: ChatMessage; readonly 
       {!isMine && <Avatar id={message.userId} name={message.name} size="sm" />}
       <div className="msg__b">
         <p className="xs t3 num">
-          <b className="semi">{isMine ? t("sessions.room.you") : message.name}</b>&ensp;{formatTime(message.atMs)}
+          <b className="semi">{isMine ? t("room.you") : message.name}</b>&ensp;{formatTime(message.atMs)}
         </p>
         <p className="sm msg__t">{message.text}</p>
       </div>
@@ -89,7 +89,7 @@ function Pending({ text }: Pick<ChatMessage, "text">) {
     <div className="msg msg--me">
       <div className="msg__b">
         <p className="xs t3">
-          <b className="semi">{t("sessions.room.you")}</b>&ensp;{t("sessions.room.sending")}
+          <b className="semi">{t("room.you")}</b>&ensp;{t("room.sending")}
         </p>
         <p className="sm msg__t">{text}</p>
       </div>
@@ -114,8 +114,8 @@ function Chat({ room, userId, say }: Omit<PanelProps, "send">) {
   };
   return (
     <>
-      <div className="chat" role="log" aria-live="polite" aria-label={t("sessions.room.chat")} tabIndex={0}>
-        {count === 0 && <p className="sm t3">{t("sessions.room.noMessages")}</p>}
+      <div className="chat" role="log" aria-live="polite" aria-label={t("room.chat")} tabIndex={0}>
+        {count === 0 && <p className="sm t3">{t("room.noMessages")}</p>}
         {room.messages.map((message) => (
           <Message key={message.messageId} message={message} isMine={message.userId === userId} />
         ))}
@@ -129,11 +129,11 @@ function Chat({ room, userId, say }: Omit<PanelProps, "send">) {
           <input
             value={text}
             maxLength={CHAT_MAX}
-            placeholder={t("sessions.room.message")}
-            aria-label={t("sessions.room.message")}
+            placeholder={t("room.message")}
+            aria-label={t("room.message")}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <IconButton icon={IconSend} label={t("sessions.room.send")} type="submit" disabled={text.trim() === ""} />
+          <IconButton icon={IconSend} label={t("room.send")} type="submit" disabled={text.trim() === ""} />
         </div>
       </form>
     </>
@@ -150,76 +150,103 @@ function Person({ person, room, send }: { readonly person: RoomPerson } & Pick<P
       <Avatar id={person.userId} name={person.name} size="sm" />
       <span className="grow">
         <span className="sm med trunc name-line">
-          {person.peerId === room.peerId ? t("sessions.room.meName", { name: person.name }) : person.name}
+          {person.peerId === room.peerId ? t("room.meName", { name: person.name }) : person.name}
         </span>
         {person.role !== null && <span className="xs t3 name-line">{t(`sessions.role.${person.role}`)}</span>}
       </span>
       {mayMute ? (
         <IconButton
           icon={Mic}
-          label={t("sessions.room.muteName", { name: person.name })}
+          label={t("room.muteName", { name: person.name })}
           onClick={() => send({ type: "mute", peerId: person.peerId, kind: "mic" })}
         />
       ) : (
-        <Mic
-          className="i t3"
-          aria-label={t(person.on.includes("mic") ? "sessions.room.micOn" : "sessions.room.micOff")}
-        />
+        <Mic className="i t3" aria-label={t(person.on.includes("mic") ? "room.micOn" : "room.micOff")} />
       )}
-      <Camera
-        className="i t3"
-        aria-label={t(person.on.includes("camera") ? "sessions.room.cameraOn" : "sessions.room.cameraOff")}
-      />
+      <Camera className="i t3" aria-label={t(person.on.includes("camera") ? "room.cameraOn" : "room.cameraOff")} />
     </li>
   );
 }
 
 interface SidePanelProps extends PanelProps {
   readonly sessionId: string;
+  /** Guests take part in chat, but answer no polls. */
+  readonly isGuest: boolean;
   readonly agenda: LiveRoomDetails["agenda"];
 }
 
-/** Chat, people and polls, with raised hands above them. */
-export function SidePanel(props: SidePanelProps) {
+type TabKey = "chat" | "people" | "polls";
+
+function Panel({
+  tab,
+  polls,
+  ...props
+}: SidePanelProps & { readonly tab: TabKey; readonly polls?: readonly Poll[] | undefined }) {
   const { sessionId, room, send } = props;
+  return (
+    <>
+      <RaisedHands room={room} send={send} />
+      {tab === "chat" && <Chat {...props} />}
+      {tab === "polls" && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <PollsPanel sessionId={sessionId} polls={polls} isHost={room.canModerate} />
+        </Suspense>
+      )}
+      {tab === "people" && (
+        <ul className="people stack g3">
+          {room.people.map((person) => (
+            <Person key={person.peerId} person={person} room={room} send={send} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function usePanelTabs({ messages, people }: RoomState) {
   const t = useText();
-  const [tab, setTab] = useState<"chat" | "people" | "polls">("chat");
+  return [
+    { key: "chat" as const, label: t("room.chat"), count: messages.length },
+    { key: "people" as const, label: t("room.people"), count: people.length },
+  ];
+}
+
+function GuestTabs(props: SidePanelProps) {
+  const t = useText();
+  const [tab, setTab] = useState<TabKey>("chat");
+  return (
+    <Tabs label={t("room.side")} tabs={usePanelTabs(props.room)} selected={tab} onSelect={setTab}>
+      <Panel {...props} tab={tab} />
+    </Tabs>
+  );
+}
+
+function MemberTabs(props: SidePanelProps) {
+  const { sessionId, room } = props;
+  const t = useText();
+  const [tab, setTab] = useState<TabKey>("chat");
   const polls = usePolls(sessionId, room.pollNews);
   useOpened(
     polls,
     useCallback(({ question }: Poll) => toast(t("sessions.polls.opened", { question })), [t]),
   );
   const openCount = polls?.filter(({ status }) => status === "OPEN").length ?? 0;
+  const ofPolls = { key: "polls" as const, label: t("sessions.polls.title"), count: openCount || undefined };
+  const tabs = [...usePanelTabs(room), ofPolls];
   return (
-    <aside className="room__r" aria-label={t("sessions.room.side")}>
-      <AgendaPill agenda={props.agenda} position={room.agenda} />
-      <div className="room__tabs">
-        <Tabs
-          label={t("sessions.room.side")}
-          tabs={[
-            { key: "chat", label: t("sessions.room.chat"), count: room.messages.length },
-            { key: "people", label: t("sessions.room.people"), count: room.people.length },
-            { key: "polls", label: t("sessions.polls.title"), count: openCount === 0 ? undefined : openCount },
-          ]}
-          selected={tab}
-          onSelect={setTab}
-        >
-          <RaisedHands room={room} send={send} />
-          {tab === "chat" && <Chat {...props} />}
-          {tab === "polls" && (
-            <Suspense fallback={<Skeleton lines={4} />}>
-              <PollsPanel sessionId={sessionId} polls={polls} isHost={room.canModerate} />
-            </Suspense>
-          )}
-          {tab === "people" && (
-            <ul className="people stack g3">
-              {room.people.map((person) => (
-                <Person key={person.peerId} person={person} room={room} send={send} />
-              ))}
-            </ul>
-          )}
-        </Tabs>
-      </div>
+    <Tabs<TabKey> label={t("room.side")} tabs={tabs} selected={tab} onSelect={setTab}>
+      <Panel {...props} tab={tab} polls={polls} />
+    </Tabs>
+  );
+}
+
+/** Chat, people and polls, with raised hands above them. */
+export function SidePanel(props: SidePanelProps) {
+  const t = useText();
+  return (
+    <aside className="room__r" aria-label={t("room.side")}>
+      <AgendaPill agenda={props.agenda} position={props.room.agenda} />
+      <div className="room__tabs">{props.isGuest ? <GuestTabs {...props} /> : <MemberTabs {...props} />}</div>
     </aside>
   );
 }

@@ -52,7 +52,7 @@ interface PersonTileProps {
 
 function PersonTile({ person, isMe, isSpeaking, hand, stream }: PersonTileProps) {
   const t = useText();
-  const name = isMe ? t("sessions.room.you") : person.name;
+  const name = isMe ? t("room.you") : person.name;
   const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
   const classes = ["tile", isSpeaking ? "tile--talk" : "", stream === undefined ? "tile--off" : ""].filter(
     (part) => part !== "",
@@ -62,7 +62,7 @@ function PersonTile({ person, isMe, isSpeaking, hand, stream }: PersonTileProps)
       {stream === undefined ? (
         <Avatar id={person.userId} name={person.name} size="xl" />
       ) : (
-        <Video stream={stream} isMirrored={isMe} label={t("sessions.room.videoOf", { name })} />
+        <Video stream={stream} isMirrored={isMe} label={t("room.videoOf", { name })} />
       )}
       {hand !== undefined && (
         <span className="tile__hand num">
@@ -108,16 +108,16 @@ export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
   const faces = ordered.slice(0, sharedStream === undefined ? FACES_SHOWN : FACES_SHOWN - 4);
   const others = ordered.slice(faces.length);
   return (
-    <section className="room__c" aria-label={t("sessions.room.video")}>
+    <section className="room__c" aria-label={t("room.video")}>
       <div
         className={`vgrid vgrid--${sharedStream === undefined ? faces.length : faces.length > 2 ? "shared" : "pair"}`}
       >
         {sharedStream !== undefined && (
           <div className="tile tile--share">
-            <Video stream={sharedStream} label={t("sessions.room.screenOf", { name: sharer?.name ?? "" })} />
+            <Video stream={sharedStream} label={t("room.screenOf", { name: sharer?.name ?? "" })} />
             <span className="tile__n">
               <IconScreenShare className="i" aria-hidden />
-              <span className="trunc">{t("sessions.room.isSharing", { name: sharer?.name ?? "" })}</span>
+              <span className="trunc">{t("room.isSharing", { name: sharer?.name ?? "" })}</span>
             </span>
           </div>
         )}
@@ -142,7 +142,7 @@ export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
               <Avatar key={peerId} id={userId} name={name} size="sm" />
             ))}
           </span>
-          {t("sessions.room.moreListening", { count: others.length })}
+          {t("room.moreListening", { count: others.length })}
         </p>
       )}
     </section>

@@ -162,6 +162,7 @@ class Client implements RoomClient {
       case "chat":
         this.#outbox.shown(signal.message);
         break;
+      case "rights":
       case "people":
       case "speakers":
       case "hands":

@@ -15,6 +15,12 @@ test("who is muted is shown that one device as off", () => {
   expect(offAfter(notice)).toEqual(["camera"]);
 });
 
+test("who may moderate no more is shown no means of a moderator", () => {
+  const moderator = { ...EMPTY_ROOM, canModerate: true };
+  const signal = { type: "rights", canModerate: false } as const;
+  expect(afterChange(moderator, { kind: "signal", signal }).canModerate).toBe(false);
+});
+
 test("other notices leave the own devices as they are", () => {
   expect(offAfter("invited")).toEqual([]);
   expect(noticeOf({ kind: "signal", signal: { type: "refused", reason: "chat" } })).toBeUndefined();

@@ -96,6 +96,8 @@ function afterSignal(state: RoomState, signal: RoomSignal): RoomState {
         messages: signal.messages,
         pollNews: state.pollNews + 1,
       };
+    case "rights":
+      return { ...state, canModerate: signal.canModerate };
     case "polls":
       return { ...state, pollNews: state.pollNews + 1 };
     case "people":

@@ -1,0 +1,37 @@
+import type { Platform } from "../../kernel/platform.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { sendMail } from "../../notifications/service.ts";
+import { calendarPart, tellMoment } from "../calendar/service.ts";
+import type { CalendarSession } from "../calendar/queries.ts";
+import { guestLink } from "./access.ts";
+import type { GuestRow } from "./queries.ts";
+
+export interface GuestMail {
+  readonly guest: GuestRow;
+  readonly entry: CalendarSession;
+  readonly locale: string;
+  readonly timeZone: string;
+  /** Of the calendar entry; tells one sending from the next. */
+  readonly sequence: number;
+}
+
+/** Mails a guest their own link, which opens without an account, with the session for the calendar. */
+export async function sendGuestMail(platform: Platform, tx: Db, mail: GuestMail): Promise<void> {
+  const { guest, entry, locale, timeZone, sequence } = mail;
+  const link = guestLink(platform, guest.guestId);
+  const attendee = { email: guest.email, name: `${guest.firstName} ${guest.lastName}`.trim(), address: link };
+  await sendMail(tx, {
+    template: "GUEST_INVITATION",
+    effectKey: `guest:${guest.guestId}:${sequence}`,
+    to: guest.email,
+    locale,
+    values: {
+      name: guest.firstName,
+      topic: entry.topic,
+      program: entry.programName,
+      when: tellMoment(entry.startsAt, timeZone, locale),
+    },
+    link,
+    attachments: [calendarPart(platform.env, entry, { attendee, method: "REQUEST", sequence })],
+  });
+}

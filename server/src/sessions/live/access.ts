@@ -1,0 +1,55 @@
+import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
+import { findValidSignIn } from "../../identity/signins/access.ts";
+import type { Grounds } from "../../kernel/platform.ts";
+import { forgetMemberships } from "../../organizations/access.ts";
+import { codesOnSession, roleIn } from "../access.ts";
+import { findVisit } from "../guests/queries.ts";
+import { findSession } from "../queries.ts";
+import type { Admission } from "./providers/admission.ts";
+
+/** What somebody may do in a room. */
+export interface RoomRights {
+  readonly role: SessionRole | null;
+  readonly canModerate: boolean;
+  /** Who teaches or leads finds a place in a full room too. */
+  readonly isHost: boolean;
+}
+
+const HOSTS: readonly (SessionRole | undefined)[] = ["PROGRAM_ADMIN", "PANELIST", "GUEST_LECTURER", "CASE_PRESENTER"];
+
+type Holder = Pick<Admission, "sessionId" | "userId">;
+
+async function rightsOfAccount(
+  grounds: Grounds,
+  { sessionId, userId }: Holder,
+  signInId: string,
+): Promise<RoomRights | undefined> {
+  forgetMemberships(grounds, userId);
+  const [signIn, place] = await Promise.all([
+    findValidSignIn(grounds.db, signInId),
+    findSession(grounds.db, sessionId, userId),
+  ]);
+  if (signIn?.userId !== userId || place?.session.status !== "INPROGRESS") return undefined;
+  const codes = await codesOnSession(grounds, { userId, sessionId: signInId }, place);
+  if (!codes.has("JOIN_SESSION")) return undefined;
+  const role = roleIn(place);
+  const canModerate = codes.has("START_SESSION");
+  return { role: role ?? null, canModerate, isHost: canModerate || HOSTS.includes(role) };
+}
+
+const OF_GUESTS: RoomRights = { role: "GUEST_PARTICIPANT", canModerate: false, isHost: false };
+
+/** A link is good for one session, whatever else the account of its e-mail may do. */
+async function rightsOfGuest(
+  { db }: Grounds,
+  { sessionId, userId }: Holder,
+  guestId: string,
+): Promise<RoomRights | undefined> {
+  const visit = await findVisit(db, guestId);
+  if (visit?.guest.userId !== userId || visit.session.sessionId !== sessionId) return undefined;
+  return visit.session.status === "INPROGRESS" ? OF_GUESTS : undefined;
+}
+
+/** What the holder of an admission may do in its room now, as the database says; undefined where they may not be there. */
+export const readRights = (grounds: Grounds, { by, ...holder }: Holder & Pick<Admission, "by">) =>
+  "guestId" in by ? rightsOfGuest(grounds, holder, by.guestId) : rightsOfAccount(grounds, holder, by.signInId);

@@ -1,0 +1,5 @@
+import { accountErased } from "../../identity/deletion/events.ts";
+import { reacts } from "../../kernel/jobs/definitions.ts";
+import { emptyNotes } from "./queries.ts";
+
+export const markReactions = [reacts(accountErased, (db, { userId }) => emptyNotes(db, userId))];

@@ -1,0 +1,50 @@
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { attendanceMarks } from "./tables.ts";
+
+/** What was entered by hand for a session, with the names of those who did. */
+export const listMarks = (db: Db, sessionId: string) =>
+  db
+    .select({
+      ...getTableColumns(attendanceMarks),
+      byName: sql<string>`trim(concat(${users.firstName}, ' ', ${users.lastName}))`,
+    })
+    .from(attendanceMarks)
+    .leftJoin(users, eq(users.userId, attendanceMarks.markedBy))
+    .where(eq(attendanceMarks.sessionId, sessionId));
+
+export type MarkRow = Awaited<ReturnType<typeof listMarks>>[number];
+
+/** Enters marks in place of those that the people had. */
+export async function upsertMarks(db: Db, rows: (typeof attendanceMarks.$inferInsert)[]): Promise<void> {
+  const { sessionId, userId } = attendanceMarks;
+  await db
+    .insert(attendanceMarks)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [sessionId, userId],
+      set: {
+        attendance: sql`excluded.attendance`,
+        minutes: sql`excluded.minutes`,
+        reason: sql`excluded.reason`,
+        note: sql`excluded.note`,
+        markedBy: sql`excluded.marked_by`,
+        markedAt: sql`excluded.marked_at`,
+      },
+    });
+}
+
+/** Removes the marks of people; answers whose there were. */
+export async function deleteMarks(db: Db, sessionId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .delete(attendanceMarks)
+    .where(and(eq(attendanceMarks.sessionId, sessionId), inArray(attendanceMarks.userId, [...userIds])))
+    .returning({ userId: attendanceMarks.userId });
+  return rows.map(({ userId }) => userId);
+}
+
+/** Empties what was written about a person beside their attendance. */
+export async function emptyNotes(db: Db, userId: string): Promise<void> {
+  await db.update(attendanceMarks).set({ note: "" }).where(eq(attendanceMarks.userId, userId));
+}

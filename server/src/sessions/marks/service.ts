@@ -1,0 +1,108 @@
+import { isMarkable, mostMinutes, plannedMinutes } from "@openrounds/contract/sessions/marks/rules.ts";
+import type { SaveMarks } from "@openrounds/contract/sessions/marks/schemas.ts";
+import { seenStatus } from "@openrounds/contract/sessions/rules.ts";
+import { now, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { announce } from "../../kernel/jobs/outbox.ts";
+import { refuse, refuseConflict } from "../../kernel/refusal.ts";
+import { recordDeed, type Deed } from "../../organizations/audit/service.ts";
+import type { ReachedSession } from "../access.ts";
+import { listPeople, type AttendancePerson } from "../attendance/queries.ts";
+import { holdSession, settleUnstarted, type SessionRow } from "../service.ts";
+import { attendanceCorrected } from "./events.ts";
+import { deleteMarks, upsertMarks } from "./queries.ts";
+
+/** So many names stand in an entry of the audit trail; the others are counted. */
+const NAMES_TOLD = 20;
+
+/** The times of a session as the rules of marks take them. */
+export const timesOf = ({ startsAt, endsAt, startedAt, endedAt }: SessionRow) => ({
+  startsAtMs: startsAt.getTime(),
+  endsAtMs: endsAt.getTime(),
+  startedAtMs: startedAt?.getTime() ?? null,
+  endedAtMs: endedAt?.getTime() ?? null,
+});
+
+function requireMarkable(session: SessionRow): void {
+  const seen = seenStatus({ ...timesOf(session), status: session.status }, nowMs(), true);
+  if (!isMarkable(seen)) refuseConflict("SESSION_NOT_MARKABLE");
+}
+
+function namesOf(userIds: readonly string[], people: ReadonlyMap<string, AttendancePerson>): string {
+  const names = userIds.slice(0, NAMES_TOLD).map((userId) => {
+    const person = people.get(userId);
+    return `${person?.firstName ?? ""} ${person?.lastName ?? ""}`.trim();
+  });
+  const more = userIds.length - names.length;
+  return more > 0 ? `${names.join(", ")} +${more}` : names.join(", ");
+}
+
+const byId = (people: readonly AttendancePerson[]): ReadonlyMap<string, AttendancePerson> =>
+  new Map(people.map((person) => [person.userId, person]));
+
+/** The rows of marks, each with its minutes; refused where one names more than the session had. */
+function rowsOf(session: SessionRow, { userId: markedBy }: Actor, { marks, reason, note }: SaveMarks) {
+  const times = timesOf(session);
+  const max = mostMinutes(times);
+  const { sessionId } = session;
+  return marks.map(({ userId, attendance, minutes = plannedMinutes(times) }) => {
+    if (minutes > max) refuse("VALID_MARK_MINUTES", { fields: { minutes: "VALID_MARK_MINUTES" }, values: { max } });
+    const entered = { attendance, minutes: attendance === "ATTENDED" ? minutes : 0, reason, note };
+    return { ...entered, sessionId, userId, markedBy, markedAt: now() };
+  });
+}
+
+const deedOn = ({ place, session }: ReachedSession, { userId: actorId }: Actor): Omit<Deed, "action"> => ({
+  organizationId: place.program.organizationId,
+  actorId,
+  details: { session: session.topic, batch: place.batch.batchName },
+});
+
+/** Enters the attendance of people of a session; a session that nobody started took place once somebody attended it. */
+export async function saveMarks(db: Db, reached: ReachedSession, actor: Actor, asked: SaveMarks): Promise<number> {
+  const { sessionId } = reached.session;
+  return db.transaction(async (tx) => {
+    const session = await holdSession(tx, sessionId);
+    requireMarkable(session);
+    const people = byId(await listPeople(tx, session));
+    if (asked.marks.some(({ userId }) => !people.has(userId))) refuseConflict("MARK_UNKNOWN_PERSON");
+    await upsertMarks(tx, rowsOf(session, actor, asked));
+    await settleUnstarted(tx, session);
+    const deed = deedOn(reached, actor);
+    const of = (wanted: string): string[] =>
+      asked.marks.flatMap(({ userId, attendance }) => (attendance === wanted ? [userId] : []));
+    for (const [action, userIds] of [
+      ["ATTENDANCE_ENTERED", of("ATTENDED")],
+      ["ABSENCE_ENTERED", of("NOT_ATTENDED")],
+    ] as const) {
+      const { reason, note } = asked;
+      const details = { ...deed.details, names: namesOf(userIds, people), reason, note };
+      if (userIds.length > 0) await recordDeed(tx, { ...deed, action, details });
+    }
+    await announce(tx, attendanceCorrected, { sessionId });
+    return asked.marks.length;
+  });
+}
+
+/** Takes back what was entered for people; the ledger counts again. Those without a mark stay as they are. */
+export async function removeMarks(
+  db: Db,
+  reached: ReachedSession,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<number> {
+  const { sessionId } = reached.session;
+  return db.transaction(async (tx) => {
+    const session = await holdSession(tx, sessionId);
+    const people = byId(await listPeople(tx, session));
+    const removed = await deleteMarks(tx, sessionId, userIds);
+    if (removed.length === 0) return 0;
+    await settleUnstarted(tx, session);
+    const deed = deedOn(reached, actor);
+    const details = { ...deed.details, names: namesOf(removed, people) };
+    await recordDeed(tx, { ...deed, action: "ATTENDANCE_TAKEN_BACK", details });
+    await announce(tx, attendanceCorrected, { sessionId });
+    return removed.length;
+  });
+}

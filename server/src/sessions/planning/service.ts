@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { WORK_KINDS, type BatchPlan, type PlanConsent } from "@openrounds/contract/batches/plan.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { planSessions, type Dates, type PlannedSession, type Times } from "@openrounds/contract/sessions/plan.ts";
+import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
+import type { Timed } from "../../batches/events.ts";
+import type { BatchRow } from "../../batches/service.ts";
+import { now, nowMs } from "../../kernel/clock.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
+import { newId } from "../../kernel/ids.ts";
+import { refuseConflict } from "../../kernel/refusal.ts";
+import { refreshSoon, shareAdded } from "../calendar/entries/service.ts";
+import {
+  deleteSessions,
+  insertSessions,
+  listAttended,
+  listRows,
+  lockRows,
+  updateSession,
+  type SessionRow,
+} from "../queries.ts";
+import { occurrencesOf, spanOn, type Occurrence } from "../schedule/service.ts";
+import { listWork } from "./queries.ts";
+
+const timesOf = ({ startsAt, endsAt }: Occurrence): Times => ({
+  startsAtMs: startsAt.getTime(),
+  endsAtMs: endsAt.getTime(),
+});
+const datesOf = (batch: Timed): Dates => ({ times: occurrencesOf(batch).map(timesOf), timeZone: batch.timeZone });
+
+type Planned = PlannedSession & Pick<SessionRow, "topic">;
+
+/** The sessions of a batch as plans take them: what people checked in to takes place, as if it had begun. */
+async function plannedOf(db: Db, batchId: string, rows: readonly SessionRow[]): Promise<Planned[]> {
+  const attended = new Set(await listAttended(db, batchId));
+  return rows.map((row) => {
+    const status = attended.has(row.sessionId) ? "INPROGRESS" : row.status;
+    return { ...row, ...timesOf(row), status };
+  });
+}
+
+const NUMBER = "\u0000";
+
+/** Names that the platform gives, in all languages: the language of a batch may have changed. */
+const isGivenName = (topic: string): boolean =>
+  LOCALE_CODES.some((locale) => {
+    const [before = "", after = ""] = translate(locale, "sessions.defaultTopic", { number: NUMBER }).split(NUMBER);
+    const number = topic.slice(before.length, topic.length - after.length);
+    return topic === `${before}${number}${after}` && /^\d+$/.test(number);
+  });
+
+/** The next names of sessions that the repetition made, none of which a session of the batch bears. */
+function namesFor(count: number, rows: readonly Planned[], language: string): string[] {
+  const known = new Set(rows.map(({ topic }) => topic));
+  const names: string[] = [];
+  for (let number = rows.filter(({ isAdded }) => !isAdded).length + 1; names.length < count; number += 1) {
+    const topic = translate(language, "sessions.defaultTopic", { number });
+    if (!known.has(topic)) names.push(topic);
+  }
+  return names;
+}
+
+/** In another time zone, what a person added keeps its time of day. */
+function movesOfAdded(rows: readonly Planned[], before: Timed, { timeZone }: Timed) {
+  if (before.timeZone === timeZone) return [];
+  const isOpen = ({ isAdded, status, startsAtMs }: Planned): boolean =>
+    isAdded && status === "SCHEDULED" && startsAtMs > nowMs();
+  return rows.filter(isOpen).map((session) => {
+    const start = wallClock(session.startsAtMs, before.timeZone);
+    const times = { startTime: start.time, endTime: wallClock(session.endsAtMs, before.timeZone).time };
+    return { session, to: timesOf(spanOn(start.day, times, timeZone)) };
+  });
+}
+
+const presentTimes = ({ startsAtMs, endsAtMs }: Times) => ({ startDateTime: startsAtMs, endDateTime: endsAtMs });
+
+type Unsigned = Omit<BatchPlan, "fingerprint">;
+
+const signed = (plan: Unsigned): BatchPlan => ({
+  ...plan,
+  fingerprint: createHash("sha256").update(JSON.stringify(plan)).digest("hex"),
+});
+
+async function planOf(db: Db, rows: readonly Planned[], before: Timed, after: BatchRow): Promise<BatchPlan> {
+  const dates = { before: datesOf(before), after: datesOf(after), nowMs: nowMs() };
+  const { moves, adds, drops } = planSessions({ sessions: rows, ...dates });
+  const work = await listWork(
+    db,
+    drops.map(({ sessionId }) => sessionId),
+  );
+  const names = namesFor(adds.length, rows, after.primaryLanguage);
+  return signed({
+    timeZone: after.timeZone,
+    moveList: [...moves, ...movesOfAdded(rows, before, after)].map(({ session, to }) => ({
+      sessionId: session.sessionId,
+      topic: session.topic,
+      ...presentTimes(to),
+      from: presentTimes(session),
+    })),
+    addList: adds.map((times, index) => ({ topic: names[index] ?? "", ...presentTimes(times) })),
+    dropList: drops.map((session) => {
+      const found = new Set(work.get(session.sessionId));
+      if (!isGivenName(session.topic)) found.add("TOPIC");
+      const { sessionId, topic } = session;
+      return { sessionId, topic, ...presentTimes(session), work: WORK_KINDS.filter((kind) => found.has(kind)) };
+    }),
+  });
+}
+
+/** What a change of a batch would do to its sessions. */
+export async function previewPlan(db: Db, before: BatchRow, after: BatchRow): Promise<BatchPlan> {
+  const rows = await listRows(db, before.batchId);
+  return planOf(db, await plannedOf(db, before.batchId, rows), before, after);
+}
+
+/** Refuses another plan than the one that was seen, and one that gives up work that nobody gave up. */
+function requireConsent({ fingerprint, dropList }: BatchPlan, consent: PlanConsent | undefined): void {
+  if (consent !== undefined && consent.fingerprint !== fingerprint) refuseConflict("BATCH_PLAN_CHANGED");
+  const given = new Set(consent?.cancels);
+  if (dropList.some(({ sessionId, work }) => work.length > 0 && !given.has(sessionId))) {
+    refuseConflict("BATCH_PLAN_HAS_WORK");
+  }
+}
+
+const scheduled = (batchId: string, { topic, startDateTime, endDateTime }: BatchPlan["addList"][number]) => ({
+  sessionId: newId(),
+  batchId,
+  topic,
+  startsAt: new Date(startDateTime),
+  endsAt: new Date(endDateTime),
+  status: "SCHEDULED" as const,
+  createdAt: now(),
+  updatedAt: now(),
+});
+
+async function carryOut(tx: Db, batchId: string, { moveList, addList, dropList }: BatchPlan): Promise<void> {
+  for (const { sessionId, startDateTime, endDateTime } of moveList) {
+    const times = { startsAt: new Date(startDateTime), endsAt: new Date(endDateTime) };
+    await updateSession(tx, sessionId, { ...times, updatedAt: now() });
+  }
+  for (const { sessionId, work } of dropList) {
+    if (work.length > 0) await updateSession(tx, sessionId, { status: "CANCELLED", updatedAt: now() });
+  }
+  await deleteSessions(
+    tx,
+    dropList.filter(({ work }) => work.length === 0).map(({ sessionId }) => sessionId),
+  );
+  const added = addList.map((each) => scheduled(batchId, each));
+  await insertSessions(tx, added);
+  await shareAdded(
+    tx,
+    batchId,
+    added.map(({ sessionId }) => sessionId),
+  );
+  await refreshSoon(tx, batchId);
+}
+
+/** Takes the sessions of a batch to its new dates: by the plan that was agreed to, or by one that gives up nothing. */
+export async function replanSessions(
+  tx: Db,
+  after: BatchRow,
+  { before, consent }: { before: Timed; consent: PlanConsent | undefined },
+): Promise<void> {
+  const rows = await lockRows(tx, after.batchId);
+  const plan = await planOf(tx, await plannedOf(tx, after.batchId, rows), before, after);
+  requireConsent(plan, consent);
+  await carryOut(tx, after.batchId, plan);
+}
+
+/** Schedules the sessions of a new batch that are not over. */
+export async function scheduleSessions(tx: Db, batch: BatchRow): Promise<void> {
+  const times = datesOf(batch).times.filter(({ endsAtMs }) => endsAtMs > nowMs());
+  const names = namesFor(times.length, [], batch.primaryLanguage);
+  const rows = times.map((each, index) =>
+    scheduled(batch.batchId, { topic: names[index] ?? "", ...presentTimes(each) }),
+  );
+  await insertSessions(tx, rows);
+}

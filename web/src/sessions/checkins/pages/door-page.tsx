@@ -1,0 +1,66 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
+import type { Door } from "@openrounds/contract/sessions/checkins/schemas.ts";
+import { messageOf } from "../../../kernel/failure.ts";
+import { formatDay, formatTimes } from "../../../kernel/format.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Failed } from "../../../ui/failed.tsx";
+import { Skeleton } from "../../../ui/states.tsx";
+import "../../../ui/styles/checkin.css";
+import { useDoor } from "../data.ts";
+import { useAwake } from "../state.ts";
+
+/** The white around a code, in its own squares, that phones need to find it. */
+const QUIET = 4;
+
+function Code({ code: { path, size } }: Pick<Door, "code">) {
+  const t = useText();
+  const box = `${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`;
+  return (
+    <svg className="door__code" viewBox={box} role="img" aria-label={t("attendance.door.scan")}>
+      <path d={path} />
+    </svg>
+  );
+}
+
+function Shown({ door }: { readonly door: Door }) {
+  const t = useText();
+  useEffect(() => {
+    document.title = `${t("attendance.door")} · ${door.topic}`;
+  }, [t, door.topic]);
+  return (
+    <>
+      <div className="stack g1">
+        <h1>{door.topic}</h1>
+        <p className="t2 num">
+          {`${formatDay(door.startDateTime)}, ${formatTimes(door.startDateTime, door.endDateTime)}`}
+        </p>
+      </div>
+      <Code code={door.code} />
+      <p className="lg">{t("attendance.door.scan")}</p>
+      <p className="door__count semi num" role="status">
+        {t("attendance.door.count", { count: door.checkedInCount })}
+      </p>
+    </>
+  );
+}
+
+/** The screen at the door of a session: the code that phones scan, and how many people checked in. */
+export function DoorPage() {
+  const t = useText();
+  const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
+  const { data, error } = useDoor(sessionId);
+  useAwake();
+  return (
+    <main className="door">
+      <Link to={sessionPath(sessionId)} className={`${buttonClass()} door__close`}>
+        {t("app.close")}
+      </Link>
+      {error !== null && <Failed title={messageOf(error)} />}
+      {error === null && data === undefined && <Skeleton lines={4} height="3rem" />}
+      {error === null && data !== undefined && <Shown door={data.door} />}
+    </main>
+  );
+}
