@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../kernel/paging.ts";
-import { lineSchema } from "../kernel/text.ts";
+import { atMost, lineSchema } from "../kernel/text.ts";
+import { certificateRuleSchema } from "./rule/schemas.ts";
 import {
   CERTIFICATE_LIMITS,
-  READY_FROM_SESSIONS,
   certificateItemSchema,
   certificatePreviewSchema,
   certificateRequestSchema,
@@ -62,7 +62,7 @@ export const certificateEndpoints = {
     access: sharedKeyAccess,
     summary: "What is printed on the certificate of a number, and whether it still holds.",
     rate: { max: 60, windowMs: MINUTE_MS },
-    params: z.object({ number: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40)) }),
+    params: z.object({ number: z.string().check(z.trim(), z.toUpperCase(), atMost(40)) }),
     result: z.object({ certificate: checkedCertificateSchema }),
   }),
   example: endpoint({
@@ -97,6 +97,7 @@ export const certificateEndpoints = {
   issue: endpoint({
     method: "POST",
     path: "/v1/certificate/issue",
+    creates: true,
     access: canIssue,
     summary: "Issues certificates to named people, or to all who match; each person gets one per batch.",
     body: certificateRequestSchema,
@@ -107,6 +108,7 @@ export const certificateEndpoints = {
   issueForBatch: endpoint({
     method: "POST",
     path: "/v1/certificate/batch/issue",
+    creates: true,
     access: canIssue,
     summary: "Issues the certificates of a batch, as the call for any entity does.",
     body: certificateRequestSchema,
@@ -141,9 +143,9 @@ export const certificateEndpoints = {
     summary: "The active people of a batch with what they attended and their certificates.",
     params: batchParams,
     query: z.object({
-      text: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
-      /** At least so many sessions make a person ready. */
-      sessionAttended: z._default(z.coerce.number().check(z.int(), z.gte(0)), READY_FROM_SESSIONS),
+      text: z._default(z.string().check(z.trim(), atMost(100)), ""),
+      /** So many sessions attended make a person ready, instead of the rule of the batch. */
+      sessionAttended: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
       pageNo: pageNumberSchema,
       pageSize: pageSizeSchema(),
     }),
@@ -151,6 +153,7 @@ export const certificateEndpoints = {
       recipientList: z.array(recipientSchema),
       totalNumber: z.number(),
       counts: recipientCountsSchema,
+      rule: certificateRuleSchema,
     }),
   }),
   readRun: endpoint({

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { batchRoleSchema } from "../batches/participants/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
 import type { BatchRole } from "../kernel/permissions.ts";
-import { lineSchema } from "../kernel/text.ts";
+import { atMost, lineSchema } from "../kernel/text.ts";
 import { ownImageSchema } from "../media/schemas.ts";
+import { certificateProgressSchema } from "./rule/schemas.ts";
 
 export const templateTypeSchema = z.enum(["Modern", "Classic"]);
 export type TemplateType = z.output<typeof templateTypeSchema>;
@@ -18,9 +19,6 @@ export const CERTIFICATE_LIMITS = {
 
 /** Who gets a certificate without being named, when a batch ends: learners, not the team. */
 export const CERTIFIED_ROLES: readonly BatchRole[] = ["ATTENDEE", "GUEST_PARTICIPANT", "CASE_PRESENTER"];
-
-/** So many sessions attended make a person ready for a certificate, unless the issuer asks for more. */
-export const READY_FROM_SESSIONS = 1;
 
 const wordFields = {
   templateType: templateTypeSchema,
@@ -55,16 +53,18 @@ export const entityDesignSchema = z.extend(keptDesignSchema, { organizationName:
 export type EntityDesign = z.output<typeof entityDesignSchema>;
 
 export const filterCriteriaSchema = z.object({
-  roles: z._default(z.array(batchRoleSchema), []),
+  roles: z._default(z.array(batchRoleSchema).check(atMost(10)), []),
   /** At least so many sessions attended. */
   sessionAttended: z.optional(z.number().check(z.int(), z.gte(0))),
   /** Attended every one of these. */
-  sessionIds: z._default(z.array(idSchema).check(z.maxLength(200)), []),
+  sessionIds: z._default(z.array(idSchema).check(atMost(200)), []),
+  /** Fulfils the rule of the batch. */
+  isFulfilled: z.optional(z.boolean()),
 });
 export type FilterCriteria = z.output<typeof filterCriteriaSchema>;
 
 const recipientFields = {
-  userList: z._default(z.array(idSchema).check(z.maxLength(CERTIFICATE_LIMITS.recipients)), []),
+  userList: z._default(z.array(idSchema).check(atMost(CERTIFICATE_LIMITS.recipients)), []),
   selectAll: z._default(z.boolean(), false),
   filterCriteria: z.optional(filterCriteriaSchema),
 };
@@ -158,7 +158,7 @@ export const recipientSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   profileImage: z.nullable(z.string()),
-  sessionsAttended: z.number(),
+  progress: certificateProgressSchema,
   state: certificateStateSchema,
   certificate: z.nullable(certificateItemSchema),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
-import { lineSchema } from "../kernel/text.ts";
+import { atMost, lineSchema } from "../kernel/text.ts";
 
 export const formTypeSchema = z.enum(["REGISTRATION", "FEEDBACK", "ASSESSMENT"]);
 export type FormType = z.output<typeof formTypeSchema>;
@@ -65,16 +65,13 @@ export const questionSchema = z.object({
   questionId: ownIdSchema,
   kind: questionKindSchema,
   label: line(FORM_LIMITS.label, { required: "VALID_FORM_QUESTION", max: "VALID_FORM_QUESTION_MAX" }),
-  help: z._default(z.string().check(z.trim(), whole, z.maxLength(FORM_LIMITS.help, "VALID_FORM_HELP_MAX")), ""),
+  help: z._default(z.string().check(z.trim(), whole, atMost(FORM_LIMITS.help, "VALID_FORM_HELP_MAX")), ""),
   isRequired: z._default(z.boolean(), false),
   /** The title of the section that begins with this question; empty where none does. */
-  section: z._default(
-    z.string().check(z.trim(), whole, z.maxLength(FORM_LIMITS.section, "VALID_FORM_SECTION_MAX")),
-    "",
-  ),
-  options: z._default(z.array(optionSchema).check(z.maxLength(FORM_LIMITS.options)), []),
+  section: z._default(z.string().check(z.trim(), whole, atMost(FORM_LIMITS.section, "VALID_FORM_SECTION_MAX")), ""),
+  options: z._default(z.array(optionSchema).check(atMost(FORM_LIMITS.options)), []),
   /** The options that are right, where an answer is scored. */
-  rightOptionIds: z._default(z.array(ownIdSchema).check(z.maxLength(FORM_LIMITS.options)), []),
+  rightOptionIds: z._default(z.array(ownIdSchema).check(atMost(FORM_LIMITS.options)), []),
   minimum: z._default(z.nullable(z.number()), null),
   maximum: z._default(z.nullable(z.number()), null),
 });
@@ -84,12 +81,12 @@ export type Question = z.output<typeof questionSchema>;
 export const formDefinitionSchema = z.object({
   title: line(FORM_LIMITS.title, { required: "VALID_FORM_TITLE", max: "VALID_FORM_TITLE_MAX" }),
   description: z._default(
-    z.string().check(z.trim(), whole, z.maxLength(FORM_LIMITS.description, "VALID_FORM_DESCRIPTION_MAX")),
+    z.string().check(z.trim(), whole, atMost(FORM_LIMITS.description, "VALID_FORM_DESCRIPTION_MAX")),
     "",
   ),
   questions: z
     .array(questionSchema)
-    .check(z.minLength(1, "VALID_FORM_QUESTIONS"), z.maxLength(FORM_LIMITS.questions, "VALID_FORM_QUESTIONS_MAX")),
+    .check(z.minLength(1, "VALID_FORM_QUESTIONS"), atMost(FORM_LIMITS.questions, "VALID_FORM_QUESTIONS_MAX")),
 });
 export type FormDefinition = z.output<typeof formDefinitionSchema>;
 
@@ -126,9 +123,9 @@ export type FormItem = z.output<typeof formItemSchema>;
 
 /** An answer: text, a number, a day as yyyy-mm-dd, the id of an option, or several. */
 const answerSchema = z.union([
-  z.string().check(z.maxLength(FORM_LIMITS.longText), whole),
+  z.string().check(atMost(FORM_LIMITS.longText), whole),
   z.number().check(z.gte(-FORM_LIMITS.number), z.lte(FORM_LIMITS.number)),
-  z.array(ownIdSchema).check(z.maxLength(FORM_LIMITS.options)),
+  z.array(ownIdSchema).check(atMost(FORM_LIMITS.options)),
 ]);
 export type Answer = z.output<typeof answerSchema>;
 

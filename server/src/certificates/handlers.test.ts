@@ -64,7 +64,7 @@ const issueTo = async (fields: Partial<CertificateRequest> = {}) =>
   world.call(issue, { body: await form(fields) }, owner);
 const mine = async (person: UserRow) =>
   (await world.call(listMine, { query: { userId: person.userId } }, person)).certificateList;
-const fileAt = (url: string | null | undefined) => world.app.http.inject({ method: "GET", url: url ?? "" });
+const fileAt = (url: string | null | undefined, as = learner) => world.openFile(url, as);
 
 test("a hub owner issues a certificate to a participant, who then finds it in the list of certificates [CERT-001] [CERT-026] [CERT-027] [CERT-038]", async () => {
   await buildAttendedSession(world.db, batch.batchId, [learner.userId]);
@@ -112,12 +112,13 @@ test("before the picture is made the certificate is in the list without a link",
   }
 });
 
-test("the run says how far it got, and is not found in another batch", async () => {
+test("the run of a list says how far it got, and is not found in another batch [CERT-041]", async () => {
   const second = await buildParticipant(world.db, batch, "ATTENDEE");
   const { runId } = await issueTo({ userList: [learner.userId, second.userId] });
   await world.settled();
   const params = { batchId: batch.batchId, runId: runId ?? "" };
   expect((await world.call(readRun, { params }, owner)).run).toMatchObject({ total: 2, done: 2, state: "DONE" });
+  for (const person of [learner, second]) expect(await mine(person)).toHaveLength(1);
   const other = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
   expect((await world.refusal(readRun, { params: { ...params, batchId: other.batchId } }, owner)).status).toBe(404);
 });
@@ -227,6 +228,34 @@ test("all who match are served: by role, by sessions attended, by certain sessio
   expect(await mine(absent)).toHaveLength(1);
 });
 
+test("a request names batch, design and people, and says what each certificate then shows [CERT-024]", async () => {
+  const request = {
+    entityId: batch.batchId,
+    entityType: "BATCH",
+    userList: [learner.userId],
+    templateType: "Classic",
+    headerImgUrl: (await form()).headerImgUrl,
+    footerImgUrl: (await form()).footerImgUrl,
+    heading: "Certificate of practice",
+    subHeading: "goes to",
+    description: "For two years of rounds.",
+    selectAll: false,
+  } as const;
+  const { userList, selectAll, entityId, entityType, ...design } = request;
+  for (const field of Object.keys({ entityId, entityType, ...design })) {
+    const refused = await world.refusal(issue, { body: { ...request, [field]: undefined } as never }, owner);
+    expect([field, [400, 404].includes(refused.status)]).toEqual([field, true]);
+  }
+  const ofSession = { ...request, entityType: "SESSION" } as never;
+  expect((await world.refusal(issue, { body: ofSession }, owner)).status).toBe(400);
+  expect(
+    (await world.call(issue, { body: { ...request, userList: [...userList], selectAll } }, owner)).issuedCount,
+  ).toBe(1);
+  const [issued] = await mine(learner);
+  const { certificate } = await world.call(check, { params: { number: issued?.number ?? "" } });
+  expect(certificate).toMatchObject(design);
+});
+
 test("the sessions of another batch count for nothing", async () => {
   const other = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
   const foreign = await buildAttendedSession(world.db, other.batchId, [learner.userId]);
@@ -303,7 +332,7 @@ test("an example is a picture, and its download a PDF [CERT-039] [CERT-045]", as
 
 test("a design is previewed without issuing anything [CERT-042]", async () => {
   const { userList: _, selectAll: __, ...body } = await form();
-  const picture = await fileAt((await world.call(preview, { body }, owner)).url);
+  const picture = await fileAt((await world.call(preview, { body }, owner)).url, owner);
   expect(picture.headers["content-type"]).toBe("image/png");
   expect(await mine(learner)).toEqual([]);
 });
@@ -340,8 +369,10 @@ test("the design proposed for a batch comes from its program and organization; t
     description: "For taking part in Diabetes care.",
     organizationName: "Sahyadri Health Hub",
   });
-  await world.call(saveDesign, { params: at.params, body: { ...proposed, heading: "Well done" } }, owner);
-  expect((await world.call(readDesign, at, owner)).heading).toBe("Well done");
+  const { headerImgUrl, footerImgUrl } = await form();
+  const kept = { ...proposed, heading: "Well done", subHeading: "to", headerImgUrl, footerImgUrl };
+  await world.call(saveDesign, { params: at.params, body: kept }, owner);
+  expect(await world.call(readDesign, at, owner)).toEqual(kept);
   await issueTo({ heading: "Issued so", templateType: "Classic" });
   expect(await world.call(readDesign, at, owner)).toMatchObject({ heading: "Issued so", templateType: "Classic" });
 });
@@ -439,12 +470,12 @@ test("the issuer sees who has a certificate, who is ready and who is not yet", a
   const at = { params: { batchId: batch.batchId } };
   const seen = await world.call(listRecipients, { ...at, query: {} }, owner);
   expect(seen.counts).toEqual({ participants: 3, issued: 1, ready: 1, notYet: 1, failed: 0, sessionsHeld: 1 });
-  expect(seen.recipientList.map(({ state, sessionsAttended }) => [state, sessionsAttended])).toEqual([
+  expect(seen.recipientList.map(({ state, progress }) => [state, progress.attended])).toEqual([
     ["ISSUED", 1],
     ["READY", 1],
     ["NOT_YET", 0],
   ]);
-  expect((await fileAt(seen.recipientList[0]?.certificate?.url)).statusCode).toBe(200);
+  expect((await fileAt(seen.recipientList[0]?.certificate?.url, owner)).statusCode).toBe(200);
   const stricter = await world.call(listRecipients, { ...at, query: { sessionAttended: 2, text: "farh" } }, owner);
   expect(stricter.counts).toMatchObject({ ready: 0, notYet: 2 });
   expect(stricter.recipientList).toMatchObject([{ firstName: "Farhan", state: "NOT_YET" }]);

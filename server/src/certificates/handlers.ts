@@ -7,6 +7,7 @@ import { reachCertificate } from "./access.ts";
 import { keepDesign, readDesign, readIssuer, requireImages } from "./designs/service.ts";
 import { presentCertificate, presentChecked, presentDesign, presentRecipient, presentRun } from "./present.ts";
 import { countFailed, countHeld, countRecipients, listByIds, listOfPerson, listRecipients } from "./queries.ts";
+import { readStanding } from "./rule/service.ts";
 import { issueRequested, readRun, retryFailed } from "./runs/service.ts";
 import { linkToExample, linkToExampleDocument, preview, readByNumber, revoke } from "./service.ts";
 
@@ -19,10 +20,10 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   async listMine({ query }, { platform, db, actor }) {
     if (query.userId !== actor.userId) refuseNotFound();
     const rows = await listOfPerson(db, actor.userId);
-    return { certificateList: await Promise.all(rows.map((row) => presentCertificate(platform, row))) };
+    return { certificateList: rows.map((row) => presentCertificate(platform, actor, row)) };
   },
   async view({ query }, context) {
-    return { certificate: await presentCertificate(context.platform, await reachCertificate(context, query)) };
+    return { certificate: presentCertificate(context.platform, context.actor, await reachCertificate(context, query)) };
   },
   async check({ params }, { db }) {
     return { certificate: presentChecked(await readByNumber(db, params.number)) };
@@ -56,22 +57,28 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   async listRecipients({ params, query }, context) {
     const { batchId } = (await reachBatch(context, params.batchId)).batch;
     const { sessionAttended: minimum, ...page } = query;
+    const standing = await readStanding(context.db, batchId);
+    const ready = minimum === undefined ? { userIds: standing.fulfilled } : { minimum };
     const [rows, matching, all, failed, sessionsHeld] = await Promise.all([
       listRecipients(context.db, { ...page, batchId }),
-      countRecipients(context.db, { batchId, text: page.text, minimum }),
-      countRecipients(context.db, { batchId, text: "", minimum }),
+      countRecipients(context.db, { batchId, text: page.text, ready }),
+      countRecipients(context.db, { batchId, text: "", ready }),
       countFailed(context.db, batchId),
       countHeld(context.db, batchId),
     ]);
     const ids = rows.map(({ certificateId }) => certificateId).filter((id) => id !== null);
     const issued = new Map((await listByIds(context.db, ids)).map((row) => [row.certificateId, row]));
-    const recipientList = rows.map((row) =>
-      presentRecipient(context.platform, row, issued.get(row.certificateId ?? ""), minimum),
-    );
+    const recipientList = rows.map((row) => {
+      const progress = standing.progressOf(row.userId);
+      const isReady = minimum === undefined ? progress.isFulfilled : row.sessionsAttended >= minimum;
+      const certificate = issued.get(row.certificateId ?? "");
+      return presentRecipient(context.platform, context.actor, row, { certificate, progress, isReady });
+    });
     return {
-      recipientList: await Promise.all(recipientList),
+      recipientList,
       totalNumber: matching.participants,
       counts: { ...all, notYet: all.participants - all.issued - all.ready, failed, sessionsHeld },
+      rule: standing.rule,
     };
   },
   async readRun({ params }, context) {

@@ -1,11 +1,15 @@
-import { batchCompleted, batchRemoved } from "../batches/events.ts";
+import { batchCompleted, batchCreated, batchRemoved } from "../batches/events.ts";
+import { feedbackGiven } from "../forms/feedback/events.ts";
 import { listens, reacts } from "../kernel/jobs/definitions.ts";
 import { refuseConflict } from "../kernel/refusal.ts";
 import { programRemoved } from "../programs/events.ts";
+import { attendanceCorrected } from "../sessions/marks/events.ts";
 import { countOfBatch, isAnyOfProgram } from "./queries.ts";
-import { issueAtEnd } from "./runs/service.ts";
+import { adoptRule } from "./rule/service.ts";
+import { issueAfterEnd, issueAtEnd } from "./runs/service.ts";
 
 export const certificateReactions = [
+  reacts(batchCreated, (db, { batchId }) => adoptRule(db, batchId)),
   reacts(batchRemoved, async (db, { batchId }) => {
     if ((await countOfBatch(db, batchId)) > 0) refuseConflict("BATCH_HAS_HISTORY");
   }),
@@ -16,4 +20,10 @@ export const certificateReactions = [
 
 export const certificateListeners = [
   listens(batchCompleted, "certificates.issueAtEnd", (platform, { batchId }) => issueAtEnd(platform, batchId)),
+  listens(attendanceCorrected, "certificates.issueCorrected", (platform, { sessionId }) =>
+    issueAfterEnd(platform, sessionId),
+  ),
+  listens(feedbackGiven, "certificates.issueAfterFeedback", (platform, { sessionId }) =>
+    issueAfterEnd(platform, sessionId),
+  ),
 ];

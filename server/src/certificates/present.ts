@@ -1,3 +1,4 @@
+import type { CertificateProgress } from "@openrounds/contract/certificates/rule/schemas.ts";
 import type {
   CertificateItem,
   CertificateRun,
@@ -9,6 +10,7 @@ import type {
 } from "@openrounds/contract/certificates/schemas.ts";
 import { SECOND } from "../kernel/clock.ts";
 import type { Platform } from "../kernel/platform.ts";
+import type { FileReader } from "../media/service.ts";
 import type { Issuer } from "./designs/service.ts";
 import { linkToDocument, linkToPicture } from "./render/links.ts";
 import type { CertificateRow, RecipientRow } from "./queries.ts";
@@ -21,22 +23,18 @@ const standingOf = ({ issuedAt, revokedAt, revokedReason }: CertificateRow) => (
 });
 
 /** A certificate as its owner and its issuer see it; its files only while it holds. */
-export async function presentCertificate(platform: Platform, row: CertificateRow): Promise<CertificateItem> {
+export function presentCertificate(platform: Platform, reader: FileReader, row: CertificateRow): CertificateItem {
   const { certificateId, number, batchId, printed, revokedAt } = row;
   const isOpen = revokedAt === null;
   const name = `${printed.programName} - ${printed.personName}`;
-  const [url, documentUrl] = await Promise.all([
-    isOpen && row.imageKey !== null ? linkToPicture(platform, row.imageKey, name) : null,
-    isOpen && row.documentKey !== null ? linkToDocument(platform, row.documentKey, name) : null,
-  ]);
   return {
     entityId: batchId,
     certificateId,
     number,
     issuedOn: printed.issuedOn,
     entityName: printed.organizationName,
-    url,
-    documentUrl,
+    url: isOpen && row.imageKey !== null ? linkToPicture(platform, reader, row.imageKey, name) : null,
+    documentUrl: isOpen && row.documentKey !== null ? linkToDocument(platform, reader, row.documentKey, name) : null,
     isFailed: row.failedAt !== null,
     description: printed.programName,
     heading: printed.heading,
@@ -56,26 +54,33 @@ export function presentDesign(design: KeptDesign, { organizationName, programNam
   return { templateType, headerImgUrl, footerImgUrl, heading, subHeading, description, organizationName, programName };
 }
 
-function stateOf(row: RecipientRow, certificate: CertificateRow | undefined, minimum: number): CertificateState {
+function stateOf(certificate: CertificateRow | undefined, isReady: boolean): CertificateState {
   if (certificate !== undefined) return certificate.revokedAt === null ? "ISSUED" : "REVOKED";
-  return row.sessionsAttended >= minimum ? "READY" : "NOT_YET";
+  return isReady ? "READY" : "NOT_YET";
+}
+
+export interface Judged {
+  readonly certificate: CertificateRow | undefined;
+  readonly progress: CertificateProgress;
+  /** By the rule, or by what the issuer asked instead. */
+  readonly isReady: boolean;
 }
 
 /** A person of a batch with the certificate, or how near it is. */
-export async function presentRecipient(
+export function presentRecipient(
   platform: Platform,
-  row: RecipientRow,
-  certificate: CertificateRow | undefined,
-  minimum: number,
-): Promise<Recipient> {
+  reader: FileReader,
+  { userId, firstName, lastName, profileImage }: RecipientRow,
+  { certificate, progress, isReady }: Judged,
+): Recipient {
   return {
-    userId: row.userId,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    profileImage: row.profileImage,
-    sessionsAttended: row.sessionsAttended,
-    state: stateOf(row, certificate, minimum),
-    certificate: certificate === undefined ? null : await presentCertificate(platform, certificate),
+    userId,
+    firstName,
+    lastName,
+    profileImage,
+    progress,
+    state: stateOf(certificate, isReady),
+    certificate: certificate === undefined ? null : presentCertificate(platform, reader, certificate),
   };
 }
 

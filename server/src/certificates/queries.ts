@@ -1,11 +1,25 @@
-import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { CERTIFIED_ROLES } from "@openrounds/contract/certificates/schemas.ts";
 import { matchesText } from "../batches/participants/service.ts";
 import { batchParticipants } from "../batches/participants/tables.ts";
 import { batches } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
-import { attendanceEvents } from "../sessions/attendance/tables.ts";
+import { presences } from "../sessions/attendance/tables.ts";
 import { sessions } from "../sessions/tables.ts";
 import { certificates } from "./tables.ts";
 
@@ -109,8 +123,8 @@ const attendedOf = (db: Db, batchId: string) =>
     .where(
       and(
         eq(sessions.batchId, batchId),
-        sql`exists (select 1 from ${attendanceEvents} where ${attendanceEvents.sessionId} = ${sessions.sessionId}
-          and ${attendanceEvents.userId} = ${batchParticipants.userId})`,
+        sql`exists (select 1 from ${presences} where ${presences.sessionId} = ${sessions.sessionId}
+          and ${presences.userId} = ${batchParticipants.userId})`,
       ),
     )
     .as("attended");
@@ -158,14 +172,19 @@ export function listRecipients(db: Db, page: { batchId: string; text: string; pa
 
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number];
 
+/** Who is ready: those who attended so many sessions, or these people. */
+export type Ready = { readonly minimum: number } | { readonly userIds: readonly string[] };
+
 /** How many people the whole list has, hold a certificate, and could get one. */
 export async function countRecipients(
   db: Db,
-  { batchId, text, minimum }: { batchId: string; text: string; minimum: number },
+  { batchId, text, ready }: { batchId: string; text: string; ready: Ready },
 ) {
   const attended = attendedOf(db, batchId);
   const newest = newestOf(db, batchId);
-  const isFresh = and(isNull(newest.certificateId), sql`${attended.total} >= ${minimum}`);
+  const isReady =
+    "minimum" in ready ? gte(attended.total, ready.minimum) : inArray(batchParticipants.userId, [...ready.userIds]);
+  const isFresh = and(isNull(newest.certificateId), isReady);
   const [row] = await db
     .select({
       participants: count(),

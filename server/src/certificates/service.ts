@@ -85,7 +85,7 @@ function exampleOf(platform: Platform, templateType: TemplateType, locale: strin
 /** Draws a design for a made-up person and links to the picture; the next look replaces it. */
 export async function preview(
   platform: Platform,
-  { userId }: Actor,
+  actor: Actor,
   { entityId, ...design }: KeptDesign & { entityId: string },
 ): Promise<string> {
   await requireImages(platform, design);
@@ -93,9 +93,9 @@ export async function preview(
   const language = matchLocale(primaryLanguage) ?? DEFAULT_LOCALE;
   const sample = sampleOf(platform, { ...design, programName, batchName, organizationName, language });
   const picture = await drawPreview(sheetOf(sample, now()), await imagesOf(platform, design));
-  const key = `certificate-previews/${entityId}-${userId}.png`;
+  const key = `certificate-previews/${entityId}-${actor.userId}.png`;
   await keepPicture(platform, key, picture);
-  return linkToPicture(platform, key, design.heading);
+  return linkToPicture(platform, actor, key, design.heading);
 }
 
 const exampleKey = (templateType: TemplateType, { userId }: Actor): string =>
@@ -106,7 +106,7 @@ export async function linkToExample(platform: Platform, templateType: TemplateTy
   const sample = exampleOf(platform, templateType, actor.locale);
   const key = `${exampleKey(templateType, actor)}.png`;
   await keepPicture(platform, key, await drawPreview(sheetOf(sample, now()), await imagesOf(platform, sample)));
-  return linkToPicture(platform, key, sample.heading);
+  return linkToPicture(platform, actor, key, sample.heading);
 }
 
 /** A link to a made-up certificate as PDF. */
@@ -118,5 +118,5 @@ export async function linkToExampleDocument(
   const sample = exampleOf(platform, templateType, actor.locale);
   const drawn = await drawCertificate(sheetOf(sample, now()), await imagesOf(platform, sample));
   const { documentKey } = await keepFiles(platform, exampleKey(templateType, actor), drawn);
-  return linkToDocument(platform, documentKey, sample.heading);
+  return linkToDocument(platform, actor, documentKey, sample.heading);
 }

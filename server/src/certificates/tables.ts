@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { CertificateRule } from "@openrounds/contract/certificates/rule/schemas.ts";
 import type { PrintedCertificate, RunState, TemplateType } from "@openrounds/contract/certificates/schemas.ts";
 import { batches } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
@@ -16,6 +17,18 @@ export const certificateDesigns = pgTable("certificate_designs", {
   heading: text("heading").notNull(),
   subHeading: text("sub_heading").notNull(),
   description: text("description").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** What a batch asks of a person before it certifies them; batches without a row are older than rules. */
+export const certificateRules = pgTable("certificate_rules", {
+  batchId: uuid("batch_id")
+    .primaryKey()
+    .references(() => batches.batchId),
+  needed: integer("needed").notNull(),
+  neededUnit: text("needed_unit").$type<CertificateRule["neededUnit"]>().notNull(),
+  attendedPercent: integer("attended_percent").notNull(),
+  asksFeedback: boolean("asks_feedback").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
 

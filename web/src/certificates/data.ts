@@ -1,14 +1,9 @@
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
-import {
-  READY_FROM_SESSIONS,
-  type CertificateItem,
-  type KeptDesign,
-  type RecipientCounts,
-} from "@openrounds/contract/certificates/schemas.ts";
+import type { CertificateItem, KeptDesign, RecipientCounts } from "@openrounds/contract/certificates/schemas.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { read } from "../kernel/query.ts";
-import { signedInUserId } from "../kernel/session.ts";
+import { askedUserId } from "../kernel/session.ts";
 
 /** Links to certificates work for five minutes; they are asked for again before that. */
 const LINKS_MS = 240_000;
@@ -21,7 +16,7 @@ const isMaking = ({ url, isRevoked, isFailed }: CertificateItem): boolean => url
 
 /** The certificates of the person, always with links that work. */
 export function useMyCertificates(): CertificateItem[] {
-  const options = read(listMine, { query: { userId: signedInUserId() ?? "" } });
+  const options = read(listMine, { query: { userId: askedUserId() } });
   const { data } = useSuspenseQuery({
     ...options,
     refetchInterval: ({ state }) => (state.data?.certificateList.some(isMaking) === true ? MAKING_MS : LINKS_MS),
@@ -48,26 +43,30 @@ export const certificateReads = [listMine, listRecipients] as const;
 export interface RecipientsPage {
   readonly batchId: string;
   readonly text: string;
-  readonly sessionAttended: number;
+  /** Undefined: people are ready by the rule of the batch. */
+  readonly sessionAttended: number | undefined;
   readonly pageNo: number;
 }
 
 export const RECIPIENTS_PAGE = 10;
 
 /** A page of the people of a batch with their certificates, always with links that work. */
-export const recipientsRead = ({ batchId, ...query }: RecipientsPage) => ({
-  ...read(listRecipients, { params: { batchId }, query: { ...query, pageSize: RECIPIENTS_PAGE } }),
+export const recipientsRead = ({ batchId, sessionAttended, ...page }: RecipientsPage) => ({
+  ...read(listRecipients, {
+    params: { batchId },
+    query: { ...page, ...(sessionAttended !== undefined && { sessionAttended }), pageSize: RECIPIENTS_PAGE },
+  }),
   refetchInterval: LINKS_MS,
 });
 
 /** How many people of a batch have a certificate and are ready for one; undefined until exactly this is known. */
-export function useCounts(batchId: string, atLeast: number, isWanted = true): RecipientCounts | undefined {
+export function useCounts(batchId: string, atLeast?: number, isWanted = true): RecipientCounts | undefined {
   const page = recipientsRead({ batchId, text: "", sessionAttended: atLeast, pageNo: 0 });
   return useQuery({ ...page, enabled: isWanted, placeholderData: undefined }).data?.counts;
 }
 
-/** How many attended sessions make a person ready, as the address of the page says. */
-export function useAtLeast(): number {
+/** How many attended sessions make a person ready, as the address of the page says; undefined: the rule decides. */
+export function useAtLeast(): number | undefined {
   const { atLeast } = useSearch({ strict: false }) as { atLeast?: unknown };
-  return typeof atLeast === "number" && Number.isInteger(atLeast) && atLeast > 0 ? atLeast : READY_FROM_SESSIONS;
+  return typeof atLeast === "number" && Number.isInteger(atLeast) && atLeast > 0 ? atLeast : undefined;
 }

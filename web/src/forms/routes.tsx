@@ -2,16 +2,16 @@ import { page, type Page } from "../kernel/page.ts";
 
 /** Where people answer: feedback, assessments, what is asked on registration; and where forms are made and read. */
 export const formPages: readonly Page[] = [
-  page("/feedback", "fullScreen", ["forms", "identity"], () =>
+  page("/feedback", "shell", ["forms", "identity"], () =>
     import("./pages/feedback-page.tsx").then(({ FeedbackPage }) => FeedbackPage),
   ),
   page("/feedback/share", "fullScreen", ["forms"], () =>
     import("./pages/feedback-share-page.tsx").then(({ FeedbackSharePage }) => FeedbackSharePage),
   ),
-  page("/assessment", "fullScreen", ["forms", "identity"], () =>
+  page("/assessment", "shell", ["forms", "identity"], () =>
     import("./pages/assessment-page.tsx").then(({ AssessmentPage }) => AssessmentPage),
   ),
-  page("/batch/$batchId/registration", "fullScreen", ["forms", "identity"], () =>
+  page("/batch/$batchId/registration", "shell", ["forms", "identity"], () =>
     import("./pages/registration-page.tsx").then(({ RegistrationPage }) => RegistrationPage),
   ),
   page("/batch/$batchId/forms/$form", "shell", ["forms", "batches"], () =>

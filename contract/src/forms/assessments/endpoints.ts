@@ -12,6 +12,7 @@ import {
   sendAssessmentSchema,
   sendingSchema,
 } from "./schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 const EXAMPLE_ID = "00000000-0000-7000-8000-000000000000";
 const formParams = z.object({ formId: idSchema });
@@ -29,6 +30,7 @@ export const assessmentEndpoints = {
   create: endpoint({
     method: "POST",
     path: "/v1/form/assessment",
+    creates: true,
     access: builderAccess,
     summary: "Creates an assessment in a batch.",
     body: assessmentInputSchema,
@@ -54,7 +56,7 @@ export const assessmentEndpoints = {
     path: "/v1/form/assessment/link",
     access: signedInAccess,
     summary: "Which assessment a sealed link leads to.",
-    query: z.object({ "encoded-data": z.string().check(z.minLength(1), z.maxLength(1000)) }),
+    query: z.object({ "encoded-data": z.string().check(z.minLength(1), atMost(1000)) }),
     result: z.object(ids),
     errors: ["FORM_LINK_OVER"],
   }),
@@ -90,6 +92,7 @@ export const assessmentEndpoints = {
   send: endpoint({
     method: "POST",
     path: "/v1/form/assessment/send",
+    creates: true,
     access: permission("INVITE_PARTICIPANTS", { on: "batch" }),
     summary: "Sends an assessment to participants of its batch; who has it already is not told again.",
     body: sendAssessmentSchema,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../../kernel/ids.ts";
 import { instantSchema } from "../../kernel/time.ts";
 import { FORM_LIMITS, formDefinitionSchema, formSchema, formTypeSchema, questionSchema } from "../schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 /** PENDING: sent, not answered. EXCUSED: needs no answer. */
 export const responseStatusSchema = z.enum(["PENDING", "SUBMITTED", "EXCUSED"]);
@@ -10,7 +11,7 @@ export type ResponseStatus = z.output<typeof responseStatusSchema>;
 /** An own path of the application, or nothing; never another site. */
 export const redirectUrlSchema = z
   .string()
-  .check(z.trim(), z.maxLength(300), z.regex(/^(\/(?![/\\])[\w\-./?=&%]*)?$/, "VALID_FORM_REDIRECT"));
+  .check(z.trim(), atMost(300), z.regex(/^(\/(?![/\\])[\w\-./?=&%]*)?$/, "VALID_FORM_REDIRECT"));
 
 const assessmentFields = {
   entityId: idSchema,
@@ -37,7 +38,7 @@ export const sendAssessmentSchema = z.object({
   formType: z._default(formTypeSchema, "ASSESSMENT"),
   instanceId: idSchema,
   formId: idSchema,
-  userIds: z.array(idSchema).check(z.minLength(1, "VALID_FORM_RECIPIENTS"), z.maxLength(FORM_LIMITS.recipients)),
+  userIds: z.array(idSchema).check(z.minLength(1, "VALID_FORM_RECIPIENTS"), atMost(FORM_LIMITS.recipients)),
 });
 export type SendAssessment = z.output<typeof sendAssessmentSchema>;
 

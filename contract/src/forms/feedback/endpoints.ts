@@ -11,6 +11,7 @@ import {
   npsOverTimeRowSchema,
   responseRowSchema,
 } from "./schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 const EXAMPLE_ID = "00000000-0000-7000-8000-000000000000";
 const formParams = z.object({ formId: idSchema });
@@ -18,7 +19,7 @@ const sessionParams = z.object({ id: idSchema });
 const builderAccess = permission("FEEDBACK_FORM", { on: "batch" });
 const graphAccess = permission(["DOWNLOAD_DATA_REPORTS", "SHARE_FEEDBACK"], { on: "batch" });
 const EXAMPLE_GRAPH = { batchIds: [EXAMPLE_ID], startDatetime: 1_735_689_600_000, langCode: "en" };
-const encoded = z.string().check(z.minLength(1), z.maxLength(1000));
+const encoded = z.string().check(z.minLength(1), atMost(1000));
 const link = z.object({ feedbackLink: z.string() });
 const ofWhole = z.coerce.number().check(z.int(), z.gte(0), z.lt(32_503_680_000_000));
 
@@ -29,7 +30,7 @@ export const feedbackEndpoints = {
     access: builderAccess,
     summary: "The feedback form of a batch for its builder, and whether a change makes a new version.",
     params: formParams,
-    query: z.object({ batchId: idSchema, isNewVersion: z.optional(z.string()) }),
+    query: z.object({ batchId: idSchema, isNewVersion: z.optional(z.string().check(atMost(10))) }),
     result: z.object({ form: formSchema, isNewVersion: z.boolean() }),
   }),
   update: endpoint({

@@ -3,20 +3,21 @@ import { idSchema } from "../../kernel/ids.ts";
 import { instantSchema } from "../../kernel/time.ts";
 import { NPS_CATEGORIES } from "../rules.ts";
 import { intentionSchema } from "../schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 /** So many batches can be looked at together. */
 export const GRAPH_BATCHES = 100;
 
 /** Which feedback a graph is drawn of. */
 export const graphQuestionSchema = z.object({
-  batchIds: z.array(idSchema).check(z.minLength(1), z.maxLength(GRAPH_BATCHES)),
+  batchIds: z.array(idSchema).check(z.minLength(1), atMost(GRAPH_BATCHES)),
   /** Sessions that began from the first instant to the second. */
   startDatetime: z.optional(instantSchema),
   endDatetime: z.optional(instantSchema),
   /** The language of the labels. */
-  langCode: z._default(z.string().check(z.maxLength(10)), "en"),
+  langCode: z._default(z.string().check(atMost(10)), "en"),
   /** Only these sessions of the batches. */
-  sessionIds: z._default(z.array(idSchema).check(z.maxLength(200)), []),
+  sessionIds: z._default(z.array(idSchema).check(atMost(200)), []),
 });
 export type GraphQuestion = z.output<typeof graphQuestionSchema>;
 

@@ -7,6 +7,7 @@ import {
   formToAnswerSchema,
   submissionSchema,
 } from "../schemas.ts";
+import { atMost } from "../../kernel/text.ts";
 
 const state = {
   batchRegFormId: z.nullable(z.string()),
@@ -62,7 +63,7 @@ export const registrationEndpoints = {
     access: takesPart,
     summary: "Answers the registration form of a batch, once.",
     params: batchParamsSchema,
-    body: z.extend(submissionSchema, { batchRegInstanceId: z.string().check(z.maxLength(40)) }),
+    body: z.extend(submissionSchema, { batchRegInstanceId: z.string().check(atMost(40)) }),
     result: z.object(state),
     errors: ["FORM_INVALID", "FORM_CLOSED", "FORM_ANSWERED", "FORM_NOT_YOURS"],
     example: {

@@ -2,7 +2,7 @@ import { and, arrayContains, count, countDistinct, eq, gte, isNull, lt, or, sql 
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { attendanceEvents } from "../../sessions/attendance/tables.ts";
+import { presences } from "../../sessions/attendance/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
 import { certificates } from "../tables.ts";
 
@@ -18,12 +18,12 @@ export async function countSessions(
   userId: string,
   span?: Span,
 ): Promise<{ sessions: number; batches: number }> {
-  const within = span && and(gte(attendanceEvents.at, span.from), lt(attendanceEvents.at, span.to));
+  const within = span && and(gte(presences.at, span.from), lt(presences.at, span.to));
   const [row] = await db
-    .select({ sessions: countDistinct(attendanceEvents.sessionId), batches: countDistinct(sessions.batchId) })
-    .from(attendanceEvents)
-    .innerJoin(sessions, eq(sessions.sessionId, attendanceEvents.sessionId))
-    .where(and(eq(attendanceEvents.userId, userId), within));
+    .select({ sessions: countDistinct(presences.sessionId), batches: countDistinct(sessions.batchId) })
+    .from(presences)
+    .innerJoin(sessions, eq(sessions.sessionId, presences.sessionId))
+    .where(and(eq(presences.userId, userId), within));
   return row ?? { sessions: 0, batches: 0 };
 }
 

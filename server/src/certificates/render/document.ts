@@ -1,6 +1,7 @@
-import { PDFDocument, PDFName, PDFString, type PDFRef } from "pdf-lib";
+import { PDFDocument, PDFName, PDFString, type PDFPage, type PDFRef } from "pdf-lib";
 import { SHEET, type Sheet } from "./sheet.ts";
 import type { CodePlace } from "./template.ts";
+import { layWords, type PlacedWord } from "./words-layer.ts";
 
 /** A4 landscape in points. */
 const PAGE = { width: 841.89, height: 595.28 } as const;
@@ -49,6 +50,23 @@ function linkTo(document: PDFDocument, address: string, { left, top, size }: Cod
   );
 }
 
+/** A drawn page: what is seen of it, and its words, which are found in it. */
+export interface DrawnPage {
+  readonly picture: Buffer;
+  readonly words: readonly PlacedWord[];
+}
+
+/** Adds a page that shows a picture and holds its words. */
+function addPage(document: PDFDocument, { picture, words }: DrawnPage): PDFPage {
+  const page = document.addPage([PAGE.width, PAGE.height]);
+  const { fonts, operators } = layWords(document, words, { scale: PAGE.width / SHEET.width, height: PAGE.height });
+  page.node.setXObject(PDFName.of("Picture"), embed(document, picture));
+  for (const [name, font] of Object.entries(fonts)) page.node.setFontDictionary(PDFName.of(name), font);
+  const drawn = `q ${PAGE.width} 0 0 ${PAGE.height} 0 0 cm /Picture Do Q\n${operators}`;
+  page.node.set(PDFName.of("Contents"), document.context.register(document.context.flateStream(drawn)));
+  return page;
+}
+
 /** What readers of files show of a document. */
 export interface About {
   readonly title: string;
@@ -57,8 +75,8 @@ export interface About {
   readonly madeAtMs: number;
 }
 
-/** Wraps pictures into a PDF, each on a page of its own. */
-export async function wrapPages(pictures: readonly Buffer[], about: About): Promise<Buffer> {
+/** Wraps pictures and their words into a PDF, each on a page of its own. */
+export async function wrapPages(pages: readonly DrawnPage[], about: About): Promise<Buffer> {
   const madeAt = new Date(about.madeAtMs);
   const document = await PDFDocument.create();
   document.setTitle(about.title, { showInWindowTitleBar: true });
@@ -66,17 +84,12 @@ export async function wrapPages(pictures: readonly Buffer[], about: About): Prom
   document.setLanguage(about.language);
   document.setCreationDate(madeAt);
   document.setModificationDate(madeAt);
-  for (const picture of pictures) {
-    const page = document.addPage([PAGE.width, PAGE.height]);
-    page.node.setXObject(PDFName.of("Picture"), embed(document, picture));
-    const drawn = document.context.flateStream(`q ${PAGE.width} 0 0 ${PAGE.height} 0 0 cm /Picture Do Q`);
-    page.node.set(PDFName.of("Contents"), document.context.register(drawn));
-  }
+  for (const page of pages) addPage(document, page);
   return Buffer.from(await document.save());
 }
 
-/** Wraps the picture of a certificate into a PDF page whose title, author and subject are real text. */
-export async function wrapDocument(png: Buffer, sheet: Sheet, code: CodePlace): Promise<Buffer> {
+/** Wraps a certificate into a PDF page whose words can be found and chosen; title, author and subject are text too. */
+export async function wrapDocument(drawn: DrawnPage, sheet: Sheet, code: CodePlace): Promise<Buffer> {
   const issuedAt = new Date(sheet.issuedAtMs);
   const document = await PDFDocument.create();
   document.setTitle(`${sheet.heading}: ${sheet.personName}`, { showInWindowTitleBar: true });
@@ -86,10 +99,7 @@ export async function wrapDocument(png: Buffer, sheet: Sheet, code: CodePlace): 
   document.setLanguage(sheet.language);
   document.setCreationDate(issuedAt);
   document.setModificationDate(issuedAt);
-  const page = document.addPage([PAGE.width, PAGE.height]);
-  page.node.setXObject(PDFName.of("Certificate"), embed(document, png));
-  const drawn = document.context.flateStream(`q ${PAGE.width} 0 0 ${PAGE.height} 0 0 cm /Certificate Do Q`);
-  page.node.set(PDFName.of("Contents"), document.context.register(drawn));
+  const page = addPage(document, drawn);
   page.node.set(PDFName.of("Annots"), document.context.obj([linkTo(document, sheet.verifyUrl, code)]));
   return Buffer.from(await document.save());
 }

@@ -18,8 +18,10 @@ export const isJoined = (text: string): boolean => JOINED.test(text);
 /** Room above a large name for the signs that joined letters wear on top. */
 export const hatRoom = (name: string): number => (isJoined(name) ? 14 : 0);
 
-/** The side that a text begins at, by its first letter. */
-const directionOf = (content: string): Style => (RIGHT_TO_LEFT.test(content) ? { direction: "rtl" } : {});
+/** Whether a text begins at its right-hand side, by its first letter. */
+export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
+const directionOf = (content: string): Style => (isRightToLeft(content) ? { direction: "rtl" } : {});
 
 const element = (style: Style, children: string | readonly Element[]): Element => ({
   type: "div",

@@ -2,11 +2,13 @@ import { existsSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PDFDict, PDFDocument, PDFName } from "pdf-lib";
 import sharp from "sharp";
+import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import type { PrintedCertificate } from "@openrounds/contract/certificates/schemas.ts";
+import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { wrapDocument } from "./document.ts";
-import { codePlaceOf, drawPicture, drawShapes } from "./picture.ts";
-import type { SheetImages } from "./sheet.ts";
+import { codePlaceOf, drawPicture, drawShapes, placeWords } from "./picture.ts";
+import type { Sheet, SheetImages } from "./sheet.ts";
 import { sheetOf } from "./words.ts";
 
 const WIDTH = 877;
@@ -160,7 +162,8 @@ test("an image that is no picture of pixels is left out", async () => {
 test("the PDF holds the picture without loss and says in text whose it is", async () => {
   const own = sheet({ personName: "டாக்டர் ஸ்ரீலக்ஷ்மி" });
   const picture = await drawPicture(own, NO_IMAGES);
-  const document = await PDFDocument.load(await wrapDocument(picture, own, codePlaceOf(own)));
+  const words = await placeWords(own, NO_IMAGES);
+  const document = await PDFDocument.load(await wrapDocument({ picture, words }, own, codePlaceOf(own)));
   expect(document.getTitle()).toBe("Certificate of completion: டாக்டர் ஸ்ரீலக்ஷ்மி");
   expect(document.getAuthor()).toBe("SAHYADRI HEALTH HUB");
   expect(document.getKeywords()).toContain("7K3M-9QXD-2VTN");
@@ -168,5 +171,43 @@ test("the PDF holds the picture without loss and says in text whose it is", asyn
   const { width = 0, height = 0 } = page?.getSize() ?? {};
   expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
   const images = page?.node.Resources()?.lookup(PDFName.of("XObject"), PDFDict);
-  expect(images?.keys().map(String)).toEqual(["/Certificate"]);
+  expect(images?.keys().map(String)).toEqual(["/Picture"]);
+});
+
+const textIn = async (own: Sheet, picture: Buffer): Promise<string> => {
+  const drawn = { picture, words: await placeWords(own, NO_IMAGES) };
+  const proxy = await getDocumentProxy(new Uint8Array(await wrapDocument(drawn, own, codePlaceOf(own))));
+  const { text } = await extractText(proxy, { mergePages: true });
+  return text.replaceAll(/\s+/g, " ");
+};
+
+const WORDS = [
+  ["English", "en", { personName: "Dr. Rahul Deshmukh", heading: "Certificate of completion & <thanks>" }],
+  ["Hindi", "hi", { personName: "डॉ. लक्ष्मी श्रीनिवासन क्षत्रिय", programName: "प्राथमिक स्वास्थ्य केंद्रों में मधुमेह" }],
+  ["Tamil", "ta", { personName: "டாக்டர் ஸ்ரீலக்ஷ்மி கிருஷ்ணமூர்த்தி", programName: "நீரிழிவு சிகிச்சை" }],
+  ["Russian", "ru", { personName: "Александра Щербакова-Йоханнес", programName: "Помощь при диабете" }],
+  ["Bengali", "bn", { personName: "ড. হৃদয় মুখোপাধ্যায় কৃষ্ণেন্দু", programName: "ডায়াবেটিস সেবা" }],
+  ["Malayalam", "ml", { personName: "ഡോ. ശ്രീലക്ഷ്മി കൃഷ്ണൻകുട്ടി", programName: "പ്രമേഹ പരിചരണം" }],
+  ["Vietnamese", "vi", { personName: "Nguyễn Thị Phương Thảo", programName: "Chăm sóc bệnh tiểu đường" }],
+  ["Chinese", "en", { personName: "欧阳王小明医生", programName: "糖尿病護理與醫療" }],
+] as const;
+
+test.each(WORDS)("the words of a certificate in %s are found and copied in its PDF", async (_, language, fields) => {
+  const own = sheet({ ...fields, language });
+  const text = await textIn(own, await drawPicture(own, NO_IMAGES));
+  for (const part of [own.personName, own.programName, own.heading, own.issued]) expect(text).toContain(part);
+});
+
+/** Readers of files leave out what only tells letters not to join. */
+const unmarked = (text: string): string => text.replaceAll("\u200c", "");
+
+test("the fixed words are found in the PDF in every language", async () => {
+  const picture = await drawPicture(sheet(), NO_IMAGES);
+  for (const language of LOCALE_CODES) {
+    const own = sheet({ language });
+    const text = unmarked(await textIn(own, picture));
+    for (const part of [own.attended, own.issued, own.numbered, own.verifyHint]) {
+      expect(text).toContain(unmarked(part));
+    }
+  }
 });

@@ -6,6 +6,7 @@ import { fontsOf, layoutOf } from "./layout.ts";
 import { modern } from "./modern.ts";
 import { SHEET, type Frame, type Sheet, type SheetImages } from "./sheet.ts";
 import type { CodePlace, Template } from "./template.ts";
+import { wordsIn, type PlacedWord } from "./words-layer.ts";
 
 const TEMPLATES: Record<Sheet["templateType"], Template> = { Modern: modern, Classic: classic };
 /** Uploads are kept in these; anything else that could carry references of its own is not drawn. */
@@ -23,6 +24,13 @@ export async function drawShapes(sheet: Sheet, images: SheetImages): Promise<str
   const svg = await satori(await layoutOf(template, sheet, has), { ...SHEET, fonts: fontsOf(sheet) });
   const behind = `<rect width="100%" height="100%" fill="${paper}"/>${art()}${codeArt(sheet.verifyUrl, code)}`;
   return svg.replace(/^<svg[^>]*>/, (opening) => opening + behind);
+}
+
+/** The words of a sheet where they stand, for whoever does not look at its shapes. */
+export async function placeWords(sheet: Sheet, images: SheetImages): Promise<PlacedWord[]> {
+  const has = { header: images.header !== undefined, footer: images.footer !== undefined };
+  const layout = await layoutOf(TEMPLATES[sheet.templateType], sheet, has);
+  return wordsIn(await satori(layout, { ...SHEET, fonts: fontsOf(sheet), embedFont: false }));
 }
 
 async function fitted(bytes: Uint8Array | undefined, { left, top, width, height, align }: Frame) {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { wrapDocument, type About } from "./document.ts";
 import type { Element } from "./element.ts";
 import { drawDocument } from "./pages.ts";
-import { codePlaceOf, drawPicture } from "./picture.ts";
+import { codePlaceOf, drawPicture, placeWords } from "./picture.ts";
 import type { Sheet, SheetImages } from "./sheet.ts";
 
 /** A certificate to draw. */
@@ -36,7 +36,9 @@ async function draw(task: SheetTask | PagesTask): Promise<Drawing> {
   if ("pages" in task) return { picture: undefined, document: await drawDocument(task.pages, task.about) };
   const { sheet, images, asDocument } = task;
   const picture = await drawPicture(sheet, images);
-  return { picture, document: asDocument ? await wrapDocument(picture, sheet, codePlaceOf(sheet)) : undefined };
+  if (!asDocument) return { picture, document: undefined };
+  const words = await placeWords(sheet, images);
+  return { picture, document: await wrapDocument({ picture, words }, sheet, codePlaceOf(sheet)) };
 }
 
 /** Pixels are made by one thread at a time, so that a small machine keeps a core for requests. */

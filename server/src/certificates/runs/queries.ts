@@ -1,10 +1,10 @@
 import { and, arrayOverlaps, asc, eq, gte, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
-import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
 import type { FilterCriteria } from "@openrounds/contract/certificates/schemas.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
+import { batches } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { attendanceEvents } from "../../sessions/attendance/tables.ts";
+import { presences } from "../../sessions/attendance/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
 import { certificateRuns, certificates } from "../tables.ts";
 
@@ -25,6 +25,22 @@ function selectActive(db: Db, batchId: string, wanted: SQL | undefined) {
     .for("share", { of: batchParticipants });
 }
 
+/** The batch of a session, once it is over and where it certifies by itself; undefined otherwise. */
+export async function findEndedBatch(db: Db, sessionId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ batchId: batches.batchId })
+    .from(sessions)
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .where(
+      and(
+        eq(sessions.sessionId, sessionId),
+        eq(batches.entityStatus, "COMPLETED"),
+        eq(batches.certificateSetup, "Auto"),
+      ),
+    );
+  return row?.batchId;
+}
+
 /** Which of the people take part in a batch until the transaction ends. */
 export const findActive = (db: Db, batchId: string, userIds: readonly string[]) =>
   selectActive(db, batchId, inArray(batchParticipants.userId, [...userIds]));
@@ -33,18 +49,24 @@ export type RecipientRow = Awaited<ReturnType<typeof findActive>>[number];
 
 /** How many different sessions of the batch the person of the outer row was at; all, or some of them. */
 const sessionsAttended = (batchId: string, sessionIds?: readonly string[]): SQL<number> =>
-  sql<number>`(select count(distinct ${attendanceEvents.sessionId})::int
-    from ${attendanceEvents} join ${sessions} on ${sessions.sessionId} = ${attendanceEvents.sessionId}
-    where ${sessions.batchId} = ${batchId} and ${attendanceEvents.userId} = ${batchParticipants.userId}
+  sql<number>`(select count(distinct ${presences.sessionId})::int
+    from ${presences} join ${sessions} on ${sessions.sessionId} = ${presences.sessionId}
+    where ${sessions.batchId} = ${batchId} and ${presences.userId} = ${batchParticipants.userId}
     ${sessionIds === undefined ? sql`` : sql`and ${inArray(sessions.sessionId, [...sessionIds])}`})`;
 
-/** The active people of a batch, until the transaction ends, with one of the roles who attended so many sessions, and every one of some. */
-export function findMatching(db: Db, batchId: string, { roles, sessionAttended = 0, sessionIds }: FilterCriteria) {
+/** The active people of a batch, until the transaction ends, with one of the roles who fulfil the rule, attended so many sessions, and every one of some. */
+export function findMatching(
+  db: Db,
+  batchId: string,
+  { roles, sessionAttended = 0, sessionIds, isFulfilled }: FilterCriteria,
+  fulfilled: readonly string[],
+) {
   const named = [...new Set(sessionIds)];
   return selectActive(
     db,
     batchId,
     and(
+      isFulfilled === true ? inArray(batchParticipants.userId, [...fulfilled]) : undefined,
       roles.length > 0 ? arrayOverlaps(batchParticipants.roles, roles) : undefined,
       sessionAttended > 0 ? gte(sessionsAttended(batchId), sessionAttended) : undefined,
       named.length > 0 ? eq(sessionsAttended(batchId, named), named.length) : undefined,
@@ -59,34 +81,6 @@ export async function listCertified(db: Db, batchId: string): Promise<Set<string
     .from(certificates)
     .where(eq(certificates.batchId, batchId));
   return new Set(rows.map(({ userId }) => userId));
-}
-
-export interface Attended {
-  readonly sessions: number;
-  readonly minutes: number;
-}
-
-/**
- * What everybody attended in a batch: different sessions, and the minutes that any device of theirs
- * was in a room between its opening and its end.
- */
-export async function sumAttendance(db: Db, batchId: string, at: Date): Promise<Map<string, Attended>> {
-  const { rows } = await db.execute<{ user_id: string; sessions: number; minutes: number }>(sql`
-    with stays as (
-      select e.session_id, e.user_id,
-        greatest(min(e.at), coalesce(s.started_at, s.starts_at - ${`${OPENS_BEFORE_MS} milliseconds`}::interval)) as since,
-        least(max(e.at), coalesce(s.ended_at, ${at})) as until
-      from ${attendanceEvents} e join ${sessions} s on s.session_id = e.session_id
-      where s.batch_id = ${batchId}
-      group by e.session_id, e.user_id, e.connection_id, s.session_id
-    ), covered as (
-      select session_id, user_id, range_agg(tstzrange(since, greatest(since, until), '[]')) as times
-      from stays group by session_id, user_id
-    )
-    select user_id, count(distinct session_id)::int as sessions,
-      round(sum(extract(epoch from upper(time) - lower(time))) / 60)::int as minutes
-    from covered, unnest(times) as time group by user_id`);
-  return new Map(rows.map(({ user_id, ...attended }) => [user_id, attended]));
 }
 
 /** Stores certificates; who has one that holds keeps it. Answers the ids of the new ones. */

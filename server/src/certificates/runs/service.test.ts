@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import { RULE_OF_NEW_BATCHES } from "@openrounds/contract/certificates/rule/schemas.ts";
+import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
+import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import { batchCompleted } from "../../batches/events.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
@@ -22,8 +25,12 @@ import { keepDesign } from "../designs/service.ts";
 import { buildAttendedSession, certificateForm } from "../factory.ts";
 import { produce } from "../service.ts";
 import { certificateRuns, certificates } from "../tables.ts";
-import { sumAttendance } from "./queries.ts";
+import { sumAttendance } from "../rule/queries.ts";
+import { saveRule } from "../rule/service.ts";
 import { issueRequested } from "./service.ts";
+
+const { save } = markEndpoints;
+const { submit } = feedbackEndpoints;
 
 let world: World;
 let owner: UserRow;
@@ -97,6 +104,50 @@ test("an end that is announced twice certifies nobody twice", async () => {
   ).toHaveLength(1);
 });
 
+test("attendance that is entered after the end certifies who fulfils the rule by it, and nobody twice", async () => {
+  const batch = await buildEnded();
+  const [learner, late] = [
+    await buildParticipant(world.db, batch, "ATTENDEE"),
+    await buildParticipant(world.db, batch, "ATTENDEE"),
+  ];
+  const sessionId = await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+  await finish();
+  const [first, ...more] = await issuedIn(batch.batchId);
+  expect([first?.userId, more]).toEqual([learner.userId, []]);
+  const marks = [learner, late].map(({ userId }) => ({ userId, attendance: "ATTENDED" as const }));
+  await world.call(save, { params: { id: sessionId }, body: { marks, reason: "ON_SITE" } }, owner);
+  await world.settled();
+  const issued = await issuedIn(batch.batchId);
+  expect(issued.map(({ userId }) => userId).toSorted()).toEqual([learner.userId, late.userId].toSorted());
+  expect(issued).toContainEqual(first);
+});
+
+test("feedback that the rule asks for certifies its person when it comes after the end", async () => {
+  const batch = await buildEnded();
+  const [learner, silent] = [
+    await buildParticipant(world.db, batch, "ATTENDEE"),
+    await buildParticipant(world.db, batch, "ATTENDEE"),
+  ];
+  await saveRule(world.db, batch.batchId, { ...RULE_OF_NEW_BATCHES, asksFeedback: true });
+  const sessionId = await buildAttendedSession(world.db, batch.batchId, [learner.userId, silent.userId], DAY);
+  await finish();
+  expect(await issuedIn(batch.batchId)).toEqual([]);
+  const answers = { recommend: 9, intention: "YES" };
+  await world.call(submit, { params: { id: sessionId }, body: { version: 1, answers } }, learner);
+  await world.settled();
+  expect((await issuedIn(batch.batchId)).map(({ userId }) => userId)).toEqual([learner.userId]);
+});
+
+test("attendance that is entered while a batch runs certifies nobody yet", async () => {
+  const batch = await buildEnded({ endsAt: new Date(nowMs() + DAY) });
+  const learner = await buildParticipant(world.db, batch, "ATTENDEE");
+  const sessionId = await buildAttendedSession(world.db, batch.batchId, [], DAY);
+  const marks = [{ userId: learner.userId, attendance: "ATTENDED" as const }];
+  await world.call(save, { params: { id: sessionId }, body: { marks, reason: "ON_SITE" } }, owner);
+  await finish();
+  expect(await issuedIn(batch.batchId)).toEqual([]);
+});
+
 test("nothing is issued by itself where the setup is manual or the program gives no certificates", async () => {
   const withoutCertificates = await buildProgram(world.db, {
     organizationId: program.organizationId,
@@ -152,8 +203,8 @@ test("what two devices attended at the same time counts once, and only while the
     at: new Date(line.at.getTime() + 30 * 60_000),
   }));
   await world.db.insert(attendanceEvents).values(second);
-  const attended = await sumAttendance(world.db, batch.batchId, now());
-  expect(attended.get(learner.userId)).toEqual({ sessions: 2, minutes: 120 });
+  const attended = await sumAttendance(world.db, { batchId: batch.batchId, attendedPercent: 0, at: now() });
+  expect(attended.get(learner.userId)).toEqual({ sessions: 2, withFeedback: 0, minutes: 120 });
 });
 
 test("who is removed while certificates are issued gets none", async () => {

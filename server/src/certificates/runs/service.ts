@@ -3,7 +3,6 @@ import { matchLocale, DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import { verifyPath } from "@openrounds/contract/certificates/paths.ts";
 import {
   CERTIFIED_ROLES,
-  READY_FROM_SESSIONS,
   type CertificateRequest,
   type FilterCriteria,
   type KeptDesign,
@@ -19,18 +18,18 @@ import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
 import { keepDesign, readDesign, readIssuer, requireImages, type Issuer } from "../designs/service.ts";
 import { produceCertificate } from "../events.ts";
+import { readStanding, type Attended, type Standing } from "../rule/service.ts";
 import {
   advanceRun,
   clearFailures,
   findActive,
+  findEndedBatch,
   findMatching,
   findRun,
   insertCertificates,
   insertRun,
   listCertified,
   markFailed,
-  sumAttendance,
-  type Attended,
   type NewCertificate,
   type RecipientRow,
   type RunRow,
@@ -56,16 +55,15 @@ interface Order {
   readonly batchId: string;
   readonly design: KeptDesign;
   readonly recipients: readonly RecipientRow[];
+  readonly standing: Standing;
   readonly requestedBy: string | null;
 }
 
-interface Printing extends Omit<Order, "recipients"> {
+interface Printing extends Omit<Order, "recipients" | "standing"> {
   readonly issuer: Issuer;
   readonly issuedAt: Date;
   readonly publicUrl: string;
 }
-
-const NOTHING: Attended = { sessions: 0, minutes: 0 };
 
 /** Everything that will be printed for one person, as it is called at this moment. */
 function printedFor(person: RecipientRow, attended: Attended, printing: Printing): PrintedCertificate {
@@ -101,13 +99,12 @@ async function orderFiles(tx: Db, certificateIds: readonly string[]): Promise<vo
 
 /** Stores certificates, their run and the orders to draw them; who has a certificate keeps it. */
 async function issue(tx: Db, { env }: Platform, order: Order): Promise<Issued> {
-  const { batchId, design, recipients, requestedBy } = order;
+  const { batchId, design, recipients, standing, requestedBy } = order;
   const issuedAt = now();
   const printing = { ...order, issuer: await readIssuer(tx, batchId), issuedAt, publicUrl: env.PUBLIC_URL };
-  const attendance = await sumAttendance(tx, batchId, issuedAt);
   const runId = newId();
   const rows = recipients.map((person): NewCertificate => {
-    const printed = printedFor(person, attendance.get(person.userId) ?? NOTHING, printing);
+    const printed = printedFor(person, standing.attendedBy(person.userId), printing);
     return { certificateId: newId(), number: printed.number, batchId, userId: person.userId, runId, printed, issuedAt };
   });
   const made = await insertCertificates(tx, rows);
@@ -129,8 +126,8 @@ async function findNamed(tx: Db, batchId: string, userIds: readonly string[]): P
 const EVERYBODY: FilterCriteria = { roles: [], sessionIds: [] };
 
 /** All who match and never had a certificate of the batch; a revoked one is given again only by name. */
-async function findUncertified(tx: Db, batchId: string, criteria: FilterCriteria) {
-  const matching = await findMatching(tx, batchId, criteria);
+async function findUncertified(tx: Db, batchId: string, criteria: FilterCriteria, { fulfilled }: Standing) {
+  const matching = await findMatching(tx, batchId, criteria, fulfilled);
   const certified = await listCertified(tx, batchId);
   return { matching, uncertified: matching.filter(({ userId }) => !certified.has(userId)) };
 }
@@ -138,12 +135,13 @@ async function findUncertified(tx: Db, batchId: string, criteria: FilterCriteria
 async function findRecipients(
   tx: Db,
   { entityId, userList, selectAll, filterCriteria }: CertificateRequest,
+  standing: Standing,
 ): Promise<RecipientRow[]> {
   if (!selectAll) {
     if (userList.length === 0) refuse("CERTIFICATE_NO_RECIPIENT", { fields: { userList: "CERTIFICATE_NO_RECIPIENT" } });
     return findNamed(tx, entityId, userList);
   }
-  const { matching, uncertified } = await findUncertified(tx, entityId, filterCriteria ?? EVERYBODY);
+  const { matching, uncertified } = await findUncertified(tx, entityId, filterCriteria ?? EVERYBODY, standing);
   if (matching.length === 0) refuse("CERTIFICATE_NO_RECIPIENT", { fields: { userList: "CERTIFICATE_NO_RECIPIENT" } });
   return uncertified;
 }
@@ -157,23 +155,31 @@ export async function issueRequested(
   await requireImages(platform, request);
   return platform.db.transaction(async (tx) => {
     await holdBatch(tx, request.entityId);
-    const recipients = await findRecipients(tx, request);
-    return issue(tx, platform, { batchId: request.entityId, design: request, recipients, requestedBy });
+    const standing = await readStanding(tx, request.entityId);
+    const recipients = await findRecipients(tx, request, standing);
+    return issue(tx, platform, { batchId: request.entityId, design: request, recipients, standing, requestedBy });
   });
 }
 
-/** Issues certificates to the learners of a batch that ended and is set up to do so by itself. */
+/** Issues certificates to the learners who fulfil the rule of a batch that ended and is set up to do so by itself. */
 export async function issueAtEnd(platform: Platform, batchId: string): Promise<void> {
   const { db } = platform;
   const { certificateSetup, deletedAt } = await readBatch(db, batchId);
   const { isCertificationProgram } = await readIssuer(db, batchId);
   if (certificateSetup !== "Auto" || !isCertificationProgram || deletedAt !== null) return;
-  const criteria = { roles: [...CERTIFIED_ROLES], sessionAttended: READY_FROM_SESSIONS, sessionIds: [] };
+  const criteria = { roles: [...CERTIFIED_ROLES], sessionIds: [], isFulfilled: true };
   await db.transaction(async (tx) => {
-    const { uncertified } = await findUncertified(tx, batchId, criteria);
+    const standing = await readStanding(tx, batchId);
+    const { uncertified } = await findUncertified(tx, batchId, criteria, standing);
     const design = await readDesign(tx, batchId);
-    await issue(tx, platform, { batchId, design, recipients: uncertified, requestedBy: null });
+    await issue(tx, platform, { batchId, design, recipients: uncertified, standing, requestedBy: null });
   });
+}
+
+/** Issues what a correction or late feedback made due in a batch that ended before; what was issued stays. */
+export async function issueAfterEnd(platform: Platform, sessionId: string): Promise<void> {
+  const batchId = await findEndedBatch(platform.db, sessionId);
+  if (batchId !== undefined) await issueAtEnd(platform, batchId);
 }
 
 /** Counts a certificate whose files could not be made, so that its run comes to an end. */

@@ -9,9 +9,10 @@ import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
-import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram, buildRight } from "../../programs/factory.ts";
 import { assessmentInput } from "../factory.ts";
 import { forgetResponsesOf } from "../queries.ts";
@@ -21,6 +22,7 @@ const { create, read, update, remove, send, list, readSending, listPeople, setRe
 const { userLink, resolve, readForPerson, submit, report, exportCsv } = assessmentEndpoints;
 
 let world: World;
+let hub: OrganizationRow;
 let owner: UserRow;
 let facilitator: UserRow;
 let asha: UserRow;
@@ -34,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   const { db } = world;
-  const hub = await buildOrganization(db);
+  hub = await buildOrganization(db);
   owner = await buildMember(db, hub, "OWNER");
   const program = await buildProgram(db, { organizationId: hub.organizationId, createdBy: owner.userId });
   batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
@@ -64,6 +66,10 @@ const change = (fields: object) => ({
 const peopleOf = async () => (await world.call(listPeople, place(), owner)).personList;
 
 test("an assessment is created, viewed, edited and deleted by who may build it [FORM-009] [FORM-017] [FORM-018] [FORM-019] [FORM-020] [PERM-079]", async () => {
+  const one = "/v1/form/assessment/:formId";
+  expect([create, update, read, remove].map(routeOf)).toEqual([
+    ...["POST /v1/form/assessment", `PUT ${one}`, `GET ${one}`, `DELETE ${one}`],
+  ]);
   const dueDateTime = nowMs() + DAY;
   const { form } = await world.call(read, place(), owner);
   expect(form).toMatchObject({ ...ids, entityId: batch.batchId, entityType: "BATCH", redirectUrl: "", version: 1 });
@@ -87,6 +93,12 @@ test("an assessment is created, viewed, edited and deleted by who may build it [
 });
 
 test("an assessment is sent to chosen participants, who are told once [FORM-010] [FORM-013] [FORM-021]", async () => {
+  expect(routeOf(send)).toBe("POST /v1/form/assessment/send");
+  for (const field of ["batchId", "formType", "instanceId", "formId", "userIds"]) {
+    const body = { ...share(asha).body, [field]: "?" };
+    const refused = await world.refusal(send, { body }, facilitator);
+    expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([400, [field]]);
+  }
   const { sending } = await world.call(send, share(asha, binod), facilitator);
   expect(sending.total).toBe(2);
   await world.settled();
@@ -147,6 +159,7 @@ test("after its due date, and once it was deleted, an assessment takes no answer
 });
 
 test("the response status is changed: excused, and asked for a new answer [FORM-024]", async () => {
+  expect(routeOf(setResponseStatus)).toBe("PUT /v1/form/response-status");
   await world.call(send, share(asha, binod), owner);
   await world.call(submit, give({ one: "b" }), asha);
   const set = (person: UserRow, responseStatus: "PENDING" | "EXCUSED") =>
@@ -170,6 +183,7 @@ test("the response status is changed: excused, and asked for a new answer [FORM-
 });
 
 test("assessments are listed by the type of form and the program [FORM-022]", async () => {
+  expect(routeOf(list)).toBe("GET /v1/form/assessment");
   const query = { formType: "ASSESSMENT", programId: batch.programId } as const;
   await world.call(send, share(asha), owner);
   const { assessmentList, totalNumber } = await world.call(list, { query }, owner);
@@ -178,12 +192,16 @@ test("assessments are listed by the type of form and the program [FORM-022]", as
   ]);
   expect(totalNumber).toBe(1);
   expect((await world.call(list, { query: { ...query, formType: "REGISTRATION" } }, owner)).assessmentList).toEqual([]);
+  const own = { organizationId: hub.organizationId, createdBy: owner.userId };
+  const { programId } = await buildProgram(world.db, own);
+  expect((await world.call(list, { query: { ...query, programId } }, owner)).assessmentList).toEqual([]);
   expect((await world.refusal(list, { query }, asha)).status).toBe(403);
   const { formList } = await world.call(formEndpoints.listOfBatch, { params: { batchId: batch.batchId } }, facilitator);
   expect(formList.map(({ formType }) => formType)).toEqual(["ASSESSMENT"]);
 });
 
 test("a sealed link leads those it was sent to, and nobody else, to an assessment [FORM-033]", async () => {
+  expect(routeOf(userLink)).toBe("GET /v1/form/assessment/:formId/user-link");
   const asked = { ...place(), query: { ...place().query, entityId: batch.batchId } };
   const { assessmentLink } = await world.call(userLink, asked, facilitator);
   const text = new URL(assessmentLink).searchParams.get("encoded-data") ?? "";
@@ -196,6 +214,7 @@ test("a sealed link leads those it was sent to, and nobody else, to an assessmen
 });
 
 test("the report counts answers and what was right, question by question [FORM-023]", async () => {
+  expect(routeOf(report)).toBe("GET /v1/report/assessment");
   await world.call(send, share(asha, binod), owner);
   await world.call(submit, give({ one: "a", many: ["a"] }), asha);
   await world.call(submit, give({ one: "a", many: ["a", "b"], why: "Because" }), binod);

@@ -52,9 +52,9 @@ export const assessmentHandlers: Handlers<typeof assessmentEndpoints> = {
     return { form: presentAssessment(row) };
   },
   async update({ params, body }, context) {
-    const { instanceId, ...input } = body;
-    const name = { ...named(instanceId), batchId: input.entityId };
+    const name = { ...named(body.instanceId), batchId: body.entityId };
     const { row } = await reachForm(context, params.formId, name);
+    const { instanceId, ...input } = body;
     return { formId: params.formId, instanceId, isNewVersion: await changeAssessment(context.db, row, input) };
   },
   async remove({ params, query }, context) {

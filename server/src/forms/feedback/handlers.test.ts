@@ -9,7 +9,7 @@ import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { DAY, HOUR, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
-import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildProgram, buildRight } from "../../programs/factory.ts";
@@ -106,6 +106,7 @@ test("feedback is taken from the start of a session until its time is over", asy
 });
 
 test("the feedback form of a batch is read and changed; answers keep their version [FORM-008] [FORM-015] [FORM-016] [PERM-080]", async () => {
+  expect([read, update].map(routeOf)).toEqual(["GET /v1/form/feedback/:formId", "PUT /v1/form/feedback/:formId"]);
   const name = await formOf();
   const before = await world.call(read, { ...name, query: { ...name.query, isNewVersion: "true" } }, owner);
   expect(before).toMatchObject({ form: { formId: name.params.formId, batchId: batch.batchId }, isNewVersion: false });
@@ -126,6 +127,12 @@ test("the feedback form of a batch is read and changed; answers keep their versi
 });
 
 test("the graphs of feedback count categories, sentences, time, intentions and answers [FORM-025] [FORM-026] [FORM-027] [FORM-028] [FORM-029] [FORM-030]", async () => {
+  const graphs = [npsCategory, barComparison, npsOverTime, intention, response];
+  expect(graphs.map(routeOf)).toEqual(
+    ["nps-category", "bar-comparison", "nps-over-time", "intention", "response"].map(
+      (name) => `POST /v1/report/feedback/${name}`,
+    ),
+  );
   await give(one(0), 10, { learned: 5, comfortable: 4, better: "More cases" });
   await give(one(1), 8, { learned: 3, intention: "UNSURE" });
   await give(one(2), 2, { learned: 4, intention: "NO", differently: "Nothing" });
@@ -147,6 +154,18 @@ test("the graphs of feedback count categories, sentences, time, intentions and a
     { sessionId: before, nps: 100, count: 1 },
     { sessionId, nps: 0, count: 3 },
   ]);
+  for (const endpoint of graphs) {
+    const wrong = { batchIds: "all", startDatetime: "now", endDatetime: "then", langCode: 1 };
+    const refused = await world.refusal(endpoint, { body: wrong as unknown as { batchIds: string[] } }, owner);
+    expect(Object.keys(refused.body.error.fields ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted());
+    const earlier = graph({ startDatetime: nowMs() - 8 * DAY, endDatetime: nowMs() - 6 * DAY, langCode: "en" });
+    expect(JSON.stringify(await world.call(endpoint, earlier, owner))).not.toContain(sessionId);
+  }
+  const week = graph({ startDatetime: nowMs() - 8 * DAY, endDatetime: nowMs() - 6 * DAY });
+  expect((await world.call(npsCategory, week, owner)).nps).toBe(100);
+  expect((await world.call(barComparison, week, owner)).barComparison).toEqual([]);
+  expect((await world.call(intention, week, owner)).intention.map(({ count }) => count)).toEqual([1, 0, 0]);
+  expect((await world.call(response, week, owner)).response).toMatchObject([{ sessionId: before }]);
   const since = graph({ startDatetime: nowMs() - DAY, endDatetime: nowMs() });
   expect((await world.call(npsOverTime, since, owner)).npsOverTime).toHaveLength(1);
   expect((await world.call(intention, graph({ sessionIds: [sessionId] }), owner)).intention).toMatchObject([
@@ -202,6 +221,9 @@ test("once a session ends, those who were there are asked for feedback, and nobo
 });
 
 test("a feedback link is sealed, leads to the page of the session, and ends [FORM-007] [FORM-031] [FORM-032] [PERM-109]", async () => {
+  expect([share, decode, userLink].map(routeOf)).toEqual([
+    ...["POST /v1/session/feedback/share", "GET /v1/session/feedback/link", "GET /v1/session/feedback/user-link"],
+  ]);
   const { feedbackLink } = await world.call(share, { body: { sessionId } }, facilitator);
   const { pathname, searchParams } = new URL(feedbackLink);
   expect(pathname).toBe("/feedback/share");

@@ -31,8 +31,8 @@ export const feedbackHandlers: Handlers<typeof feedbackEndpoints> = {
     return { form: presentForm(row), isNewVersion: await isAnswered(context.db, formId, version) };
   },
   async update({ params, body }, context) {
-    const { batchId, isNewVersion: asked, ...given } = body;
-    const { row } = await reachForm(context, params.formId, { formType: "FEEDBACK", batchId });
+    const { row } = await reachForm(context, params.formId, { formType: "FEEDBACK", batchId: body.batchId });
+    const { batchId: _batchId, isNewVersion: asked, ...given } = body;
     const definition = checkedDefinition("FEEDBACK", given);
     const { formId } = row.form;
     const isNewVersion = await context.db.transaction((tx) => changeForm(tx, formId, definition, asked));

@@ -7,7 +7,7 @@ import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
-import { attendanceEvents } from "../../sessions/attendance/tables.ts";
+import { presences } from "../../sessions/attendance/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
 import { formResponses, formVersions } from "../tables.ts";
 
@@ -106,8 +106,8 @@ export const listResponses = (db: Db, filter: FeedbackFilter) =>
       sessionId: sessions.sessionId,
       topic: sessions.topic,
       startsAt: sessions.startsAt,
-      attendedCount: sql<number>`(select count(distinct ${attendanceEvents.userId})::int from ${attendanceEvents}
-        where ${attendanceEvents.sessionId} = ${sessions.sessionId})`,
+      attendedCount: sql<number>`(select count(distinct ${presences.userId})::int from ${presences}
+        where ${presences.sessionId} = ${sessions.sessionId})`,
       responseCount: sql<number>`(select count(*)::int from ${formResponses}
         where ${formResponses.sessionId} = ${sessions.sessionId})`,
       comments: sql<{ question: string; text: string }[]>`(select coalesce(json_agg(said), '[]'::json) from (
@@ -142,8 +142,8 @@ export function listUnanswered(
   onlyAttended: boolean,
 ) {
   const { sessionId, batchId } = session;
-  const wasThere = sql`exists (select 1 from ${attendanceEvents} where ${attendanceEvents.sessionId} = ${sessionId}
-    and ${attendanceEvents.userId} = ${batchParticipants.userId})`;
+  const wasThere = sql`exists (select 1 from ${presences} where ${presences.sessionId} = ${sessionId}
+    and ${presences.userId} = ${batchParticipants.userId})`;
   const answered = sql`exists (select 1 from ${formResponses} where ${formResponses.instanceId} = ${sessionId}
     and ${formResponses.userId} = ${batchParticipants.userId})`;
   return db

@@ -17,7 +17,7 @@ import { DAY, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
-import { enqueue } from "../../kernel/jobs/outbox.ts";
+import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
 import type { PlacedSession, SessionRow } from "../../sessions/service.ts";
@@ -26,6 +26,7 @@ import { sealFeedback } from "../links/service.ts";
 import { sendFeedbackRequest } from "../mails.ts";
 import { findOfBatch, findResponse, type FormRow, type ResponseRow } from "../queries.ts";
 import { addForm, keepAnswers } from "../service.ts";
+import { feedbackGiven } from "./events.ts";
 import { countAnswers, findAsked, listUnanswered, type FeedbackFilter } from "./queries.ts";
 
 /** Who gives feedback on a session. */
@@ -105,7 +106,10 @@ export async function giveFeedback(
   requireOpen(answering);
   const { sessionId } = place.session;
   const answered = { formId: row.form.formId, instanceId: sessionId, sessionId, userId: actor.userId };
-  await db.transaction((tx) => keepAnswers(tx, answered, submission));
+  await db.transaction(async (tx) => {
+    await keepAnswers(tx, answered, submission);
+    await announce(tx, feedbackGiven, { sessionId });
+  });
 }
 
 /** Orders that the people of a session are asked for feedback; answers the text of the link. */

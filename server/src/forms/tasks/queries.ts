@@ -6,7 +6,7 @@ import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batches } from "../../batches/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
-import { attendanceEvents } from "../../sessions/attendance/tables.ts";
+import { presences } from "../../sessions/attendance/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
 import { formAssignments, formResponses, formVersions, forms } from "../tables.ts";
 
@@ -121,8 +121,8 @@ const feedback = (db: Db, userId: string, roles: readonly BatchRole[], since: Da
         )}]::text[]`,
         inArray(sessions.status, ["COMPLETED", "INPROGRESS"]),
         gte(sessions.endsAt, since),
-        sql`exists (select 1 from ${attendanceEvents} where ${attendanceEvents.sessionId} = ${sessions.sessionId}
-          and ${attendanceEvents.userId} = ${userId})`,
+        sql`exists (select 1 from ${presences} where ${presences.sessionId} = ${sessions.sessionId}
+          and ${presences.userId} = ${userId})`,
         isNull(batches.deletedAt),
         isNull(programs.deletedAt),
       ),

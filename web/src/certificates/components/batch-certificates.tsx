@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import type { CertificateRule } from "@openrounds/contract/certificates/rule/schemas.ts";
 import type { CertificateItem, RecipientCounts } from "@openrounds/contract/certificates/schemas.ts";
 import { useBatch } from "../../batches/data.ts";
 import { nowMs } from "../../kernel/clock.ts";
@@ -19,15 +20,19 @@ import { EditTemplate } from "./certificate-actions.tsx";
 import { RecipientTable } from "./recipient-table.tsx";
 import { RetryFailed } from "./retry-failed.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
+import { RuleText } from "./rule-text.tsx";
+
+const RuleDialog = lazy(async () => ({ default: (await import("../forms/rule-dialog.tsx")).RuleDialog }));
 
 const AT_LEAST = [1, 2, 4, 6, 8, 12] as const;
 
 interface Filters {
   readonly text: string;
-  readonly atLeast: number;
+  /** Undefined: by the rule of the batch. */
+  readonly atLeast: number | undefined;
 }
 
-function Metrics({ counts, atLeast }: { readonly counts: RecipientCounts; readonly atLeast: number }) {
+function Metrics({ counts, atLeast }: { readonly counts: RecipientCounts } & Pick<Filters, "atLeast">) {
   const t = useText();
   const metrics = [
     [
@@ -35,7 +40,13 @@ function Metrics({ counts, atLeast }: { readonly counts: RecipientCounts; readon
       counts.issued,
       t("certificates.batch.ofParticipants", { count: counts.participants }),
     ],
-    [t("certificates.batch.ready"), counts.ready, t("certificates.batch.attendedOrMore", { count: atLeast })],
+    [
+      t("certificates.batch.ready"),
+      counts.ready,
+      atLeast === undefined
+        ? t("certificates.rule.fulfilled")
+        : t("certificates.batch.attendedOrMore", { count: atLeast }),
+    ],
     [t("certificates.state.NOT_YET"), counts.notYet, t("certificates.batch.keepAttending")],
   ] as const;
   return (
@@ -68,9 +79,10 @@ function Tools({ filters, change }: ToolsProps) {
       <select
         className="chip"
         aria-label={t("certificates.batch.sessionsAttended")}
-        value={filters.atLeast}
-        onChange={(event) => change({ atLeast: Number(event.currentTarget.value) })}
+        value={filters.atLeast ?? ""}
+        onChange={(event) => change({ atLeast: Number(event.currentTarget.value) || undefined })}
       >
+        <option value="">{t("certificates.rule.fulfilled")}</option>
         {AT_LEAST.map((count) => (
           <option key={count} value={count}>
             {t("certificates.batch.atLeast", { count })}
@@ -81,21 +93,40 @@ function Tools({ filters, change }: ToolsProps) {
   );
 }
 
-/** The design as it is, and when certificates go out. */
-function Template({
-  batchId,
-  atLeast,
-  held,
-}: {
-  readonly batchId: string;
-  readonly atLeast: number;
-  readonly held: number;
-}) {
+/** What the batch asks, and when certificates go out. */
+function Rule({ batchId, rule }: { readonly batchId: string; readonly rule: CertificateRule }) {
+  const t = useText();
+  const [isEditing, setEditing] = useState(false);
+  const { certificateSetup, permissionCode } = useBatch(batchId);
+  return (
+    <section className="card card--p stack g3">
+      <div className="row between">
+        <h2 className="lg semi">{t("certificates.rule.title")}</h2>
+        {permissionCode.includes("CREATE_CERTIFICATE") && (
+          <button type="button" className="link btn--link" onClick={() => setEditing(true)}>
+            {t("batches.settings.edit")}
+          </button>
+        )}
+      </div>
+      <RuleText rule={rule} />
+      <Note tone="brand">
+        {t(certificateSetup === "Auto" ? "certificates.batch.automatic" : "certificates.batch.byHand")}
+      </Note>
+      {isEditing && (
+        <Suspense>
+          <RuleDialog batchId={batchId} rule={rule} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** The design as it is. */
+function Template({ batchId }: { readonly batchId: string }) {
   const t = useText();
   const { design, issuer } = useDesign(batchId);
-  const { certificateSetup } = useBatch(batchId);
   return (
-    <aside className="card card--p stack g4">
+    <section className="card card--p stack g4">
       <div className="row between">
         <h2 className="lg semi">{t("certificates.issue.template")}</h2>
         <Badge tone="line">{t(`certificates.template.${design.templateType}`)}</Badge>
@@ -104,12 +135,7 @@ function Template({
       <span className="only-m">
         <EditTemplate batchId={batchId} />
       </span>
-      <Note tone="brand">
-        {certificateSetup === "Auto"
-          ? t("certificates.batch.automatic")
-          : t("certificates.batch.byHand", { count: atLeast, held })}
-      </Note>
-    </aside>
+    </section>
   );
 }
 
@@ -126,7 +152,7 @@ export function BatchCertificates({ batchId }: { readonly batchId: string }) {
   const change = (changes: Partial<Filters>): void => {
     setPageNo(0);
     if (changes.text !== undefined) setTyped(changes.text);
-    if (changes.atLeast !== undefined) {
+    if ("atLeast" in changes) {
       void navigate({ to: ".", search: { tab: "certificates", atLeast: changes.atLeast }, replace: true });
     }
   };
@@ -140,7 +166,7 @@ export function BatchCertificates({ batchId }: { readonly batchId: string }) {
     );
   }
   if (list.data === undefined) return <Skeleton lines={6} height="2.5rem" />;
-  const { counts, recipientList, totalNumber } = list.data;
+  const { counts, recipientList, totalNumber, rule } = list.data;
   return (
     <div className="cols cols--even">
       <div className="stack g4">
@@ -154,7 +180,6 @@ export function BatchCertificates({ batchId }: { readonly batchId: string }) {
             <>
               <RecipientTable
                 recipients={recipientList}
-                held={counts.sessionsHeld}
                 onRevoke={({ certificate }) => setRevoking(certificate ?? undefined)}
               />
               <Pager page={pageNo} size={RECIPIENTS_PAGE} total={totalNumber} onPage={setPageNo} />
@@ -162,7 +187,10 @@ export function BatchCertificates({ batchId }: { readonly batchId: string }) {
           )}
         </section>
       </div>
-      <Template batchId={batchId} atLeast={atLeast} held={counts.sessionsHeld} />
+      <aside className="stack g4">
+        <Rule batchId={batchId} rule={rule} />
+        <Template batchId={batchId} />
+      </aside>
       {revoking !== undefined && <RevokeDialog certificate={revoking} onClose={() => setRevoking(undefined)} />}
     </div>
   );

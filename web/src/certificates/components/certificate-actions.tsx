@@ -38,10 +38,11 @@ export function CertificateActions({ batchId, hubId }: ActionsProps) {
   const t = useText();
   const navigate = useNavigate();
   const atLeast = useAtLeast();
-  const { ready = 0 } = useCounts(batchId, atLeast) ?? {};
+  const { ready: count = 0 } = useCounts(batchId, atLeast) ?? {};
   const issue = (): void => {
-    const filterCriteria = { roles: [...CERTIFIED_ROLES], sessionAttended: atLeast, sessionIds: [] };
-    const state: RecipientsState = { recipients: { selectAll: true, filterCriteria, count: ready } };
+    const ready = atLeast === undefined ? { isFulfilled: true } : { sessionAttended: atLeast };
+    const filterCriteria = { roles: [...CERTIFIED_ROLES], sessionIds: [], ...ready };
+    const state: RecipientsState = { recipients: { selectAll: true, filterCriteria, count } };
     void navigate({ to: issuePath(hubId, batchId), state: state as never });
   };
   return (
@@ -49,9 +50,9 @@ export function CertificateActions({ batchId, hubId }: ActionsProps) {
       <span className="only-d">
         <EditTemplate batchId={batchId} />
       </span>
-      {ready > 0 && (
+      {count > 0 && (
         <Button look="primary" icon={IconCertificate} onClick={issue}>
-          {t("certificates.issue.submit", { count: ready })}
+          {t("certificates.issue.submit", { count })}
         </Button>
       )}
     </>

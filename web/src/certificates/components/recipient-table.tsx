@@ -7,6 +7,7 @@ import { Badge, type Tone } from "../../ui/badge.tsx";
 import { IconButton, type Icon } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { printedDay } from "../state.ts";
+import { ProgressText } from "./rule-text.tsx";
 
 const LOOKS: Readonly<Record<CertificateState, { tone: Tone; icon?: Icon }>> = {
   ISSUED: { tone: "success", icon: IconCheck },
@@ -22,7 +23,6 @@ function StateBadge({ state }: { readonly state: CertificateState }) {
 
 interface RowProps {
   readonly recipient: Recipient;
-  readonly held: number;
   readonly onRevoke: (recipient: Recipient) => void;
 }
 
@@ -49,9 +49,8 @@ function RowMenu({ recipient, onRevoke }: Pick<RowProps, "recipient" | "onRevoke
   );
 }
 
-function Row({ recipient, held, onRevoke }: RowProps) {
-  const t = useText();
-  const { userId, firstName, lastName, profileImage, sessionsAttended, state, certificate } = recipient;
+function Row({ recipient, onRevoke }: RowProps) {
+  const { userId, firstName, lastName, profileImage, progress, state, certificate } = recipient;
   const name = `${firstName} ${lastName}`.trim();
   return (
     <tr>
@@ -61,7 +60,9 @@ function Row({ recipient, held, onRevoke }: RowProps) {
           <span className="med">{name}</span>
         </div>
       </td>
-      <td className="num t2 m-hide">{t("certificates.batch.attendedOf", { attended: sessionsAttended, held })}</td>
+      <td className="num t2 m-meta m-ind progress">
+        <ProgressText progress={progress} />
+      </td>
       <td className="m-meta m-ind">
         <StateBadge state={state} />
       </td>
@@ -75,12 +76,11 @@ function Row({ recipient, held, onRevoke }: RowProps) {
 
 interface RecipientTableProps {
   readonly recipients: readonly Recipient[];
-  readonly held: number;
   readonly onRevoke: (recipient: Recipient) => void;
 }
 
 /** A page of people with what they attended and their certificates. */
-export function RecipientTable({ recipients, held, onRevoke }: RecipientTableProps) {
+export function RecipientTable({ recipients, onRevoke }: RecipientTableProps) {
   const t = useText();
   return (
     <table className="table rt">
@@ -97,7 +97,7 @@ export function RecipientTable({ recipients, held, onRevoke }: RecipientTablePro
       </thead>
       <tbody>
         {recipients.map((recipient) => (
-          <Row key={recipient.userId} recipient={recipient} held={held} onRevoke={onRevoke} />
+          <Row key={recipient.userId} recipient={recipient} onRevoke={onRevoke} />
         ))}
       </tbody>
     </table>

@@ -32,6 +32,7 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
     <Dialog
       title={t("certificates.revoke.title", { name: personName })}
       opened
+      typed={reason}
       onClose={onClose}
       footer={
         <>

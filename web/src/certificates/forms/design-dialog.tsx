@@ -36,6 +36,7 @@ export function DesignDialog({ batchId, onClose }: DesignDialogProps) {
       title={t("certificates.design.title")}
       width="wide"
       opened
+      typed={form.design}
       onClose={onClose}
       footer={
         <>

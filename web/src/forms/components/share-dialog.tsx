@@ -115,6 +115,7 @@ export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
       title={`${t("forms.share.title")}: ${form.title}`}
       width="form"
       opened
+      typed={send.isSuccess ? [] : [...chosen]}
       onClose={onClose}
       footer={
         send.isSuccess ? undefined : (

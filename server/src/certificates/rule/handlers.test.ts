@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import { certificateRuleEndpoints } from "@openrounds/contract/certificates/rule/endpoints.ts";
+import {
+  RULE_OF_NEW_BATCHES,
+  RULE_OF_OLD_BATCHES,
+  type CertificateRule,
+} from "@openrounds/contract/certificates/rule/schemas.ts";
+import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
+import { batchForm, buildBatch, buildParticipant } from "../../batches/factory.ts";
+import type { BatchRow } from "../../batches/service.ts";
+import { completeEnded } from "../../batches/service.ts";
+import { batches } from "../../batches/tables.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { DAY, HOUR, nowMs } from "../../kernel/clock.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import type { ProgramRow } from "../../programs/service.ts";
+import { buildStay } from "../../sessions/attendance/factory.ts";
+import { buildSession } from "../../sessions/factory.ts";
+import { certificateForm } from "../factory.ts";
+import { certificates } from "../tables.ts";
+
+const { issue, listRecipients } = certificateEndpoints;
+const { read, save } = certificateRuleEndpoints;
+
+let world: World;
+let owner: UserRow;
+let program: ProgramRow;
+let batch: BatchRow;
+let steady: UserRow;
+let passing: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const hub = await buildOrganization(world.db);
+  owner = await buildMember(world.db, hub, "OWNER");
+  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  batch = await buildBatch(world.db, {
+    programId: program.programId,
+    createdBy: owner.userId,
+    certificateSetup: "Auto",
+    endsAt: new Date(nowMs() + 2 * DAY),
+  });
+  steady = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha" });
+  passing = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Ravi" });
+});
+
+const at = () => ({ params: { batchId: batch.batchId } });
+const setRule = (fields: Partial<CertificateRule>, as = owner) =>
+  world.call(save, { ...at(), body: { ...RULE_OF_NEW_BATCHES, ...fields } }, as);
+const recipients = (query: { sessionAttended?: number } = {}) => world.call(listRecipients, { ...at(), query }, owner);
+const progressOf = async ({ userId }: UserRow) =>
+  (await recipients()).recipientList.find((row) => row.userId === userId)?.progress;
+
+/** A session planned for an hour and held for so long, with the minutes that each person stayed. */
+async function hold(stays: readonly (readonly [UserRow, number])[], heldMs = HOUR): Promise<string> {
+  const startedAt = new Date(nowMs() - 2 * HOUR);
+  const { sessionId } = await buildSession(world.db, {
+    batchId: batch.batchId,
+    status: "COMPLETED",
+    startsAt: startedAt,
+    endsAt: new Date(startedAt.getTime() + HOUR),
+    startedAt,
+    endedAt: new Date(startedAt.getTime() + heldMs),
+  });
+  for (const [{ userId }, minutes] of stays) await buildStay(world.db, { sessionId, userId, from: startedAt, minutes });
+  return sessionId;
+}
+
+test("only sessions attended for the share of their length count towards the number that is needed", async () => {
+  await setRule({ needed: 2 });
+  await hold([
+    [steady, 36],
+    [passing, 35],
+  ]);
+  await hold([
+    [steady, 60],
+    [passing, 60],
+  ]);
+  expect(await progressOf(steady)).toEqual({ attended: 2, needed: 2, feedbackMissing: 0, isFulfilled: true });
+  expect(await progressOf(passing)).toEqual({ attended: 1, needed: 2, feedbackMissing: 0, isFulfilled: false });
+  const { counts, recipientList } = await recipients();
+  expect(counts).toMatchObject({ ready: 1, notYet: 1 });
+  expect(recipientList.map(({ state }) => state)).toEqual(["READY", "NOT_YET"]);
+});
+
+test("a session that ended early asks for a share of what it was, one that overran of what was planned", async () => {
+  await setRule({ needed: 2 });
+  await hold([[steady, 20]], HOUR / 2);
+  await hold([[steady, 40]], 2 * HOUR);
+  expect(await progressOf(steady)).toMatchObject({ attended: 2, isFulfilled: true });
+});
+
+test("a percent is of the sessions that were held or are to come, not of those that never took place", async () => {
+  await setRule({ needed: 50, neededUnit: "PERCENT" });
+  await hold([[steady, 60]]);
+  await buildSession(world.db, { batchId: batch.batchId, startsAt: new Date(nowMs() + DAY) });
+  await buildSession(world.db, { batchId: batch.batchId, status: "CANCELLED" });
+  await buildSession(world.db, { batchId: batch.batchId, status: "NEVER_STARTED" });
+  expect(await progressOf(steady)).toMatchObject({ needed: 1, isFulfilled: true });
+  await buildSession(world.db, { batchId: batch.batchId, startsAt: new Date(nowMs() + DAY) });
+  expect(await progressOf(steady)).toMatchObject({ needed: 2, isFulfilled: false });
+});
+
+test("where feedback is asked, a person is ready once it is given", async () => {
+  await setRule({ asksFeedback: true });
+  const id = await hold([[steady, 60]]);
+  expect(await progressOf(steady)).toMatchObject({ attended: 1, feedbackMissing: 1, isFulfilled: false });
+  const body = { version: 1, answers: { recommend: 9, intention: "YES" } };
+  await world.call(feedbackEndpoints.submit, { params: { id }, body }, steady);
+  expect(await progressOf(steady)).toMatchObject({ feedbackMissing: 0, isFulfilled: true });
+});
+
+test("automatic certificates go only to those who fulfil the rule, and say the sessions that counted", async () => {
+  await setRule({ needed: 2 });
+  for (const minutes of [60, 60, 10]) {
+    await hold([
+      [steady, minutes],
+      [passing, minutes === 60 ? 20 : 60],
+    ]);
+  }
+  await world.db
+    .update(batches)
+    .set({ endsAt: new Date(nowMs() - 2 * DAY) })
+    .where(eq(batches.batchId, batch.batchId));
+  await completeEnded(world.db);
+  await world.settled();
+  const issued = await world.db.select().from(certificates).where(eq(certificates.batchId, batch.batchId));
+  expect(issued).toMatchObject([{ userId: steady.userId, printed: { sessionsAttended: 2, minutesAttended: 130 } }]);
+});
+
+test("serving all serves those who fulfil the rule; the issuer may still choose others", async () => {
+  await setRule({ needed: 2 });
+  await hold([
+    [steady, 60],
+    [passing, 60],
+  ]);
+  await hold([[steady, 60]]);
+  expect((await recipients({ sessionAttended: 1 })).counts).toMatchObject({ ready: 2, notYet: 0 });
+  const filterCriteria = { roles: [], sessionIds: [], isFulfilled: true };
+  const all = await certificateForm(world.app.platform, batch.batchId, { selectAll: true, filterCriteria });
+  expect((await world.call(issue, { body: all }, owner)).issuedCount).toBe(1);
+  const chosen = await certificateForm(world.app.platform, batch.batchId, { userList: [passing.userId] });
+  expect((await world.call(issue, { body: chosen }, owner)).issuedCount).toBe(1);
+});
+
+test("learners see how near they are, the team sees the rule only, and a learner changes no rule", async () => {
+  await setRule({ needed: 3 });
+  await hold([[steady, 60]]);
+  const seen = await world.call(read, at(), steady);
+  expect(seen.progress).toEqual({ attended: 1, needed: 3, feedbackMissing: 0, isFulfilled: false });
+  expect(await world.call(read, at(), owner)).toMatchObject({ rule: { needed: 3 }, progress: null });
+  const body = { ...RULE_OF_NEW_BATCHES, needed: 1 };
+  expect((await world.refusal(save, { ...at(), body }, steady)).status).toBe(403);
+  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  expect((await world.refusal(save, { ...at(), body }, stranger)).status).toBe(404);
+  expect((await world.refusal(read, at(), stranger)).status).toBe(404);
+  expect((await world.call(read, at(), owner)).rule.needed).toBe(3);
+});
+
+test("a batch from before rules asks for one visit; a new one for a share, or what the batch before it asked", async () => {
+  expect((await world.call(read, at(), owner)).rule).toEqual(RULE_OF_OLD_BATCHES);
+  const create = async () =>
+    (await world.call(batchEndpoints.create, { body: batchForm(program.programId) }, owner)).batch.batchId;
+  const ruleOf = async (batchId: string) => (await world.call(read, { params: { batchId } }, owner)).rule;
+  const first = await create();
+  expect(await ruleOf(first)).toEqual(RULE_OF_NEW_BATCHES);
+  const asked: CertificateRule = { needed: 70, neededUnit: "PERCENT", attendedPercent: 50, asksFeedback: true };
+  await world.call(save, { params: { batchId: first }, body: asked }, owner);
+  expect(await ruleOf(await create())).toEqual(asked);
+});
