@@ -38,24 +38,32 @@ export const contentEndpoints = {
   start: endpoint({
     method: "POST",
     path: "/v1/content/start",
+    creates: true,
     access: canAdd,
     summary: "Begins new content of a batch or a session: answers where its file is sent to; a link is there at once.",
     rate: uploadRate,
     body: startUploadSchema,
     result: startedUploadSchema,
-    errors: [...fileErrors, "CONTENT_TYPE_NOT_YOURS", "CONTENT_OWNER_REQUIRED", "UPLOAD_LIMIT_REACHED"],
+    errors: [
+      ...fileErrors,
+      "CONTENT_TYPE_NOT_YOURS",
+      "CONTENT_OWNER_REQUIRED",
+      "UPLOAD_LIMIT_REACHED",
+      "UPLOADS_UNFINISHED",
+    ],
     example: { ...EXAMPLE_UPLOAD, name: "Titration chart, one page", type: "READING_MATERIAL" },
   }),
   version: endpoint({
     method: "POST",
     path: "/v1/content/version",
+    creates: true,
     access: canReplace,
     summary:
       "Begins a version that replaces content, whose name, type and owner stay: the own, or with REPLACE_OTHERS_CONTENT any.",
     rate: uploadRate,
     body: startVersionSchema,
     result: startedUploadSchema,
-    errors: [...fileErrors, "UPLOAD_LIMIT_REACHED"],
+    errors: [...fileErrors, "UPLOAD_LIMIT_REACHED", "UPLOADS_UNFINISHED"],
     example: { ...EXAMPLE_UPLOAD, contentId: EXAMPLE_ID },
   }),
   finish: endpoint({
@@ -66,7 +74,12 @@ export const contentEndpoints = {
     rate: pressRate,
     body: completionSchema,
     result: item,
-    errors: ["CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE", "UPLOAD_CONTENT_DIFFERS", "error.tooLarge"],
+    errors: [
+      "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE",
+      "UPLOAD_CONTENT_DIFFERS",
+      "UPLOAD_PDF_ACTIVE",
+      "error.tooLarge",
+    ],
     example: {
       ...{ entityId: EXAMPLE_ID, versionId: EXAMPLE_ID, fileExtension: "pdf", fileName: "titration.pdf" },
       ...{ fileSizeBytes: 20_480, fileType: "application/pdf", uploadSuccessful: true },

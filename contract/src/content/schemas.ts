@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
 import { sortOrderSchema } from "../kernel/paging.ts";
-import { lineSchema } from "../kernel/text.ts";
+import { atMost, lineSchema } from "../kernel/text.ts";
 
 export const contentTypeSchema = z.enum([
   "CASE_PRESENTATION",
@@ -62,21 +62,17 @@ const isWebAddress = (text: string): boolean =>
 /** A link to somewhere on the web. */
 export const contentLinkSchema = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(CONTENT_LIMITS.link, "VALID_CONTENT_LINK"),
-    z.refine(isWebAddress, "VALID_CONTENT_LINK"),
-  );
+  .check(z.trim(), atMost(CONTENT_LIMITS.link, "VALID_CONTENT_LINK"), z.refine(isWebAddress, "VALID_CONTENT_LINK"));
 
-const commentSchema = z.string().check(z.trim(), z.maxLength(CONTENT_LIMITS.comment, "VALID_CONTENT_COMMENT_MAX"));
-const licenseSchema = z.string().check(z.trim(), z.maxLength(CONTENT_LIMITS.license, "VALID_CONTENT_LICENSE_MAX"));
-const extensionSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(10));
+const commentSchema = z.string().check(z.trim(), atMost(CONTENT_LIMITS.comment, "VALID_CONTENT_COMMENT_MAX"));
+const licenseSchema = z.string().check(z.trim(), atMost(CONTENT_LIMITS.license, "VALID_CONTENT_LICENSE_MAX"));
+const extensionSchema = z.string().check(z.trim(), z.toLowerCase(), atMost(10));
 
 const uploadFields = {
   /** The batch or the session that the content is for. */
   entityId: idSchema,
   fileExtension: z.optional(extensionSchema),
-  language: z.optional(z.string().check(z.maxLength(10), z.regex(/^[A-Za-z]{2,3}([-_][A-Za-z]{2,4})?$/))),
+  language: z.optional(z.string().check(atMost(10), z.regex(/^[A-Za-z]{2,3}([-_][A-Za-z]{2,4})?$/))),
   /** The owner, where a facilitator adds content of somebody else. */
   uploadedFor: z.optional(idSchema),
   /** Decided by the server, whatever is asked for. */
@@ -115,9 +111,9 @@ export const UPLOAD_MEDIA_TYPE = "application/octet-stream";
 export const completionSchema = z.object({
   entityId: idSchema,
   fileExtension: extensionSchema,
-  fileName: z.string().check(z.maxLength(500)),
+  fileName: z.string().check(atMost(500)),
   fileSizeBytes: z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
-  fileType: z.string().check(z.maxLength(200)),
+  fileType: z.string().check(atMost(200)),
   uploadSuccessful: z.boolean(),
   versionId: idSchema,
 });
@@ -202,13 +198,13 @@ export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 export const listContentSchema = z.object({
   entityId: idSchema,
-  approvalStatus: z._default(z.array(approvalStatusSchema).check(z.maxLength(APPROVAL_STATUSES.length)), []),
-  type: z._default(z.array(contentTypeSchema).check(z.maxLength(CONTENT_TYPES.length)), []),
+  approvalStatus: z._default(z.array(approvalStatusSchema).check(atMost(APPROVAL_STATUSES.length)), []),
+  type: z._default(z.array(contentTypeSchema).check(atMost(CONTENT_TYPES.length)), []),
   pageNumber: z._default(z.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
   pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(100)), CONTENT_PAGE_SIZE),
   sortBy: z._default(z.enum(SORT_COLUMNS), "updatedAt"),
   sortOrder: z._default(sortOrderSchema, "NONE"),
-  searchText: z._default(z.string().check(z.trim(), z.maxLength(CONTENT_LIMITS.search)), ""),
+  searchText: z._default(z.string().check(z.trim(), atMost(CONTENT_LIMITS.search)), ""),
   /** Only what changed in so many days. */
   lastDays: z.optional(z.number().check(z.int(), z.gte(1), z.lte(3650))),
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { atMost } from "../kernel/text.ts";
 
 /** An address of an image that this platform stored. */
-export const ownImageSchema = z.string().check(z.maxLength(500), z.regex(/^\/files\/images\/[\w.-]+$/, "VALID_IMAGE"));
+export const ownImageSchema = z.string().check(atMost(500), z.regex(/^\/files\/images\/[\w.-]+$/, "VALID_IMAGE"));
 
 export type OwnImage = z.output<typeof ownImageSchema>;
 

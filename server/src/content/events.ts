@@ -8,7 +8,10 @@ export const contentSubmitted = event<{ versionId: string }>("content.submitted"
 export const contentDecided = event<{ versionId: string }>("content.decided");
 
 /** Removes what an upload left that was not reported, or whose file nobody wanted. */
-export const sweepUpload = job<{ versionId: string; fileExtension: string }>("content.sweepUpload", "bulk");
+export const sweepUpload = job<{ versionId: string; fileExtension: string; wasThere?: boolean }>(
+  "content.sweepUpload",
+  "bulk",
+);
 
 /** Removes the files of content that was deleted. */
 export const removeFiles = job<{ stored: readonly Stored[] }>("content.removeFiles", "bulk");

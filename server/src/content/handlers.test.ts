@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
+import { TYPE_CATEGORIES } from "@openrounds/contract/content/rules.ts";
 import type { REACTIONS } from "@openrounds/contract/content/schemas.ts";
 import {
   APPROVAL_STATUSES,
-  CONTENT_EXTENSIONS,
   CONTENT_TYPES,
   contentDetailsSchema,
   contentEntitySchema,
@@ -28,13 +28,13 @@ import type { UserRow } from "../identity/service.ts";
 import { DAY, nowMs } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
-import { createWorld, type World } from "../kernel/testing/world.ts";
+import { createWorld, routeOf, type World } from "../kernel/testing/world.ts";
 import { accountErased } from "../identity/deletion/events.ts";
 import { storageOf } from "../media/service.ts";
 import { deliveries } from "../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
-import { buildProgram } from "../programs/factory.ts";
+import { buildProgram, buildRight } from "../programs/factory.ts";
 import { buildSession } from "../sessions/factory.ts";
 import type { SessionRow } from "../sessions/service.ts";
 import { sessions } from "../sessions/tables.ts";
@@ -63,6 +63,7 @@ const {
   versions,
 } = contentEndpoints;
 
+const EXTENSIONS = ["jpeg", "jpg", "png", "gif", "pdf", "pptx", "mp4", "xlsx", "docx", "mp3", "ogg", "wav"];
 let world: World;
 let ownHub: OrganizationRow;
 let owner: UserRow;
@@ -144,34 +145,67 @@ const keyOf = async (versionId: string): Promise<string> => {
 const sizeOf = (key: string) => storageOf(world.app.platform).size(key);
 
 describe("an upload", () => {
-  test("is asked for, sent to a signed address and reported, and then it is there for everybody of the batch [CONT-019] [CONT-026] [CONT-047] [CONT-048] [CONT-049] [CONT-060] [CONT-008] [CONT-009] [CONT-007] [PERM-070] [PERM-071]", async () => {
+  test("is asked for, sent to a signed address and reported, and then it is there for everybody of the batch [CONT-019] [CONT-026] [CONT-048] [CONT-049] [CONT-060] [CONT-008] [CONT-009] [CONT-007] [PERM-070] [PERM-071]", async () => {
+    expect([start, finish].map(routeOf)).toEqual(["POST /v1/content/start", "PUT /v1/content/finish"]);
     const started = await begin(facilitator, {
-      ownerComment: "One page",
-      license: "CC BY 4.0",
-      approvalStatus: "UNDER_REVIEW",
+      ...{ ownerComment: "One page", license: "CC BY 4.0", approvalStatus: "UNDER_REVIEW" },
+      ...{ language: "hi", uploadedFor: presenter.userId },
     });
     expect(Object.keys(started).toSorted()).toEqual(["contentId", "signedUrl", "versionId"]);
     expect((await listed(facilitator)).totalNumber).toBe(0);
     expect(await send(started, PDF)).toBe(200);
     const { content } = await world.call(finish, report(started), facilitator);
-    expect(content).toMatchObject({ approvalStatus: "APPROVED", sizeBytes: PDF.length, license: "CC BY 4.0" });
+    expect(content).toMatchObject({
+      ...{ entityId: batch.batchId, type: "READING_MATERIAL", language: "hi", ownerComment: "One page" },
+      ...{ approvalStatus: "APPROVED", sizeBytes: PDF.length, license: "CC BY 4.0" },
+      owner: { userId: presenter.userId },
+    });
     const open = await seen(started.contentId, attendee);
     expect(open).toMatchObject({ name: form().name, fileExtension: "pdf", mediaType: "application/pdf" });
-    const file = await world.app.http.inject({ url: open.url ?? "" });
+    const file = await world.openFile(open.url, attendee);
     expect(file.rawPayload).toEqual(PDF);
     expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="Foot ulcer case W._ 54 years.pdf"/);
     expect(file.headers["x-content-type-options"]).toBe("nosniff");
     expect(file.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
   });
 
-  test("tells all that an item and its versions have [CONT-004] [CONT-006] [CONT-061] [CONT-062]", async () => {
+  test("is asked for with eleven fields and reported with seven, each looked at [CONT-007] [CONT-009]", async () => {
+    const { contentId } = await upload(facilitator);
+    const asked = "approvalStatus contentId entityId fileExtension language license name ownerComment rawData type";
+    for (const field of [...asked.split(" "), "uploadedFor"]) {
+      const body = { entityId: batch.batchId, contentId, fileExtension: "pdf", [field]: { not: "a text" } };
+      const refused = await world.refusal(version, { body }, facilitator);
+      expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([400, [field]]);
+    }
+    const reported = "entityId fileExtension fileName fileSizeBytes fileType uploadSuccessful versionId";
+    const started = await begin(facilitator);
+    for (const field of reported.split(" ")) {
+      const refused = await world.refusal(finish, report(started, { [field]: undefined }), facilitator);
+      expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([400, [field]]);
+    }
+  });
+
+  test("tells all that an item and its versions have [CONT-004] [CONT-005] [CONT-006] [CONT-061] [CONT-062]", async () => {
+    expect([read, versions, remove].map(routeOf)).toEqual([
+      ...["GET /v1/content/:contentId", "GET /v1/content/:contentId/version", "DELETE /v1/content/:contentId"],
+    ]);
     const { contentId } = await upload(facilitator);
     const item = await seen(contentId, attendee);
     expect(Object.keys(item).toSorted()).toEqual(Object.keys(contentDetailsSchema.def.shape).toSorted());
+    expect(Object.keys(item)).toEqual(
+      expect.arrayContaining(
+        "contentId entityId entityType name type fileExtension url owner approvalStatus approverComment reactionList reactionByUser updatedAt versions".split(
+          " ",
+        ),
+      ),
+    );
     const answer = await world.call(versions, { params: { contentId } }, attendee);
     expect(answer.versions).toHaveLength(1);
     expect(Object.keys(answer.versions[0] ?? {}).toSorted()).toEqual(
       Object.keys(contentVersionSchema.def.shape).toSorted(),
+    );
+    expect(Object.keys(answer.versions[0] ?? {})).toEqual(
+      expect.arrayContaining("fileExtension approvalStatus approverComment url".split(" ")),
     );
     expect(item).toMatchObject({ entityId: batch.batchId, entityType: "BATCH", owner: { userId: facilitator.userId } });
   });
@@ -203,19 +237,38 @@ describe("an upload", () => {
     },
   );
 
-  test("is refused to plain attendees, who see, react and download, and to strangers [CONT-001]", async () => {
+  test("is shared by organisers and by who presents, once it is approved; attendees see, react and download, strangers do nothing [CONT-001]", async () => {
+    const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+    const lecturer = await buildParticipant(world.db, batch, "GUEST_LECTURER");
+    const shared = [
+      ...[await upload(facilitator), await upload(admin)],
+      ...[await present(), await upload(lecturer, { type: "GUEST_LECTURE" })],
+    ];
+    for (const { versionId } of shared.slice(2)) await approve(versionId);
+    for (const { contentId } of shared) {
+      const { url } = await seen(contentId, attendee);
+      expect((await world.openFile(url, attendee)).rawPayload).toEqual(PDF);
+      const pressed = await world.call(react, { body: { contentId, reaction: "LIKE" } }, attendee);
+      expect(pressed.reactionList).toEqual({ LIKE: 1 });
+    }
+    expect((await listed(attendee)).totalNumber).toBe(4);
     expect((await notBegun(attendee)).status).toBe(403);
     expect((await notBegun(stranger)).status).toBe(404);
     expect((await notBegun(facilitator, { entityId: newId() })).status).toBe(404);
   });
 
-  test("is open to organisers: with ADD_GUEST_PARTICIPANTS or START_SESSION comes CREATE_CONTENT [CONT-039] [CONT-040] [CONT-041] [PERM-072]", async () => {
+  test("is open to facilitators, program admins and holders of ADD_GUEST_PARTICIPANTS or START_SESSION [CONT-039] [CONT-040] [CONT-041] [PERM-072]", async () => {
     const holdersOf = (code: PermissionCode): string[] => permissionMatrix[code].holders.split(" ");
     for (const holder of [...holdersOf("ADD_GUEST_PARTICIPANTS"), ...holdersOf("START_SESSION")]) {
       expect(holdersOf("CREATE_CONTENT")).toContain(holder);
     }
     const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
-    for (const person of [facilitator, admin, owner]) {
+    const editor = await buildUser(world.db);
+    await buildRight(world.db, { programId: batch.programId, userId: editor.userId, canView: true, canEdit: true });
+    const viewer = await buildUser(world.db);
+    await buildRight(world.db, { programId: batch.programId, userId: viewer.userId, canView: true, canEdit: false });
+    expect((await notBegun(viewer)).status).toBe(403);
+    for (const person of [facilitator, admin, owner, editor]) {
       const { contentId } = await upload(person);
       expect(await seen(contentId, person)).toMatchObject({ approvalStatus: "APPROVED" });
     }
@@ -224,6 +277,21 @@ describe("an upload", () => {
 
   test("of a facilitator names category, owner and type, and of the type Other the owner must be named [CONT-036] [CONT-045]", async () => {
     expect(await listed(facilitator)).toMatchObject({ addableTypes: CONTENT_TYPES, canChooseOwner: true });
+    for (const [category, types] of Object.entries({
+      presentations: ["CASE_PRESENTATION", "GUEST_LECTURE", "SUBJECT_MATTER_EXPERT"],
+      resources: ["READING_MATERIAL", "ADDITIONAL_RESOURCE", "OTHER"],
+      sessions: ["AGENDA", "GUEST_PARTICIPANTS"],
+    } as const)) {
+      expect(TYPE_CATEGORIES).toHaveProperty(category, expect.arrayContaining([...types]));
+      for (const type of types) {
+        const fields = { type, uploadedFor: presenter.userId };
+        const added = await upload(facilitator, fields);
+        expect(await seen(added.contentId, attendee)).toMatchObject({ type, owner: { userId: presenter.userId } });
+      }
+    }
+    const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+    expect(await listed(admin)).toMatchObject({ canChooseOwner: false });
+    expect((await notBegun(admin, { uploadedFor: presenter.userId })).status).toBe(403);
     const refused = await notBegun(facilitator, { type: "OTHER" });
     expect(refused.body.error.fields).toEqual({ uploadedFor: "Please choose whose content this is" });
     const { contentId } = await upload(facilitator, { type: "OTHER", uploadedFor: presenter.userId });
@@ -231,7 +299,7 @@ describe("an upload", () => {
     expect((await notBegun(facilitator, { uploadedFor: stranger.userId })).status).toBe(404);
   });
 
-  test.each(CONTENT_EXTENSIONS)("of a .%s file is taken [CONT-037] [CONT-038]", async (fileExtension) => {
+  test.each(EXTENSIONS)("of a .%s file is taken [CONT-037] [CONT-038]", async (fileExtension) => {
     expect((await begin(facilitator, { fileExtension: fileExtension.toUpperCase() })).signedUrl).toMatch(
       /^\/files\/signed\/sent\//,
     );
@@ -255,6 +323,13 @@ describe("an upload", () => {
     const refused = await world.refusal(start, { body: without }, facilitator);
     expect(refused.body.error.fields).toEqual({ fileExtension: "Please choose a file or give a link" });
     expect(Object.keys((await notBegun(facilitator, { entityId: "" })).body.error.fields ?? {})).toEqual(["entityId"]);
+  });
+
+  test("that is a PDF with a script is refused, and says what to do", async () => {
+    const started = await begin(facilitator);
+    await send(started, Buffer.from("%PDF-1.7\n1 0 obj <</OpenAction<</S/J#61vaScript>>>> endobj\n%%EOF"));
+    const refused = await world.refusal(finish, report(started), facilitator);
+    expect(refused).toMatchObject({ status: 415, body: { responseCode: "UPLOAD_PDF_ACTIVE" } });
   });
 
   test("whose content is not what its ending says is refused, and leaves nothing behind", async () => {
@@ -297,7 +372,7 @@ describe("an upload", () => {
     await send(started, Buffer.from("%PDF-1.7 another"));
     await sweep(world.app.platform, { ...started, fileExtension: "pdf" });
     const { url } = await seen(started.contentId, attendee);
-    expect((await world.app.http.inject({ url: url ?? "" })).rawPayload).toEqual(PDF);
+    expect((await world.openFile(url, attendee)).rawPayload).toEqual(PDF);
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBeUndefined();
   });
 
@@ -310,11 +385,11 @@ describe("an upload", () => {
     expect(new Set(answers.map(({ content }) => content.contentId))).toEqual(new Set([started.contentId]));
     await world.call(finish, report(started), presenter);
     expect((await seen(started.contentId, presenter)).versions).toHaveLength(1);
-    const { body } = await world.app.http.inject({ url: (await seen(started.contentId, presenter)).url ?? "" });
+    const { body } = await world.openFile((await seen(started.contentId, presenter)).url, presenter);
     expect(body).toBe(PDF.toString());
   });
 
-  test("of a picture loses what it says of place and device, and stays a picture of its type", async () => {
+  test("of a .jpg picture loses what it says of place and device, and stays a picture of its type [CONT-038]", async () => {
     const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: "#007665" } });
     const withPlace = await plain
       .withExif({ IFD3: { GPSLatitude: "19/1 0/1 0/1" } })
@@ -360,7 +435,10 @@ describe("a link", () => {
 });
 
 test("types, statuses and entities are those of the documents [CONT-002] [CONT-003] [CONT-005] [CONT-024]", () => {
-  expect(CONTENT_TYPES).toHaveLength(9);
+  expect(CONTENT_TYPES).toEqual([
+    ...["CASE_PRESENTATION", "GUEST_LECTURE", "SUBJECT_MATTER_EXPERT", "ADDITIONAL_RESOURCE", "READING_MATERIAL"],
+    ...["OTHER", "AGENDA", "GUEST_PARTICIPANTS", "LINK"],
+  ]);
   expect(APPROVAL_STATUSES).toEqual(["APPROVED", "REJECTED", "UNDER_REVIEW"]);
   expect(contentEntitySchema.options).toEqual(["BATCH", "SESSION"]);
   expect(reactionSchema.options).toEqual([
@@ -404,7 +482,8 @@ describe("a review", () => {
     expect(told[0]?.links[0]).toContain(`/batch/${batch.batchId}?tab=content&content=${contentId}`);
   });
 
-  test("rejects with a comment, which its owner reads; others see nothing of it [CONT-023] [CONT-073]", async () => {
+  test("rejects with a comment, which its owner reads; others see nothing of it [CONT-023] [CONT-052] [CONT-073]", async () => {
+    expect(routeOf(decide)).toBe("PUT /v1/content/version/:versionId/approval");
     const { contentId, versionId } = await present();
     const silent = await notDecided(versionId, { approvalStatus: "REJECTED", approvalComment: "  " });
     expect(silent.body.error.fields).toEqual({ approvalComment: "Please tell the owner why" });
@@ -456,10 +535,16 @@ describe("a review", () => {
 });
 
 describe("a replacement", () => {
-  test("by its owner waits for review again, and the approved version stays for everybody else until then [CONT-044] [PERM-074]", async () => {
+  test("by its owner waits for review again, and the approved version stays for everybody else until then [CONT-044] [CONT-047] [PERM-074]", async () => {
+    expect(routeOf(version)).toBe("POST /v1/content/version");
     const first = await present();
     await approve(first.versionId);
     const second = await replace(presenter, first.contentId);
+    expect(second).toEqual({
+      contentId: first.contentId,
+      versionId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      signedUrl: expect.stringMatching(/^\/files\/signed\/sent\//) as string,
+    });
     expect((await seen(first.contentId, presenter)).versions).toHaveLength(1);
     await send(second, Buffer.from("%PDF-1.7 second"));
     await world.call(finish, report(second), presenter);
@@ -504,6 +589,7 @@ describe("a replacement", () => {
 });
 
 test("content is renamed by who may replace it; what a presenter got approved keeps its name [CONT-050]", async () => {
+  expect(routeOf(rename)).toBe("PUT /v1/content/:contentId/name");
   const { contentId, versionId } = await present();
   const renamed = (name: string) => ({ params: { contentId }, body: { name } });
   await world.call(rename, renamed("Foot ulcer, second look"), presenter);
@@ -519,6 +605,7 @@ test("content is renamed by who may replace it; what a presenter got approved ke
 });
 
 test("only facilitators change the owner, to somebody of the batch [CONT-042] [CONT-051]", async () => {
+  expect(routeOf(setOwner)).toBe("PUT /v1/content/:contentId/owner");
   const { contentId } = await upload(facilitator);
   const owned = (userId: string) => ({ params: { contentId }, body: { owner: userId } });
   await world.call(setOwner, owned(presenter.userId), facilitator);
@@ -534,6 +621,7 @@ test("only facilitators change the owner, to somebody of the batch [CONT-042] [C
 });
 
 test("only facilitators delete content, and its files go with a job [CONT-043] [CONT-053] [PERM-077]", async () => {
+  expect(routeOf(remove)).toBe("DELETE /v1/content/:contentId");
   const { contentId, versionId } = await upload(facilitator);
   const key = await keyOf(versionId);
   expect(await sizeOf(key)).toBe(PDF.length);
@@ -626,7 +714,8 @@ describe("content of a program", () => {
 });
 
 describe("reactions", () => {
-  test("are counted exactly however many press at once, and the same one again is taken back by NONE [CONT-025] [CONT-055] [CONT-056]", async () => {
+  test("are counted exactly however many press at once, and the same one again is taken back by NONE [CONT-004] [CONT-025] [CONT-055] [CONT-056]", async () => {
+    expect([details, react].map(routeOf)).toEqual(["POST /v1/content/details", "POST /v1/content/reaction"]);
     const { contentId } = await buildContent(world.db, { batchId: batch.batchId, ownerId: facilitator.userId });
     const press = (as: UserRow, reaction: (typeof REACTIONS)[number] | "NONE") =>
       world.call(react, { body: { contentId, reaction } }, as);
@@ -659,6 +748,10 @@ test("views, downloads and shares are counted once for each person [CONT-057] [C
     [1, 2, 3].flatMap(() => [world.call(countView, params, attendee), world.call(countView, params, presenter)]),
   );
   await world.call(countDownload, params, attendee);
+  expect([countView, countDownload, countShare].map(routeOf)).toEqual([
+    ...["POST /v1/content/:contentId/count/view", "POST /v1/content/:contentId/count/download"],
+    "POST /v1/content/:contentId/count/share",
+  ]);
   await world.call(countShare, params, facilitator);
   expect(await seen(contentId, attendee)).toMatchObject({ viewCount: 2, downloadCount: 1, shareCount: 1 });
   expect((await world.refusal(countShare, params, attendee)).status).toBe(403);
@@ -686,6 +779,7 @@ describe("the list", () => {
     for (let number = 1; number <= 12; number += 1) {
       await ownedBy(facilitator, `Reading ${number}`, { updatedAt: new Date(nowMs() - (20 - number) * 60_000) });
     }
+    expect(routeOf(list)).toBe("POST /v1/content/list");
     const first = await listed(attendee);
     expect(first).toMatchObject({ totalNumber: 12, waitingNumber: 0 });
     expect(first.contentList.map(({ name }) => name)).toEqual(
@@ -695,7 +789,7 @@ describe("the list", () => {
     expect(await namesIn(attendee, { pageNumber: 9 })).toEqual([]);
   });
 
-  test("is filtered, searched and sorted both ways [CONT-028]", async () => {
+  test("is filtered, searched and sorted both ways [CONT-005] [CONT-028]", async () => {
     await ownedBy(facilitator, "insulin pen", { type: "READING_MATERIAL" });
     await ownedBy(presenter, "Agenda 50% done", { type: "AGENDA", sessionId: session.sessionId });
     const old = await ownedBy(owner, "Zinc", { updatedAt: new Date(nowMs() - 40 * DAY) });
@@ -711,6 +805,9 @@ describe("the list", () => {
       "insulin pen",
       "Agenda 50% done",
     ]);
+    expect(await namesIn(attendee, { ...byName, sortOrder: "NONE" })).toEqual(await namesIn(attendee));
+    const upwards = { entityId: batch.batchId, ...byName, sortOrder: "UP" as "ASC" };
+    expect((await world.refusal(list, { body: upwards }, attendee)).body.error.fields).toHaveProperty("sortOrder");
     expect((await namesIn(attendee, { sortBy: "reactions", sortOrder: "DESC" }))[0]).toBe("Zinc");
     expect(await namesIn(attendee, { searchText: "50% d" })).toEqual(["Agenda 50% done"]);
     expect(await namesIn(attendee, { searchText: "rahul" })).toEqual(["Agenda 50% done"]);
@@ -723,10 +820,13 @@ describe("the list", () => {
     expect(item).toMatchObject({ entityId: session.sessionId, entityType: "SESSION" });
   });
 
-  test("shows what waits to its owner and to reviewers, and counts it", async () => {
+  test("is asked for by status, and shows what waits to its owner and to reviewers, and counts it [CONT-054]", async () => {
     await present();
     await ownedBy(facilitator, "Open");
     expect(await listed(facilitator)).toMatchObject({ totalNumber: 2, waitingNumber: 1 });
+    expect(await namesIn(facilitator, { approvalStatus: ["APPROVED"] })).toEqual(["Open"]);
+    expect(await namesIn(facilitator, { approvalStatus: ["REJECTED"] })).toEqual([]);
+    expect(await namesIn(facilitator, { approvalStatus: ["APPROVED", "UNDER_REVIEW"] })).toHaveLength(2);
     expect(await listed(presenter, { approvalStatus: ["UNDER_REVIEW"] })).toMatchObject({
       totalNumber: 1,
       waitingNumber: 1,
@@ -776,7 +876,7 @@ test("the file with everything about a person holds their content, versions, rea
   await world.call(profileEndpoints.orderExport, self, presenter);
   await world.settled();
   const { url } = await world.call(profileEndpoints.exportLink, self, presenter);
-  const { body } = await world.app.http.inject({ url });
+  const { body } = await world.openFile(url, presenter);
   const { held } = JSON.parse(body) as { held: Record<string, unknown[]> };
   expect(held).toMatchObject({
     contents: [{ content_id: contentId, name: form().name }],

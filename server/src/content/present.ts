@@ -35,15 +35,15 @@ function actionsOf({ ownerId, approvedVersionId }: Held, { actor, codes }: Viewe
 type Openable = Pick<VersionRow, "storageKey" | "mediaType" | "sizeBytes" | "link" | "fileExtension">;
 
 /** A short-lived link to a file under the name of its content, or the address that content is. */
-async function addressOf(
+function addressOf(
   platform: Platform,
   { storageKey, link, ...file }: Openable,
   name: string,
-  { codes }: Pick<Viewer, "codes">,
-): Promise<string | null> {
+  { actor, codes }: Pick<Viewer, "actor" | "codes">,
+): string | null {
   if (!codes.has("DOWNLOAD_CONTENT_INFO")) return null;
   if (storageKey === null) return link;
-  return addressToOpen(platform, { ...file, storageKey }, `${name}.${file.fileExtension}`);
+  return addressToOpen(platform, actor, { ...file, storageKey, name: `${name}.${file.fileExtension}` });
 }
 
 /** Content as its list shows it; what was said about a review is for its owner and for reviewers. */
@@ -63,7 +63,7 @@ export async function presentItem(platform: Platform, row: ItemRow, viewer: View
     fileExtension: row.fileExtension,
     mediaType: row.mediaType,
     sizeBytes: row.sizeBytes,
-    url: await addressOf(platform, row, name, viewer),
+    url: addressOf(platform, row, name, viewer),
     owner: { userId: ownerId, firstName: row.firstName, lastName: row.lastName, profileImage: row.profileImage },
     approvalStatus: row.approvalStatus,
     approverComment: seesReview ? row.approverComment : "",
@@ -101,7 +101,7 @@ export async function presentVersions(
       approvalStatus: version.approvalStatus,
       approverComment: seesAll ? version.approverComment : "",
       ownerComment: seesAll ? version.ownerComment : "",
-      url: await addressOf(platform, version, content.name, viewer),
+      url: addressOf(platform, version, content.name, viewer),
       sizeBytes: version.sizeBytes,
       createdAt: version.createdAt.getTime(),
     })),

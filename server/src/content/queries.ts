@@ -360,6 +360,22 @@ export async function deleteUnfinished(tx: Db, versionId: string): Promise<boole
   return true;
 }
 
+/** Who began a version and when, and whether its file is kept. */
+export async function findBegun(db: Db, versionId: string) {
+  const { authorId, createdAt, finishedAt } = contentVersions;
+  const [row] = await db
+    .select({ authorId, createdAt, finishedAt })
+    .from(contentVersions)
+    .where(eq(contentVersions.versionId, versionId));
+  return row;
+}
+
+/** How many uploads of a person are not reported yet; until the transaction ends they begin no other. */
+export async function countBegun(tx: Db, authorId: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${authorId}`}, 0))`);
+  return tx.$count(contentVersions, and(eq(contentVersions.authorId, authorId), isNull(contentVersions.finishedAt)));
+}
+
 /** Content with its approved version, kept from going until the transaction ends. */
 export async function lockApproved(tx: Db, contentId: string) {
   const [row] = await tx

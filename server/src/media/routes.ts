@@ -9,6 +9,17 @@ import { dispositionOf } from "./providers/disposition.ts";
 import { SIGNED_PATH, readGrant, type FileGrant } from "./providers/links.ts";
 import { storageOf, type ByteRange } from "./providers/storage.ts";
 
+/** A bucket is asked for the file right after this server sent the reader there. */
+const BUCKET_LINK_S = 60;
+
+/** Finds out who asks for a file; undefined for a stranger. */
+export type FindReader = (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>;
+
+interface Shelf {
+  readonly platform: Platform;
+  readonly findReader: FindReader;
+}
+
 const IMAGE_NAME = /^[0-9a-f-]{36}(_(32|64|128|256|512|1024))?\.webp$/;
 const NOTHING_RUNS = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
@@ -43,8 +54,13 @@ function rangeOf(header: string | undefined, size: number): ByteRange | undefine
   return start <= end ? { start, end } : refuse("error.invalidInput", { status: 416 });
 }
 
-async function sendSigned(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {
-  const { key, filename, mediaType } = grantOf(request, platform, "GET");
+async function sendSigned(request: FastifyRequest, reply: FastifyReply, shelf: Shelf): Promise<FastifyReply> {
+  const { platform, findReader } = shelf;
+  const { key, readerId, filename, mediaType } = grantOf(request, platform, "GET");
+  if ((await findReader(request, reply)) !== readerId) refuse("media.linkExpired", { status: 403 });
+  const terms = { expiresInS: BUCKET_LINK_S, filename, mediaType };
+  const elsewhere = await storageOf(platform).bucketAddress(key, terms);
+  if (elsewhere !== undefined) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
   const size = await storageOf(platform).size(key);
   if (size === undefined) return refuseNotFound();
   const range = rangeOf(request.headers.range, size);
@@ -73,16 +89,18 @@ async function takeSigned(request: FastifyRequest, reply: FastifyReply, platform
   return reply.status(200).send();
 }
 
-/** Serves stored files: pictures to everybody, everything else by signed addresses. */
-export function mountFiles(app: FastifyInstance, platform: Platform): void {
+/** Serves stored files: pictures to everybody, everything else by addresses signed for one person. */
+export function mountFiles(app: FastifyInstance, platform: Platform, findReader: FindReader): void {
   const config = { rateLimit: rateLimitOf({ max: 3000, windowMs: MINUTE }, platform.env) };
   app.get("/files/images/:name", { config }, (request, reply) => sendImage(request, reply, platform));
+  app.get(`${SIGNED_PATH}*`, { config, compress: false }, (request, reply) =>
+    sendSigned(request, reply, { platform, findReader }),
+  );
   if (platform.env.STORAGE_URL !== undefined) return;
   void app.register(async (files) => {
     files.removeAllContentTypeParsers();
     // The body stays a stream: how much of it is read, the route decides.
     files.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    files.get(`${SIGNED_PATH}*`, { config, compress: false }, (request, reply) => sendSigned(request, reply, platform));
     files.put(`${SIGNED_PATH}*`, { config: { ...config, takesFile: true } }, (request, reply) =>
       takeSigned(request, reply, platform),
     );

@@ -19,6 +19,7 @@ import { refuse } from "../kernel/refusal.ts";
 import { storageOf } from "./providers/storage.ts";
 import { insertUpload, sumUploads } from "./queries.ts";
 
+export { downloadAddress, type FileReader } from "./providers/links.ts";
 export { storageOf } from "./providers/storage.ts";
 
 /** The longest side that a picture is kept with. */

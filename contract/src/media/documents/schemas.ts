@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "../../kernel/text.ts";
 
 /** What may be uploaded anywhere on the platform. */
 export const PLATFORM_TYPES = [
@@ -25,12 +26,12 @@ export const ACCEPTED_DOCUMENTS = DOCUMENT_EXTENSIONS.map((extension) => `.${ext
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 
 /** The name under which a file that this platform stored is known: a picture, or what opens nothing by itself. */
-export const ownFileSchema = z.string().check(z.maxLength(500), z.regex(/^\/files\/(images|documents)\/[\w.-]+$/));
+export const ownFileSchema = z.string().check(atMost(500), z.regex(/^\/files\/(images|documents)\/[\w.-]+$/));
 
 /** The name under which a paper that this platform stored is known; it opens nothing by itself. */
 export const ownDocumentSchema = z
   .string("UPLOAD_DOCUMENT_MISSING")
-  .check(z.maxLength(100), z.regex(/^\/files\/documents\/[0-9a-f-]{36}\.(pdf|docx?)$/, "UPLOAD_DOCUMENT_MISSING"));
+  .check(atMost(100), z.regex(/^\/files\/documents\/[0-9a-f-]{36}\.(pdf|docx?)$/, "UPLOAD_DOCUMENT_MISSING"));
 
 /** The ending of a file name in small letters, without the dot: Notes.PDF is pdf, and so are .PDF and pdf. */
 export const extensionOf = (fileName: string): string => fileName.split(".").at(-1)?.toLowerCase() ?? "";

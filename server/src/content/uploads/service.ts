@@ -10,18 +10,29 @@ import {
 } from "@openrounds/contract/content/schemas.ts";
 import type { ProvedBatch } from "../../batches/access.ts";
 import type { Codes, Reached } from "../../kernel/access.ts";
-import { HOUR, now, nowMs } from "../../kernel/clock.ts";
+import { HOUR, MINUTE, now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { Refusal, refuse, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
-import { addressToSend, keepSent, removeKept, removeSent, type KeptFile } from "../../media/files/service.ts";
+import {
+  addressToSend,
+  dropSent,
+  hasArrived,
+  keepSent,
+  removeKept,
+  removeSent,
+  type KeptFile,
+} from "../../media/files/service.ts";
 import { admitUpload } from "../../media/service.ts";
+import { isLanguage } from "../../reference/regions/service.ts";
 import { contentSubmitted, sweepUpload } from "../events.ts";
 import {
+  countBegun,
   deleteUnfinished,
+  findBegun,
   findOwnUpload,
   finishVersion,
   insertContent,
@@ -34,8 +45,12 @@ import {
 import { requireParticipant, sentKeyOf } from "../service.ts";
 
 const FOLDER = "content";
-/** When what was not reported is swept away. */
-const SWEPT_AFTER_MS = HOUR;
+/** How long a file that arrived may wait to be reported, until it is looked for once more and swept away. */
+const LOOKED_AFTER_MS = 15 * MINUTE;
+/** How long a file may take to arrive on a slow line. */
+const AWAITED_MS = 3 * HOUR;
+/** So many files of a person may be on their way at once. */
+export const MAX_BEGUN = 10;
 const UPLOAD_ERROR = "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE";
 
 /** A file by its ending, or the address that stands for one. */
@@ -95,14 +110,15 @@ async function publish(tx: Db, { versionId, contentId, approvalStatus }: Version
 
 type VersionLike = Pick<VersionRow, "versionId" | "contentId" | "approvalStatus">;
 
-/** Adds a version: a link is there at once, a file is awaited for an hour. */
+/** Adds a version: a link is there at once, a file is awaited. */
 async function addVersion(tx: Db, actor: Actor, { codes, ...fields }: NewVersion): Promise<string> {
   const version = { ...fields, versionId: newId(), approvalStatus: firstStatus(codes) };
   const isLink = fields.link !== null;
+  if (!isLink && (await countBegun(tx, actor.userId)) >= MAX_BEGUN) refuse("UPLOADS_UNFINISHED", { status: 429 });
   const stamps = { createdAt: now(), finishedAt: isLink ? now() : null };
   await insertVersion(tx, { ...version, ...stamps, authorId: actor.userId });
   if (isLink) await publish(tx, version);
-  else await enqueue(tx, sweepUpload, version, new Date(nowMs() + SWEPT_AFTER_MS));
+  else await enqueue(tx, sweepUpload, version, new Date(nowMs() + LOOKED_AFTER_MS));
   return version.versionId;
 }
 
@@ -115,6 +131,12 @@ async function answer(
   return { ...ids, signedUrl: link === null ? await addressToSend(platform, key, UPLOAD_MEDIA_TYPE) : null };
 }
 
+/** Refuses a language that there is not; a country after it says nothing of the language. */
+function requireLanguage({ language }: Pick<StartUpload, "language">): void {
+  const [code = ""] = language?.split(/[-_]/) ?? ["en"];
+  if (!isLanguage(code)) refuse("error.invalidInput", { fields: { language: "error.invalidInput" } });
+}
+
 /** Begins new content of a batch or a session. */
 export async function startUpload(
   platform: Platform,
@@ -125,6 +147,7 @@ export async function startUpload(
   const { db } = platform;
   const { place, codes } = entity;
   requireType(entity, input);
+  requireLanguage(input);
   const source = sourceOf(input);
   const ownerId = await ownerOf(db, actor, entity, input);
   await admitUpload(db, actor);
@@ -148,6 +171,7 @@ export async function startVersion(
   { content, codes }: { readonly content: Reached<ContentRow>; readonly codes: Codes },
   input: StartVersion,
 ): Promise<StartedUpload> {
+  requireLanguage(input);
   const source = sourceOf(input);
   await admitUpload(platform.db, actor);
   const { contentId } = content;
@@ -156,13 +180,27 @@ export async function startVersion(
   return answer(platform, source, { contentId, versionId });
 }
 
+type Sent = Pick<VersionRow, "versionId" | "fileExtension">;
+
 /** Removes what an upload left, when it was not reported or its file is of no use; bears repetition. */
-export async function sweep(
-  platform: Platform,
-  version: Pick<VersionRow, "versionId" | "fileExtension">,
-): Promise<void> {
+export async function sweep(platform: Platform, version: Sent): Promise<void> {
+  const begun = await findBegun(platform.db, version.versionId);
+  if (begun !== undefined) await dropSent(platform, { userId: begun.authorId }, sentKeyOf(version));
   await platform.db.transaction((tx) => deleteUnfinished(tx, version.versionId));
   await removeSent(platform, sentKeyOf(version));
+}
+
+/** Sweeps an upload whose file lies unreported since the last look, or never arrived; else looks again later. */
+export async function sweepUnreported(
+  platform: Platform,
+  { wasThere = false, ...version }: Sent & { readonly wasThere?: boolean },
+): Promise<void> {
+  const begun = await findBegun(platform.db, version.versionId);
+  const isThere = await hasArrived(platform, sentKeyOf(version));
+  const isAwaited = begun?.finishedAt === null && begun.createdAt.getTime() > nowMs() - AWAITED_MS;
+  if (isAwaited && (!isThere || !wasThere)) {
+    await enqueue(platform.db, sweepUpload, { ...version, wasThere: isThere }, new Date(nowMs() + LOOKED_AFTER_MS));
+  } else await sweep(platform, version);
 }
 
 /** The file that was sent for a version, looked at and kept; what is of no use leaves nothing behind. */

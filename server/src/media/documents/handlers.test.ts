@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { deflateSync } from "node:zlib";
+import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import {
-  DOCUMENT_TYPES,
-  MAX_DOCUMENT_BYTES,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_BYTES_A_DAY,
   PLATFORM_TYPES,
@@ -18,7 +18,7 @@ import type { UserRow } from "../../identity/service.ts";
 import { newId } from "../../kernel/ids.ts";
 import { PARTS, filesRoot } from "../../kernel/parts.ts";
 import { archiveOf } from "../../kernel/testing/archive.ts";
-import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { insertUpload } from "../queries.ts";
 import { claimDocuments, openDocument, removeUnclaimed, sizeOfOwnDocument } from "./service.ts";
 
@@ -35,7 +35,7 @@ const MAIN: Readonly<Record<string, string>> = {
 /** An office document: its list of contents, and one more entry where one is named. */
 const officeOf = (
   type: string,
-  more: { name: string; unpackedBytes?: number } = { name: "docProps/app.xml" },
+  more: Partial<Parameters<typeof archiveOf>[0][number]> & { name: string } = { name: "docProps/app.xml" },
 ): Buffer =>
   archiveOf([
     {
@@ -96,14 +96,17 @@ const failureOf = (answer: { json(): unknown }): FailureBody => answer.json() as
 test.each(PLATFORM_TYPES)(
   "a file of the platform type %s is attached to a post [USER-057] [COMM-069] [SHELL-084]",
   async (type) => {
+    expect(routeOf(documentEndpoints.uploadPost)).toBe("POST /v1/user/upload/post");
     const answer = await attach(bytesOf(type), `Case notes.${type.toUpperCase()}`);
     expect(answer.statusCode).toBe(200);
     expect(urlOf(answer)).toMatch(/^\/files\/documents\//);
   },
 );
 
-test("a document of the picker is attached to a post too, and a file of any other type is not [SHELL-084]", async () => {
-  for (const type of DOCUMENT_TYPES) expect((await attach(bytesOf(type), `notes.${type}`)).statusCode).toBe(200);
+test("a document of the picker is attached to a post too, and a file of any other type is not [COMM-051] [SHELL-084]", async () => {
+  for (const type of ["pps", "doc", "docx", "pdf", "txt", "ppt"]) {
+    expect((await attach(bytesOf(type), `notes.${type}`)).statusCode).toBe(200);
+  }
   for (const name of ["page.html", "drawing.svg", "tool.exe", "tool.zip", "noending", "notes.pdf.js"]) {
     const refused = await attach(bytesOf("txt"), name);
     expect([name, refused.statusCode]).toEqual([name, 415]);
@@ -114,8 +117,8 @@ test("a document of the picker is attached to a post too, and a file of any othe
 test("a document is sent with its ending and its name, and opens for a short time as a file to be saved [USER-058]", async () => {
   const url = urlOf(await uploadDocument(bytesOf("pdf"), { fileExtension: ".PDF", fileName: "Agreement à signer" }));
   expect((await world.app.http.inject({ method: "GET", url })).statusCode).toBe(404);
-  const address = await openDocument(world.app.platform, url, "Agreement à signer.pdf");
-  const file = await world.app.http.inject({ method: "GET", url: address });
+  const address = openDocument(world.app.platform, person, { url, name: "Agreement à signer.pdf" });
+  const file = await world.openFile(address, person);
   expect(file.rawPayload.equals(bytesOf("pdf"))).toBe(true);
   expect(file.headers["content-disposition"]).toBe(
     `attachment; filename="Agreement _ signer.pdf"; filename*=UTF-8''Agreement%20%C3%A0%20signer.pdf`,
@@ -182,10 +185,66 @@ test("a picture is kept as a picture, without where and with what it was taken, 
   const photo = await pixels.clone().withExif(exif).jpeg().toBuffer();
   const url = urlOf(await attach(photo, "photo.jpg"));
   expect((await world.app.http.inject({ method: "GET", url })).headers["content-type"]).not.toContain("image");
-  const address = await openDocument(world.app.platform, url, "photo.webp");
-  const kept = await world.app.http.inject({ method: "GET", url: address });
+  const address = openDocument(world.app.platform, person, { url, name: "photo.webp" });
+  const kept = await world.openFile(address, person);
   expect((await sharp(kept.rawPayload).metadata()).exif).toBeUndefined();
   expect((await attach(photo.subarray(0, 300), "photo.jpg")).statusCode).toBe(415);
+});
+
+test.each(Object.keys(MAIN))("a %s that unpacks to more than its list says is refused", async (type) => {
+  const [bomb, isDeflated] = ["0".repeat(8_000_000), true];
+  const entry = { name: "docProps/app.xml", text: bomb, isDeflated };
+  const statusOf = async (bytes: Buffer) => (await attach(bytes, `file.${type}`)).statusCode;
+  expect(await statusOf(officeOf(type, { ...entry, unpackedBytes: 100 }))).toBe(415);
+  expect(await statusOf(officeOf(type, { ...entry, unpackedBytes: 100, liesTwice: true }))).toBe(415);
+  expect(
+    await statusOf(officeOf(type, { ...entry, text: "0".repeat(2000), unpackedBytes: 2001, liesTwice: true })),
+  ).toBe(415);
+  expect(await statusOf(officeOf(type, { ...entry, text: "0".repeat(2000) }))).toBe(200);
+});
+
+/** A PDF of one object, and of one that is packed with others. */
+const pdfWith = (object: string, packed = "<</Type/Catalog>>", words = "/Filter/FlateDecode"): Buffer => {
+  const objects = deflateSync(`1 0 ${packed}`);
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n2 0 obj ${object} endobj\n`),
+    Buffer.from(`3 0 obj <</Type/ObjStm/N 1/First 4/Length ${objects.length}${words}>>\nstream\r\n`),
+    objects,
+    Buffer.from("\nendstream endobj\n%%EOF"),
+  ]);
+};
+const SCRIPT = "/OpenAction<</S/JavaScript/JS(app.alert(1))>>";
+const PREDICTED = "/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 4>>";
+
+test.each([
+  ["a script", pdfWith(`<<${SCRIPT}>>`)],
+  ["a script whose name is escaped", pdfWith("<</AA<</O<</S/J#61va#53cript/JS(1)>>>>>>")],
+  ["a script among packed objects", pdfWith("<<>>", `<<${SCRIPT}>>`)],
+  ["an escaped script among packed objects", pdfWith("<<>>", "<</S/#4Aav#61Script>>")],
+  ["a program", pdfWith("<</S/Launch/F(calc.exe)>>")],
+  ["another file", pdfWith("<</Names<</EmbeddedFiles 4 0 R>>>>")],
+  ["another file among packed objects", pdfWith("<<>>", "<</Type/Filespec/EF<</F 5 0 R>>>>")],
+  ["objects packed in a way that nobody can look into", pdfWith("<<>>", "<<>>", "/Filter[/ASCII85Decode/FlateDecode]")],
+  ["objects packed by differences", pdfWith("<<>>", "<<>>", PREDICTED)],
+  ["objects whose kind is told elsewhere", pdfWith("/ObjStm")],
+  ["objects that are locked", Buffer.concat([pdfWith("<<>>").subarray(0, 90), Buffer.from("locked".repeat(20))])],
+  ["objects that unpack to more than 64 MB", pdfWith("<<>>", " ".repeat(65 * 1024 ** 2))],
+])("a PDF with %s is refused, and says what to do", async (_name, bytes) => {
+  for (const refused of [await attach(bytes, "file.pdf"), await uploadDocument(bytes, { fileExtension: "pdf" })]) {
+    expect([refused.statusCode, failureOf(refused).responseCode]).toEqual([415, "UPLOAD_PDF_ACTIVE"]);
+  }
+});
+
+test("a PDF that opens at a page and packs its objects is taken, and one full of slashes is looked at in time", async () => {
+  const plain = pdfWith("<</OpenAction[1 0 R/Fit]>>", "<</Type/Catalog/Names 7 0 R/A<</S/URI/URI(https://who.int)>>>>");
+  expect((await attach(plain, "file.pdf")).statusCode).toBe(200);
+  const drawn = await PDFDocument.create();
+  drawn.addPage().drawText("Titration");
+  expect((await attach(await drawn.save({ useObjectStreams: true }), "file.pdf")).statusCode).toBe(200);
+  const begun = performance.now();
+  const slashes = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(4 * 1024 ** 2, "/ObjSt#6")]);
+  expect((await attach(slashes, "file.pdf")).statusCode).toBe(200);
+  expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
 test("a form without its file says what misses", async () => {
@@ -198,7 +257,10 @@ test("a paper of somebody else, or one above 5 MB, is not taken for the own [ONB
   const stranger = await buildUser(world.db);
   expect(await sizeOfOwnDocument(world.db, stranger.userId, url)).toBeUndefined();
   expect(await sizeOfOwnDocument(world.db, person.userId, url)).toBe(bytesOf("pdf").length);
-  const large = Buffer.concat([bytesOf("pdf"), Buffer.alloc(MAX_DOCUMENT_BYTES)]);
+  const pdfOf = (bytes: number) => Buffer.concat([bytesOf("pdf"), Buffer.alloc(bytes - bytesOf("pdf").length)]);
+  const largest = urlOf(await uploadDocument(pdfOf(5 * 1024 * 1024), { fileExtension: "pdf", fileName: "deed" }));
+  expect(await sizeOfOwnDocument(world.db, person.userId, largest)).toBe(5_242_880);
+  const large = pdfOf(5 * 1024 * 1024 + 1);
   const tooLarge = urlOf(await uploadDocument(large, { fileExtension: "pdf", fileName: "deed" }));
   await expect(sizeOfOwnDocument(world.db, person.userId, tooLarge)).rejects.toThrow("error.tooLarge");
 });
@@ -210,8 +272,8 @@ test("a paper that is not handed in within a day is removed at night, however of
   await claimDocuments(world.db, person.userId, [handedIn]);
   const { platform } = world.app;
   const isThere = async (url: string): Promise<boolean> => {
-    const address = await openDocument(platform, url, "deed.pdf");
-    return (await world.app.http.inject({ method: "GET", url: address })).statusCode === 200;
+    const address = openDocument(platform, person, { url, name: "deed.pdf" });
+    return (await world.openFile(address, person)).statusCode === 200;
   };
   const standing = () => Promise.all([handedIn, left, picture].map(isThere));
   await removeUnclaimed(platform);

@@ -5,11 +5,13 @@ import type { ReceivedFile } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
+import { downloadAddress, type FileReader } from "../providers/links.ts";
 import { storageOf } from "../providers/storage.ts";
 import { claimOnce, claimUpload, deleteUnclaimed, findUpload, insertUpload, listUnclaimed } from "../queries.ts";
 import type { KeptFile } from "../files/service.ts";
 import { admitUpload, keepPrivatePicture, type Uploader } from "../service.ts";
 import { mediaTypeOf } from "./providers/content.ts";
+import { isPlainPdf } from "./providers/pdf.ts";
 
 /** How long an address opens a document. */
 const OPEN_S = 300;
@@ -36,12 +38,13 @@ export async function storeFile(
   { path, sizeBytes }: ReceivedFile,
   { name, types, field }: FileTerms,
 ): Promise<string> {
-  const refuseFile = (key: "UPLOAD_TYPE_UNSUPPORTED" | "UPLOAD_CONTENT_DIFFERS"): never =>
+  const refuseFile = (key: "UPLOAD_TYPE_UNSUPPORTED" | "UPLOAD_CONTENT_DIFFERS" | "UPLOAD_PDF_ACTIVE"): never =>
     refuse(key, { status: 415, fields: { [field]: key } });
   const extension = extensionOf(name);
   if (!types.includes(extension)) return refuseFile("UPLOAD_TYPE_UNSUPPORTED");
   const mediaType = await mediaTypeOf(path, extension);
   if (mediaType === undefined) return refuseFile("UPLOAD_CONTENT_DIFFERS");
+  if (extension === "pdf" && !(await isPlainPdf(path))) return refuseFile("UPLOAD_PDF_ACTIVE");
   await admitUpload(platform.db, actor, sizeBytes);
   if (mediaType.startsWith("image/")) return keepPrivatePicture(platform, actor, path);
   const uploadId = newId();
@@ -62,9 +65,12 @@ export async function sizeOfOwnDocument(db: Db, ownerId: string, url: string): P
   return upload.sizeBytes;
 }
 
-/** An address that gives a document to whoever holds it for five minutes. */
-export const openDocument = (platform: Platform, url: string, filename: string): Promise<string> =>
-  storageOf(platform).signedUrl(keyOf(url), { expiresInS: OPEN_S, filename });
+/** An address that gives a document to one person for five minutes. */
+export const openDocument = (
+  platform: Platform,
+  reader: FileReader,
+  { url, name }: { readonly url: string; readonly name: string },
+): string => downloadAddress(platform, reader, keyOf(url), { expiresInS: OPEN_S, filename: name });
 
 /** Keeps papers that a person hands in with this transaction; refuses those that they did not upload, or that are gone. */
 export async function claimDocuments(tx: Db, ownerId: string, urls: readonly string[]): Promise<void> {

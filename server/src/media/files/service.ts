@@ -6,6 +6,8 @@ import { newPart } from "../../kernel/parts.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { mediaTypeOf } from "../documents/providers/content.ts";
+import { isPlainPdf } from "../documents/providers/pdf.ts";
+import { downloadAddress, type FileReader } from "../providers/links.ts";
 import { storageOf } from "../providers/storage.ts";
 import { deleteUpload, insertUpload } from "../queries.ts";
 import { bareCopy, requireRoom, type Uploader } from "../service.ts";
@@ -32,6 +34,7 @@ export interface KeptFile {
 async function lookAt(part: string, extension: string): Promise<string> {
   const refuseFile = (): never => refuse("UPLOAD_CONTENT_DIFFERS", { status: 415 });
   const mediaType = (await mediaTypeOf(part, extension)) ?? refuseFile();
+  if (extension === "pdf" && !(await isPlainPdf(part))) refuse("UPLOAD_PDF_ACTIVE", { status: 415 });
   if (isPicture(mediaType)) await writeFile(part, await bareCopy(part, PICTURES[mediaType]).catch(refuseFile));
   return mediaType;
 }
@@ -72,9 +75,27 @@ export async function keepSent(
   }
 }
 
-/** An address that gives a kept file to whoever holds it for five minutes. */
-export const addressToOpen = (platform: Platform, { storageKey, mediaType }: KeptFile, name: string): Promise<string> =>
-  storageOf(platform).signedUrl(storageKey, { expiresInS: OPEN_S, filename: name, mediaType });
+/** An address that gives a kept file to one person for five minutes. */
+export const addressToOpen = (
+  platform: Platform,
+  reader: FileReader,
+  { storageKey, mediaType, name }: Pick<KeptFile, "storageKey" | "mediaType"> & { readonly name: string },
+): string => downloadAddress(platform, reader, storageKey, { expiresInS: OPEN_S, filename: name, mediaType });
+
+/** Whether a file came to an address; it is there whole or not at all. */
+export const hasArrived = async (platform: Platform, sentKey: string): Promise<boolean> =>
+  (await storageOf(platform).size(sentKey)) !== undefined;
+
+/** Removes what was sent to an address and nobody kept; it counts among what the person uploaded that day. */
+export async function dropSent(platform: Platform, uploader: Uploader, sentKey: string): Promise<void> {
+  const sizeBytes = await storageOf(platform).size(sentKey);
+  if (sizeBytes === undefined) return;
+  const uploadId = newId();
+  const [storageKey, at] = [`dropped/${uploadId}`, now()];
+  const owned = { uploadId, ownerId: uploader.userId, createdAt: at, claimedAt: at };
+  await insertUpload(platform.db, { ...owned, storageKey, mediaType: "application/octet-stream", sizeBytes });
+  await removeSent(platform, sentKey);
+}
 
 /** Removes what was sent to an address, if anything was. */
 export const removeSent = (platform: Platform, sentKey: string): Promise<void> => storageOf(platform).remove(sentKey);

@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(CHROMIUM))("in a browser", () => {
       [upload, picture.toString("base64")] as const,
     );
     expect(status).toBe(200);
-    const download = await storage.signedUrl("content/b.png", { ...terms, filename: "b.png" });
+    const download = await storage.bucketAddress("content/b.png", { ...terms, filename: "b.png" });
     const shown = `Object.assign(new Image(), { src: ${JSON.stringify(download)} })`;
     expect(await page.evaluate(`(async (image) => (await image.decode(), image.naturalWidth))(${shown})`)).toBe(7);
   });

@@ -1,4 +1,4 @@
-import type { Files, Storage } from "./storage.ts";
+import type { Storage } from "./storage.ts";
 
 /** Where a storage s3://…@host:port/bucket?tls=off is reached. */
 export const originOf = (url: URL): string =>
@@ -7,8 +7,9 @@ export const originOf = (url: URL): string =>
 /** Files in a bucket of an S3-compatible storage; its client, which is large, is loaded with the first file. */
 export function bucketStorage(address: string): Storage {
   const url = new URL(address);
-  let files: Promise<Files> | undefined;
-  const load = (): Promise<Files> => (files ??= import("./s3.ts").then(({ bucketFiles }) => bucketFiles(url)));
+  let files: Promise<Omit<Storage, "origin">> | undefined;
+  const load = (): Promise<Omit<Storage, "origin">> =>
+    (files ??= import("./s3.ts").then(({ bucketFiles }) => bucketFiles(url)));
   return {
     origin: originOf(url),
     put: async (...file) => (await load()).put(...file),
@@ -17,7 +18,7 @@ export function bucketStorage(address: string): Storage {
     get: async (...part) => (await load()).get(...part),
     size: async (key) => (await load()).size(key),
     remove: async (key) => (await load()).remove(key),
-    signedUrl: async (...terms) => (await load()).signedUrl(...terms),
+    bucketAddress: async (...terms) => (await load()).bucketAddress(...terms),
     signedUpload: async (...terms) => (await load()).signedUpload(...terms),
   };
 }

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { PARTS, filesRoot, newPart } from "../../kernel/parts.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
-import { downloadAddress, uploadAddress } from "./links.ts";
+import { uploadAddress } from "./links.ts";
 import type { ByteRange, Storage } from "./storage.ts";
 
 const KEY = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
@@ -95,6 +95,6 @@ export const diskStorage = (platform: Platform): Storage => ({
   get: (key, range) => readRange(placeOf(platform, key), range).catch(orMissing),
   size: async (key) => (await stat(placeOf(platform, key)).catch(orMissing))?.size,
   remove: (key) => rm(placeOf(platform, key), { force: true }),
-  signedUrl: async (key, terms) => downloadAddress(platform, key, terms),
+  bucketAddress: async () => undefined,
   signedUpload: async (key, terms) => uploadAddress(platform, key, terms),
 });

@@ -1,17 +1,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { nowMs } from "../../kernel/clock.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
 import { keyFor, type Platform } from "../../kernel/platform.ts";
 import type { DownloadTerms, UploadTerms } from "./storage.ts";
 
 const keyOf = keyFor("file links");
 
-/** Where files of the local disk are read and written by whoever holds a signed address. */
+/** Whom an address of a file serves. */
+export type FileReader = Pick<Actor, "userId">;
+
+/** Where files are read by the person whom a signed address names, and files of the local disk written by its holder. */
 export const SIGNED_PATH = "/files/signed/";
 
 /** A right to read or write one file, as a signed address carries it. */
 export interface FileGrant {
   readonly method: "GET" | "PUT";
   readonly key: string;
+  /** Whom it serves; empty where it serves its holder. */
+  readonly readerId: string;
   readonly expiresAtMs: number;
   readonly mediaType: string;
   readonly filename: string;
@@ -19,13 +25,14 @@ export interface FileGrant {
 }
 
 function signatureOf(platform: Platform, grant: FileGrant): string {
-  const { method, key, expiresAtMs, mediaType, filename, maxBytes } = grant;
-  const text = JSON.stringify([method, key, expiresAtMs, mediaType, filename, maxBytes]);
+  const { method, key, readerId, expiresAtMs, mediaType, filename, maxBytes } = grant;
+  const text = JSON.stringify([method, key, readerId, expiresAtMs, mediaType, filename, maxBytes]);
   return createHmac("sha256", keyOf(platform)).update(text).digest("base64url");
 }
 
 function addressOf(platform: Platform, grant: FileGrant): string {
   const query = new URLSearchParams({
+    reader: grant.readerId,
     expires: String(grant.expiresAtMs),
     type: grant.mediaType,
     name: grant.filename,
@@ -35,11 +42,12 @@ function addressOf(platform: Platform, grant: FileGrant): string {
   return `${SIGNED_PATH}${grant.key}?${query}`;
 }
 
-/** The address that reads a file until it expires. */
-export const downloadAddress = (platform: Platform, key: string, terms: DownloadTerms): string =>
+/** The address by which one person reads a file until it expires; it begins with / on this site. */
+export const downloadAddress = (platform: Platform, reader: FileReader, key: string, terms: DownloadTerms): string =>
   addressOf(platform, {
     method: "GET",
     key,
+    readerId: reader.userId,
     expiresAtMs: nowMs() + terms.expiresInS * 1000,
     mediaType: terms.mediaType ?? "application/octet-stream",
     filename: terms.filename,
@@ -51,6 +59,7 @@ export const uploadAddress = (platform: Platform, key: string, terms: UploadTerm
   addressOf(platform, {
     method: "PUT",
     key,
+    readerId: "",
     expiresAtMs: nowMs() + terms.expiresInS * 1000,
     mediaType: terms.mediaType,
     filename: "",
@@ -66,6 +75,7 @@ export function readGrant(
   const grant: FileGrant = {
     method: asked.method,
     key: asked.key,
+    readerId: text("reader"),
     expiresAtMs: Number(text("expires")),
     mediaType: text("type"),
     filename: text("name"),

@@ -12,7 +12,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { dispositionOf } from "./disposition.ts";
 import { originOf } from "./bucket.ts";
-import type { Files } from "./storage.ts";
+import type { Storage } from "./storage.ts";
 
 const TIMEOUT_MS = 5000;
 /** A large file on its way into the bucket. */
@@ -41,7 +41,7 @@ const orMissing = (error: unknown): undefined => {
 };
 
 /** The files of a bucket, reached by the client of S3. */
-export function bucketFiles(url: URL): Files {
+export function bucketFiles(url: URL): Omit<Storage, "origin"> {
   const client = connect(url);
   const bucket = url.pathname.slice(1);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
@@ -72,7 +72,7 @@ export function bucketFiles(url: URL): Files {
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));
     },
-    signedUrl(key, { expiresInS, filename, mediaType = "application/octet-stream" }) {
+    bucketAddress(key, { expiresInS, filename, mediaType = "application/octet-stream" }) {
       const answer = {
         ResponseContentType: mediaType,
         ResponseContentDisposition: dispositionOf(filename, mediaType),

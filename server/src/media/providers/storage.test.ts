@@ -5,7 +5,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resetClock, startClockAt, nowMs } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { storageOf, type Storage } from "./storage.ts";
+import { buildUser } from "../../identity/factory.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { downloadAddress } from "./links.ts";
+import { storageOf, type DownloadTerms, type Storage } from "./storage.ts";
 
 const PDF = Buffer.from("%PDF-1.7 canary");
 const hour = { expiresInS: 3600 };
@@ -14,6 +17,15 @@ let bucket: S3rver;
 let folder: string;
 let disk: World;
 let remote: World;
+let reader: UserRow;
+
+interface Change {
+  /** Who opens it; the reader where nobody is named. */
+  readonly as?: UserRow;
+  readonly alter?: (address: URL) => URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly redirect?: RequestInit["redirect"];
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "openrounds-s3-"));
@@ -28,14 +40,26 @@ beforeAll(async () => {
   disk = await createWorld();
   await disk.app.http.listen({ port: 0, host: "127.0.0.1" });
   remote = await createWorld({
+    joins: disk,
     env: { STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/files?region=us-east-1&tls=off` },
   });
+  await remote.app.http.listen({ port: 0, host: "127.0.0.1" });
+  reader = await buildUser(disk.db);
 });
 afterAll(async () => {
-  await Promise.all([disk.close(), remote.close()]);
+  await remote.close();
+  await disk.close();
   await bucket.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Opens a file of a world as one person, by an address for the same or another one. */
+async function open(world: World, [key, terms]: readonly [string, DownloadTerms], change: Change = {}) {
+  const { as = reader, alter = (address: URL) => address, headers = {} } = change;
+  const address = new URL(downloadAddress(world.app.platform, reader, key, terms), world.app.http.listeningOrigin);
+  const authorization = as === undefined ? {} : { authorization: await world.authorize(as) };
+  return fetch(alter(address), { headers: { ...authorization, ...headers }, redirect: change.redirect ?? "follow" });
+}
 
 const worldOf = (name: string): World => (name === "disk" ? disk : remote);
 const storageAt = (name: string): Storage => storageOf(worldOf(name).app.platform);
@@ -66,17 +90,31 @@ describe.each(["disk", "bucket"])("storage on %s", (name) => {
   test("hands a file out by a signed address, to be saved under its own name", async () => {
     const storage = storageAt(name);
     await storage.put("content/b.pdf", PDF, "application/pdf");
-    const address = await storage.signedUrl("content/b.pdf", {
-      ...hour,
-      filename: "रिपोर्ट 1.pdf",
-      mediaType: "application/pdf",
-    });
-    const answer = await fetch(new URL(address, origin()));
+    const terms = { ...hour, filename: "रिपोर्ट 1.pdf", mediaType: "application/pdf" };
+    const answer = await open(worldOf(name), ["content/b.pdf", terms]);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
     expect(answer.headers.get("content-type")).toBe("application/pdf");
     expect(answer.headers.get("content-disposition")).toBe(
       `attachment; filename="_______ 1.pdf"; filename*=UTF-8''${encodeURIComponent("रिपोर्ट 1.pdf")}`,
     );
+  });
+
+  test("serves the person whom the address names, and says nothing to anybody else", async () => {
+    await storageAt(name).put("content/own.pdf", PDF, "application/pdf");
+    const own = ["content/own.pdf", { ...hour, filename: "own.pdf" }] as const;
+    const world = worldOf(name);
+    const other = await buildUser(disk.db);
+    expect((await open(world, own)).status).toBe(200);
+    const refused = await open(world, own, { as: other, redirect: "manual" });
+    expect([refused.status, refused.headers.get("location")]).toEqual([403, null]);
+    const toOther = (address: URL): URL => {
+      address.searchParams.set("reader", other.userId);
+      return address;
+    };
+    expect((await open(world, own, { as: other, alter: toOther })).status).toBe(403);
+    const { app } = world;
+    const unsigned = await app.http.inject({ url: downloadAddress(app.platform, reader, ...own) });
+    expect(unsigned.statusCode).toBe(403);
   });
 
   test("takes a file by a signed address", async () => {
@@ -98,8 +136,8 @@ const put = (address: string, body: RequestInit["body"], type = "application/pdf
 test("a signed address lets sound play in parts, and lets nothing run", async () => {
   const storage = storageAt("disk");
   await storage.put("content/d.mp3", PDF, "audio/mpeg");
-  const address = await storage.signedUrl("content/d.mp3", { ...hour, filename: "d.mp3", mediaType: "audio/mpeg" });
-  const part = await fetch(new URL(address, origin()), { headers: { range: "bytes=5-7" } });
+  const terms = { ...hour, filename: "d.mp3", mediaType: "audio/mpeg" };
+  const part = await open(disk, ["content/d.mp3", terms], { headers: { range: "bytes=5-7" } });
   expect(part.status).toBe(206);
   expect(part.headers.get("content-range")).toBe(`bytes 5-7/${PDF.length}`);
   expect(await part.text()).toBe(PDF.subarray(5, 8).toString());
@@ -108,30 +146,36 @@ test("a signed address lets sound play in parts, and lets nothing run", async ()
   expect(part.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test.each(["expires", "type", "name", "max", "signature"])(
+test.each(["reader", "expires", "type", "name", "max", "signature"])(
   "an address whose %s was altered gives nothing",
   async (part) => {
     const storage = storageAt("disk");
     await storage.put("content/e.pdf", PDF, "application/pdf");
-    const address = new URL(await storage.signedUrl("content/e.pdf", { ...hour, filename: "e.pdf" }), origin());
-    expect((await fetch(address)).status).toBe(200);
-    address.searchParams.set(part, `${address.searchParams.get(part) ?? ""}1`);
-    expect((await fetch(address)).status).toBe(403);
+    const file = ["content/e.pdf", { ...hour, filename: "e.pdf" }] as const;
+    expect((await open(disk, file)).status).toBe(200);
+    const alter = (address: URL): URL => {
+      address.searchParams.set(part, `${address.searchParams.get(part) ?? ""}1`);
+      return address;
+    };
+    expect((await open(disk, file, { alter })).status).toBe(403);
   },
 );
 
 test("an address of one file gives no other, and one to read does not write", async () => {
   const storage = storageAt("disk");
   await storage.put("content/f.pdf", PDF, "application/pdf");
-  const address = await storage.signedUrl("content/f.pdf", { ...hour, filename: "f.pdf" });
-  expect((await fetch(new URL(address.replace("f.pdf?", "e.pdf?"), origin()))).status).toBe(403);
-  expect((await put(address, PDF)).status).toBe(403);
+  const file = ["content/f.pdf", { ...hour, filename: "f.pdf" }] as const;
+  const alter = (address: URL): URL => new URL(address.href.replace("f.pdf?", "e.pdf?"));
+  expect((await open(disk, file, { alter })).status).toBe(403);
+  expect((await put(downloadAddress(disk.app.platform, reader, ...file), PDF)).status).toBe(403);
 });
 
 test("an address ends with its time", async () => {
-  const address = await storageAt("disk").signedUrl("content/f.pdf", { expiresInS: 300, filename: "f.pdf" });
-  startClockAt(new Date(nowMs() + 301_000));
-  const { status } = await fetch(new URL(address, origin()));
+  const alter = (address: URL): URL => {
+    startClockAt(new Date(nowMs() + 301_000));
+    return address;
+  };
+  const { status } = await open(disk, ["content/f.pdf", { expiresInS: 300, filename: "f.pdf" }], { alter });
   resetClock();
   expect(status).toBe(403);
 });

@@ -34,8 +34,6 @@ export interface Files {
   /** How many bytes the file has; undefined when there is no such file. */
   size(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
-  /** An address that gives the file to whoever holds it, until it expires; beginning with / on this site. */
-  signedUrl(key: string, terms: DownloadTerms): Promise<string>;
   /** An address that takes one PUT of the named type; beginning with / on this site. Measure the file afterwards. */
   signedUpload(key: string, terms: UploadTerms): Promise<string>;
 }
@@ -44,6 +42,8 @@ export interface Files {
 export interface Storage extends Files {
   /** The origin of its addresses, which pages must allow; empty where it is this site. */
   readonly origin: string;
+  /** The bucket's own address of a file, which gives it to whoever holds it; undefined where this server has the file. */
+  bucketAddress(key: string, terms: DownloadTerms): Promise<string | undefined>;
 }
 
 /** The storage of this installation. */

@@ -124,6 +124,7 @@ export function ContentDialog({ contentId, batchId, onClose }: ContentDialogProp
     <Dialog
       title={content?.name ?? t("content.action.open")}
       opened
+      typed={undefined}
       onClose={onClose}
       footer={
         content?.actions.includes("SHARE") === true ? (

@@ -8,6 +8,7 @@ import { useChange } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Counter, TextArea } from "../../ui/field.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { useTyped } from "../../ui/typed.ts";
 import { contentReads } from "../data.ts";
 
 /** Approves or rejects a version that waits, with a comment that its owner reads. */
@@ -15,6 +16,7 @@ export function ReviewForm({ versionId }: { readonly versionId: string }) {
   const t = useText();
   const [comment, setComment] = useState("");
   const [wrong, setWrong] = useState<string>();
+  useTyped(comment);
   const decide = useChange(contentEndpoints.decide, {
     refreshes: contentReads,
     onDone: ({ approvalStatus }) => toast(t(approvalStatus === "APPROVED" ? "content.approved" : "content.rejected")),

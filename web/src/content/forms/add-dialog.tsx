@@ -271,6 +271,7 @@ export function AddDialog(props: AddDialogProps) {
     <Dialog
       title={replaces === undefined ? t("content.addTitle") : t("content.replaceTitle", { name: replaces.name })}
       opened
+      typed={[values, values.file?.name]}
       onClose={isBusy ? () => undefined : onClose}
       footer={
         <>

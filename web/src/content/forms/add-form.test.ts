@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { MAX_UPLOAD_BYTES } from "@openrounds/contract/media/documents/schemas.ts";
 import { startOf, titleFrom, wrongFile, wrongValues, type AddValues } from "./add-form.ts";
 
 const PDF = new File(["%PDF"], "Case.PDF");
@@ -38,10 +37,20 @@ test("the type Other needs an owner of who chooses one, and a case the promise t
 
 test("a file is refused by its ending and by its size, before anything is sent [CONT-030] [CONT-031]", () => {
   expect(wrongFile({ name: "a.exe", size: 1 })).toBe("SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_TYPE_IS_UNSUPPORTED");
-  expect(wrongFile({ name: "a.mp4", size: MAX_UPLOAD_BYTES })).toBeUndefined();
-  expect(wrongFile({ name: "a.mp4", size: MAX_UPLOAD_BYTES + 1 })).toBe(
+  expect(wrongFile({ name: "a.mp4", size: 104_857_600 })).toBeUndefined();
+  expect(wrongFile({ name: "a.mp4", size: 104_857_601 })).toBe(
     "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_EXCEEDS_FILE_LIMIT",
   );
+});
+
+test("files of eleven types are accepted, and no others [CONT-037]", () => {
+  const types = ["jpeg", "png", "gif", "pdf", "pptx", "mp4", "xlsx", "docx", "mp3", "ogg", "wav"];
+  for (const type of types) expect(wrongFile({ name: `a.${type}`, size: 1 })).toBeUndefined();
+  for (const type of ["exe", "html", "svg", "txt", "doc", "zip", "avi"]) {
+    expect(wrongFile({ name: `a.${type}`, size: 1 })).toBe(
+      "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_TYPE_IS_UNSUPPORTED",
+    );
+  }
 });
 
 test("the name of a file becomes a title without its ending and without signs that titles must not have", () => {

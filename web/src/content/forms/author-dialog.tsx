@@ -31,6 +31,7 @@ export function AuthorDialog({ item: { contentId, batchId, owner }, onClose }: A
     <Dialog
       title={t("content.authorTitle")}
       opened
+      typed={userId}
       onClose={onClose}
       footer={
         <>

@@ -37,6 +37,7 @@ export function RenameDialog({ item: { contentId, name: given }, onClose }: Rena
     <Dialog
       title={t("content.renameTitle")}
       opened
+      typed={name}
       onClose={onClose}
       footer={
         <>

@@ -49,6 +49,7 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
     <Dialog
       title={t("media.crop.title")}
       opened
+      typed={zoom}
       onClose={onClose}
       footer={
         <>

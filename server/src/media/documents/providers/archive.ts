@@ -1,4 +1,5 @@
 import { open, type FileHandle } from "node:fs/promises";
+import { readAt, unpacksAsListed, type ArchiveEntry } from "./unpacking.ts";
 
 /** The end of an archive says where its list of files is; a comment of up to 64 kB may follow it. */
 const END_SIGN = 0x06054b50;
@@ -15,11 +16,6 @@ const MAX_UNPACKED_BYTES = 1024 ** 3;
 const MAX_RATIO = 100;
 /** Programs inside an office document. */
 const PROGRAM = /vbaproject\.bin$/i;
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(length), position });
-  return buffer.subarray(0, bytesRead);
-}
 
 interface List {
   readonly entries: number;
@@ -42,28 +38,38 @@ async function readList(file: FileHandle, size: number): Promise<List | undefine
   return undefined;
 }
 
-/** What the list says that the files are, unpacked; undefined where one of them may not be there. */
-function unpackedBytes({ entries, bytes }: List): number | undefined {
-  let [total, at] = [0, 0];
-  for (let entry = 0; entry < entries; entry += 1) {
+/** The files of an archive as its list tells of them; undefined where one of them may not be there. */
+function readEntries({ entries: count, bytes }: List): ArchiveEntry[] | undefined {
+  const entries: ArchiveEntry[] = [];
+  let at = 0;
+  for (let entry = 0; entry < count; entry += 1) {
     if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY_SIGN) return undefined;
-    const [unpacked, nameBytes] = [bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28)];
+    const [unpackedBytes, nameBytes] = [bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28)];
     const name = bytes.toString("utf8", at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes);
-    if (unpacked === ELSEWHERE || PROGRAM.test(name)) return undefined;
-    total += unpacked;
+    if (unpackedBytes === ELSEWHERE || PROGRAM.test(name)) return undefined;
+    const [packedBytes, position] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
+    entries.push({ method: bytes.readUInt16LE(at + 10), packedBytes, unpackedBytes, position });
     at += ENTRY_BYTES + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return total;
+  return entries;
 }
 
-/** Whether an archive unpacks to a reasonable size and holds no programs; told from its list, without unpacking. */
+const sumOf = (entries: readonly ArchiveEntry[], key: "packedBytes" | "unpackedBytes"): number =>
+  entries.reduce((sum, entry) => sum + entry[key], 0);
+
+/** Whether an archive unpacks to a reasonable size, measured by unpacking it, and holds no programs. */
 export async function isSafeArchive(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const list = await readList(file, size);
-    const unpacked = list === undefined ? undefined : unpackedBytes(list);
-    return unpacked !== undefined && unpacked <= Math.min(MAX_UNPACKED_BYTES, size * MAX_RATIO);
+    const entries = list === undefined ? undefined : readEntries(list);
+    if (entries === undefined) return false;
+    // Entries that share bytes unpack to far more than the file is large.
+    if (sumOf(entries, "packedBytes") > size) return false;
+    if (sumOf(entries, "unpackedBytes") > Math.min(MAX_UNPACKED_BYTES, size * MAX_RATIO)) return false;
+    for (const entry of entries) if (!(await unpacksAsListed(file, entry))) return false;
+    return true;
   } finally {
     await file.close();
   }

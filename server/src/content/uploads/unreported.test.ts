@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
+import type { StartedUpload } from "@openrounds/contract/content/schemas.ts";
+import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import type { BatchRow } from "../../batches/service.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { storageOf } from "../../media/service.ts";
+import { uploads } from "../../media/tables.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import { sentKeyOf } from "../service.ts";
+import { MAX_BEGUN, sweepUnreported } from "./service.ts";
+
+const { start, finish } = contentEndpoints;
+const PDF = Buffer.from("%PDF-1.7\n%%EOF");
+
+let world: World;
+let batch: BatchRow;
+let presenter: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  resetClock();
+  const { organizationId } = await buildOrganization(world.db);
+  const owner = await buildMember(world.db, { organizationId }, "OWNER");
+  const { programId } = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
+  batch = await buildBatch(world.db, { programId, createdBy: owner.userId });
+  presenter = await buildParticipant(world.db, batch, "CASE_PRESENTER");
+});
+
+const form = () => ({
+  body: { entityId: batch.batchId, name: "Foot ulcer", type: "CASE_PRESENTATION" as const, fileExtension: "pdf" },
+});
+const begin = (): Promise<StartedUpload> => world.call(start, form(), presenter);
+
+async function send({ signedUrl }: StartedUpload): Promise<void> {
+  const headers = { "content-type": "application/octet-stream" };
+  await world.app.http.inject({ method: "PUT", url: signedUrl ?? "", headers, payload: PDF });
+}
+const report = ({ versionId }: StartedUpload, uploadSuccessful = true) => ({
+  body: {
+    ...{ entityId: batch.batchId, versionId, fileExtension: "pdf", fileName: "case.pdf" },
+    ...{ fileSizeBytes: PDF.length, fileType: "application/pdf", uploadSuccessful },
+  },
+});
+
+const fileOf = ({ versionId }: StartedUpload) => ({ versionId, fileExtension: "pdf" });
+const isThere = async (started: StartedUpload): Promise<boolean> =>
+  (await storageOf(world.app.platform).size(sentKeyOf(fileOf(started)))) !== undefined;
+const countedBytes = async (): Promise<number[]> =>
+  (await world.db.select().from(uploads).where(eq(uploads.ownerId, presenter.userId))).map(
+    ({ sizeBytes }) => sizeBytes,
+  );
+const later = (ms: number): void => startClockAt(new Date(nowMs() + ms));
+
+test("a file that is sent and never reported goes at the second look, and counts among the day's uploads", async () => {
+  const started = await begin();
+  await send(started);
+  await sweepUnreported(world.app.platform, fileOf(started));
+  expect(await isThere(started)).toBe(true);
+  await sweepUnreported(world.app.platform, { ...fileOf(started), wasThere: true });
+  expect(await isThere(started)).toBe(false);
+  expect(await countedBytes()).toEqual([PDF.length]);
+  expect((await world.refusal(finish, report(started), presenter)).status).toBe(404);
+});
+
+test("a file on a slow line is awaited for three hours", async () => {
+  const started = await begin();
+  later(2 * HOUR);
+  await sweepUnreported(world.app.platform, fileOf(started));
+  await send(started);
+  resetClock();
+  const slow = await begin();
+  await send(slow);
+  await world.call(finish, report(slow), presenter);
+  later(3 * HOUR + MINUTE);
+  await sweepUnreported(world.app.platform, fileOf(started));
+  expect((await world.refusal(finish, report(started), presenter)).status).toBe(404);
+});
+
+test("a person has ten files on their way at most, however many are begun at once", async () => {
+  const answers = await Promise.allSettled(Array.from({ length: MAX_BEGUN + 12 }, begin));
+  const begun = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  expect(begun).toHaveLength(MAX_BEGUN);
+  const refused = await world.refusal(start, form(), presenter);
+  expect(refused).toMatchObject({ status: 429, body: { responseCode: "UPLOADS_UNFINISHED" } });
+  const [first, second] = begun;
+  if (first === undefined || second === undefined) throw new Error("nothing was begun");
+  await send(first);
+  await world.call(finish, report(first), presenter);
+  await world.refusal(finish, report(second, false), presenter);
+  await begin();
+  await begin();
+  expect((await world.refusal(start, form(), presenter)).status).toBe(429);
+});
+
+test("content in a language that there is not is refused, one with a country is taken", async () => {
+  const inLanguage = (language: string) => ({ body: { ...form().body, language } });
+  const refused = await world.refusal(start, inLanguage("xx"), presenter);
+  expect(refused.status).toBe(400);
+  const { contentId } = await world.call(start, inLanguage("pt_BR"), presenter);
+  expect(contentId).not.toBe("");
+});
