@@ -17,6 +17,7 @@ import {
   updateAnswerSchema,
   updateQuestionSchema,
 } from "./schemas.ts";
+import { atMost } from "../kernel/text.ts";
 
 const MINUTE_MS = 60_000;
 const EXAMPLE_ID = "00000000-0000-7000-8000-000000000000";
@@ -54,6 +55,7 @@ export const communityEndpoints = {
   ask: endpoint({
     method: "POST",
     path: "/v1/question",
+    creates: true,
     access: writes,
     summary: "Starts a conversation in a batch; those who mentor it are told.",
     rate: { max: 10, windowMs: MINUTE_MS },
@@ -94,6 +96,7 @@ export const communityEndpoints = {
   answer: endpoint({
     method: "POST",
     path: "/v1/answer",
+    creates: true,
     access: writes,
     summary: "Answers a question; its author and those who answered before are told.",
     rate: { max: 20, windowMs: MINUTE_MS },
@@ -124,7 +127,7 @@ export const communityEndpoints = {
     path: "/v1/attachment",
     access: permission(["ADD_QUESTION", "ADD_ANNOUNCEMENT"], { on: "batch" }),
     summary: "Takes a file away from an own post.",
-    query: z.object({ postId: idSchema, fileName: z.string().check(z.maxLength(POST_LIMITS.fileName)) }),
+    query: z.object({ postId: idSchema, fileName: z.string().check(atMost(POST_LIMITS.fileName)) }),
     /** The version that the post has without it. */
     result: z.object({ version: z.number() }),
     errors: ["POST_NOT_YOURS", "QUESTION_HAS_ANSWERS"],

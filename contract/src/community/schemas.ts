@@ -3,7 +3,7 @@ import { BATCH_ROLES } from "../kernel/permissions.ts";
 import { REACTIONS, reactionSchema } from "../content/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../kernel/paging.ts";
-import { lineSchema, optionalRichTextSchema, richTextSchema } from "../kernel/text.ts";
+import { atMost, lineSchema, optionalRichTextSchema, richTextSchema } from "../kernel/text.ts";
 
 /** What a post is; a CONVERSATION is a question with its answers, as notifications and links name it. */
 export const postTypeSchema = z.enum(["Question", "Answer", "ANNOUNCEMENT", "CONVERSATION"]);
@@ -34,11 +34,11 @@ const fileName = lineSchema(POST_LIMITS.fileName, {
 });
 
 /** A file by the name that its upload answered, or one that the post has already, by its file name. */
-export const postFileSchema = z.object({ filename: fileName, url: z.string().check(z.maxLength(2000)) });
+export const postFileSchema = z.object({ filename: fileName, url: z.string().check(atMost(2000)) });
 export type PostFile = z.output<typeof postFileSchema>;
 
 const filesSchema = (max: number) =>
-  z._default(z.array(postFileSchema).check(z.maxLength(max, "VALID_POST_ATTACHMENTS_MAX")), []);
+  z._default(z.array(postFileSchema).check(atMost(max, "VALID_POST_ATTACHMENTS_MAX")), []);
 
 const heading = lineSchema(POST_LIMITS.heading, {
   required: "VALID_POST_HEADING_REQUIRED",
@@ -49,7 +49,7 @@ const description = richTextSchema(POST_LIMITS.description, {
   max: "VALID_POST_DESCRIPTION_MAX",
 });
 const optionalDescription = optionalRichTextSchema(POST_LIMITS.description, "VALID_POST_DESCRIPTION_MAX");
-const tags = z.array(idSchema).check(z.maxLength(POST_LIMITS.tags, "VALID_POST_TAGS_MAX"));
+const tags = z.array(idSchema).check(atMost(POST_LIMITS.tags, "VALID_POST_TAGS_MAX"));
 /** The version that was read; an older one is refused, so that no change is lost. */
 const version = z.optional(z.number());
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, signedInAccess } from "../kernel/endpoint.ts";
 import { deviceSchema } from "./schemas.ts";
+import { atMost } from "../kernel/text.ts";
 
 const nothing = z.object({});
 
@@ -27,7 +28,7 @@ export const notificationEndpoints = {
     path: "/v1/user/notification/:deviceId",
     access: signedInAccess,
     summary: "Ends push messages to a device of the caller.",
-    params: z.object({ deviceId: z.string().check(z.maxLength(100)) }),
+    params: z.object({ deviceId: z.string().check(atMost(100)) }),
     result: nothing,
   }),
 };

@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
+import { atMost } from "../kernel/text.ts";
 
 const key = z.string().check(z.regex(/^[\w-]{16,200}={0,2}$/));
 
 /** What a browser gives to whoever may push to it. */
 export const pushSubscriptionSchema = z.object({
-  endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
+  endpoint: z.url({ protocol: /^https?$/ }).check(atMost(2000)),
   keys: z.object({ p256dh: key, auth: key }),
 });
 export type PushSubscriptionKeys = z.output<typeof pushSubscriptionSchema>;
 
-const PADDING = /=+$/;
+const PADDING = /={1,2}$/;
 
 /** The subscription of a browser as a device token: no address stands in it as such. */
 export function writeSubscription({ endpoint, keys: { p256dh, auth } }: PushSubscriptionKeys): string {

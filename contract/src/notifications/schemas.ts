@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost, wellFormed } from "../kernel/text.ts";
 
 /** The templates that other services may have mailed. */
 export const SERVICE_TEMPLATES = [
@@ -12,21 +13,23 @@ export const SERVICE_TEMPLATES = [
 ] as const;
 export type ServiceTemplate = (typeof SERVICE_TEMPLATES)[number];
 
+const paramName = z.string().check(atMost(40), z.regex(/^\w+$/));
+
 /** A mail that another service orders: link and code stand where the template has a button or a code. */
 export const serviceMailSchema = z.object({
   templateCode: z.enum(SERVICE_TEMPLATES),
-  to: z.email().check(z.maxLength(254)),
-  locale: z._default(z.string().check(z.maxLength(10)), "en_US"),
-  params: z._default(z.record(z.string(), z.union([z.string().check(z.maxLength(2000)), z.number()])), {}),
+  to: z.email().check(atMost(254)),
+  locale: z._default(z.string().check(atMost(10)), "en_US"),
+  params: z._default(z.record(paramName, z.union([z.string().check(wellFormed, atMost(2000)), z.number()])), {}),
 });
 export type ServiceMail = z.output<typeof serviceMailSchema>;
 
-const word = z.string().check(z.minLength(1), z.maxLength(100));
+const word = z.string().check(z.minLength(1), atMost(100));
 
 /** A device that receives push messages; its token is no address, so that nothing can be made to call one. */
 export const deviceSchema = z.object({
   deviceId: word,
-  deviceToken: z.string().check(z.maxLength(4096), z.regex(/^[\w:.-]{8,}$/, "VALID_DEVICE_TOKEN")),
+  deviceToken: z.string().check(atMost(4096), z.regex(/^[\w:.-]{8,}$/, "VALID_DEVICE_TOKEN")),
   deviceType: word,
   osType: word,
 });

@@ -2,14 +2,14 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
-import { POST_LIMITS, postSchema, type PostFile } from "@openrounds/contract/community/schemas.ts";
+import { POST_LIMITS, type PostFile } from "@openrounds/contract/community/schemas.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import type { UserRow } from "../identity/service.ts";
 import { accountErased } from "../identity/deletion/events.ts";
 import { buildUser } from "../identity/factory.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { newId } from "../kernel/ids.ts";
-import { createWorld, type CallFailure, type World } from "../kernel/testing/world.ts";
+import { addressOf, createWorld, routeOf, type CallFailure, type World } from "../kernel/testing/world.ts";
 import { removeUnclaimed } from "../media/documents/service.ts";
 import { storageOf } from "../media/service.ts";
 import { uploads } from "../media/tables.ts";
@@ -85,13 +85,24 @@ const readAs = async (as: UserRow, postId: string, page: object = {}) =>
   (await world.call(readQuestion, { query: { postId, ...page } }, as)).postDetail;
 const listAs = (as: UserRow, query: object = {}) => world.call(listQuestions, { query: { ...entity(), ...query } }, as);
 const on = (postId: string) => ({ query: { postId } });
+const FIELDS = [
+  ...["postId", "userId", "parentId", "heading", "subText", "postedAt", "isEdited", "status", "focusAreas"],
+  ...["userDetail", "attachments", "reactionList", "reactionByUser", "replies", "postType"],
+];
 
 describe("a conversation", () => {
   test("is asked, answered and read by participants and facilitators of its batch [COMM-001] [COMM-054] [COMM-055] [COMM-056]", async () => {
-    const asked = await askAs(learner);
-    expect(asked).toMatchObject({ userId: learner.userId, attachments: [], postType: "Question", ...text });
-    const answered = await answerAs(facilitator, asked.postId);
+    expect([ask, readQuestion, answer].map(routeOf)).toEqual([
+      ...["POST /v1/question", "GET /v1/question/detail", "POST /v1/answer"],
+    ]);
+    const [sent, back] = [await buildUpload(learner, "foot.pdf"), await buildUpload(facilitator, "shoe.pdf")];
+    const asked = await askAs(learner, { attachmentDetails: [sent] });
+    expect(asked).toMatchObject({ ...entity(), userId: learner.userId, postType: "Question", ...text });
+    expect(asked.postId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(asked.attachments).toMatchObject([{ filename: "foot.pdf" }]);
+    const answered = await answerAs(facilitator, asked.postId, { attachmentsDetailList: [back] });
     expect(answered).toMatchObject({ parentId: asked.postId, postType: "Answer", subText: "<p>Probe to bone.</p>" });
+    expect(answered.attachments).toMatchObject([{ filename: "shoe.pdf" }]);
     const shown = await readAs(other, asked.postId);
     expect(shown.replies.map(({ postId }) => postId)).toEqual([answered.postId]);
     expect(shown).toMatchObject({ postId: asked.postId, replyCount: 1 });
@@ -106,7 +117,13 @@ describe("a conversation", () => {
     const before = (await listAs(other)).questionList[0];
     expect(before?.status).toBe("UNSEEN");
     const shown = await readAs(other, postId);
-    expect(Object.keys(postSchema.shape)).toEqual(expect.arrayContaining(Object.keys(shown)));
+    const answered = await answerAs(facilitator, await askAs(learner).then((post) => post.postId));
+    const announced = await buildPost(world.db, { ...batch, userId: learner.userId, postType: "ANNOUNCEMENT" });
+    const { announcementDetails } = await world.call(announcementEndpoints.read, on(announced.postId), other);
+    for (const post of [shown, answered, announcementDetails]) {
+      expect(Object.keys(post)).toEqual(expect.arrayContaining(FIELDS));
+    }
+    expect([answered.postType, announcementDetails.postType]).toEqual(["Answer", "ANNOUNCEMENT"]);
     expect(shown).toMatchObject({
       ...{ postId, userId: learner.userId, parentId: null, ...text, isEdited: false, status: "SEEN" },
       focusAreas: [{ focusAreaId: area, name: "Type 2 diabetes" }],
@@ -118,7 +135,7 @@ describe("a conversation", () => {
     });
     expect(shown.postedAt).toBeCloseTo(Date.now() / 1000, -2);
     const { url } = shown.attachments[0] ?? { url: "" };
-    const { statusCode, headers } = await world.app.http.inject({ method: "GET", url });
+    const { statusCode, headers } = await world.openFile(url, other);
     expect(statusCode).toBe(200);
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="case.pdf"/);
   });
@@ -136,6 +153,7 @@ describe("a conversation", () => {
       const createdAt = new Date(Date.now() - 10_000 + index * 1000);
       await buildPost(world.db, { batchId: batch.batchId, userId: learner.userId, heading, createdAt });
     }
+    expect(routeOf(listQuestions)).toBe("GET /v1/question/all");
     const { questionList, totalNumber, currentDT } = await listAs(other, { pageNumber: 1, pageSize: 2 });
     expect(questionList.map(({ heading }) => heading)).toEqual(["first"]);
     expect(totalNumber).toBe(3);
@@ -176,6 +194,19 @@ describe("what is wrong with a post", () => {
     expect(long.body.responseCode).toBe("VALID_POST_DESCRIPTION_MAX");
     expect((await askAs(learner, { subText: `<p><b>${"x".repeat(2000)}</b></p>` })).postId).toBeTruthy();
     expect((await askAs(learner, { subText: "" })).subText).toBe("");
+    const body = { ...entity(), heading: text.heading };
+    const { postDetail } = await world.call(ask, { body }, learner);
+    expect(postDetail.subText).toBe("");
+    const edit = await world.refusal(
+      updateQuestion,
+      { ...on(postDetail.postId), body: { ...text, subText: "" } },
+      learner,
+    );
+    const announcing = { body: { ...body, subText: "", sendNotification: false } };
+    const announced = await world.refusal(announcementEndpoints.post, announcing, facilitator);
+    for (const refused of [edit, announced]) {
+      expect([refused.status, refused.body.responseCode]).toEqual([400, "VALID_POST_DESCRIPTION_REQUIRED"]);
+    }
   });
 
   test("is an answer without text or with too much of it [COMM-038] [COMM-045]", async () => {
@@ -189,10 +220,18 @@ describe("what is wrong with a post", () => {
 
   test("is, when it is edited, a missing or too long description [COMM-039] [COMM-040]", async () => {
     const { postId } = await askAs(learner);
-    const refused = async (subText: string) =>
-      (await world.refusal(updateQuestion, { ...on(postId), body: { ...text, subText } }, learner)).body.responseCode;
-    expect(await refused("")).toBe("VALID_POST_DESCRIPTION_REQUIRED");
-    expect(await refused(`<p>${"x".repeat(2001)}</p>`)).toBe("VALID_POST_DESCRIPTION_MAX");
+    const longest = `<p>${"x".repeat(2000)}</p>`;
+    await world.call(updateQuestion, { ...on(postId), body: { ...text, subText: longest } }, learner);
+    const answered = await answerAs(learner, await askAs(other).then((asked) => asked.postId));
+    await world.call(updateAnswer, { ...on(answered.postId), body: { subText: longest } }, learner);
+    for (const [subText, key] of [
+      ["", "VALID_POST_DESCRIPTION_REQUIRED"],
+      [`<p>${"x".repeat(2001)}</p>`, "VALID_POST_DESCRIPTION_MAX"],
+    ] as const) {
+      const question = await world.refusal(updateQuestion, { ...on(postId), body: { ...text, subText } }, learner);
+      const answering = await world.refusal(updateAnswer, { ...on(answered.postId), body: { subText } }, learner);
+      expect([question.body.responseCode, answering.body.responseCode]).toEqual([key, key]);
+    }
   });
 
   test("is a tag that does not exist, or more than two of them [COMM-014]", async () => {
@@ -203,7 +242,7 @@ describe("what is wrong with a post", () => {
 });
 
 describe("files", () => {
-  test("are at most five of a question and of an answer [COMM-046] [COMM-047]", async () => {
+  test("are at most five of a question and of an answer [COMM-046] [COMM-047] [COMM-049] [COMM-050]", async () => {
     const six = await uploadsOf(learner, 6);
     expect((await askRefused({ attachmentDetails: six })).body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
     const asked = await askAs(learner, { attachmentDetails: six.slice(0, 5) });
@@ -240,9 +279,10 @@ describe("files", () => {
       ...asked.attachments.slice(1).map(({ filename, url }) => ({ filename, url })),
       third,
     ];
+    expect([updateQuestion, updateAnswer].map(routeOf)).toEqual(["PUT /v1/question", "PUT /v1/answer"]);
     const body = { heading: "Changed", subText: "<p>Changed.</p>", attachmentsDetailList, version: asked.version };
     const { postDetail } = await world.call(updateQuestion, { ...on(asked.postId), body }, learner);
-    expect(postDetail).toMatchObject({ heading: "Changed", isEdited: true, version: 1 });
+    expect(postDetail).toMatchObject({ heading: "Changed", subText: "<p>Changed.</p>", isEdited: true, version: 1 });
     expect(postDetail.attachments.map(({ filename }) => filename)).toEqual(["1.pdf", "new.pdf"]);
     await world.settled();
     const storage = storageOf(world.app.platform);
@@ -253,6 +293,7 @@ describe("files", () => {
   test("are taken away one by one by their author [COMM-061]", async () => {
     const [first, second] = await uploadsOf(learner, 2);
     const { postId } = await askAs(learner, { attachmentDetails: [first, second] });
+    expect(routeOf(removeAttachment)).toBe("DELETE /v1/attachment");
     const query = { postId, fileName: "0.pdf" };
     expect((await world.refusal(removeAttachment, { query }, other)).body.responseCode).toBe("POST_NOT_YOURS");
     await world.call(removeAttachment, { query }, learner);
@@ -315,16 +356,17 @@ describe("a change", () => {
     expect((await readAs(learner, postId)).heading).toBe("One");
   });
 
-  test("of an answer is its author's, also when others answered [COMM-057]", async () => {
+  test("of an answer is its author's, also when others answered [COMM-057] [COMM-058]", async () => {
     const { postId } = await askAs(learner);
     const answered = await answerAs(other, postId);
     await answerAs(facilitator, postId);
-    const body = { subText: "<p>Better.</p>" };
+    const body = { subText: "<p>Better.</p>", attachmentsDetailList: [await buildUpload(other, "better.pdf")] };
     expect((await world.refusal(updateAnswer, { ...on(answered.postId), body }, learner)).body.responseCode).toBe(
       "POST_NOT_YOURS",
     );
     const { postDetail } = await world.call(updateAnswer, { ...on(answered.postId), body }, other);
     expect(postDetail).toMatchObject({ subText: "<p>Better.</p>", isEdited: true });
+    expect(postDetail.attachments).toMatchObject([{ filename: "better.pdf" }]);
   });
 });
 
@@ -343,6 +385,18 @@ describe("deleting", () => {
     expect(await Promise.all(sizes)).toEqual([undefined, undefined]);
     const own = await askAs(learner);
     await world.call(removeQuestion, on(own.postId), learner);
+    expect((await world.refusal(readQuestion, on(own.postId), learner)).status).toBe(404);
+  });
+
+  test("an answer is for its author and for holders of DELETE_QUESTION, and leaves the question [COMM-060]", async () => {
+    expect([removeQuestion, removeAnswer].map(routeOf)).toEqual(["DELETE /v1/question", "DELETE /v1/answer"]);
+    const { postId } = await askAs(learner);
+    const [first, second] = [await answerAs(other, postId), await answerAs(other, postId)];
+    expect((await world.refusal(removeAnswer, on(first.postId), learner)).status).toBe(403);
+    await world.call(removeAnswer, on(first.postId), other);
+    expect((await readAs(learner, postId)).replies.map((reply) => reply.postId)).toEqual([second.postId]);
+    await world.call(removeAnswer, on(second.postId), facilitator);
+    expect((await readAs(learner, postId)).replies).toEqual([]);
   });
 
   test("takes a post only under its own type", async () => {
@@ -392,6 +446,9 @@ describe("a reaction", () => {
   test("is set, changed and taken away on questions and answers, and counted once per person [COMM-070]", async () => {
     const { postId } = await askAs(learner);
     const answered = await answerAs(other, postId);
+    expect([reactToQuestion, reactToAnswer].map(routeOf)).toEqual([
+      ...["POST /v1/question/reaction", "POST /v1/answer/reaction"],
+    ]);
     const react = (reaction: "LIKE" | "LOVE" | "NONE", as = other) =>
       world.call(reactToQuestion, { body: { postId, reaction } }, as);
     expect(await react("LIKE")).toEqual({ reactionList: { LIKE: 1 }, reactionByUser: "LIKE" });
@@ -456,6 +513,7 @@ const hubOf = async (): Promise<string> => {
 
 describe("the settings of discussions", () => {
   test("are open, until somebody with the right closes them [COMM-063]", async () => {
+    expect(routeOf(readSettings)).toBe("GET /v1/settings/batch");
     const query = { batchId: batch.batchId };
     const open = { ...query, isConversationEnabled: true, isAnnouncementEnabled: true };
     expect(await world.call(readSettings, { query }, learner)).toEqual(open);
@@ -472,9 +530,15 @@ describe("the settings of discussions", () => {
 });
 
 test("the guidelines of the community come in the language of the reader [COMM-062]", async () => {
+  expect(routeOf(guidelines)).toBe("GET /v1/guidelines");
   const { guidelines: shown } = await world.call(guidelines, {}, learner);
   expect(shown).toHaveLength(5);
   expect(shown[0]).toMatchObject({ title: "Leave out names, faces and ID numbers" });
+  const headers = { authorization: await world.authorize(learner), "x-locale": "hi" };
+  const inHindi = await world.app.http.inject({ url: addressOf(guidelines, {}), headers });
+  expect(inHindi.json<{ resultBody: object }>().resultBody).toMatchObject({
+    guidelines: Array.from({ length: 5 }, () => ({ title: expect.stringMatching(/[\u0900-\u097F]/) as string })),
+  });
 });
 
 test("of somebody who is erased, what they wrote stays under no name; what they read and liked goes", async () => {

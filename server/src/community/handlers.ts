@@ -24,10 +24,10 @@ async function presentAgain(context: PermittedContext, asked: AskedPost) {
 async function reactTo(
   context: PermittedContext,
   types: AskedPost["types"],
-  { postId, reaction }: { postId: string; reaction: Parameters<typeof react>[3] },
+  body: { postId: string; reaction: Parameters<typeof react>[3] },
 ) {
-  const { post } = await reachPost(context, { postId, types });
-  return react(context.db, context.actor, post, reaction);
+  const { post } = await reachPost(context, { postId: body.postId, types });
+  return react(context.db, context.actor, post, body.reaction);
 }
 
 /** Deletes a post of a type: the own, or that of anybody with the right. */

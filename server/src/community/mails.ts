@@ -3,7 +3,10 @@ import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
 import { previewOf } from "@openrounds/contract/community/rules.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
+import { now } from "../kernel/clock.ts";
 import { sendMail, sendPush } from "../notifications/service.ts";
+import { tellMoment } from "../sessions/calendar/service.ts";
+import { insertNotice, type AskedQuestion, type DigestReader } from "./digests/queries.ts";
 import type { Concerned, ToldPost } from "./telling/queries.ts";
 
 /** What is told of each type; of a conversation only its heading, for what is in it stays in the batch. */
@@ -24,7 +27,7 @@ const aboutOf = ({ post }: ToldPost): Parameters<typeof postPath>[1] =>
     ? { postType: "ANNOUNCEMENT", postId: post.postId }
     : { postType: "CONVERSATION", postId: post.parentId ?? post.postId };
 
-/** Tells one person of a post, by mail and on their devices as they wish; the same state of it once. */
+/** Tells one person of a post, by mail and on their devices as they wish; the same state of it once. Questions wait for a mail of several. */
 export async function tellPerson(db: Db, env: Env, { told, person, version }: ToldPerson): Promise<void> {
   const { post, firstName, lastName } = told;
   const message = {
@@ -44,6 +47,44 @@ export async function tellPerson(db: Db, env: Env, { told, person, version }: To
   };
   await sendPush(db, { ...message, values });
   if (person.email === null) return;
+  if (post.postType === "Question") {
+    return insertNotice(db, { postId: post.postId, userId: person.userId, at: now() });
+  }
   const note = post.postType === "ANNOUNCEMENT" ? previewOf(post.subText, NOTE_LENGTH) : "";
   await sendMail(db, { ...message, to: person.email, values: { ...values, note } });
+}
+
+const linkOf = (env: Env, { batchId, postId }: AskedQuestion): string =>
+  `${env.PUBLIC_URL}${postPath(batchId, { postType: "CONVERSATION", postId })}`;
+
+const tellQuestion = ({ heading, author, batch, createdAt }: AskedQuestion, { timeZone, locale }: DigestReader) =>
+  `${heading} (${author}, ${batch}, ${tellMoment(createdAt, timeZone, locale)})`;
+
+/** Mails one person the questions that waited for them: one by itself, several as a list of links. */
+export async function mailQuestions(
+  db: Db,
+  env: Env,
+  { reader, questions }: { readonly reader: DigestReader; readonly questions: readonly AskedQuestion[] },
+): Promise<void> {
+  const { userId, email, locale, firstName: name } = reader;
+  const [first] = questions;
+  if (email === null || first === undefined) return;
+  const message = {
+    effectKey: `questions:${first.postId}:${userId}`,
+    to: email,
+    userId,
+    locale,
+    isBulk: true,
+  } as const;
+  if (questions.length === 1) {
+    const { author, heading, batch, program } = first;
+    const values = { name, author, heading, batch, program };
+    return sendMail(db, { ...message, template: "QUESTION", values, link: linkOf(env, first) });
+  }
+  await sendMail(db, {
+    ...message,
+    template: "QUESTIONS",
+    values: { name, count: questions.length },
+    items: questions.map((question) => ({ text: tellQuestion(question, reader), link: linkOf(env, question) })),
+  });
 }

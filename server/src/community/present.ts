@@ -22,13 +22,14 @@ const savedName = ({ filename, mediaType }: PostedFile): string =>
   mediaType === "image/webp" ? filename.replace(/(\.\w+)?$/, ".webp") : filename;
 
 /** A file of a post with an address that opens it for a few minutes. */
-async function presentFile(platform: Platform, file: PostedFile): Promise<Attachment> {
+function presentFile({ platform, actor }: Reader, file: PostedFile): Attachment {
   const { filename, mediaType, sizeBytes } = file;
-  return { filename, mediaType, sizeBytes, url: await addressToOpen(platform, file, savedName(file)) };
+  return { filename, mediaType, sizeBytes, url: addressToOpen(platform, actor, { ...file, name: savedName(file) }) };
 }
 
 /** An answer, or a post without what answers it, as its reader sees it. */
-async function presentAnswer({ platform, actor, locale, codes }: Reader, row: ShownPost): Promise<Answer> {
+async function presentAnswer(reader: Reader, row: ShownPost): Promise<Answer> {
+  const { platform, actor, locale, codes } = reader;
   return {
     postId: row.postId,
     entityId: row.batchId,
@@ -48,7 +49,7 @@ async function presentAnswer({ platform, actor, locale, codes }: Reader, row: Sh
       profileImage: row.profileImage,
       roles: row.roles ?? [],
     },
-    attachments: await Promise.all(row.attachments.map((file) => presentFile(platform, file))),
+    attachments: row.attachments.map((file) => presentFile(reader, file)),
     reactionList: row.reactions ?? {},
     reactionByUser: row.ownReaction ?? NO_REACTION,
     replyCount: row.replyCount,

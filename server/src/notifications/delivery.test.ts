@@ -1,7 +1,11 @@
+import { createHash, generateKeyPairSync, verify } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
 import { MINUTE, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
@@ -40,7 +44,7 @@ beforeAll(async () => {
   const { port } = smtp.server.address() as { port: number };
   real = await createWorld({
     runsJobs: true,
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "silent", SERVICE_KEY },
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, DEMO_MAIL: "on", LOG_LEVEL: "silent", SERVICE_KEY },
   });
   local = await createWorld({ runsJobs: true });
 });
@@ -116,6 +120,107 @@ test("a calendar request arrives so that mailboxes offer an answer", async () =>
   expect(received[0]?.raw).toMatch(/content-type: text\/calendar;[^]*method=REQUEST/i);
 });
 
+test("people of the demo get no real mail, unless a setting asks for it", async () => {
+  const { port } = smtp.server.address() as { port: number };
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, ENVIRONMENT: "demo", RATE_FACTOR: "1" };
+  const demo = await createWorld({ runsJobs: true, env });
+  onTestFinished(() => demo.close());
+  const recipients = ["hub@demo.example", "asha@clinic.example.org", "nobody@localhost", "asha@example.care"];
+  for (const to of recipients) {
+    const mail = { template: "WELCOME", effectKey: to, locale: "en_US", values: { name: "Asha" } } as const;
+    await sendMail(demo.db, { ...mail, to, link: "https://openrounds.example/home" });
+  }
+  await demo.settled();
+  expect(received.flatMap(({ to }) => to)).toEqual(["asha@example.care"]);
+  expect((await rowOf(demo, "hub@demo.example"))?.status).toBe("SENT");
+});
+
+test("a mail says that a program wrote it, is titled as its subject, and its id is of the domain that it is from", async () => {
+  await order(real, newId());
+  await real.settled();
+  const [{ raw } = { raw: "" }] = received;
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  expect(raw).toMatch(/^Message-ID: <[\w-]+@openrounds\.example>\r?$/m);
+  const { html = "", subject = "none" } = await PostalMime.parse(raw);
+  expect(html).toContain(`<title>${subject}</title>`);
+});
+
+/** The fields of a mail, unfolded, by their names in lower case. */
+function fieldsOf(raw: string): Map<string, string> {
+  const [head = ""] = raw.split("\r\n\r\n");
+  const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+  return new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+  );
+}
+
+const reminderTo = (userId: string, locale = "en_US") =>
+  ({
+    template: "SESSION_REMINDER",
+    effectKey: newId(),
+    to: "meena@test.example",
+    userId,
+    locale,
+    values: { topic: "पैर के घाव", program: "Diabetes", when: "9:00" },
+  }) as const;
+
+test("a mail that its reader can do without says how to end it, and one that always comes does not", async () => {
+  await sendMail(real.db, reminderTo(newId()));
+  await real.settled();
+  await order(real, newId());
+  await real.settled();
+  const [listed, always] = received.map(({ raw }) => fieldsOf(raw));
+  const [, address = "none"] =
+    /^<(http:\/\/localhost:\d+\/unsubscribe\?key=[\w%.-]+)>$/.exec(listed?.get("list-unsubscribe") ?? "") ?? [];
+  expect(listed?.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(listed?.get("list-id")).toBe("<reminders.openrounds.example>");
+  const { html = "", text = "" } = await PostalMime.parse(received[0]?.raw ?? "");
+  expect(html).toContain(`href="${address}"`);
+  expect(text).toContain(address);
+  expect([...(always?.keys() ?? [])].filter((name) => name.startsWith("list-"))).toEqual([]);
+});
+
+/** A field, and the whole of the text, as a signature covers them (RFC 6376, relaxed). */
+const relaxedField = (name: string, value: string): string => `${name}:${value.replaceAll(/[ \t]+/g, " ").trim()}`;
+const relaxedBody = (body: string): string =>
+  `${body
+    .split("\r\n")
+    .map((line) => line.replaceAll(/[ \t]+/g, " ").trimEnd())
+    .join("\r\n")
+    .trimEnd()}\r\n`;
+
+test("a mail is signed by the key of the settings, the fields that end it included", async () => {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const folder = mkdtempSync(path.join(tmpdir(), "dkim-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "key.pem");
+  writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }));
+  const { port } = smtp.server.address() as { port: number };
+  const key = { DKIM_DOMAIN: "openrounds.example", DKIM_SELECTOR: "one", DKIM_KEY_FILE: file };
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, DEMO_MAIL: "on", ...key };
+  const signing = await createWorld({ runsJobs: true, env });
+  onTestFinished(() => signing.close());
+  await sendMail(signing.db, reminderTo(newId(), "hi_IN"));
+  await signing.settled();
+  const [{ raw } = { raw: "" }] = received;
+  const fields = fieldsOf(raw);
+  const signature = fields.get("dkim-signature") ?? "";
+  const tags = new Map(
+    signature.split(";").map((tag) => [tag.split("=")[0]?.trim(), tag.slice(tag.indexOf("=") + 1).replaceAll(" ", "")]),
+  );
+  expect([tags.get("d"), tags.get("s"), tags.get("c")]).toEqual(["openrounds.example", "one", "relaxed/relaxed"]);
+  const body = raw.slice(raw.indexOf("\r\n\r\n") + 4);
+  expect(tags.get("bh")).toBe(createHash("sha256").update(relaxedBody(body)).digest("base64"));
+  const covered = (tags.get("h") ?? "").toLowerCase().split(":");
+  expect(covered).toEqual(expect.arrayContaining(["from", "list-id", "list-unsubscribe", "list-unsubscribe-post"]));
+  const signed = [
+    ...covered.map((name) => relaxedField(name, fields.get(name) ?? "")),
+    relaxedField("dkim-signature", signature.replace(/(;\s*b=)[^;]*$/, "$1")),
+  ].join("\r\n");
+  const given = Buffer.from(tags.get("b") ?? "", "base64");
+  expect(verify("sha256", Buffer.from(signed), publicKey, given)).toBe(true);
+});
+
 test("what a mail server took is kept without its content", async () => {
   const key = newId();
   await order(real, key);
@@ -178,6 +283,10 @@ test("after half a day of failures a mail is given up and says so", async () => 
   }
   await real.settled();
   expect(await rowOf(real, key)).toMatchObject({ status: "FAILED" });
+  const { body } = await real.app.http.inject({ url: "/metrics" });
+  for (const outcome of ["sent", "failed", "given_up"]) {
+    expect(body).toMatch(new RegExp(`^messages_total\\{channel="mail",outcome="${outcome}"\\} [1-9]`, "m"));
+  }
   expect(refusals).toBe(93);
 });
 
@@ -215,7 +324,16 @@ test("another service orders a template mail with its key, and the same order on
   expect(received.map(({ to }) => to)).toEqual([["service@test.example"]]);
 });
 
+test("half of a sign in the name that another service gives stops no mail", async () => {
+  const params = { ...SERVICE_MAIL.params, name: "Meena \ud800" };
+  const answer = await askService(real, { ...SERVICE_MAIL, params }, { "x-service-key": SERVICE_KEY });
+  expect(answer.statusCode).toBe(200);
+  await real.settled();
+  expect(received).toHaveLength(1);
+});
+
 test.each([
+  [{ ...SERVICE_MAIL, params: { ...SERVICE_MAIL.params, "\ud800": "x" } }, 400],
   [{ ...SERVICE_MAIL, templateCode: "NOPE" }, 400],
   [{ ...SERVICE_MAIL, to: ["a@test.example", "b@test.example"] }, 400],
   [{ ...SERVICE_MAIL, to: "a@test.example,b@test.example" }, 400],
@@ -224,6 +342,20 @@ test.each([
   expect((await askService(real, payload, { "x-service-key": SERVICE_KEY })).statusCode).toBe(status);
   await real.settled();
   expect(received).toEqual([]);
+});
+
+test("the log of a mail that failed leads to the request that ordered it", async () => {
+  const lines: string[] = [];
+  const { port } = smtp.server.address() as { port: number };
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, DEMO_MAIL: "on", SERVICE_KEY };
+  const telling = await createWorld({ runsJobs: true, env, logsTo: (line) => void lines.push(line) });
+  onTestFinished(() => telling.close());
+  refusals = 1;
+  await askService(telling, SERVICE_MAIL, { "x-service-key": SERVICE_KEY, "x-correlation-id": "ordered-by-0001" });
+  await telling.settled();
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { msg: "message not handed over", correlationId: "ordered-by-0001" },
+  ]);
 });
 
 test("the mail service is closed without the right key, and absent where no key is set", async () => {

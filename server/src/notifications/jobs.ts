@@ -1,12 +1,15 @@
 import { HOUR, MINUTE, SECOND, now, nowMs } from "../kernel/clock.ts";
 import { handles } from "../kernel/jobs/definitions.ts";
 import { enqueue } from "../kernel/jobs/outbox.ts";
+import { observeMessage } from "../kernel/metrics.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { deliver, deliverBulk, type Delivery } from "./events.ts";
 import { renderMail, renderPush, renderText, type Rendered } from "./mails.ts";
-import { mailProviderOf } from "./providers/mail.ts";
+import { mailProviderOf, type MailingList } from "./providers/mail.ts";
 import { pushProviderOf } from "./providers/push.ts";
 import { smsProviderOf } from "./providers/sms.ts";
+import { unsubscribeAddress } from "./settings/access.ts";
+import { topicOf } from "./settings/service.ts";
 import { deleteDevice, findDevice, findUnsent, updateDelivery, type DeliveryRow } from "./queries.ts";
 
 interface HandedOver {
@@ -14,12 +17,21 @@ interface HandedOver {
   readonly leaves: boolean;
 }
 
+/** The list that a mail belongs to, where its person can leave it. */
+function listOf(platform: Platform, { userId, template }: DeliveryRow): MailingList | undefined {
+  const topic = topicOf(template);
+  if (userId === null || topic === undefined) return undefined;
+  return { name: topic.toLowerCase(), unsubscribeUrl: unsubscribeAddress(platform, { userId, topic }) };
+}
+
 async function handOverMail(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
   const provider = mailProviderOf(platform);
-  const content = await renderMail(delivery, platform.env.PRODUCT_NAME);
+  const list = listOf(platform, delivery);
+  const sender = { product: platform.env.PRODUCT_NAME, unsubscribeUrl: list?.unsubscribeUrl };
+  const content = await renderMail(delivery, sender);
   const { deliveryId, recipient, replyTo, attachments } = delivery;
-  await provider.send({ ...content, to: recipient, replyTo, messageId: deliveryId, attachments });
-  return { content, leaves: provider.leaves };
+  await provider.send({ ...content, to: recipient, replyTo, messageId: deliveryId, attachments, list });
+  return { content, leaves: provider.leaves(recipient) };
 }
 
 async function handOverText(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
@@ -63,8 +75,10 @@ async function attempt(
   try {
     const { content, leaves } = await HAND_OVER[delivery.channel](platform, delivery);
     await updateDelivery(db, deliveryId, { ...(leaves ? ERASED : content), status: "SENT", sentAt: now() });
+    observeMessage(delivery.channel, "sent");
   } catch (error) {
     const waitMs = WAITS_MS[failures];
+    observeMessage(delivery.channel, waitMs === undefined ? "given_up" : "failed");
     log.error("message not handed over", { deliveryId, channel: delivery.channel, failures: failures + 1 }, error);
     if (waitMs === undefined) await updateDelivery(db, deliveryId, { status: "FAILED" });
     else await enqueue(db, type, { deliveryId, failures: failures + 1 }, new Date(nowMs() + waitMs));

@@ -10,16 +10,24 @@ export interface Rendered {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 
-/** The layout of all mails: heading, paragraphs, a code or a button, and who sent it. */
+interface Linked {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The layout of all mails: heading, paragraphs, a code, a button or a list of links, and who sent it. */
 function layout(parts: {
   locale: string;
   product: string;
+  subject: string;
   heading: string;
   paragraphs: readonly string[];
   note: string | undefined;
   code: string | null;
-  button: { label: string; url: string } | undefined;
+  button: Linked | undefined;
+  items: readonly Linked[];
   footer: string;
+  unsubscribe: Linked | undefined;
 }): string {
   const line = (text: string): string => `<mj-text>${escape(text).replaceAll("\n", "<br />")}</mj-text>`;
   const code =
@@ -36,23 +44,42 @@ function layout(parts: {
       : `<mj-button href="${escape(parts.button.url)}" background-color="#007665" color="#ffffff" border-radius="8px"
           align="left" font-size="16px" inner-padding="12px 20px">${escape(parts.button.label)}</mj-button>
          <mj-text font-size="13px" color="#666e6a">${escape(parts.button.url)}</mj-text>`;
-  return `<mjml lang="${escape(parts.locale)}"><mj-head><mj-attributes>
+  const items = parts.items.map(
+    ({ label, url }) => `<mj-text><a href="${escape(url)}" style="color:#007665">${escape(label)}</a></mj-text>`,
+  );
+  const unsubscribe =
+    parts.unsubscribe === undefined
+      ? ""
+      : `<br /><a href="${escape(parts.unsubscribe.url)}" style="color:#666e6a">${escape(parts.unsubscribe.label)}</a>`;
+  return `<mjml lang="${escape(parts.locale)}"><mj-head><mj-title>${escape(parts.subject)}</mj-title><mj-attributes>
       <mj-all font-family="Inter, Noto Sans, Nirmala UI, Arial, sans-serif" />
       <mj-text font-size="16px" line-height="1.6" color="#1d2624" /></mj-attributes></mj-head>
     <mj-body background-color="#fafaf8"><mj-section><mj-column>
       <mj-text font-size="18px" font-weight="600" color="#007665">${escape(parts.product)}</mj-text></mj-column></mj-section>
     <mj-section background-color="#ffffff" border-radius="12px"><mj-column>
       <mj-text font-size="22px" font-weight="600" line-height="1.35">${escape(parts.heading)}</mj-text>
-      ${parts.paragraphs.map(line).join("")}${note}${code}${button}</mj-column></mj-section>
-    <mj-section><mj-column><mj-text font-size="13px" color="#666e6a">${escape(parts.footer)}</mj-text></mj-column></mj-section>
+      ${parts.paragraphs.map(line).join("")}${note}${code}${button}${items.join("")}</mj-column></mj-section>
+    <mj-section><mj-column><mj-text font-size="13px" color="#666e6a">${escape(parts.footer)}${unsubscribe}</mj-text></mj-column></mj-section>
     </mj-body></mjml>`;
 }
 
 /** What a message says, before it is put into words. */
 export type Told = Pick<DeliveryRow, "locale" | "template" | "values" | "code" | "links">;
 
+/** The lines of a list with their links; empty where the mail has none, or one link. */
+function itemsOf({ values, links }: Told): Linked[] {
+  const lines = links.length > 1 ? String(values["list"] ?? "").split("\n") : [];
+  return lines.map((label, index) => ({ label, url: links[index] ?? "" }));
+}
+
+interface Sender {
+  readonly product: string;
+  /** Ends mails of this kind, where people can choose. */
+  readonly unsubscribeUrl?: string | undefined;
+}
+
 /** The subject, text and HTML of a mail in the recipient's language. */
-export async function renderMail(delivery: Told, product: string): Promise<Rendered> {
+export async function renderMail(delivery: Told, { product, unsubscribeUrl }: Sender): Promise<Rendered> {
   const values = { ...delivery.values, product, code: delivery.code ?? "" };
   const tell = (part: string): string =>
     translate(delivery.locale, `mail.${delivery.template}.${part}` as MessageKey, values);
@@ -62,23 +89,33 @@ export async function renderMail(delivery: Told, product: string): Promise<Rende
   const paragraphs = tell("body").split("\n\n");
   const note = delivery.values["note"];
   const [url] = delivery.links;
+  const items = itemsOf(delivery);
   const button = url !== undefined && has("action") ? { label: tell("action"), url } : undefined;
   const footer = translate(delivery.locale, "mail.footer", values);
+  const unsubscribe =
+    unsubscribeUrl === undefined
+      ? undefined
+      : { label: translate(delivery.locale, "mail.unsubscribe"), url: unsubscribeUrl };
   // Half a second of loading, which the start of the server does not wait for.
   const { default: mjml2html } = await import("mjml");
   const { html } = await mjml2html(
     layout({
       locale: delivery.locale.replaceAll("_", "-"),
       product,
+      subject,
       heading,
       paragraphs,
       note: typeof note === "string" ? note : undefined,
       code: delivery.code,
       button,
+      items,
       footer,
+      unsubscribe,
     }),
   );
-  const text = [heading, ...paragraphs, note, delivery.code, url, footer].filter(
+  const listed = items.length === 0 ? [url] : items.map((item) => `${item.label}\n${item.url}`);
+  const ending = unsubscribe === undefined ? footer : `${footer}\n${unsubscribe.label}: ${unsubscribe.url}`;
+  const text = [heading, ...paragraphs, note, delivery.code, ...listed, ending].filter(
     (part) => part !== undefined && part !== null && part !== "",
   );
   return { subject, text: text.join("\n\n"), html };

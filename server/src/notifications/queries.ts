@@ -84,6 +84,7 @@ export async function deleteDevicesOfPerson(db: Db, userId: string): Promise<voi
 
 const ERASED = {
   recipient: "",
+  userId: null,
   subject: null,
   text: null,
   html: null,

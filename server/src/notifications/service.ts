@@ -24,6 +24,12 @@ import type { Attachment, Channel } from "./tables.ts";
 /** What is told of discussions. */
 type DiscussionTemplate = "QUESTION" | "ANSWER" | "ANNOUNCEMENT";
 
+/** A line of a list in a mail, and where it leads. */
+interface Item {
+  readonly text: string;
+  readonly link: string;
+}
+
 /** The codes of the mail templates. */
 export type MailTemplate =
   | ServiceTemplate
@@ -33,10 +39,16 @@ export type MailTemplate =
   | "CONTENT_WAITING"
   | "CONTENT_APPROVED"
   | "CONTENT_REJECTED"
+  | "PROGRAM_WAITING"
+  | "PROGRAM_APPROVED"
+  | "PROGRAM_RETURNED"
   | DiscussionTemplate
+  | "QUESTIONS"
   | "FEEDBACK_REQUEST"
   | "ASSESSMENT"
   | "CALENDAR_INVITE"
+  | "CALENDAR_CHANGE"
+  | "GUEST_INVITATION"
   | "MEMBER_INVITATION"
   | "BATCH_LETTER"
   | "ADDRESS_CHANGED"
@@ -86,27 +98,33 @@ interface Order<Template> {
   readonly locale: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly link?: string;
+  /** A list below the text, instead of one link. */
+  readonly items?: readonly Item[];
   readonly code?: string;
   readonly attachments?: readonly Attachment[];
   /** One of many: it waits behind messages that somebody waits for. */
   readonly isBulk?: boolean;
 }
 
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
 async function order<Template extends string>(db: Db, channel: Channel, message: Order<Template>): Promise<void> {
   const { userId, template } = message;
   const way = channel === "PUSH" ? "push" : "mail";
   if (userId !== undefined && !(await isWanted(db, userId, template, way))) return;
   const deliveryId = newId();
+  const { link, items = [] } = message;
   const isNew = await insertDelivery(db, {
     deliveryId,
     effectKey: `${channel}:${message.effectKey}`,
     channel,
     recipient: message.to,
+    userId: userId ?? null,
     replyTo: message.replyTo ?? null,
     locale: message.locale,
     template: message.template,
-    values: { ...message.values },
-    links: message.link === undefined ? [] : [message.link],
+    values: { ...message.values, ...(items.length > 0 && { list: items.map(({ text }) => oneLine(text)).join("\n") }) },
+    links: link === undefined ? items.map((item) => item.link) : [link],
     code: message.code ?? null,
     attachments: [...(message.attachments ?? [])],
     status: "QUEUED",
@@ -176,7 +194,7 @@ export async function sendServiceMail(
     ...(code !== undefined && { code: String(code) }),
   };
   const told = { ...mail, code: mail.code ?? null, links: mail.link === undefined ? [] : [mail.link] };
-  await renderMail(told, env.PRODUCT_NAME).catch(() =>
+  await renderMail(told, { product: env.PRODUCT_NAME }).catch(() =>
     refuse("error.invalidInput", { fields: { params: "error.invalidField" } }),
   );
   await sendMail(db, mail);

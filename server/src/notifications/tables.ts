@@ -19,6 +19,8 @@ export const deliveries = pgTable(
     effectKey: text("effect_key").notNull().unique(),
     channel: text("channel").$type<Channel>().notNull(),
     recipient: text("recipient").notNull(),
+    /** The person, where their own settings decide whether it is sent. */
+    userId: uuid("user_id"),
     /** Where answers to a mail go, instead of to its sender. */
     replyTo: text("reply_to"),
     locale: text("locale").notNull(),

@@ -32,6 +32,7 @@ export const announcementEndpoints = {
   post: endpoint({
     method: "POST",
     path: "/v1/announcement",
+    creates: true,
     access: writes,
     summary: "Announces something to a batch; where asked for, everybody in it is told.",
     rate: { max: 10, windowMs: MINUTE_MS },

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
-import { POST_LIMITS, postTypeSchema } from "@openrounds/contract/community/schemas.ts";
+import { postTypeSchema } from "@openrounds/contract/community/schemas.ts";
 import { postPath } from "@openrounds/contract/community/paths.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
@@ -12,12 +12,13 @@ import type { BatchRow } from "../../batches/service.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { HOUR, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
-import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { uploads } from "../../media/tables.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram } from "../../programs/factory.ts";
+import { mailDigests } from "../digests/service.ts";
 import { tell } from "../telling/service.ts";
 
 const { list, listMine, post, react, read, remove, update } = announcementEndpoints;
@@ -68,13 +69,26 @@ const toldTo = async (recipient: string | null) => {
 
 describe("an announcement", () => {
   test("is posted by holders of ADD_ANNOUNCEMENT and read by everybody in the batch [COMM-002] [COMM-032] [COMM-065]", async () => {
+    expect(routeOf(post)).toBe("POST /v1/announcement");
     expect((await postRefused(learner)).status).toBe(403);
-    const { postId } = await postAs(facilitator);
-    expect(await readAs(learner, postId)).toMatchObject({ userId: facilitator.userId, ...text, canEdit: false });
+    const attachmentDetails = [await buildUpload(facilitator, "form.pdf")];
+    const { postId } = await postAs(facilitator, { sendNotification: true, attachmentDetails });
+    for (const reader of [learner, colleague]) {
+      const shown = await readAs(reader, postId);
+      expect(shown).toMatchObject({ userId: facilitator.userId, ...entity(), ...text, canEdit: false });
+      expect(shown).toMatchObject({ sendNotification: true, attachmentDetailsList: [{ filename: "form.pdf" }] });
+    }
     expect((await postAs(owner)).postId).toBeTruthy();
   });
 
   test("has the fields of a post, and how it was told [COMM-006] [COMM-066]", async () => {
+    expect(routeOf(read)).toBe("GET /v1/announcement/details");
+    const attachmentDetails = [await buildUpload(facilitator, "form.pdf")];
+    const told = await postAs(facilitator, { sendNotification: true, attachmentDetails });
+    expect((await readAs(learner, told.postId)).sendNotification).toBe(true);
+    expect((await readAs(learner, told.postId)).attachmentDetailsList).toMatchObject([
+      { filename: "form.pdf", url: expect.stringMatching(/^\/files\//) as string },
+    ]);
     const details = await readAs(learner, (await postAs(facilitator)).postId);
     expect(details).toMatchObject({
       ...{ ...entity(), postType: "ANNOUNCEMENT", parentId: null, sendNotification: false, status: "SEEN" },
@@ -84,6 +98,7 @@ describe("an announcement", () => {
   });
 
   test("is new until it is opened, and listed with its batch [COMM-064]", async () => {
+    expect(routeOf(list)).toBe("GET /v1/announcement/entity");
     const { postId } = await postAs(facilitator);
     const listed = () => world.call(list, { query: entity() }, learner);
     expect((await listed()).announcementInBatch[0]).toMatchObject({ postId, status: "UNSEEN" });
@@ -92,6 +107,7 @@ describe("an announcement", () => {
   });
 
   test("of all own batches is listed together, of no others [COMM-067]", async () => {
+    expect(routeOf(listMine)).toBe("GET /v1/announcement/user");
     const own = await postAs(facilitator);
     const hub = await buildOrganization(world.db);
     const stranger = await buildMember(world.db, hub, "OWNER");
@@ -105,17 +121,32 @@ describe("an announcement", () => {
     expect((await world.refusal(read, on(own.postId), stranger)).status).toBe(404);
   });
 
-  test("is edited by its author only [COMM-030] [COMM-059]", async () => {
+  test("is edited by its author only: title, text, files and whether it is told [COMM-030] [COMM-057] [COMM-058] [COMM-059]", async () => {
+    expect(routeOf(update)).toBe("PUT /v1/announcement");
     const { postId } = await postAs(facilitator);
-    const body = { ...text, heading: "Forms", sendNotification: false };
+    const attachmentDetails = [await buildUpload(facilitator, "form.pdf")];
+    const body = { heading: "Forms", subText: "<p>By Friday.</p>", sendNotification: true, attachmentDetails };
     for (const as of [colleague, owner]) {
       expect((await world.refusal(update, { ...on(postId), body }, as)).body.responseCode).toBe("POST_NOT_YOURS");
     }
     const { announcementDetails } = await world.call(update, { ...on(postId), body }, facilitator);
-    expect(announcementDetails).toMatchObject({ heading: "Forms", isEdited: true, sendNotification: false });
+    expect(announcementDetails).toMatchObject({
+      ...{ heading: "Forms", subText: "<p>By Friday.</p>", isEdited: true, sendNotification: true },
+      attachmentDetailsList: [{ filename: "form.pdf" }],
+    });
+    expect(await toldTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
+    const { version } = announcementDetails;
+    const again = await world.call(
+      update,
+      { ...on(postId), body: { ...text, sendNotification: false, version } },
+      facilitator,
+    );
+    expect(again.announcementDetails).toMatchObject({ sendNotification: false, attachmentDetailsList: [] });
+    expect(await toldTo(learner.email)).toHaveLength(1);
   });
 
   test("is deleted by its author or a holder of DELETE_ANNOUNCEMENT [COMM-031] [COMM-060]", async () => {
+    expect(routeOf(remove)).toBe("DELETE /v1/announcement");
     const [own, others] = [await postAs(facilitator), await postAs(facilitator)];
     expect((await world.refusal(remove, on(own.postId), learner)).status).toBe(403);
     await world.call(remove, on(own.postId), facilitator);
@@ -137,6 +168,7 @@ describe("an announcement", () => {
   });
 
   test("takes reactions of its readers [COMM-068]", async () => {
+    expect(routeOf(react)).toBe("POST /v1/announcement/reaction");
     const { postId } = await postAs(facilitator);
     const reacted = await world.call(react, { body: { postId, reaction: "GRATITUDE" } }, learner);
     expect(reacted).toEqual({ reactionList: { GRATITUDE: 1 }, reactionByUser: "GRATITUDE" });
@@ -150,13 +182,19 @@ describe("an announcement", () => {
       [{ subText: `<p>${"x".repeat(2001)}</p>` }, "VALID_POST_DESCRIPTION_MAX"],
     ] as const;
     for (const [body, key] of wrong) expect((await postRefused(facilitator, body)).body.responseCode).toBe(key);
+    const longest = { heading: "x".repeat(80), subText: `<p>${"x".repeat(2000)}</p>` };
+    const { postId } = await postAs(facilitator, longest);
+    for (const [fields, key] of wrong) {
+      const body = { ...text, sendNotification: false, ...fields };
+      expect((await world.refusal(update, { ...on(postId), body }, facilitator)).body.responseCode).toBe(key);
+    }
   });
 
   test("has at most seven files [COMM-048]", async () => {
     const files = await Promise.all(Array.from({ length: 8 }, (_, index) => buildUpload(facilitator, `${index}.pdf`)));
     const refused = await postRefused(facilitator, { attachmentDetails: files });
     expect(refused.body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
-    const kept = await postAs(facilitator, { attachmentDetails: files.slice(0, POST_LIMITS.announcementAttachments) });
+    const kept = await postAs(facilitator, { attachmentDetails: files.slice(0, 7) });
     expect(kept.attachmentDetailsList).toHaveLength(7);
   });
 
@@ -224,6 +262,8 @@ describe("telling", () => {
   test("of a question goes to those who mentor, of an answer to those in the conversation", async () => {
     const body = { ...entity(), heading: "When do you refer?", subText: "<p>Canary text.</p>" };
     const { postDetail } = await world.call(communityEndpoints.ask, { body }, learner);
+    await world.settled();
+    await mailDigests(world.app.platform);
     expect(await toldTo(facilitator.email)).toEqual(["MAIL QUESTION"]);
     expect(await toldTo(learner.email)).toEqual([]);
     const answering = { questionId: postDetail.postId, subText: "<p>Probe to bone.</p>" };

@@ -1,6 +1,6 @@
 import type { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
-import { readSettings, updateSettings } from "./service.ts";
+import { changeSubscription, readSettings, readSubscription, updateSettings } from "./service.ts";
 
 export const settingsHandlers: Handlers<typeof settingsEndpoints> = {
   async read(_input, { db, actor }) {
@@ -9,5 +9,11 @@ export const settingsHandlers: Handlers<typeof settingsEndpoints> = {
   async update({ body }, { db, actor }) {
     await updateSettings(db, actor.userId, body);
     return { settings: await readSettings(db, actor.userId) };
+  },
+  async readSubscription({ query }, { platform }) {
+    return { subscription: await readSubscription(platform, query.key) };
+  },
+  async changeSubscription({ body }, { platform }) {
+    return { subscription: await changeSubscription(platform, body) };
   },
 };

@@ -24,7 +24,7 @@ function AskBox({ batch }: { readonly batch: PostBatch }) {
         <IconMessagePlus className="i" aria-hidden />
       </span>
       <button type="button" className="input askbox__in" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        <span className="ph-t">{t("community.ask")}</span>
+        <span className="ph-t">{t("community.ask.title")}</span>
       </button>
       {isAsking && (
         <Suspense>

@@ -82,6 +82,7 @@ export function PostDialog({ kind, title, submit, programId, post, send, done, f
       title={title}
       width="wide"
       opened
+      typed={[form.draft, uploading.files.map(({ id }) => id)]}
       onClose={onClose}
       footer={
         <>

@@ -1,0 +1,161 @@
+import { and, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { postPath } from "@openrounds/contract/community/paths.ts";
+import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
+import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import type { BatchRow } from "../../batches/service.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { deliveries } from "../../notifications/tables.ts";
+import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildProgram } from "../../programs/factory.ts";
+import { communityJobs } from "../jobs.ts";
+
+let world: World;
+let second: World;
+let batch: BatchRow;
+let mentor: UserRow;
+let learner: UserRow;
+
+beforeAll(async () => {
+  world = await createWorld({ runsJobs: true });
+  second = await createWorld({ joins: world });
+});
+afterAll(async () => {
+  await second.close();
+  await world.close();
+});
+beforeEach(async () => {
+  resetClock();
+  startClockAt(new Date("2026-10-18T12:00:00Z"));
+  const hub = await buildOrganization(world.db);
+  const owner = await buildMember(world.db, hub, "OWNER");
+  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId, batchName: "Batch 4" });
+  const hindi = { primaryReadingLanguage: "hi_IN", timezone: "Asia/Kolkata" };
+  mentor = await buildParticipant(world.db, batch, "FACILITATOR", hindi);
+  learner = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Rahul", lastName: "Deo" });
+});
+
+async function ask(...headings: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const heading of headings) {
+    const body = { entityId: batch.batchId, entityType: "BATCH", heading, subText: "<p>How?</p>" } as const;
+    ids.push((await world.call(communityEndpoints.ask, { body }, learner)).postDetail.postId);
+  }
+  await world.settled();
+  return ids;
+}
+
+async function digest(at = world): Promise<void> {
+  const job = communityJobs.find(({ name }) => name === "community.mailDigests");
+  await job?.work(at.app.platform, {});
+}
+
+const mails = async () => {
+  await world.settled();
+  return world.db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.recipient, mentor.email ?? ""), like(deliveries.template, "QUESTION%")))
+    .orderBy(deliveries.createdAt);
+};
+
+const later = (ms: number): void => startClockAt(new Date(nowMs() + ms));
+
+test("many questions come in one mail, in the language and the zone of who mentors, each with its link", async () => {
+  const ids = await ask("When do you refer?", "Which dressing?", "How often?");
+  expect(await mails()).toEqual([]);
+  await digest();
+  const sent = await mails();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ template: "QUESTIONS", locale: "hi_IN", userId: mentor.userId });
+  const text = sent[0]?.text ?? "";
+  for (const heading of ["When do you refer?", "Which dressing?", "How often?"]) expect(text).toContain(heading);
+  expect(text).toContain("5:30 pm");
+  for (const postId of ids) {
+    const link = `${world.app.platform.env.PUBLIC_URL}${postPath(batch.batchId, { postType: "CONVERSATION", postId })}`;
+    expect(text).toContain(link);
+    expect(sent[0]?.html).toContain(link.replaceAll("&", "&#38;"));
+  }
+});
+
+test("a single question is told as such", async () => {
+  await ask("When do you refer?");
+  await digest();
+  const [sent] = await mails();
+  expect(sent?.template).toBe("QUESTION");
+  expect(sent?.subject).toContain("When do you refer?");
+});
+
+test("the next mail comes an hour later, with all that was asked in between and nothing twice", async () => {
+  await ask("First");
+  await digest();
+  for (const heading of ["Second", "Third"]) {
+    later(20 * MINUTE);
+    await ask(heading);
+    await digest();
+  }
+  expect(await mails()).toHaveLength(1);
+  later(20 * MINUTE);
+  await digest();
+  const sent = await mails();
+  expect(sent.map(({ template }) => template)).toEqual(["QUESTION", "QUESTIONS"]);
+  expect(sent[1]?.text).toMatch(/Second[^]*Third/);
+  expect(sent[1]?.text).not.toContain("First");
+  later(2 * HOUR);
+  await digest();
+  expect(await mails()).toHaveLength(2);
+});
+
+test("workers that do it at once, or again, mail it once", async () => {
+  await ask("First", "Second");
+  await Promise.all([digest(), digest(second), digest(), digest(second)]);
+  await digest();
+  expect(await mails()).toHaveLength(1);
+});
+
+test("what a worker that was killed had not mailed is mailed by the next", async () => {
+  await ask("First", "Second");
+  const { platform } = second.app;
+  // The connection ends after the mail was ordered, before the transaction does.
+  const dying = { ...platform, db: dyingAt(platform.db) };
+  await expect(digestOn(dying)).rejects.toThrow("killed");
+  expect(await mails()).toEqual([]);
+  await digest();
+  expect(await mails()).toHaveLength(1);
+});
+
+const digestOn = async (platform: World["app"]["platform"]): Promise<void> => {
+  const job = communityJobs.find(({ name }) => name === "community.mailDigests");
+  await job?.work(platform, {});
+};
+
+/** A database whose transactions do all their work and are lost with their process. */
+function dyingAt(db: World["db"]): World["db"] {
+  const transaction: typeof db.transaction = (work) =>
+    db.transaction(async (tx) => {
+      await work(tx);
+      throw new Error("killed");
+    });
+  return new Proxy(db, {
+    get: (target, name): unknown =>
+      name === "transaction" ? transaction : (Reflect.get(target, name, target) as unknown),
+  });
+}
+
+test("who wants no such mail, left the batch, or whose question is gone is not mailed of it", async () => {
+  await world.call(settingsEndpoints.update, { body: { DISCUSSIONS: { mail: false, push: true } } }, mentor);
+  await ask("Unwanted");
+  await digest();
+  expect(await mails()).toEqual([]);
+  await world.call(settingsEndpoints.update, { body: { DISCUSSIONS: { mail: true, push: true } } }, mentor);
+  later(2 * HOUR);
+  const [gone = ""] = await ask("Gone", "There");
+  await world.call(communityEndpoints.removeQuestion, { query: { postId: gone } }, learner);
+  await digest();
+  const sent = await mails();
+  expect(sent.map(({ values }) => values["heading"])).toEqual(["There"]);
+});

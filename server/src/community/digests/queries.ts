@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { batchParticipants } from "../../batches/participants/tables.ts";
+import { batches } from "../../batches/tables.ts";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { programs } from "../../programs/tables.ts";
+import { posts } from "../tables.ts";
+import { questionNotices } from "./tables.ts";
+
+const { postId, userId, createdAt, mailedAt } = questionNotices;
+
+/** Keeps that somebody is to be mailed of a question; the same one once, and nothing where the question is gone. */
+export async function insertNotice(db: Db, row: { postId: string; userId: string; at: Date }): Promise<void> {
+  const source = db
+    .select({
+      postId: posts.postId,
+      userId: sql<string>`${row.userId}::uuid`.as("user_id"),
+      createdAt: sql<Date>`${row.at.toISOString()}::timestamptz`.as("created_at"),
+      mailedAt: sql<Date | null>`null::timestamptz`.as("mailed_at"),
+    })
+    .from(posts)
+    .where(eq(posts.postId, row.postId))
+    .for("key share");
+  await db.insert(questionNotices).select(source).onConflictDoNothing();
+}
+
+/** Some of the people whom questions wait for, in the order of their ids. */
+export async function listWaitedFor(
+  db: Db,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId })
+    .from(questionNotices)
+    .where(and(isNull(mailedAt), after === undefined ? undefined : gt(userId, after)))
+    .orderBy(asc(userId))
+    .limit(limit);
+  return rows.map((row) => row.userId);
+}
+
+/** Takes the oldest questions that wait for a person, which nobody else mails until the transaction ends. */
+export async function takeWaiting(tx: Db, person: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ postId })
+    .from(questionNotices)
+    .where(and(eq(userId, person), isNull(mailedAt)))
+    .orderBy(asc(createdAt), asc(postId))
+    .limit(limit)
+    .for("update");
+  return rows.map((row) => row.postId);
+}
+
+/** Whether a person was mailed of questions after an instant. */
+export async function wasMailed(db: Db, person: string, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ postId })
+    .from(questionNotices)
+    .where(and(eq(userId, person), gt(mailedAt, since)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Notes when a person was mailed of questions. */
+export async function noteMailed(
+  db: Db,
+  { person, posts: ids, at }: { readonly person: string; readonly posts: readonly string[]; readonly at: Date },
+): Promise<void> {
+  await db
+    .update(questionNotices)
+    .set({ mailedAt: at })
+    .where(and(eq(userId, person), inArray(postId, [...ids])));
+}
+
+/** Forgets what was mailed before an instant. */
+export async function deleteMailedBefore(db: Db, at: Date): Promise<void> {
+  await db.delete(questionNotices).where(lt(mailedAt, at));
+}
+
+/** Forgets what a person was, or was to be, mailed of. */
+export async function deleteNoticesOf(db: Db, person: string): Promise<void> {
+  await db.delete(questionNotices).where(eq(userId, person));
+}
+
+/** The questions among some that are there and in batches which the person still takes part in, the oldest first. */
+export const listQuestions = (db: Db, person: string, ids: readonly string[]) =>
+  db
+    .select({
+      postId: posts.postId,
+      batchId: posts.batchId,
+      heading: posts.heading,
+      createdAt: posts.createdAt,
+      author: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      batch: batches.batchName,
+      program: programs.name,
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.userId, posts.userId))
+    .innerJoin(batches, eq(batches.batchId, posts.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .innerJoin(
+      batchParticipants,
+      and(
+        eq(batchParticipants.batchId, posts.batchId),
+        eq(batchParticipants.userId, person),
+        eq(batchParticipants.entityStatus, "ACTIVE"),
+      ),
+    )
+    .where(and(inArray(posts.postId, [...ids]), isNull(batches.deletedAt), isNull(programs.deletedAt)))
+    .orderBy(asc(posts.createdAt), asc(posts.postId));
+
+export type AskedQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
+
+/** How a person is written to; undefined where they cannot be. */
+export async function findReader(db: Db, person: string) {
+  const [row] = await db
+    .select({
+      userId: users.userId,
+      email: users.email,
+      firstName: users.firstName,
+      locale: users.primaryReadingLanguage,
+      timeZone: users.timezone,
+    })
+    .from(users)
+    .where(and(eq(users.userId, person), inArray(users.status, ["ACTIVE", "MIGRATED"])));
+  return row;
+}
+
+export type DigestReader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
