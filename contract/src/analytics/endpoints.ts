@@ -12,6 +12,7 @@ import {
   locationReportSchema,
   overviewSchema,
 } from "./schemas.ts";
+import { atMost } from "../kernel/text.ts";
 
 /** People of the organization, and those above it for whom its reports are there. */
 const views = permission(["VIEW_ANALYTICS", "ACCESS_PROGRAM_REPORTS"], { on: "organization" });
@@ -19,7 +20,7 @@ const rate = { max: 240, windowMs: 60_000 };
 const query = z.object({
   organizationId: idSchema,
   /** The language of the names; that of the call where it is not given. */
-  languageCode: z.optional(z.string().check(z.maxLength(10))),
+  languageCode: z.optional(z.string().check(atMost(10))),
 });
 const example = { timeFilter: { filterName: "LAST_QUARTER" }, genderIds: ["FEMALE"] };
 const errors = [

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { OFFERED_GENDERS } from "../identity/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { timeZoneSchema } from "../kernel/time.ts";
+import { atMost } from "../kernel/text.ts";
 
 /** What of time a dashboard can show. */
 export const TIME_FILTERS = [
@@ -21,7 +22,7 @@ export const FIRST_YEAR = 2021;
 
 /** A filter names at most so many of a kind. */
 const MAX_CHOSEN = 200;
-const ids = z._default(z.array(idSchema).check(z.maxLength(MAX_CHOSEN)), []);
+const ids = z._default(z.array(idSchema).check(atMost(MAX_CHOSEN)), []);
 /** A day of the years that calendars here know. */
 const daySchema = z.iso
   .date("error.invalidField")
@@ -68,9 +69,9 @@ export type RecentSession = z.output<typeof recentSessionSchema>;
 
 const chosenSessionSchema = z.object({
   sessionId: idSchema,
-  sessionName: z.optional(z.string().check(z.maxLength(500))),
+  sessionName: z.optional(z.string().check(atMost(500))),
   sessionStartDate: z.optional(z.number()),
-  programName: z.optional(z.string().check(z.maxLength(500))),
+  programName: z.optional(z.string().check(atMost(500))),
   isEnabled: z.optional(z.boolean()),
 });
 
@@ -84,14 +85,14 @@ export const analyticsFilterSchema = z.object({
   sessionIds: ids,
   focusAreaIds: ids,
   professionIds: ids,
-  genderIds: z._default(z.array(z.enum(OFFERED_GENDERS)).check(z.maxLength(OFFERED_GENDERS.length)), []),
+  genderIds: z._default(z.array(z.enum(OFFERED_GENDERS)).check(atMost(OFFERED_GENDERS.length)), []),
   timeFilter: z._default(timeFilterSchema, { filterName: DEFAULT_TIME_FILTER }),
   /** The sessions of RECENT_SESSION. */
-  recentSessionOptions: z._default(z.array(chosenSessionSchema).check(z.maxLength(MAX_CHOSEN)), []),
+  recentSessionOptions: z._default(z.array(chosenSessionSchema).check(atMost(MAX_CHOSEN)), []),
   locationFilter: z._default(
     z.object({
-      filterName: z.optional(z.string().check(z.maxLength(40))),
-      countryList: z._default(z.array(countryIdSchema).check(z.maxLength(300)), []),
+      filterName: z.optional(z.string().check(atMost(40))),
+      countryList: z._default(z.array(countryIdSchema).check(atMost(300)), []),
     }),
     { countryList: [] },
   ),

@@ -7,13 +7,16 @@ import {
   MAP_LEGEND,
   bandOf,
   bracketOf,
+  changeOf,
   firstPeriod,
+  groupSmall,
   growthOf,
   rangeBefore,
   rangeOf,
+  wholeShares,
   yearsUntil,
 } from "./rules.ts";
-import { DATE_FILTERS, DAY_ENDS_AT, DAY_STARTS_AT } from "./dashboards/schemas.ts";
+import { DATE_FILTERS } from "./dashboards/schemas.ts";
 import { TIME_FILTERS } from "./filters.ts";
 
 const on = (filterName: (typeof TIME_FILTERS)[number], today: string) => rangeOf({ filterName }, today);
@@ -50,6 +53,31 @@ test("whole months are compared with as many months before, days with as many da
 test("the brackets of engagement end at 25, 50, 75 and 100 percent [ANLY-066]", () => {
   expect(BRACKET_ENDS).toEqual([25, 50, 75, 100]);
   expect([0, 25, 26, 50, 51, 75, 76, 100].map(bracketOf)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  expect([25.1, 50.4, 75.01].map(bracketOf)).toEqual([2, 3, 4]);
+});
+
+test("a rate changes by points, and shares in whole percent add up to a hundred", () => {
+  expect([changeOf("retensionRate", 52, 88), changeOf("totalAttendance", 52, 104)]).toEqual([-36, -50]);
+  expect(changeOf("retensionRate", 52, 0)).toBeNull();
+  expect(wholeShares([506, 396, 98])).toEqual([51, 39, 10]);
+  expect(wholeShares([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(wholeShares([0, 0])).toEqual([0, 0]);
+});
+
+test("counts below five are one group, from which none of them follows", () => {
+  const groups = (counts: readonly number[]) => {
+    const { told, grouped } = groupSmall(counts, (count) => count);
+    return [told, grouped];
+  };
+  expect(groups([40, 30, 9])).toEqual([[40, 30, 9], []]);
+  expect(groups([40, 30, 1])).toEqual([[40], [1, 30]]);
+  expect(groups([40, 30, 1, 2])).toEqual([[40], [1, 2, 30]]);
+  expect(groups([40, 30, 4, 3])).toEqual([
+    [40, 30],
+    [3, 4],
+  ]);
+  expect(groups([3])).toEqual([[], [3]]);
+  expect(groups([])).toEqual([[], []]);
 });
 
 test("the map has a colour below 10, 101, 301, 501, 1001, 2001 and above, and its legend [ANLY-064] [ANLY-065]", () => {
@@ -68,9 +96,8 @@ test("the period of a chart is the first that has data [ANLY-045]", () => {
   expect(firstPeriod({ daily: [], weekly: [], monthly: [] })).toBe("daily");
 });
 
-test("date filters are last week, last month, last 3 and 6 months, from the first second of a day to the last [ANLY-069]", () => {
+test("date filters are last week, last month, last 3 and 6 months, until today [ANLY-069]", () => {
   expect(DATE_FILTERS).toEqual(["LAST_WEEK", "LAST_MONTH", "LAST_THREE_MONTHS", "LAST_SIX_MONTHS"]);
-  expect([DAY_STARTS_AT, DAY_ENDS_AT]).toEqual(["00:00:01", "23:59:59"]);
   expect(DATE_FILTERS.map((filter) => daysOf(filter, "2026-03-31").from)).toEqual([
     ...["2026-03-24", "2026-02-28", "2025-12-31", "2025-09-30"],
   ]);

@@ -1,4 +1,6 @@
 import { addDays, type Day } from "../kernel/time.ts";
+import type { BatchRole } from "../kernel/permissions.ts";
+import type { MetricName } from "./schemas.ts";
 import { FIRST_YEAR, type TimeFilter } from "./filters.ts";
 
 /** Days of which both belong to it. */
@@ -56,6 +58,46 @@ export function rangeBefore({ from, to }: DayRange): DayRange {
 export const growthOf = (present: number, before: number): number | null =>
   before === 0 ? null : Math.round(((present - before) / before) * 100);
 
+/** Metrics that are rates already: they change by points, not by a part of themselves. */
+export const RATES: readonly MetricName[] = ["retensionRate"];
+
+/** How much a metric changed: a rate in points, all others in percent; null where there was nothing to compare with. */
+export const changeOf = (name: MetricName, present: number, before: number): number | null =>
+  RATES.includes(name) && before !== 0 ? present - before : growthOf(present, before);
+
+/** Shares in whole percent that add up to 100: what rounding leaves goes to the largest remainders. */
+export function wholeShares(counts: readonly number[]): number[] {
+  const sum = counts.reduce((all, count) => all + count, 0);
+  if (sum === 0) return counts.map(() => 0);
+  const exact = counts.map((count) => (count * 100) / sum);
+  const rest = 100 - exact.reduce((all, share) => all + Math.floor(share), 0);
+  const ranked = exact.map((share, index) => ({ index, left: share % 1 })).toSorted((a, b) => b.left - a.left);
+  const raised = new Set(ranked.slice(0, rest).map(({ index }) => index));
+  return exact.map((share, index) => Math.floor(share) + (raised.has(index) ? 1 : 0));
+}
+
+/** A figure about fewer people than this would tell too much about each of them. */
+export const LEAST_PEOPLE = 5;
+
+/**
+ * Separates counts of people that are told from those that are told as one group: all below the least, and as many of
+ * the next smallest as the group needs so that no count follows from the total.
+ */
+export function groupSmall<Row>(
+  rows: readonly Row[],
+  countOf: (row: Row) => number,
+): { readonly told: Row[]; readonly grouped: Row[] } {
+  const ranked = rows.toSorted((a, b) => countOf(a) - countOf(b));
+  let taken = ranked.filter((row) => countOf(row) < LEAST_PEOPLE).length;
+  const sum = (): number => ranked.slice(0, taken).reduce((all, row) => all + countOf(row), 0);
+  while (taken > 0 && taken < ranked.length && (taken === 1 || sum() < LEAST_PEOPLE)) taken += 1;
+  const grouped = new Set(ranked.slice(0, taken));
+  return { told: rows.filter((row) => !grouped.has(row)), grouped: [...grouped] };
+}
+
+/** Roles of a batch that run it: who holds one was not there as a participant. */
+export const RUNS_BATCH: readonly BatchRole[] = ["OWNER", "PROGRAM_ADMIN", "FACILITATOR"];
+
 /** The years that can be chosen, the present one first. */
 export const yearsUntil = (today: Day): number[] => {
   const year = Number(today.slice(0, 4));
@@ -70,9 +112,9 @@ export const BRACKET_ENDS = [25, 50, 75, 100] as const;
 export const BRACKET_IDS = [1, 2, 3, 4] as const;
 export type BracketId = (typeof BRACKET_IDS)[number];
 
-/** The bracket of a share of a session, in percent: 0-25, 26-50, 51-75, 76-100. */
+/** The bracket of an exact share of a session, in percent: up to 25, up to 50, up to 75, up to 100. */
 export const bracketOf = (percent: number): BracketId =>
-  BRACKET_IDS[BRACKET_ENDS.findIndex((end) => Math.round(percent) <= end)] ?? 4;
+  BRACKET_IDS[BRACKET_ENDS.findIndex((end) => percent <= end)] ?? 4;
 
 /** A number below each of these has a colour of its own on the map; so has what is above all. */
 export const COLOUR_BANDS = [10, 101, 301, 501, 1001, 2001] as const;

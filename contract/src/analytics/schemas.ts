@@ -23,7 +23,7 @@ export type MetricName = z.output<typeof metricNameSchema>;
 export const metricDetailSchema = z.object({
   metricName: metricNameSchema,
   metricCount: z.number(),
-  /** In percent of the time before; null where that had nothing, or where all time is counted. */
+  /** In percent of the time before, of a rate in points; null where that had nothing, or where all time is counted. */
   growthRate: z.nullable(z.number()),
 });
 export type MetricDetail = z.output<typeof metricDetailSchema>;
@@ -47,6 +47,7 @@ export const retentionEntrySchema = z.object({ ...when, ...retention });
 export const joinTimeEntrySchema = z.object({ ...when, ...joinTime });
 export const engagementEntrySchema = z.object({ ...when, ...engagement });
 
+/** Without an id where none is told; those of fewer than five people stand last as one group, whose id is empty. */
 export const professionCountSchema = z.object({
   professionId: z.nullable(z.string()),
   professionName: z.string(),
@@ -76,11 +77,13 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.output<typeof overviewSchema>;
 
-export const genderCountSchema = z.object({ genderType: genderSchema, count: z.number() });
+/** Without a gender: those of fewer than five people, as one group. */
+export const genderCountSchema = z.object({ genderType: z.nullable(genderSchema), count: z.number() });
 export const contentCountSchema = z.object({ contentType: contentTypeSchema, count: z.number() });
 /** By the number of sessions. */
 export const focusAreaCountSchema = z.object({ focusAreaName: z.string(), count: z.number() });
 
+/** Sites, states and countries of fewer than five people stand last as one group, whose id is empty. */
 export const learningSiteSchema = z.object({ userOrganizationName: z.string(), noOfParticipants: z.number() });
 export type LearningSite = z.output<typeof learningSiteSchema>;
 

@@ -6,7 +6,7 @@ import { intlLocale } from "../kernel/i18n/messages.ts";
 import { focusAreaNames } from "../reference/service.ts";
 import { askDashboard, reachDashboard, type ReachedDashboard } from "./access.ts";
 import { countDue } from "./attendances/service.ts";
-import { readLocations } from "./locations/service.ts";
+import { countShown, listCountries, readLocations } from "./locations/service.ts";
 import { presentOverview, presentParticipant, professionNames } from "./present.ts";
 import {
   countProfessions,
@@ -41,7 +41,7 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     const { reached, asked, locale } = await askDashboard(context, query, body);
     const { db, platform } = context;
     const { shown } = asked;
-    await countDue(db, shown.organizationId);
+    await countShown(db, shown);
     const areas = reached.offered.filter(({ programId }) => shown.programIds.includes(programId));
     const [batches, held, professions, focusAreas] = await Promise.all([
       listBatchOptions(db, shown.programIds),
@@ -85,12 +85,10 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   },
   async country({ query, body }, context) {
     const { asked, locale } = await askDashboard(context, query, body);
-    const { countries } = await readLocations(context.db, { ...asked.shown, countries: [] }, locale);
+    const countries = await listCountries(context.db, { ...asked.shown, countries: [] }, locale);
     const { compare } = new Intl.Collator(intlLocale(matchLocale(locale) ?? DEFAULT_LOCALE));
     return {
-      countryList: countries
-        .map(({ countryId, countryName }) => ({ countryId, countryName }))
-        .toSorted((a, b) => compare(a.countryName, b.countryName)),
+      countryList: countries.toSorted((a, b) => compare(a.countryName, b.countryName)),
     };
   },
   async recentSession({ query }, context) {
@@ -123,7 +121,7 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   },
   async participants({ query, body }, context) {
     const { asked, locale } = await askDashboard(context, query, body);
-    await countDue(context.db, asked.shown.organizationId);
+    await countShown(context.db, asked.shown);
     const [rows, sums] = await Promise.all([
       listParticipants(context.db, asked.shown, query),
       sumAttendances(context.db, asked.shown),

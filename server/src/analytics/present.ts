@@ -1,10 +1,10 @@
 import type { AnalyticsParticipant, Bracket, Overview } from "@openrounds/contract/analytics/schemas.ts";
-import { BRACKET_IDS, PERIODS, type Period } from "@openrounds/contract/analytics/rules.ts";
+import { BRACKET_IDS, PERIODS, groupSmall, type Period } from "@openrounds/contract/analytics/rules.ts";
 import { addDays } from "@openrounds/contract/kernel/time.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { occupationNames } from "../reference/service.ts";
-import type { ParticipantRow, SeriesRow, SessionTally, Tally } from "./queries.ts";
+import type { ParticipantRow, PeopleCount, SeriesRow, SessionTally, Tally } from "./queries.ts";
 import type { OverviewRows, Shown } from "./service.ts";
 
 const bracketsOf = ({ brackets }: Tally): Bracket[] =>
@@ -66,14 +66,23 @@ export const presentSeries = (series: readonly SeriesRow[]) => ({
   participantRetetntionGraph: byPeriod(series, retentionOf),
 });
 
+/** How many people have each profession, those of few people as one group. */
+async function presentProfessions(platform: Platform, professions: readonly PeopleCount[], locale: string) {
+  const { told, grouped } = groupSmall(professions, ({ count }) => count);
+  const toldIds = told.map(({ id }) => id);
+  const nameOf = await professionNames(platform, toldIds, locale);
+  const named = told.map(({ id, count }) => ({ professionId: id, professionName: nameOf(id), count }));
+  if (grouped.length === 0) return named;
+  const count = grouped.reduce((sum, each) => sum + each.count, 0);
+  return [...named, { professionId: "", professionName: translate(locale, "analytics.grouped"), count }];
+}
+
 /** A dashboard as the documents name its parts. */
 export async function presentOverview(
   platform: Platform,
   { metrics, series, bySession, byProgram, byBatch, professions }: OverviewRows,
   { shown, locale }: { readonly shown: Shown; readonly locale: string },
 ): Promise<Overview> {
-  const professionIds = professions.map(({ id }) => id);
-  const nameOf = await professionNames(platform, professionIds, locale);
   return {
     metricDetailList: metrics,
     ...presentSeries(series),
@@ -89,11 +98,7 @@ export async function presentOverview(
       ...attendanceOf(row),
     })),
     professionGraph: {
-      multipleProfession: professions.map(({ id, count }) => ({
-        professionId: id,
-        professionName: nameOf(id),
-        count,
-      })),
+      multipleProfession: await presentProfessions(platform, professions, locale),
       singleProfession: shown.professionIds.length === 1 ? byPeriod(series, attendanceOf) : null,
     },
     sessionParticipantEngagementGraph: bySession.map((row) => ({ ...sessionOf(row), ...engagementOf(row) })),

@@ -4,6 +4,7 @@ import { batches } from "../batches/tables.ts";
 import { contents } from "../content/tables.ts";
 import { certificates } from "../certificates/tables.ts";
 import { users } from "../identity/tables.ts";
+import { RUNS_BATCH } from "@openrounds/contract/analytics/rules.ts";
 import type { ContentType } from "@openrounds/contract/content/schemas.ts";
 import type { Gender } from "@openrounds/contract/identity/schemas.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -71,6 +72,11 @@ export function isShown(shown: Shown): SQL | undefined {
   );
 }
 
+/** Whether the workplace of a person is a learning site: the hubs that give the programs learn nowhere. */
+export const isSite = ({ programIds }: Shown): SQL =>
+  sql`${users.organizationId} not in (select ${programs.organizationId} from ${programs}
+    where ${programs.programId} = ${list(programIds, "uuid")})`;
+
 export interface AttendanceSums extends Record<string, unknown> {
   readonly totalAttendance: number;
   readonly adhocAttendance: number;
@@ -89,7 +95,7 @@ export async function sumAttendances(db: Db, shown: Shown): Promise<AttendanceSu
       from ${attendances} where ${isShown(shown)} group by 1)
     select coalesce(sum(times), 0)::int as "totalAttendance", coalesce(sum(adhoc), 0)::int as "adhocAttendance",
       coalesce(sum(people.minutes), 0)::int as minutes, count(*)::int as "uniqueParticipant",
-      (count(*) filter (where times > 1))::int as returned, count(distinct ${users.organizationId})::int as "learningSites"
+      (count(*) filter (where times > 1))::int as returned, (count(distinct ${users.organizationId}) filter (where ${isSite(shown)}))::int as "learningSites"
     from people join ${users} on ${users.userId} = people.user_id`);
   return rows[0];
 }
@@ -173,6 +179,7 @@ export async function countRegistered(db: Db, shown: Shown): Promise<number> {
     where ${and(
       ofBatches(shown),
       sql`${batchParticipants.entityStatus} = 'ACTIVE'`,
+      sql`not (${batchParticipants.roles}::text[] && ${sql.param([...RUNS_BATCH])}::text[])`,
       shown.from === undefined ? undefined : gte(batchParticipants.createdAt, shown.from),
       shown.until === undefined ? undefined : lt(batchParticipants.createdAt, shown.until),
       people === undefined ? undefined : sql`${batchParticipants.userId} in (${people})`,

@@ -1,12 +1,13 @@
 import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
-import { growthOf, rangeBefore, rangeOf, type DayRange } from "@openrounds/contract/analytics/rules.ts";
+import { changeOf, groupSmall, rangeBefore, rangeOf, type DayRange } from "@openrounds/contract/analytics/rules.ts";
 import type { MetricDetail, MetricName } from "@openrounds/contract/analytics/schemas.ts";
+import type { Gender } from "@openrounds/contract/identity/schemas.ts";
 import { addDays, currentZone, isTimeZone, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { DEFAULT_TIME_ZONE } from "@openrounds/contract/reference/rules.ts";
 import { HOUR, MINUTE, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { CallContext } from "../kernel/http/handlers.ts";
-import { countDue } from "./attendances/service.ts";
+import { countShown } from "./locations/service.ts";
 import {
   countCertificates,
   countContents,
@@ -20,6 +21,7 @@ import {
   listSessionTallies,
   sumAttendances,
   sumSessions,
+  type PeopleCount,
   type Shown,
 } from "./queries.ts";
 
@@ -106,7 +108,7 @@ export async function readMetrics(db: Db, { shown, before }: Asked): Promise<Met
   const past = before === undefined ? undefined : await figuresOf(db, before);
   return Object.entries(present).map(([name, metricCount]) => {
     const metricName = name as MetricName;
-    const growthRate = past === undefined ? null : growthOf(metricCount, past[metricName]);
+    const growthRate = past === undefined ? null : changeOf(metricName, metricCount, past[metricName]);
     return { metricName, metricCount, growthRate };
   });
 }
@@ -114,7 +116,7 @@ export async function readMetrics(db: Db, { shown, before }: Asked): Promise<Met
 /** Everything that a dashboard shows of attendance, counted until now. */
 export async function readOverview(db: Db, asked: Asked) {
   const { shown } = asked;
-  await countDue(db, shown.organizationId);
+  await countShown(db, shown);
   const [metrics, series, bySession, byProgram, byBatch, professions] = await Promise.all([
     readMetrics(db, asked),
     listSeries(db, shown),
@@ -128,13 +130,20 @@ export async function readOverview(db: Db, asked: Asked) {
 
 export type OverviewRows = Awaited<ReturnType<typeof readOverview>>;
 
+/** How many people have each gender, those of few people as one group. */
+function groupedGenders(genders: readonly PeopleCount<Gender>[]): PeopleCount<Gender | null>[] {
+  const { told, grouped } = groupSmall(genders, ({ count }) => count);
+  const count = grouped.reduce((sum, each) => sum + each.count, 0);
+  return grouped.length === 0 ? told : [...told, { id: null, count }];
+}
+
 /** Who was there by gender, what the sessions were about, and what was shared. */
 export async function readSubjects(db: Db, shown: Shown) {
-  await countDue(db, shown.organizationId);
+  await countShown(db, shown);
   const [genders, focusAreas, contents] = await Promise.all([
     countGenders(db, shown),
     countFocusAreas(db, shown),
     countContents(db, shown),
   ]);
-  return { genders, focusAreas, contents };
+  return { genders: groupedGenders(genders), focusAreas, contents };
 }

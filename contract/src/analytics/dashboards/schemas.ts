@@ -7,10 +7,6 @@ export const dateFilterSchema = z.enum(DATE_FILTERS);
 export type DateFilter = z.output<typeof dateFilterSchema>;
 export const DEFAULT_DATE_FILTER: DateFilter = "LAST_THREE_MONTHS";
 
-/** The first and the last second of a day that count. */
-export const DAY_STARTS_AT = "00:00:01";
-export const DAY_ENDS_AT = "23:59:59";
-
 /** A session that took place, with how many of the people it was for were there. */
 export const dashboardSessionSchema = z.object({
   sessionId: z.string(),

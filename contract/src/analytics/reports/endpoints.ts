@@ -14,6 +14,7 @@ export const reportEndpoints = {
   order: endpoint({
     method: "POST",
     path: "/v1/analytics/report",
+    creates: true,
     access: downloads,
     summary: "Orders a file of what a filter shows; asking again while it is made answers the same one.",
     rate,
@@ -35,6 +36,7 @@ export const reportEndpoints = {
   orderOrganization: endpoint({
     method: "POST",
     path: "/v1/program/program/:id/organization-report",
+    creates: true,
     access: ofProgram,
     summary: "Orders a file of the organizations whose people take part in a program.",
     rate,

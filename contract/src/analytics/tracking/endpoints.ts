@@ -1,14 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint, signedInAccess } from "../../kernel/endpoint.ts";
+import { atMost, wellFormed } from "../../kernel/text.ts";
 
-const value = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]);
+const value = z.union([z.string().check(wellFormed, atMost(200)), z.number(), z.boolean()]);
 
 /** What somebody did in the product: a name, and few words about it; never what they wrote. */
 export const productEventSchema = z.object({
-  eventName: z.string().check(z.maxLength(80), z.regex(/^[a-z]\w*(\.\w+)*$/)),
-  userId: z.string(),
+  eventName: z.string().check(atMost(80), z.regex(/^[a-z]\w*(\.\w+)*$/)),
+  userId: z.string().check(atMost(40)),
   properties: z._default(
-    z.record(z.string().check(z.maxLength(40)), value).check(z.refine((given) => Object.keys(given).length <= 10)),
+    z
+      .record(z.string().check(atMost(40), z.regex(/^\w+$/)), value)
+      .check(z.refine((given) => Object.keys(given).length <= 10)),
     {},
   ),
 });

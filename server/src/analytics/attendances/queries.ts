@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql, type SQL } from "drizzle-orm";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batchSettings, batches } from "../../batches/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -54,10 +55,14 @@ export const listDue = (db: Db, { at, limit, organizationId, sessionId }: DueFil
 
 export type DueSession = Awaited<ReturnType<typeof listDue>>[number];
 
-/** Which of the people take part in the batch now. */
-export async function findTakingPart(db: Db, batchId: string, userIds: readonly string[]): Promise<Set<string>> {
+/** Which of the people take part in the batch now, with their roles. */
+export async function findTakingPart(
+  db: Db,
+  batchId: string,
+  userIds: readonly string[],
+): Promise<Map<string, readonly BatchRole[]>> {
   const rows = await db
-    .select({ userId: batchParticipants.userId })
+    .select({ userId: batchParticipants.userId, roles: batchParticipants.roles })
     .from(batchParticipants)
     .where(
       and(
@@ -66,7 +71,7 @@ export async function findTakingPart(db: Db, batchId: string, userIds: readonly 
         inArray(batchParticipants.userId, [...userIds]),
       ),
     );
-  return new Set(rows.map(({ userId }) => userId));
+  return new Map(rows.map(({ userId, roles }) => [userId, roles]));
 }
 
 /** Notes that a session was counted. */
@@ -90,4 +95,15 @@ export async function upsertAttendances(db: Db, rows: (typeof attendances.$infer
         isAdhoc: sql`excluded.is_adhoc`,
       },
     });
+}
+
+/** Removes what was counted of a session for all but some people. */
+export async function deleteOthers(db: Db, sessionId: string, userIds: readonly string[]): Promise<void> {
+  const { userId } = attendances;
+  await db.delete(attendances).where(and(eq(attendances.sessionId, sessionId), notInArray(userId, [...userIds])));
+}
+
+/** Removes the note that a session was counted; its attendances must be gone. */
+export async function deleteHeld(db: Db, sessionId: string): Promise<void> {
+  await db.delete(heldSessions).where(eq(heldSessions.sessionId, sessionId));
 }

@@ -1,10 +1,20 @@
-import { LATE_AFTER_MS, bracketOf } from "@openrounds/contract/analytics/rules.ts";
+import { meetsByLink } from "@openrounds/contract/batches/schemas.ts";
+import { LATE_AFTER_MS, RUNS_BATCH, bracketOf } from "@openrounds/contract/analytics/rules.ts";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { Attendance, AttendanceWindow } from "@openrounds/contract/sessions/attendance/rules.ts";
-import { MINUTE, now } from "../../kernel/clock.ts";
+import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { readTotals } from "../../sessions/attendance/service.ts";
-import { findTakingPart, listDue, upsertAttendances, upsertHeld, type DueSession } from "./queries.ts";
+import {
+  deleteHeld,
+  deleteOthers,
+  findTakingPart,
+  listDue,
+  upsertAttendances,
+  upsertHeld,
+  type DueSession,
+} from "./queries.ts";
 
 /** So many sessions are counted before a dashboard is shown; the job takes those that are left. */
 const AT_ONCE = 500;
@@ -12,37 +22,44 @@ const SIDE_BY_SIDE = 4;
 const ROWS_AT_ONCE = 1000;
 
 /** How much of a session somebody was there, in percent: of the time from its start, or its later opening, to its end. */
-function shareOf({ minutes }: Attendance, { opensAtMs, closesAtMs }: AttendanceWindow, startsAt: Date): number {
+function shareOf({ presentMs }: Attendance, { opensAtMs, closesAtMs }: AttendanceWindow, startsAt: Date): number {
   const fromMs = Math.max(opensAtMs, startsAt.getTime());
   const lengthMs = closesAtMs - (fromMs < closesAtMs ? fromMs : opensAtMs);
-  return lengthMs <= 0 ? 100 : Math.min(100, (minutes * MINUTE * 100) / lengthMs);
+  return lengthMs <= 0 ? 100 : Math.min(100, (presentMs * 100) / lengthMs);
 }
 
 function rowsOf(
   session: DueSession,
-  { window, totals }: Awaited<ReturnType<typeof readTotals>>,
-  takingPart: ReadonlySet<string>,
+  { window, totals, marks }: Awaited<ReturnType<typeof readTotals>>,
+  takingPart: ReadonlyMap<string, readonly BatchRole[]>,
 ) {
   const { sessionId, organizationId, programId, batchId, startsAt, vcProvider } = session;
   const lateFromMs = Math.max(startsAt.getTime(), window.opensAtMs) + LATE_AFTER_MS;
-  return [...totals].map(([userId, attendance]) => ({
+  const runsIt = (userId: string): boolean =>
+    takingPart.get(userId)?.some((role) => RUNS_BATCH.includes(role)) === true;
+  const came = [...totals].filter(([userId]) => !runsIt(userId));
+  return came.map(([userId, attendance]) => ({
     ...{ sessionId, userId, organizationId, programId, batchId, startsAt },
     minutes: attendance.minutes,
-    // Of a meeting elsewhere only the joining is known.
-    bracket: vcProvider === "LINK" ? null : bracketOf(shareOf(attendance, window, startsAt)),
+    // Of a meeting elsewhere only the joining is known, unless the minutes were entered.
+    bracket: meetsByLink(vcProvider) && !marks.has(userId) ? null : bracketOf(shareOf(attendance, window, startsAt)),
     isLate: attendance.firstJoinedAtMs > lateFromMs,
     isAdhoc: !takingPart.has(userId),
   }));
 }
 
-/** Counts a session from the ledger; doing it again gives the same. */
-async function countSession(db: Db, session: DueSession): Promise<void> {
-  const read = await readTotals(db, session);
-  const takingPart = await findTakingPart(db, session.batchId, [...read.totals.keys()]);
-  const rows = rowsOf(session, read, takingPart);
+/** Counts a session from the ledger and its marks, one at a time; doing it again gives the same. */
+function countSession(db: Db, session: DueSession): Promise<void> {
   const { sessionId, organizationId, programId, batchId, startsAt } = session;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await upsertHeld(tx, { sessionId, organizationId, programId, batchId, startsAt, countedAt: now() });
+    const read = await readTotals(tx, session);
+    const rows = rowsOf(session, read, await findTakingPart(tx, batchId, [...read.totals.keys()]));
+    await deleteOthers(
+      tx,
+      sessionId,
+      rows.map(({ userId }) => userId),
+    );
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       await upsertAttendances(tx, rows.slice(from, from + ROWS_AT_ONCE));
     }
@@ -59,7 +76,16 @@ export async function countDue(db: Db, organizationId?: string): Promise<void> {
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 }
 
-/** Counts a session that has just ended. */
+/** Forgets what was counted of a session. */
+const forgetSession = (db: Db, sessionId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await deleteOthers(tx, sessionId, []);
+    await deleteHeld(tx, sessionId);
+  });
+
+/** Counts a session that has just ended, or whose attendance was corrected; forgets one that did not take place. */
 export async function countEnded({ db }: Platform, sessionId: string): Promise<void> {
-  for (const session of await listDue(db, { at: now(), limit: 1, sessionId })) await countSession(db, session);
+  const [session] = await listDue(db, { at: now(), limit: 1, sessionId });
+  if (session === undefined) await forgetSession(db, sessionId);
+  else await countSession(db, session);
 }

@@ -51,6 +51,11 @@ beforeAll(async () => {
   await buildHeld("2026-05-13T00:00:01+05:30", [asha, ravi]);
   await buildHeld("2026-05-12T23:59:59+05:30", [asha, ravi, meera]);
   await buildHeld("2026-03-02T09:00:00+05:30", [meera]);
+  for (const day of ["2026-06-20", "2026-06-27"]) {
+    for (const time of ["00:00:00", "00:00:01", "23:59:59", "23:59:59.500"]) {
+      await buildHeld(`${day}T${time}+05:30`, [asha]);
+    }
+  }
 });
 afterAll(() => {
   resetClock();
@@ -70,6 +75,16 @@ test("a program shows who attended its sessions and who did not, of days from th
   expect(second).toMatchObject({ sessionList: [{ ATTENDED: 1, NOT_ATTENDED: 2 }], totalNumber: 4 });
 });
 
+test("the first day of a date filter begins at 00:00:01, and the last ends at 23:59:59 [ANLY-070] [ANLY-071]", async () => {
+  startClockAt(new Date("2026-06-27T23:00+05:30"));
+  const names = (await shown("LAST_WEEK")).sessionList.map(({ sessionName }) => sessionName.slice(5, -6));
+  startClockAt(new Date("2026-05-20T06:00Z"));
+  expect(names).toEqual([
+    ...["06-27T23:59:59", "06-27T00:00:01", "06-27T00:00:00"],
+    ...["06-20T23:59:59.500", "06-20T23:59:59", "06-20T00:00:01"],
+  ]);
+});
+
 test("insights show the engagement and the joining of the same sessions", async () => {
   const query = { dateFilter: "LAST_SIX_MONTHS", timeZone } as const;
   const { insights: told } = await world.call(insights, { params: params(), query }, owner);
@@ -81,6 +96,28 @@ test("insights show the engagement and the joining of the same sessions", async 
   expect(told.participantRetetntionGraph.monthly).toMatchObject([
     { newUserCount: 1, oldUserCount: 0 },
     { newUserCount: 2, oldUserCount: 1 },
+  ]);
+});
+
+test("engagement is told in the brackets up to 25, 50, 75 and 100 percent of a session [ANLY-066]", async () => {
+  const { db } = world;
+  const createdBy = owner.userId;
+  const bracketed = await buildProgram(db, { organizationId: hub.organizationId, createdBy });
+  const of = await buildBatch(db, { programId: bracketed.programId, createdBy });
+  const [startsAt, endsAt] = [new Date("2026-05-14T09:00+05:30"), new Date("2026-05-14T10:40+05:30")];
+  const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
+  const { sessionId } = await buildSession(db, { batchId: of.batchId, ...times, status: "COMPLETED" });
+  for (const minutes of [25, 26, 50, 51, 75, 76, 100]) {
+    const { userId } = await buildParticipant(db, of, "ATTENDEE");
+    await buildStay(db, { sessionId, userId, from: startsAt, minutes });
+  }
+  const query = { dateFilter: "LAST_WEEK", timeZone } as const;
+  const { insights: told } = await world.call(insights, { params: { id: bracketed.programId }, query }, owner);
+  expect(told.participantEngagementGraph.monthly[0]?.participantBracketList).toEqual([
+    { bracketId: 1, participantCount: 1 },
+    { bracketId: 2, participantCount: 2 },
+    { bracketId: 3, participantCount: 2 },
+    { bracketId: 4, participantCount: 2 },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { askDashboard } from "../access.ts";
-import { countDue } from "../attendances/service.ts";
+import { countShown } from "../locations/service.ts";
 import { presentAnswered, presentFigures, presentSent } from "./present.ts";
 import { listAnswered, listSentForms } from "./queries.ts";
 import { readForms } from "./service.ts";
@@ -13,13 +13,13 @@ export const formFiguresHandlers: Handlers<typeof formFiguresEndpoints> = {
   },
   async list({ query, body }, context) {
     const { asked } = await askDashboard(context, query, body);
-    await countDue(context.db, asked.shown.organizationId);
+    await countShown(context.db, asked.shown);
     const rows = await listSentForms(context.db, asked.shown, query);
     return { formList: presentSent(rows), totalNumber: rows[0]?.total ?? 0 };
   },
   async questions({ query, body }, context) {
     const { asked, locale } = await askDashboard(context, query, body);
-    await countDue(context.db, asked.shown.organizationId);
+    await countShown(context.db, asked.shown);
     const rows = await listAnswered(context.db, asked.shown, query);
     return { questionList: presentAnswered(rows, locale), totalNumber: rows[0]?.total ?? 0 };
   },

@@ -1,11 +1,11 @@
 import type { Db } from "../../kernel/db/database.ts";
-import { countDue } from "../attendances/service.ts";
+import { countShown } from "../locations/service.ts";
 import type { Shown } from "../queries.ts";
 import { compareAssessments, countMarks, sumAsked } from "./queries.ts";
 
 /** What was asked and answered of forms, counted until now. */
 export async function readForms(db: Db, shown: Shown) {
-  await countDue(db, shown.organizationId);
+  await countShown(db, shown);
   const [types, marks, pairs] = await Promise.all([
     sumAsked(db, shown),
     countMarks(db, shown),

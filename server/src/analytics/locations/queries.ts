@@ -4,7 +4,7 @@ import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { places } from "../../reference/tables.ts";
 import { attendances } from "../attendances/tables.ts";
-import { isShown, type Shown } from "../queries.ts";
+import { isShown, isSite, type Shown } from "../queries.ts";
 import { userLocations } from "./tables.ts";
 
 /** So many points are looked up in one statement. */
@@ -55,7 +55,7 @@ export interface SiteRow extends Record<string, unknown> {
 export async function listSites(db: Db, shown: Shown): Promise<SiteRow[]> {
   const { rows } = await db.execute<SiteRow>(sql`
     select ${userLocations.countryCode} as "countryCode", ${userLocations.region} as region,
-      ${users.organizationId} as "organizationId",
+      case when ${isSite(shown)} then ${users.organizationId} end as "organizationId",
       max(coalesce(${organizations.name}, ${users.organizationName})) as "organizationName", count(*)::int as people
     from ${users} join ${userLocations} on ${userLocations.userId} = ${users.userId}
     left join ${organizations} on ${organizations.organizationId} = ${users.organizationId}

@@ -7,8 +7,9 @@ import { zoneOf } from "../service.ts";
 import { orderReport, readReport } from "./service.ts";
 
 export const reportHandlers: Handlers<typeof reportEndpoints> = {
-  async order({ query, body: { format, filter } }, context) {
+  async order({ query, body }, context) {
     const { organization, programIds, codes } = await reachDashboard(context, query.organizationId);
+    const { format, filter } = body;
     const { platform, actor, locale } = context;
     const { organizationId: entityId, name } = organization;
     const timeZone = zoneOf(context, filter.timeZone);

@@ -1,7 +1,7 @@
 import type { Report } from "@openrounds/contract/analytics/reports/schemas.ts";
 import type { AnsweredQuestion, FormFigures, SentForm } from "@openrounds/contract/analytics/forms/schemas.ts";
-import type { Overview } from "@openrounds/contract/analytics/schemas.ts";
-import { PERIODS } from "@openrounds/contract/analytics/rules.ts";
+import type { MetricName, Overview } from "@openrounds/contract/analytics/schemas.ts";
+import { PERIODS, RATES, groupSmall } from "@openrounds/contract/analytics/rules.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import type { LocationReport } from "@openrounds/contract/analytics/schemas.ts";
@@ -23,12 +23,19 @@ export const hoursOf = (minutes: number): number => Math.round((minutes * 10) / 
 
 const percent = (value: number): string => `${value}%`;
 
+function changeIn(name: MetricName, change: number | null, locale: string): string {
+  if (change === null) return "";
+  return RATES.includes(name)
+    ? translate(locale, "analytics.metric.points", { points: change })
+    : translate(locale, "analytics.metric.change", { percent: change });
+}
+
 /** The cards of a dashboard. */
 export const figuresOf = ({ metricDetailList }: Pick<Overview, "metricDetailList">, locale: string): Figure[] =>
   metricDetailList.map(({ metricName, metricCount, growthRate }) => ({
     label: translate(locale, `analytics.metric.${metricName}`),
-    value: metricName === "retensionRate" ? percent(metricCount) : new Intl.NumberFormat("en-IN").format(metricCount),
-    change: growthRate === null ? "" : translate(locale, "analytics.metric.change", { percent: growthRate }),
+    value: RATES.includes(metricName) ? percent(metricCount) : new Intl.NumberFormat("en-IN").format(metricCount),
+    change: changeIn(metricName, growthRate, locale),
   }));
 
 function figureTable({ metricDetailList }: Overview, locale: string): Table {
@@ -222,9 +229,22 @@ export function formTables({ figures, sent, questions }: FormContent, locale: st
   ].filter(({ rows }) => rows.length > 0);
 }
 
+/** The organizations with enough people, and after them the others as one. */
+function groupedSums(rows: readonly OrganizationSums[], others: string): OrganizationSums[] {
+  const { told, grouped } = groupSmall(rows, ({ participants }) => participants);
+  const sum = (key: "participants" | "attendances" | "minutes" | "certificates"): number =>
+    grouped.reduce((all, row) => all + row[key], 0);
+  const group = {
+    ...{ name: others, participants: sum("participants"), attendances: sum("attendances") },
+    ...{ minutes: sum("minutes"), certificates: sum("certificates") },
+  };
+  return grouped.length === 0 ? told : [...told, group];
+}
+
 /** What the people of each organization did in a program. */
-export function organizationTable(rows: readonly OrganizationSums[], locale: string): Table {
+export function organizationTable(sums: readonly OrganizationSums[], locale: string): Table {
   const word = (key: MessageKey): string => translate(locale, key);
+  const rows = groupedSums(sums, word("analytics.grouped"));
   return {
     title: word("analytics.report.organizations"),
     columns: [

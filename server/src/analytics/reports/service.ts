@@ -8,7 +8,7 @@ import { newId } from "../../kernel/ids.ts";
 import { enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
-import { storageOf } from "../../media/service.ts";
+import { downloadAddress, storageOf } from "../../media/service.ts";
 import { focusAreaNames } from "../../reference/service.ts";
 import { countDue } from "../attendances/service.ts";
 import { readLocations } from "../locations/service.ts";
@@ -94,16 +94,17 @@ export async function orderReport(
 /** A file of the caller about the entity, with its address once it is ready. */
 export async function readReport(
   platform: Platform,
-  { userId }: Actor,
+  reader: Actor,
   of: { readonly entityId: string; readonly reportId: string; readonly kind: ReportRequest["kind"] },
 ): Promise<Report> {
   const row = await findReport(platform.db, of.reportId);
-  if (row?.userId !== userId || row.entityId !== of.entityId || row.request.kind !== of.kind) return refuseNotFound();
+  const isOwn = row?.userId === reader.userId && row.entityId === of.entityId && row.request.kind === of.kind;
+  if (!isOwn) return refuseNotFound();
   if (row.status !== "READY") return presentReport(row, null);
   const { type, ending } = MEDIA[row.format];
   const day = row.createdAt.toISOString().slice(0, 10);
   const filename = `${row.request.name} ${day}.${ending}`;
-  const url = await storageOf(platform).signedUrl(keyOf(row), { expiresInS: LINK_GOOD_S, filename, mediaType: type });
+  const url = downloadAddress(platform, reader, keyOf(row), { expiresInS: LINK_GOOD_S, filename, mediaType: type });
   return presentReport(row, url);
 }
 
@@ -149,7 +150,10 @@ async function subjectsOf(platform: Platform, shown: Shown, locale: string): Pro
   );
   const countOf = new Map(focusAreas.map(({ id, count }) => [id, count]));
   return subjectTables(
-    genders.map(({ id, count }) => ({ name: translate(locale, `analytics.gender.${id}`), count })),
+    genders.map(({ id, count }) => ({
+      name: translate(locale, id === null ? "analytics.grouped" : `analytics.gender.${id}`),
+      count,
+    })),
     areas.map(({ focusAreaId, name }) => ({ name, count: countOf.get(focusAreaId) ?? 0 })),
     locale,
   );

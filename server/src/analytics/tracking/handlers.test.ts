@@ -42,6 +42,7 @@ test("nobody counts for somebody else, nor by a name or with properties that nob
   for (const body of [
     { ...event, eventName: "<b>" },
     { ...event, properties },
+    { ...event, properties: { "\ud800": 1 } },
   ]) {
     expect((await world.refusal(track, { body }, person)).status).toBe(400);
   }

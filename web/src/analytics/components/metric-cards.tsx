@@ -1,18 +1,19 @@
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from "@tabler/icons-react";
+import { RATES } from "@openrounds/contract/analytics/rules.ts";
 import type { MetricDetail } from "@openrounds/contract/analytics/schemas.ts";
 import { formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 
 const HUNDRED = 100;
 
-function Change({ rate }: { readonly rate: number }) {
+function Change({ rate, isPoints }: { readonly rate: number; readonly isPoints: boolean }) {
   const t = useText();
   const way = rate > 0 ? "up" : rate < 0 ? "down" : "flat";
   const Arrow = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconMinus }[way];
   return (
     <span className={`delta delta--${way} num`}>
       <Arrow className="i" aria-hidden />
-      {formatPercent(Math.abs(rate) / HUNDRED)}
+      {isPoints ? t("analytics.metric.points", { points: Math.abs(rate) }) : formatPercent(Math.abs(rate) / HUNDRED)}
       <span className="sr">{t(`analytics.metric.${way}`)}</span>
     </span>
   );
@@ -28,9 +29,9 @@ export function MetricCards({ metrics }: { readonly metrics: readonly MetricDeta
           <span className="sm t2">{t(`analytics.metric.${metricName}`)}</span>
           <span className="row between kpi__v">
             <b className="bignum num">
-              {metricName === "retensionRate" ? formatPercent(metricCount / HUNDRED) : formatNumber(metricCount)}
+              {RATES.includes(metricName) ? formatPercent(metricCount / HUNDRED) : formatNumber(metricCount)}
             </b>
-            {growthRate !== null && <Change rate={growthRate} />}
+            {growthRate !== null && <Change rate={growthRate} isPoints={RATES.includes(metricName)} />}
           </span>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { BRACKET_IDS, type BracketId } from "@openrounds/contract/analytics/rules.ts";
+import { BRACKET_IDS, wholeShares, type BracketId } from "@openrounds/contract/analytics/rules.ts";
 import type { Bracket } from "@openrounds/contract/analytics/schemas.ts";
 import { formatPercent } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -18,23 +18,24 @@ export interface BracketRow {
 }
 
 /** How much of a session people were there: a whole bar for each time, with the share of each bracket. */
-export function BracketBars({ rows }: { readonly rows: readonly BracketRow[] }) {
+export function BracketBars({ name, rows }: { readonly name: string; readonly rows: readonly BracketRow[] }) {
   const t = useText();
   return (
     <>
-      <div className="stk">
-        {rows.map(({ label, brackets }) => {
+      <div className="stk stk--scroll" tabIndex={0} role="region" aria-label={t("analytics.chart.scroll", { name })}>
+        {rows.map(({ label, brackets }, row) => {
           const sum = brackets.reduce((all, { participantCount }) => all + participantCount, 0);
+          const shares = wholeShares(brackets.map(({ participantCount }) => participantCount));
           return (
-            <div key={label} className="stk__r">
+            <div key={`${row} ${label}`} className="stk__r">
               <span className="xs t2">{label}</span>
               <div className="stk__b">
-                {brackets.map(({ bracketId, participantCount }) => {
+                {brackets.map(({ bracketId, participantCount }, index) => {
                   const share = sum === 0 ? 0 : participantCount / sum;
                   return (
                     share > 0 && (
                       <i key={bracketId} style={{ ...LOOKS[bracketId], flexGrow: share }}>
-                        <span className="num">{share >= READABLE && formatPercent(share)}</span>
+                        <span className="num">{share >= READABLE && formatPercent((shares[index] ?? 0) / 100)}</span>
                         <span className="sr">{t("analytics.engagement.bracket", { bracket: String(bracketId) })}</span>
                       </i>
                     )

@@ -1,3 +1,4 @@
+import { wholeShares } from "@openrounds/contract/analytics/rules.ts";
 import { formatNumber, formatPercent } from "../../../kernel/format.ts";
 
 interface Slice {
@@ -21,6 +22,7 @@ interface DonutProps {
 /** The parts of a whole as a ring, with their shares beside it. */
 export function Donut({ slices, unit, summary }: DonutProps) {
   const sum = slices.reduce((all, { count }) => all + count, 0);
+  const shares = wholeShares(slices.map(({ count }) => count));
   const starts = slices.map((_, index) => slices.slice(0, index).reduce((all, { count }) => all + count, 0));
   return (
     <div className="row g4 donutrow">
@@ -46,13 +48,13 @@ export function Donut({ slices, unit, summary }: DonutProps) {
         </text>
       </svg>
       <div className="stack g2">
-        {slices.map(({ id, name, count }, index) => (
+        {slices.map(({ id, name }, index) => (
           <div key={id} className="row between g3 sm">
             <span className="row g2">
               <i className="key" style={{ background: colourOf(index) }} />
               {name}
             </span>
-            <b className="num">{formatPercent(count / sum)}</b>
+            <b className="num">{formatPercent((shares[index] ?? 0) / 100)}</b>
           </div>
         ))}
       </div>

@@ -3,6 +3,8 @@ import { Bars } from "../../../forms/components/bars.tsx";
 import { formatLocale, formatNumber, formatPercent } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { ChartCard } from "./chart-card.tsx";
+import { labelsOf } from "./period.tsx";
+import { ScoreLine, signed } from "./score-line.tsx";
 
 const HUNDRED = 100;
 /** So many stand in a chart, and so many months, the last; the table has them all. */
@@ -20,7 +22,6 @@ interface Scored {
   readonly count: number;
 }
 
-const signed = (score: number): string => (score > 0 ? `+${formatNumber(score)}` : formatNumber(score));
 const monthOf = (day: string): string =>
   new Intl.DateTimeFormat(formatLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(day));
 
@@ -34,13 +35,12 @@ interface ScoreCardProps {
   readonly title: string;
   readonly column: string;
   readonly scores: readonly Scored[];
-  readonly shown?: readonly Scored[];
 }
 
 /** Net promoter scores side by side; -100 is an empty bar, 100 a full one. */
-function ScoreCard({ title, column, scores, shown = scores.slice(0, SHOWN) }: ScoreCardProps) {
+function ScoreCard({ title, column, scores }: ScoreCardProps) {
   const t = useText();
-  const told = shown.flatMap(({ id, name, nps }) => (nps === null ? [] : [{ id, name, nps }]));
+  const told = scores.slice(0, SHOWN).flatMap(({ id, name, nps }) => (nps === null ? [] : [{ id, name, nps }]));
   const columns = [column, t("forms.results.nps"), t("forms.results.rate")];
   const rows = scores.map(({ name, nps, count }) => [name, nps ?? "–", count]);
   const bars = told.map(({ id, name, nps }) => ({
@@ -52,6 +52,29 @@ function ScoreCard({ title, column, scores, shown = scores.slice(0, SHOWN) }: Sc
   return (
     <ChartCard title={title} table={{ columns, rows }}>
       {bars.length === 0 ? <Few /> : <Bars label={title} bars={bars} />}
+    </ChartCard>
+  );
+}
+
+/** How the net promoter score went from month to month. */
+function OverTimeCard({ forms: { npsOverTime } }: OfForms) {
+  const t = useText();
+  const title = t("forms.results.overTime");
+  const columns = [t("analytics.chart.when"), t("forms.results.nps"), t("forms.results.rate")];
+  const rows = npsOverTime.map(({ startDate, nps, count }) => [monthOf(startDate), nps ?? "–", count]);
+  const shown = npsOverTime.slice(-MONTHS);
+  return (
+    <ChartCard title={title} table={{ columns, rows }}>
+      {shown.every(({ nps }) => nps === null) ? (
+        <Few />
+      ) : (
+        <ScoreLine
+          name={title}
+          labels={labelsOf(shown, "monthly")}
+          titles={shown.map(({ startDate }) => monthOf(startDate))}
+          scores={shown.map(({ nps }) => nps)}
+        />
+      )}
     </ChartCard>
   );
 }
@@ -137,19 +160,13 @@ function BeforeAfterCard({ forms }: OfForms) {
 /** How sessions were recommended, and what assessments tell before and after. */
 export function FormCharts({ forms }: OfForms) {
   const t = useText();
-  const { npsOverTime, programNpsGraph, batchNpsGraph, beforeAfterList } = forms;
-  const months = npsOverTime.map(({ startDate, ...score }) => ({ id: startDate, name: monthOf(startDate), ...score }));
+  const { programNpsGraph, batchNpsGraph, beforeAfterList } = forms;
   return (
     <div className="grid2 fgrid">
       {forms.count > 0 && (
         <>
           <CategoryCard forms={forms} />
-          <ScoreCard
-            title={t("forms.results.overTime")}
-            column={t("analytics.chart.when")}
-            scores={months}
-            shown={months.slice(-MONTHS)}
-          />
+          <OverTimeCard forms={forms} />
           <ScoreCard
             title={t("analytics.forms.byProgram")}
             column={t("analytics.filter.program")}

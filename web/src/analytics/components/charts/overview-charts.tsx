@@ -101,7 +101,12 @@ function Locations({ hubId, filter }: OfHub) {
     rows: (report?.countries ?? []).map((row) => [row.countryName, row.noOfParticpants, row.noOfLearningSites]),
   };
   return (
-    <ChartCard title={t("analytics.location.title")} text={t("analytics.location.text")} table={table} isWide>
+    <ChartCard
+      title={t("analytics.location.title")}
+      text={chosen.state === undefined ? t("analytics.location.text") : t("analytics.location.textState")}
+      table={table}
+      isWide
+    >
       {report === undefined ? (
         <Skeleton lines={8} />
       ) : report.countries.length === 0 ? (
@@ -138,8 +143,8 @@ function Genders({ hubId, filter }: OfHub) {
   const { data } = useSubjects(hubId, filter);
   const title = t("analytics.gender.title");
   const slices = (data?.genderReport ?? []).map(({ genderType, count }) => ({
-    id: genderType,
-    name: t(`analytics.gender.${genderType}`),
+    id: genderType ?? "",
+    name: t(genderType === null ? "analytics.grouped" : `analytics.gender.${genderType}`),
     count,
   }));
   const summary = slices.map(({ name, count }) => `${name} ${formatNumber(count)}`).join(", ");
@@ -185,7 +190,7 @@ export function OverviewCharts({ hubId, filter, overview }: OfHub & { readonly o
           title={t("analytics.professions.title")}
           column={t("analytics.location.people")}
           ranks={overview.professionGraph.multipleProfession.map(({ professionId, professionName, count }) => ({
-            id: professionId ?? "",
+            id: professionId ?? "none",
             name: professionName,
             count,
           }))}

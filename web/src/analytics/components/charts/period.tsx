@@ -13,12 +13,19 @@ const format = (day: string, options: Intl.DateTimeFormatOptions): string =>
 
 const sameMonth = (a: string, b: string | undefined): boolean => a.slice(0, 7) === b?.slice(0, 7);
 
-/** Short names along an axis: the month only where it begins. */
+const sameYear = (a: string, b: string | undefined): boolean => a.slice(0, 4) === b?.slice(0, 4);
+
+/** Short names along an axis: month and year only where they begin. */
 export const labelsOf = (entries: readonly When[], period: Period): string[] =>
   entries.map(({ startDate }, index) => {
-    if (period === "monthly") return format(startDate, { month: "short" });
-    const isSame = sameMonth(startDate, entries[index - 1]?.startDate);
-    return format(startDate, isSame ? { day: "numeric" } : { day: "numeric", month: "short" });
+    const before = entries[index - 1]?.startDate;
+    const year = sameYear(startDate, before) ? {} : { year: "numeric" as const };
+    if (period === "monthly") return format(startDate, { month: "short", ...year });
+    return format(startDate, {
+      day: "numeric",
+      ...(!sameMonth(startDate, before) && { month: "short" as const }),
+      ...year,
+    });
   });
 
 /** What stands at a place of the axis, in full. */
@@ -34,11 +41,10 @@ export const titlesOf = (entries: readonly When[], period: Period): string[] =>
 export function usePeriod(
   graph: Readonly<Record<Period, readonly unknown[]>>,
   label: string,
-  preferred: Period = firstPeriod(graph),
 ): { readonly period: Period; readonly toggle: ReactNode } {
   const t = useText();
   const [chosen, setChosen] = useState<Period>();
-  const period = chosen ?? preferred;
+  const period = chosen ?? firstPeriod(graph);
   const segments = PERIODS.map((key) => ({ key, label: t(`analytics.period.${key}`) }));
   return { period, toggle: <Segments segments={segments} selected={period} onSelect={setChosen} label={label} /> };
 }

@@ -106,14 +106,11 @@ export function JoinTimeChart({ graph }: { readonly graph: Overview["participant
   );
 }
 
-/** So many bars stand below each other, the latest. */
-const SHOWN = 8;
-
 /** How much of the sessions people were there. */
 export function EngagementChart({ graph }: { readonly graph: Overview["participantEngagementGraph"] }) {
   const t = useText();
-  const { period, toggle } = usePeriod(graph, t("analytics.period"), "monthly");
-  const entries = graph[period].slice(-SHOWN);
+  const { period, toggle } = usePeriod(graph, t("analytics.period"));
+  const entries = graph[period];
   const labels = labelsOf(entries, period);
   const titles = titlesOf(entries, period);
   return (
@@ -133,6 +130,7 @@ export function EngagementChart({ graph }: { readonly graph: Overview["participa
       }}
     >
       <BracketBars
+        name={t("analytics.engagement.title")}
         rows={entries.map(({ participantBracketList: brackets }, index) => ({ label: labels[index] ?? "", brackets }))}
       />
     </ChartCard>

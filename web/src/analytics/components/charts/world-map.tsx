@@ -226,9 +226,13 @@ function SpotTable({
         {spots.map(({ id, name, people, sites }) => (
           <tr key={id}>
             <td>
-              <button type="button" className="link" onClick={() => onChoose(id)}>
-                {name}
-              </button>
+              {id === "" ? (
+                name
+              ) : (
+                <button type="button" className="link" onClick={() => onChoose(id)}>
+                  {name}
+                </button>
+              )}
             </td>
             <td className="r num">{formatNumber(people)}</td>
             <td className="r num t2">{formatNumber(sites)}</td>
@@ -276,9 +280,12 @@ export function WorldMap({ report, chosen, onChoose }: MapProps) {
             aria-label={t("analytics.location.map", { place: place ?? t("analytics.location.world"), count: people })}
           >
             <Land view={view} />
-            {spots.toReversed().map((spot) => (
-              <SpotMark key={spot.id} spot={spot} view={view} onChoose={() => choose(spot.id)} />
-            ))}
+            {spots
+              .filter(({ id }) => id !== "")
+              .toReversed()
+              .map((spot) => (
+                <SpotMark key={spot.id} spot={spot} view={view} onChoose={() => choose(spot.id)} />
+              ))}
           </svg>
         </div>
         <div className="maptable" tabIndex={0} role="region" aria-label={t("analytics.location.title")}>
