@@ -1,12 +1,20 @@
 import * as z from "zod/mini";
 import { endpoint, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
-import { countrySchema, languageSchema, locationDetailSchema, placeSchema, timeZoneEntrySchema } from "./schemas.ts";
+import {
+  countrySchema,
+  languageSchema,
+  locationDetailSchema,
+  newPlaceSchema,
+  placeSchema,
+  timeZoneEntrySchema,
+} from "./schemas.ts";
+import { atMost } from "../kernel/text.ts";
 
 const rate = { max: 120, windowMs: 60_000 };
 const search = z.object({
-  text: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+  text: z._default(z.string().check(z.trim(), atMost(100)), ""),
   /** The language of the names; that of the call where it is not given. */
-  language: z.optional(z.string().check(z.maxLength(10))),
+  language: z.optional(z.string().check(atMost(10))),
 });
 const found = { name: z.string(), fullTree: z.string() };
 
@@ -40,10 +48,23 @@ export const referenceEndpoints = {
     method: "GET",
     path: "/v1/user/location/search",
     access: sharedKeyAccess,
-    summary: "Towns whose name begins with a text, of two letters at least.",
+    summary:
+      "Towns one of whose names, in any script, has words that begin with those of a text of two letters at least.",
     rate,
-    query: z.object({ text: z.string().check(z.trim(), z.maxLength(100)) }),
+    query: z.object({ text: z.string().check(z.trim(), atMost(100)) }),
     result: z.object({ placeList: z.array(placeSchema) }),
+  }),
+  addPlace: endpoint({
+    method: "POST",
+    path: "/v1/user/location",
+    creates: true,
+    access: signedInAccess,
+    summary:
+      "Adds a town that the search does not find, at the point of a town close to it; answers a known one as it is.",
+    body: newPlaceSchema,
+    result: z.object({ place: placeSchema }),
+    errors: ["PLACE_LIMIT_REACHED"],
+    example: { name: "Gadchiroli Camp", nearPlaceId: 1_264_733 },
   }),
   geoTimeZone: endpoint({
     method: "GET",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost, wellFormed } from "../kernel/text.ts";
 
 /** A point and what it is called: country, region and town; what is not known is empty. */
 export const locationDetailSchema = z.object({
@@ -28,6 +29,26 @@ export const placeSchema = z.object({
   longitude: z.number(),
 });
 export type Place = z.output<typeof placeSchema>;
+
+export const MAX_PLACE_NAME = 100;
+
+/** Letters of any script, digits and what stands between the words of a town's name; joiners shape Indic letters. */
+const PLACE_NAME = /^(?:[\p{L}\p{M}\p{N} '’.,()/-]|\u200C|\u200D)*$/u;
+const LETTER = /\p{L}/gu;
+const MIN_LETTERS = 2;
+
+/** A town that the list does not have, and the town of the list close to it. */
+export const newPlaceSchema = z.object({
+  name: z.string().check(
+    z.overwrite((text) => text.trim().replace(/\s+/g, " ")),
+    wellFormed,
+    atMost(MAX_PLACE_NAME, "PLACE_NAME"),
+    z.regex(PLACE_NAME, "PLACE_NAME"),
+    z.refine((name) => (name.match(LETTER)?.length ?? 0) >= MIN_LETTERS, "PLACE_NAME"),
+  ),
+  nearPlaceId: z.int("VALID_ADDRESS").check(z.gte(0, "VALID_ADDRESS"), z.lte(2_147_483_647, "VALID_ADDRESS")),
+});
+export type NewPlace = z.output<typeof newPlaceSchema>;
 
 export const languageSchema = z.object({ code: z.string(), name: z.string(), nativeName: z.string() });
 export type Language = z.output<typeof languageSchema>;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { badgesOf, comparable, goalsOf, interleave, SEARCH_LIMITS, SEARCH_PAUSES, wordsOf } from "./rules.ts";
+import { comparable } from "../kernel/text.ts";
+import { badgesOf, goalsOf, interleave, SEARCH_LIMITS, SEARCH_PAUSES, wordsOf } from "./rules.ts";
 
 test("suggestions mix two programs with one hub, up to 6 programs and 3 hubs [SRCH-017] [SRCH-018] [SRCH-019]", () => {
   expect([SEARCH_LIMITS.suggestedPrograms, SEARCH_LIMITS.suggestedHubs]).toEqual([6, 3]);

@@ -1,3 +1,4 @@
+import { comparable } from "../kernel/text.ts";
 import type { SECTORS } from "../programs/schemas.ts";
 
 /** What the search holds at most. */
@@ -29,17 +30,6 @@ export function interleave<Program, Hub>(programs: readonly Program[], hubs: rea
     ...hubs.slice(round, round + 1),
   ]).flat();
 }
-
-/** Characters that have no mark to take off. */
-const PLAIN: Readonly<Record<string, string>> = { đ: "d", ł: "l", ø: "o", ı: "i" };
-
-/** A text as it is compared: lower case, and Latin letters without their marks; marks of other scripts are letters. */
-export const comparable = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replaceAll(/[đłøı]/g, (sign) => PLAIN[sign] ?? sign);
 
 /** The words of what is searched for, each once. */
 export const wordsOf = (text: string): string[] => [

@@ -4,17 +4,18 @@ import { programStatusSchema, programTypeSchema, programVisibilitySchema } from 
 import { visibilitySchema } from "../identity/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { HUB_BADGES, SEARCH_LIMITS } from "./rules.ts";
+import { atMost } from "../kernel/text.ts";
 
 const { text, hubs, results, maxResults } = SEARCH_LIMITS;
 
 /** What is searched for; empty finds nothing. */
-export const searchTextSchema = z.string().check(z.trim(), z.maxLength(text, "SEARCH_TEXT_MAX"));
+export const searchTextSchema = z.string().check(z.trim(), atMost(text, "SEARCH_TEXT_MAX"));
 
 const MAX_CHOSEN = 50;
 const MAX_PAGE = 1000;
-const listOf = <S extends z.ZodMiniType>(schema: S) => z._default(z.array(schema).check(z.maxLength(MAX_CHOSEN)), []);
+const listOf = <S extends z.ZodMiniType>(schema: S) => z._default(z.array(schema).check(atMost(MAX_CHOSEN)), []);
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
-const languageCode = z.string().check(z.maxLength(10));
+const languageCode = z.string().check(atMost(10));
 
 const common = {
   searchText: searchTextSchema,

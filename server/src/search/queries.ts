@@ -7,6 +7,8 @@ import { searchEntries } from "./tables.ts";
 export interface SoughtWord {
   readonly word: string;
   readonly focusAreaIds: readonly string[];
+  /** Whether texts that have a similar word have it too. */
+  readonly isLoose: boolean;
 }
 
 /** What is sought, as texts are compared. */
@@ -40,9 +42,37 @@ export const fitOf = (name: SQL, text: string): SQL => sql`
   case when ${name} = ${text} then 0 when ${name} like ${`${literal(text)}%`} then 1
     when ${name} like ${`% ${literal(text)}%`} then 2 when ${name} like ${containing(text)} then 3 else 4 end`;
 
-/** The ids of entries of a kind whose words contain one. */
-export const entriesWith = (kind: "PROGRAM" | "HUB", word: string): SQL => sql`
-  select entity_id from ${searchEntries} where kind = ${kind} and words like ${containing(word)}`;
+/** From here on a word of a text is taken for another one with a typing error. */
+const SIMILAR = 0.5;
+
+/** Whether a text has a word, or one that is similar where that is enough. */
+export const hasWord = (text: SQL, { word, isLoose }: Pick<SoughtWord, "word" | "isLoose">): SQL =>
+  isLoose ? sql`word_similarity(${word}, ${text}) >= ${SIMILAR}::float4` : sql`${text} like ${containing(word)}`;
+
+/** The ids of entries of a kind whose words have one. */
+export const entriesWith = (kind: "PROGRAM" | "HUB", sought: SoughtWord): SQL => sql`
+  select entity_id from ${searchEntries} where kind = ${kind} and ${hasWord(sql`words`, sought)}`;
+
+/** Whether the database can tell similar words. */
+export async function tellsSimilar(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`select exists (select from pg_extension where extname = 'pg_trgm') as known`,
+  );
+  return rows[0]?.known === true;
+}
+
+/** Which of some texts have a word similar to the sought one, by id. */
+export async function listSimilar(
+  db: Db,
+  word: string,
+  texts: readonly { readonly id: string; readonly text: string }[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct known.id from unnest(${sql.param(texts.map(({ id }) => id))}::text[],
+      ${sql.param(texts.map(({ text }) => text))}::text[]) as known(id, text)
+    where ${hasWord(sql`known.text`, { word, isLoose: true })}`);
+  return rows.map(({ id }) => id);
+}
 
 /** The hits that all words have. */
 export const allOf = (words: readonly SoughtWord[], hitsOf: (word: SoughtWord) => SQL): SQL =>

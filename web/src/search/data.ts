@@ -10,7 +10,7 @@ import { messageOf } from "../kernel/failure.ts";
 import { readGraph } from "../kernel/graph.ts";
 import { keyOf, queryClient, read, useChange } from "../kernel/query.ts";
 import { currentLocale } from "../kernel/locale.ts";
-import { signedInUserId } from "../kernel/session.ts";
+import { askedUserId } from "../kernel/session.ts";
 import { track } from "../kernel/tracking.ts";
 import { toastFailure } from "../ui/toast.ts";
 import type { Asked } from "./state.ts";
@@ -67,7 +67,7 @@ export function useNoResultsEvent(kind: "all" | RecentSearchType, text: string, 
   }, [kind, text, isEmpty]);
 }
 
-const recentInput = () => ({ query: { userId: signedInUserId() ?? "" } });
+const recentInput = () => ({ query: { userId: askedUserId() } });
 
 /** What the person searched for last; without them the search goes on. */
 export const useRecent = (): readonly RecentSearch[] =>

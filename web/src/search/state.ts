@@ -1,4 +1,5 @@
-import { comparable, SEARCH_LIMITS, wordsOf } from "@openrounds/contract/search/rules.ts";
+import { comparable } from "@openrounds/contract/kernel/text.ts";
+import { SEARCH_LIMITS, wordsOf } from "@openrounds/contract/search/rules.ts";
 
 /** How many results a page may show; other numbers in the address are ignored. */
 const SIZES: readonly number[] = [SEARCH_LIMITS.results, 20, SEARCH_LIMITS.maxResults];

@@ -1,25 +1,86 @@
-import type { LocationDetail, Place } from "@openrounds/contract/reference/schemas.ts";
+import type { LocationDetail, NewPlace, Place } from "@openrounds/contract/reference/schemas.ts";
 import { DEFAULT_TIME_ZONE } from "@openrounds/contract/reference/rules.ts";
+import { DAY } from "../../kernel/clock.ts";
+import { countAttempt } from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { nearestPlace, searchPlaces, type PlaceRow } from "../queries.ts";
+import { refuse } from "../../kernel/refusal.ts";
 import { countryName } from "../regions/service.ts";
-import { searchable } from "../service.ts";
+import { fitOf, searchable, shownName } from "./present.ts";
+import {
+  findPlace,
+  holdAdding,
+  insertAdded,
+  listNamesakes,
+  nearestPlace,
+  searchPlaces,
+  type PlaceRow,
+} from "./queries.ts";
 import { knownZone, nearestZone, placeOfCountry, placeOfZone, type ZonePlace } from "../zones/service.ts";
 
 /** A dropdown shows so many. */
 const MAX_FOUND = 20;
 const MIN_TEXT = 2;
 
-const presentPlace = ({ searchName: _searched, ...row }: PlaceRow, locale: string): Place => ({
-  ...row,
+/** So many are looked at for other names. */
+const MAX_LOOKED_AT = 100;
+
+const presentPlace = (row: PlaceRow, name: string, locale: string): Place => ({
+  placeId: row.placeId,
+  name,
+  region: row.region,
   country: countryName(row.countryCode, locale),
+  countryCode: row.countryCode,
+  latitude: row.latitude,
+  longitude: row.longitude,
 });
 
-/** Towns whose name begins with the text, marks and letter case aside. */
-export async function findPlaces(db: Db, text: string, locale: string): Promise<Place[]> {
+export interface Hints {
+  readonly timeZone?: string | undefined;
+  readonly languages?: string | undefined;
+}
+
+/** Towns one of whose names has the words of a text, in any script: best fit, large and near ones first. */
+export async function findPlaces(db: Db, text: string, locale: string, hints: Hints): Promise<Place[]> {
   const wanted = searchable(text);
   if (wanted.length < MIN_TEXT) return [];
-  return (await searchPlaces(db, wanted, MAX_FOUND)).map((row) => presentPlace(row, locale));
+  const countryCode = placeOfZone(hints.timeZone)?.country ?? countryOf(hints.languages ?? "");
+  const found = await searchPlaces(db, { text: wanted, countryCode, limit: MAX_LOOKED_AT });
+  return found
+    .map((row) => ({ row, rank: row.rank + (row.searchName === wanted ? 0 : fitOf(row, wanted)) }))
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, MAX_FOUND)
+    .map(({ row }) => presentPlace(row, shownName(row, text, locale), locale));
+}
+
+/** Numbers of towns that people add; those of the gazetteer are smaller. */
+export const FIRST_ADDED = 1_000_000_000;
+
+/** Two towns of one name closer than about 50 km are one. */
+const SAME_DEGREES = 0.5;
+
+const ADDED_PER_PERSON = { max: 10, windowMs: DAY };
+
+/** Adds a town at the point of one close to it; one that is known there by this name, whoever added it, is answered instead. */
+export async function addPlace(
+  db: Db,
+  { name, nearPlaceId }: NewPlace,
+  by: { readonly userId: string; readonly locale: string },
+): Promise<Place> {
+  const near = await findPlace(db, nearPlaceId);
+  if (near === undefined) return refuse("VALID_ADDRESS", { fields: { nearPlaceId: "VALID_ADDRESS" } });
+  const searchName = searchable(name);
+  const row = await db.transaction(async (tx) => {
+    await holdAdding(tx);
+    const namesakes = await listNamesakes(tx, searchName, near, SAME_DEGREES);
+    const known = namesakes.find((town) => town.searchName === searchName || fitOf(town, searchName) === 1);
+    if (known !== undefined) return known;
+    const { admitted, retryAfterS } = await countAttempt(tx, `place:${by.userId}`, ADDED_PER_PERSON);
+    if (!admitted) refuse("PLACE_LIMIT_REACHED", { status: 429, retryAfterS });
+    const added = { ...near, placeId: FIRST_ADDED, name, searchName, otherNames: [], population: 0 };
+    return insertAdded(tx, added, by.userId);
+  });
+  if (row === undefined) throw new Error("a town was not added");
+  return presentPlace(row, shownName(row, name, by.locale), by.locale);
 }
 
 export interface Point {
@@ -68,7 +129,7 @@ function countryOf(acceptedLanguages: string): string | undefined {
 }
 
 /** Where somebody probably is, by the zone of their clock or the country of their language; else the default. */
-export function guessLocation(hints: { timeZone?: string; languages?: string }, locale: string): LocationDetail {
+export function guessLocation(hints: Hints, locale: string): LocationDetail {
   const guess: ZonePlace | undefined =
     placeOfZone(hints.timeZone) ?? placeOfCountry(countryOf(hints.languages ?? "")) ?? placeOfZone(DEFAULT_TIME_ZONE);
   if (guess === undefined) throw new Error("the default time zone has no place");

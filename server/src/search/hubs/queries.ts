@@ -60,10 +60,10 @@ export interface HubHits extends Record<string, unknown> {
 }
 
 /** Hubs and superhubs that have a word in their name, description or focus areas. */
-const hitsOf = ({ word, focusAreaIds }: SoughtWord): SQL => sql`
-  ${entriesWith("HUB", word)}
+const hitsOf = (sought: SoughtWord): SQL => sql`
+  ${entriesWith("HUB", sought)}
   union select organization_id from ${organizations}
-    where level in ('HUB', 'SUPERHUB') and focus_area_ids && ${listed(focusAreaIds, "uuid")}`;
+    where level in ('HUB', 'SUPERHUB') and focus_area_ids && ${listed(sought.focusAreaIds, "uuid")}`;
 
 /** What was found, with whether each filter lets it through; each filter counts what the others let through. */
 const found = (sought: Sought, network: Network, filters: HubFilters): SQL => sql`

@@ -5,7 +5,7 @@ import type { Platform } from "../../kernel/platform.ts";
 import { networkOf } from "../access.ts";
 import { countriesOf, organizationsIn } from "../countries/service.ts";
 import { presentAreas, presentCountries, presentFocusAreas } from "../present.ts";
-import { cutOf, soughtBy } from "../service.ts";
+import { cutOf, findOrLoosen, soughtBy } from "../service.ts";
 import { findHubs, type HubFilters, type HubHit } from "./queries.ts";
 
 const NOTHING: HubsFound = {
@@ -48,7 +48,9 @@ export async function searchHubs(
   const sought = await soughtBy(platform, asked.searchText, locale);
   if (sought.words.length === 0) return NOTHING;
   const [network, filters] = await Promise.all([networkOf(platform, actor), filtersOf(platform, asked)]);
-  const hits = await findHubs(db, sought, { network, filters, cut: cutOf(asked) });
+  const hits = await findOrLoosen(platform, sought, (each) =>
+    findHubs(db, each, { network, filters, cut: cutOf(asked) }),
+  );
   if (hits === undefined) return NOTHING;
   const countries = await countriesOf(platform, hits.organizations);
   const { choices } = SEARCH_LIMITS;

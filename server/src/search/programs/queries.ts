@@ -6,18 +6,18 @@ import { batches } from "../../batches/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../../programs/tables.ts";
-import { attendanceEvents } from "../../sessions/attendance/tables.ts";
+import { presences } from "../../sessions/attendance/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
 import type { Network, ProgramScope } from "../access.ts";
 import {
   allOf,
   asList,
   chosen,
-  containing,
   countsByOrganization,
   countsOf,
   entriesWith,
   fitOf,
+  hasWord,
   listed,
   pointOf,
   type Counted,
@@ -67,11 +67,11 @@ export interface ProgramHits extends Record<string, unknown> {
 }
 
 /** Programs that have a word in their name, description, focus areas, or in the name of their organization. */
-const hitsOf = ({ word, focusAreaIds }: SoughtWord): SQL => sql`
-  ${entriesWith("PROGRAM", word)}
-  union select program_id from ${programs} where focus_area_ids && ${listed(focusAreaIds, "uuid")}
+const hitsOf = (sought: SoughtWord): SQL => sql`
+  ${entriesWith("PROGRAM", sought)}
+  union select program_id from ${programs} where focus_area_ids && ${listed(sought.focusAreaIds, "uuid")}
   union select p.program_id from ${programs} p join ${searchEntries} o on o.entity_id = p.organization_id
-    where o.kind = 'HUB' and o.name like ${containing(word)}`;
+    where o.kind = 'HUB' and ${hasWord(sql`o.name`, sought)}`;
 
 function inScope({ organizationId, isAbove, types }: ProgramScope): SQL {
   const place = isAbove
@@ -120,7 +120,7 @@ const page = ({ limit, offset }: Cut): SQL => sql`
     p.visibility, o.name as "organizationName", o.logo as "organizationLogo", s.certifies as "certificationProgram",
     p.focus_area_ids as "focusAreaIds", s.languages as language,
     (select count(distinct a.user_id)::int from ${batches} b join ${sessions} h on h.batch_id = b.batch_id
-      join ${attendanceEvents} a on a.session_id = h.session_id
+      join ${presences} a on a.session_id = h.session_id
       where b.program_id = p.program_id) as "noOfUniqueUsersAttended"
   from (select * from found where ${ALL} order by fit, runs desc, created_at desc, program_id
     limit ${limit} offset ${offset}) s

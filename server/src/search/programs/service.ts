@@ -5,7 +5,7 @@ import type { Platform } from "../../kernel/platform.ts";
 import { networkOf } from "../access.ts";
 import { countriesOf, organizationsIn, type Countries } from "../countries/service.ts";
 import { presentAreas, presentCountries, presentFocusAreas, presentLanguages } from "../present.ts";
-import { cutOf, soughtBy } from "../service.ts";
+import { cutOf, findOrLoosen, soughtBy } from "../service.ts";
 import { findPrograms, type ProgramFilters, type ProgramHit } from "./queries.ts";
 
 const NOTHING: ProgramsFound = {
@@ -49,7 +49,9 @@ export async function searchPrograms(
   const sought = await soughtBy(platform, asked.searchText, locale);
   if (sought.words.length === 0) return NOTHING;
   const [network, filters] = await Promise.all([networkOf(platform, actor), filtersOf(platform, asked)]);
-  const hits = await findPrograms(db, sought, { network, filters, cut: cutOf(asked) });
+  const hits = await findOrLoosen(platform, sought, (each) =>
+    findPrograms(db, each, { network, filters, cut: cutOf(asked) }),
+  );
   if (hits === undefined) return NOTHING;
   const countries = await countriesOf(platform, hits.organizations);
   const { choices } = SEARCH_LIMITS;

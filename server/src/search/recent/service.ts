@@ -1,4 +1,5 @@
-import { comparable, SEARCH_LIMITS } from "@openrounds/contract/search/rules.ts";
+import { comparable } from "@openrounds/contract/kernel/text.ts";
+import { SEARCH_LIMITS } from "@openrounds/contract/search/rules.ts";
 import type { RecentSearch, RecentSearchType } from "@openrounds/contract/search/recent/schemas.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";

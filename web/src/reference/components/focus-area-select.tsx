@@ -7,6 +7,7 @@ import { underscored } from "@openrounds/messages/locales.ts";
 import { currentLocale } from "../../kernel/locale.ts";
 import { read } from "../../kernel/query.ts";
 import { SearchMultiSelect } from "../../ui/search-select.tsx";
+import { treeOption } from "./tree-option.tsx";
 
 const DEBOUNCE_MS = 250;
 /** Of a person, a program or a hub. */
@@ -28,7 +29,7 @@ interface FocusAreaSelectProps {
   readonly help?: string;
 }
 
-/** One to five focus areas, found by typing. Pages that use it load the texts of programs. */
+/** One to five focus areas, found by typing; each is shown with what it belongs to. Pages that use it load the texts of programs. */
 export function FocusAreaSelect({ label, value, onChange, known = [], error, help }: FocusAreaSelectProps) {
   const t = useText();
   const [search, setSearch] = useState("");
@@ -39,6 +40,7 @@ export function FocusAreaSelect({ label, value, onChange, known = [], error, hel
   const offered = [...(text === "" ? known : []), ...(data?.searchResult ?? [])];
   const names = new Map([...met, ...known, ...offered].map(({ focusAreaId, name }) => [focusAreaId, name]));
   const visible = new Set(offered.map(({ focusAreaId }) => focusAreaId));
+  const trees = new Map(data?.searchResult.map(({ focusAreaId, fullTree }) => [focusAreaId, fullTree]));
   const choose = (ids: string[]): void => {
     const named = ids.map((focusAreaId) => ({ focusAreaId, name: names.get(focusAreaId) ?? "" }));
     setMet(named);
@@ -56,6 +58,7 @@ export function FocusAreaSelect({ label, value, onChange, known = [], error, hel
       maxValues={MAX_FOCUS_AREAS}
       data={[...new Set([...visible, ...value])].map((id) => ({ value: id, label: names.get(id) ?? "" }))}
       filter={({ options }) => options.filter((option) => "value" in option && visible.has(option.value))}
+      renderOption={treeOption(trees)}
       value={[...value]}
       onChange={choose}
       searchValue={search}

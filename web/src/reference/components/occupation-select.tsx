@@ -7,6 +7,7 @@ import { underscored } from "@openrounds/messages/locales.ts";
 import { currentLocale } from "../../kernel/locale.ts";
 import { read } from "../../kernel/query.ts";
 import { SearchSelect } from "../../ui/search-select.tsx";
+import { treeOption } from "./tree-option.tsx";
 
 /** How long the typing of a profession rests before it is searched for. */
 export const OCCUPATION_PAUSE_MS = 300;
@@ -43,14 +44,7 @@ export function OccupationSelect({ label, value, onChange, error }: OccupationSe
       allowDeselect={false}
       data={[...names].map(([id, name]) => ({ value: id, label: name }))}
       filter={({ options }) => options.filter((option) => "value" in option && trees.has(option.value))}
-      renderOption={({ option }) => (
-        <span>
-          {option.label}
-          {trees.get(option.value) !== option.label && (
-            <span className="xs t3 option__tree">{trees.get(option.value)}</span>
-          )}
-        </span>
-      )}
+      renderOption={treeOption(trees)}
       value={value?.occupationId ?? null}
       onChange={(id) => id !== null && onChange({ occupationId: id, name: names.get(id) ?? "" })}
       searchValue={search}

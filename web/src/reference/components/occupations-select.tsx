@@ -8,6 +8,7 @@ import { currentLocale } from "../../kernel/locale.ts";
 import { read } from "../../kernel/query.ts";
 import { SearchMultiSelect } from "../../ui/search-select.tsx";
 import { OCCUPATION_PAUSE_MS, type NamedOccupation } from "./occupation-select.tsx";
+import { treeOption } from "./tree-option.tsx";
 
 /** Of a program. */
 const MAX_OCCUPATIONS = 5;
@@ -43,14 +44,7 @@ export function OccupationsSelect({ label, value, onChange, error }: Occupations
       maxValues={MAX_OCCUPATIONS}
       data={[...names].map(([id, name]) => ({ value: id, label: name }))}
       filter={({ options }) => options.filter((option) => "value" in option && trees.has(option.value))}
-      renderOption={({ option }) => (
-        <span>
-          {option.label}
-          {trees.get(option.value) !== option.label && (
-            <span className="xs t3 option__tree">{trees.get(option.value)}</span>
-          )}
-        </span>
-      )}
+      renderOption={treeOption(trees)}
       value={value.map(({ occupationId }) => occupationId)}
       onChange={choose}
       searchValue={search}

@@ -13,13 +13,23 @@ interface TimeZoneSelectProps {
   /** A zone name such as Asia/Kolkata; empty before the choice. */
   readonly value: string;
   readonly onChange: (timeZone: string) => void;
+  /** The text was removed; without it the zone comes back when the field is left. */
+  readonly onEmpty?: () => void;
   readonly error?: string | undefined;
   readonly help?: string;
   readonly disabled?: boolean;
 }
 
 /** A time zone from a searchable list. When the list cannot be read, the device's own list serves quietly. */
-export function TimeZoneSelect({ label, value, onChange, error, help, disabled = false }: TimeZoneSelectProps) {
+export function TimeZoneSelect({
+  label,
+  value,
+  onChange,
+  onEmpty,
+  error,
+  help,
+  disabled = false,
+}: TimeZoneSelectProps) {
   const t = useText();
   const { data, isError } = useQuery(read(referenceEndpoints.timeZones, {}));
   const names = data?.timezoneList.map(({ name }) => name) ?? deviceTimeZones();
@@ -36,6 +46,7 @@ export function TimeZoneSelect({ label, value, onChange, error, help, disabled =
       data={known.map((name) => ({ value: name, label: `${name.replaceAll("_", " ")} (${offsetLabel(name)})` }))}
       value={value === "" ? null : value}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
+      onSearchChange={(text) => text === "" && value !== "" && onEmpty?.()}
       data-failure={isError ? t("error.timeZones") : undefined}
       nothingFoundMessage={t("app.noResults")}
     />
