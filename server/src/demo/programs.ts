@@ -1,3 +1,4 @@
+import { visibleText } from "@openrounds/contract/kernel/text.ts";
 import { DAY } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { programRights, programs } from "../programs/tables.ts";
@@ -12,6 +13,7 @@ type RightInsert = typeof programRights.$inferInsert;
 
 /** Programs that nobody approved were written by somebody other than the one who approves. */
 const UNAPPROVED = new Set(["CREATED", "APPROVAL_PENDING", "REVIEW_FAILED", "REJECTED"]);
+const REASON = "Please say who teaches the sessions and how you will follow up with the health centres.";
 const RESTING = new Set(["INACTIVE", "DORMANT"]);
 
 export interface PlacedPlan {
@@ -47,6 +49,9 @@ function programRowOf(plan: PlacedPlan, at: Date): ProgramInsert {
     description: program.description,
     programObject: program.objective ?? "",
     entityStatus: program.status,
+    conceptNote: UNAPPROVED.has(program.status) ? visibleText(program.description) : "",
+    statusReason: program.status === "REJECTED" ? REASON : null,
+    askedAt: program.status === "APPROVAL_PENDING" ? createdAt : null,
     statusBefore: RESTING.has(program.status) ? "ACTIVE" : null,
     programType: program.type ?? "REGULAR_PROGRAM",
     sector: program.sector === undefined ? [] : [program.sector],

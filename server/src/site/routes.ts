@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
+import { DAY, nowMs } from "../kernel/clock.ts";
 import { isDeveloping, type Env } from "../kernel/env.ts";
 import { listTexts } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
@@ -23,6 +24,23 @@ export function mountRedirects(app: FastifyInstance, { env }: Pick<Platform, "en
   leads("/org.iecho.app/*", (agent) => storeOf(env, agent));
   leads("/delete-my-account", () => env.ACCOUNT_DELETION_URL ?? `${PROFILE_PATH}?tab=account`);
   leads("/chatbot", () => env.CHATBOT_URL ?? "/home?help=open");
+}
+
+/** Less than the year that RFC 9116 allows, and computed anew for whoever asks. */
+const CONTACT_GOOD_MS = 180 * DAY;
+
+/** Whom to write to about a weakness of this installation, as RFC 9116 has it. */
+export function mountSecurityContact(app: FastifyInstance, { env }: Pick<Platform, "env">): void {
+  const path = "/.well-known/security.txt";
+  app.get(path, (_request, reply) => {
+    const lines = [
+      `Contact: ${env.SECURITY_CONTACT ?? `mailto:${env.SUPPORT_EMAIL}`}`,
+      `Expires: ${new Date(nowMs() + CONTACT_GOOD_MS).toISOString()}`,
+      "Preferred-Languages: en",
+      `Canonical: ${env.PUBLIC_URL}${path}`,
+    ];
+    return reply.header("content-type", "text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
+  });
 }
 
 /** The texts of a language beside the English ones, for those who translate. Absent elsewhere. */

@@ -26,12 +26,16 @@ const STORIES = [
 
 /** The legal pages, pages of content, links that lead on, and what developers read. */
 export const sitePages: readonly Page[] = [
-  page("/terms", "public", ["site"], () => import("./pages/terms-page.tsx").then(({ TermsPage }) => TermsPage)),
-  page("/privacy", "public", ["site"], () => import("./pages/notice-pages.tsx").then(({ PrivacyPage }) => PrivacyPage)),
-  page("/copyright", "public", ["site"], () =>
+  page("/terms", "public", ["site", "identity"], () =>
+    import("./pages/terms-page.tsx").then(({ TermsPage }) => TermsPage),
+  ),
+  page("/privacy", "public", ["site", "identity"], () =>
+    import("./pages/notice-pages.tsx").then(({ PrivacyPage }) => PrivacyPage),
+  ),
+  page("/copyright", "public", ["site", "identity"], () =>
     import("./pages/notice-pages.tsx").then(({ CopyrightPage }) => CopyrightPage),
   ),
-  page("/cookie-notice", "public", ["site"], () =>
+  page("/cookie-notice", "public", ["site", "identity"], () =>
     import("./pages/notice-pages.tsx").then(({ CookieNoticePage }) => CookieNoticePage),
   ),
   page("/dev/inbox", "public", ["site"], () => import("./pages/inbox-page.tsx").then(({ InboxPage }) => InboxPage)),

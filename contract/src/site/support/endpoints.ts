@@ -1,19 +1,20 @@
 import * as z from "zod/mini";
 import { endpoint, signedInAccess } from "../../kernel/endpoint.ts";
-import { lineSchema } from "../../kernel/text.ts";
+import { atMost, lineSchema } from "../../kernel/text.ts";
 
 export const MAX_MESSAGE = 2000;
 
 /** What somebody asks the support, and on which page they were. */
 export const supportMessageSchema = z.object({
   text: lineSchema(MAX_MESSAGE, { required: "REQUIRED_VALIDATION", max: "COMMON_CHAR_LIMIT_ERROR_MESSAGE" }),
-  page: z.string().check(z.maxLength(300)),
+  page: z.string().check(atMost(300)),
 });
 
 export const supportEndpoints = {
   send: endpoint({
     method: "POST",
     path: "/v1/user/support/message",
+    creates: true,
     access: signedInAccess,
     summary: "Sends a question to the support, who answers by mail; ten a day.",
     body: supportMessageSchema,

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair } from "jose";
-import { Provider, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
+import type { Configuration, KoaContextWithOIDC } from "oidc-provider";
+import { Provider } from "oidc-provider/lib/provider.js";
 import { newToken } from "../../kernel/ids.ts";
 import { Store } from "./store.ts";
 

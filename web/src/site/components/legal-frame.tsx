@@ -1,11 +1,13 @@
 import { IconLogout, IconX } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useCanGoBack, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
+import { LanguageSelect } from "../../identity/components/language-select.tsx";
 import { useText } from "../../kernel/i18n.tsx";
 import { logout } from "../../kernel/session.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import "../../ui/styles/legal.css";
+import { LegalContact } from "./legal-contact.tsx";
 
 interface LegalFrameProps {
   readonly title: string;
@@ -19,6 +21,7 @@ interface LegalFrameProps {
 export function LegalFrame({ title, meta, mustAgree, children }: LegalFrameProps) {
   const t = useText();
   const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
   const heading = useRef<HTMLHeadingElement>(null);
   const product = t("app.product");
   useEffect(() => {
@@ -27,7 +30,8 @@ export function LegalFrame({ title, meta, mustAgree, children }: LegalFrameProps
   }, [title, product]);
   const leave = (): void => void logout().then(() => navigate({ to: "/welcome" }));
   const close = (): void => {
-    if (history.length > 1) history.back();
+    // What was open before may be another site.
+    if (canGoBack) history.back();
     else void navigate({ to: "/" });
   };
   return (
@@ -38,6 +42,7 @@ export function LegalFrame({ title, meta, mustAgree, children }: LegalFrameProps
           <span>{product}</span>
         </Link>
         <div className="nav__r">
+          <LanguageSelect />
           {mustAgree ? (
             <IconButton icon={IconLogout} label={t("app.account.logout")} onClick={leave} />
           ) : (
@@ -51,6 +56,7 @@ export function LegalFrame({ title, meta, mustAgree, children }: LegalFrameProps
         </h1>
         <p className="sm t3">{meta}</p>
         {children}
+        <LegalContact />
       </main>
     </>
   );

@@ -1,0 +1,73 @@
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
+import { visibleText } from "@openrounds/contract/kernel/text.ts";
+import { imageAt } from "@openrounds/contract/media/schemas.ts";
+import { hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
+import { publicProgramPath } from "@openrounds/contract/programs/paths.ts";
+import type { PageHead } from "../kernel/http/web.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { readPublicOrganization } from "../organizations/profile/service.ts";
+import { readPublicProgram } from "../programs/service.ts";
+
+const ONBOARDING = "/hub-onboarding";
+const DESCRIBED = 200;
+const IMAGE_WIDTH = 1024;
+
+/** The visible text in one line, cut where previews cut it. */
+function briefOf(html: string): string {
+  const text = visibleText(html).replaceAll(/\s+/g, " ");
+  return text.length <= DESCRIBED ? text : `${text.slice(0, DESCRIBED - 1).trimEnd()}…`.toWellFormed();
+}
+
+interface Shown {
+  readonly title: string;
+  readonly description: string;
+  readonly logo: string | null;
+}
+
+interface SharedPage {
+  /** Its address without the id at the end. */
+  readonly path: string;
+  readonly find: (platform: Platform, id: string) => Promise<Shown>;
+}
+
+async function findProgram({ db }: Platform, id: string): Promise<Shown> {
+  const { program, organizationName } = await readPublicProgram(db, id);
+  const { name, description, logo } = program;
+  return { title: `${name} · ${organizationName}`, description, logo };
+}
+
+async function findHub({ db }: Platform, id: string): Promise<Shown> {
+  const { name, description, logo } = await readPublicOrganization(db, id);
+  return { title: name, description, logo };
+}
+
+/** Pages that anybody may open and share, with how to read what they show. */
+const SHARED: readonly SharedPage[] = [
+  { path: publicProgramPath(""), find: findProgram },
+  { path: `${ONBOARDING}${publicProgramPath("")}`, find: findProgram },
+  { path: hubProfilePath(""), find: findHub },
+];
+
+/** What a public page says of itself to machines; nothing of what not everybody may see, or while it cannot be read. */
+export async function headOf(platform: Platform, pathname: string): Promise<PageHead | undefined> {
+  for (const { path, find } of SHARED) {
+    if (!pathname.startsWith(path)) continue;
+    const id = idSchema.safeParse(pathname.slice(path.length)).data;
+    if (id === undefined) return undefined;
+    try {
+      const { title, description, logo } = await find(platform, id);
+      const site = platform.env.PUBLIC_URL ?? "";
+      return {
+        title: `${title} · ${platform.env.PRODUCT_NAME}`,
+        description: briefOf(description),
+        url: `${site}${pathname}`,
+        imageUrl: logo === null ? undefined : new URL(imageAt(logo, IMAGE_WIDTH), `${site}/`).href,
+      };
+    } catch (error) {
+      if (!(error instanceof Refusal)) platform.log.error("page head", {}, error);
+      return undefined;
+    }
+  }
+  return undefined;
+}

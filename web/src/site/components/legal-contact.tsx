@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { clientConfig } from "../../kernel/shared-key.ts";
+
+interface Contact {
+  readonly operator: readonly string[];
+  readonly supportEmail: string;
+}
+
+/** Who runs this installation and how they are reached. */
+export function LegalContact() {
+  const t = useText();
+  const [contact, setContact] = useState<Contact>();
+  useEffect(() => {
+    void clientConfig().then(setContact, () => undefined);
+  }, []);
+  if (contact === undefined) return null;
+  const { operator, supportEmail } = contact;
+  return (
+    <section>
+      <h2>{t("site.contact")}</h2>
+      <address>
+        {operator.map((line) => (
+          <span key={line} className="name-line">
+            {line}
+          </span>
+        ))}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </address>
+    </section>
+  );
+}
