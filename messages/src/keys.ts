@@ -1,6 +1,9 @@
 import type access from "./access/en.json";
+import type places from "./places/en.json";
+import type approval from "./approval/en.json";
 import type analytics from "./analytics/en.json";
 import type app from "./app/en.json";
+import type attendance from "./attendance/en.json";
 import type authoring from "./authoring/en.json";
 import type batches from "./batches/en.json";
 import type certificates from "./certificates/en.json";
@@ -22,6 +25,7 @@ import type organizations from "./organizations/en.json";
 import type profile from "./profile/en.json";
 import type programs from "./programs/en.json";
 import type reference from "./reference/en.json";
+import type room from "./room/en.json";
 import type search from "./search/en.json";
 import type sessions from "./sessions/en.json";
 import type site from "./site/en.json";
@@ -35,6 +39,9 @@ export interface Catalogues {
   access: typeof access;
   analytics: typeof analytics;
   app: typeof app;
+  places: typeof places;
+  approval: typeof approval;
+  attendance: typeof attendance;
   authoring: typeof authoring;
   batches: typeof batches;
   certificates: typeof certificates;
@@ -56,6 +63,7 @@ export interface Catalogues {
   profile: typeof profile;
   programs: typeof programs;
   reference: typeof reference;
+  room: typeof room;
   search: typeof search;
   sessions: typeof sessions;
   site: typeof site;

@@ -4,6 +4,8 @@ import { readInvitationLink } from "@openrounds/contract/invitations/paths.ts";
 import { onArrival, takeRegistration } from "../identity/data.ts";
 import { forgetInvitation, keepInvitation, keptInvitation, type KeptInvitation } from "../identity/state.ts";
 import { call } from "../kernel/call.ts";
+import { messageOf } from "../kernel/failure.ts";
+import { toastFailure } from "../ui/toast.ts";
 
 /**
  * Keeps the invitation that a link names until it is accepted. Whom it is for stands in the link itself,
@@ -35,8 +37,9 @@ async function acceptInvitation(): Promise<string | undefined> {
     const body = { invitationId: id, ...(named !== "" && { batchId: named }) };
     const { batchId } = await call(invitationEndpoints.trigger, { body });
     return batchId === null ? undefined : batchPath(batchId);
-  } catch {
-    // It was withdrawn or is for somebody else: the person is signed in all the same.
+  } catch (failure) {
+    // It was withdrawn or is for somebody else: the person is signed in all the same, and is told.
+    toastFailure(messageOf(failure));
     return undefined;
   }
 }

@@ -12,8 +12,15 @@ const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).O
 
 const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 
+interface KitProps {
+  readonly children: ReactNode;
+  readonly scheme?: "dark";
+  /** Whether toasts and questions stand here; public pages have toasts around them. */
+  readonly hasOverlays?: boolean;
+}
+
 /** What pages with composite controls and live data need around them. */
-export function Kit({ children, scheme }: { readonly children: ReactNode; readonly scheme?: "dark" }) {
+export function Kit({ children, scheme, hasOverlays = true }: KitProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider
@@ -23,9 +30,11 @@ export function Kit({ children, scheme }: { readonly children: ReactNode; readon
         {...(scheme !== undefined && { forceColorScheme: scheme })}
         getStyleNonce={nonce}
       >
-        <Suspense fallback={null}>
-          <Overlays />
-        </Suspense>
+        {hasOverlays && (
+          <Suspense fallback={null}>
+            <Overlays />
+          </Suspense>
+        )}
         {children}
       </MantineProvider>
     </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { prepareDialogs } from "../ui/dialog.tsx";
+import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { QuestionDialog } from "../ui/question-dialog.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 
@@ -11,6 +12,7 @@ export function Overlays() {
   }, []);
   return (
     <>
+      <LeaveGuard />
       <QuestionDialog />
       <Toasts />
     </>

@@ -65,6 +65,17 @@ function requireSession({ location }: { location: { href: string } }): void {
   throw redirect({ to: "/welcome", search: { redirectURL: safePath(location.href) } });
 }
 
+/** Where signed-out people sign in and up. */
+const WAYS_IN = [
+  ...["/email", "/email/verify", "/email/login", "/email/signup", "/user-locked"],
+  ...["/phone", "/phone/verify", "/phone/login", "/phone/signup"],
+];
+
+/** Those inside have no use for the ways in. */
+function leaveWaysIn({ cause }: { readonly cause: string }): void {
+  if (cause !== "preload" && signedInUserId() !== null) throw redirect({ to: "/home" });
+}
+
 const inside = (id: PagePlace, component: RouteComponent): AnyRoute =>
   createRoute({ getParentRoute: () => root, id, beforeLoad: requireSession, component });
 
@@ -89,6 +100,7 @@ const routeOf = ({ path, place, texts, load }: Page): AnyRoute =>
   createRoute({
     getParentRoute: () => FRAMES[place],
     path,
+    ...(WAYS_IN.includes(path) && { beforeLoad: leaveWaysIn }),
     loader: () => loadMessages(texts),
     component: typeof load === "function" ? lazyRouteComponent(async () => ({ default: await load() })) : load.loaded,
   });

@@ -1,3 +1,5 @@
+import { UNSUBSCRIBE_PATH } from "@openrounds/contract/notifications/settings/paths.ts";
+import { CHECK_IN_PATH } from "@openrounds/contract/sessions/paths.ts";
 import { entryPage, page } from "../kernel/page.ts";
 import { WelcomePage } from "./pages/welcome-page.tsx";
 
@@ -29,8 +31,17 @@ export const appPages = [
   page("/hub/$hubId/batch/$batchId", "shell", ["batches", "sessions", "invitations"], () =>
     import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
   ),
-  page("/session/$sessionId", "shell", ["sessions", "batches"], () =>
+  page("/session/$sessionId", "shell", ["sessions", "batches", "attendance"], () =>
     import("./pages/session-page.tsx").then(({ SessionPage }) => SessionPage),
+  ),
+  page("/guest", "public", ["sessions", "room", "identity"], () =>
+    import("./pages/guest-page.tsx").then(({ GuestPage }) => GuestPage),
+  ),
+  page(CHECK_IN_PATH, "public", ["attendance", "identity"], () =>
+    import("./pages/check-in-page.tsx").then(({ CheckInPage }) => CheckInPage),
+  ),
+  page(UNSUBSCRIBE_PATH, "public", ["site", "profile", "identity"], () =>
+    import("./pages/unsubscribe-page.tsx").then(({ UnsubscribePage }) => UnsubscribePage),
   ),
   page("/profile", "shell", ["profile", "identity", "media", "reference", "home"], () =>
     import("./pages/profile-page.tsx").then(({ ProfilePage }) => ProfilePage),

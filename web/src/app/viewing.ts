@@ -11,7 +11,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useManagedHub } from "../organizations/data.ts";
 import { read } from "../kernel/query.ts";
-import { signedInUserId } from "../kernel/session.ts";
+import { askedUserId } from "../kernel/session.ts";
 import { kept, localKeys } from "../kernel/storage.ts";
 
 export type View = OrganizationView;
@@ -41,6 +41,7 @@ export interface Viewing {
   readonly organization: HeldPermissions | undefined;
   readonly hubs: readonly HeldPermissions[];
   readonly superHubs: readonly HeldPermissions[];
+  readonly spokes: readonly HeldPermissions[];
   readonly isOnlySpoke: boolean;
   /** The hub that is managed for a superhub now; then only its codes count. */
   readonly managed: ManagedHub | undefined;
@@ -50,7 +51,7 @@ export interface Viewing {
 
 /** Through which organization the person looks, and what they may do there. */
 export function useViewing(): Viewing {
-  const userId = signedInUserId() ?? "";
+  const userId = askedUserId();
   const { data } = useSuspenseQuery(read(organizationEndpoints.permissions, { params: { userId } }));
   const chosenView = useSyncExternalStore(subscribe, () => kept.read(localKeys.view));
   const chosenId = useSyncExternalStore(subscribe, () => kept.read(localKeys.organizationId));
@@ -71,6 +72,7 @@ export function useViewing(): Viewing {
     organization,
     hubs: data.hub,
     superHubs: data.superHub,
+    spokes: data.spokeSite,
     managed,
     isOnlySpoke: isOnlySpoke(data),
     may: (code) => organization?.permissionCodes.includes(code) ?? false,

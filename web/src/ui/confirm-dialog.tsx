@@ -24,6 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       width="question"
       opened={opened}
+      typed={undefined}
       onClose={onCancel}
       footer={
         <>

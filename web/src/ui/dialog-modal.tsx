@@ -1,14 +1,17 @@
 import { Modal } from "@mantine/core";
 import { useText } from "../kernel/i18n.tsx";
+import { useClosing, useIsUppermost } from "./closing.tsx";
 import { DIALOG_WIDTHS, type DialogProps } from "./dialog.tsx";
 import "./modal-styles.ts";
 import { useIsPhone } from "./responsive.ts";
+import { PartsOfDialog, useIsChanged } from "./typed.ts";
 
 /** The modal of a dialog; loaded by Dialog. */
 export function DialogModal({
   title,
   width = "form",
   opened,
+  typed,
   onClose,
   mandatory = false,
   children,
@@ -16,20 +19,25 @@ export function DialogModal({
 }: DialogProps) {
   const t = useText();
   const isPhone = useIsPhone();
+  const isUppermost = useIsUppermost(opened);
+  const { close, question, tell } = useClosing({ opened, isChanged: useIsChanged(typed), onClose });
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size={DIALOG_WIDTHS[width]}
       fullScreen={isPhone && width !== "question"}
       withCloseButton={!mandatory}
       closeButtonProps={{ "aria-label": t("app.close") }}
-      closeOnEscape={!mandatory}
+      closeOnEscape={!mandatory && isUppermost}
       closeOnClickOutside={!mandatory}
     >
-      <div className="stack g5">{children}</div>
-      {footer !== undefined && <div className="dialog__foot">{footer}</div>}
+      <PartsOfDialog value={tell}>
+        <div className="stack g5">{children}</div>
+        {footer !== undefined && <div className="dialog__foot">{footer}</div>}
+      </PartsOfDialog>
+      {question}
     </Modal>
   );
 }

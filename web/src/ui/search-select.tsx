@@ -7,20 +7,20 @@ const LazySelect = lazy(async () => ({ default: (await load()).Select as Compone
 const LazyMultiSelect = lazy(async () => ({ default: (await load()).MultiSelect as ComponentType<MultiSelectProps> }));
 
 /** The field before the list that opens below it has come. */
-const Waiting = ({ label, description }: Pick<SelectProps, "label" | "description">) => (
+export const Waiting = ({ label, description }: Pick<SelectProps, "label" | "description">) => (
   <TextField label={label} help={description} disabled aria-busy />
 );
 
-/** One of many choices, found by typing. */
+/** One of many choices, found by typing; its list opens by a press or a key, not by the focus that a dialog gives it. */
 export const SearchSelect = (props: SelectProps) => (
   <Suspense fallback={<Waiting label={props.label} description={props.description} />}>
-    <LazySelect {...props} />
+    <LazySelect openOnFocus={false} {...props} />
   </Suspense>
 );
 
 /** Several of many choices, found by typing. */
 export const SearchMultiSelect = (props: MultiSelectProps) => (
   <Suspense fallback={<Waiting label={props.label} description={props.description} />}>
-    <LazyMultiSelect {...props} />
+    <LazyMultiSelect openOnFocus={false} {...props} />
   </Suspense>
 );

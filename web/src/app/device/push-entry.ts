@@ -17,14 +17,14 @@ export function usePushEntry(): MenuEntry | undefined {
   useEffect(() => void readState().then(setState, () => undefined), []);
   const on = async (): Promise<void> => {
     const isGranted = await (await loadPush()).turnPushOn();
+    setState(await readState());
     if (isGranted) toast(t("app.push.granted"));
     else toastFailure(t("app.push.denied"));
-    setState(await readState());
   };
   const off = async (): Promise<void> => {
     await (await loadPush()).turnPushOff();
-    toast(t("app.push.ended"));
     setState(await readState());
+    toast(t("app.push.ended"));
   };
   const run = (work: () => Promise<void>) => (): void =>
     void work().catch((failure: unknown) => toastFailure(messageOf(failure)));

@@ -2,7 +2,6 @@ import { IconDots, IconPlus, IconUserPlus } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
-import { READY_FROM_SESSIONS } from "@openrounds/contract/certificates/schemas.ts";
 import "../../ui/styles/batch.css";
 import { BatchFacts } from "../../batches/components/batch-facts.tsx";
 import { BatchStatusBadge, DaysLeft } from "../../batches/components/batch-status.tsx";
@@ -140,7 +139,7 @@ export function BatchPage() {
   const [opened, setOpened] = useState<BatchAction>();
   const seesContent = batch.permissionCode.includes("VIEW_CONTENT_INFO");
   const mayIssue = batch.permissionCode.includes("ISSUE_CERTIFICATE");
-  const issued = useCounts(batchId, READY_FROM_SESSIONS, mayIssue)?.issued;
+  const issued = useCounts(batchId, undefined, mayIssue)?.issued;
   const tabs = [
     { key: "sessions" as const, label: t("batches.tab.sessions"), count: sessions.length },
     { key: "discussions" as const, label: t("batches.tab.discussions") },

@@ -8,7 +8,7 @@ import { Suspense, lazy, useState } from "react";
 import { Away } from "../../kernel/away.tsx";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
-import { signedInUserId } from "../../kernel/session.ts";
+import { askedUserId } from "../../kernel/session.ts";
 import { wasGreeted } from "../../organizations/hubs/state.ts";
 import { Part } from "../../ui/part.tsx";
 import { Empty } from "../../ui/states.tsx";
@@ -93,9 +93,29 @@ function useInvitedHubs(organizationId: string | undefined) {
   const hubs = data?.hubInvitationList ?? [];
   return {
     asked: hubs.find(({ isConfirmed }) => !isConfirmed),
-    entered: hubs.find((hub) => hub.isConfirmed && hub.organizationId === organizationId),
+    entered: hubs.find(
+      (hub) => hub.entityStatus === "INVITED" && hub.isConfirmed && hub.organizationId === organizationId,
+    ),
   };
 }
+
+/** How far the hub is that the person owns; only people of a hub that waits for its approval see it. */
+const HubProgress = lazy(async () => {
+  const [{ HubProgress: Loaded }] = await Promise.all([
+    import("../../organizations/hubs/components/hub-steps.tsx"),
+    loadMessages(["hubs"]),
+  ]);
+  return { default: Loaded };
+});
+
+/** The hubs that wait for their approval; only those who approve them see it. */
+const WaitingHubs = lazy(async () => {
+  const [{ WaitingHubs: Loaded }] = await Promise.all([
+    import("../../organizations/hubs/components/waiting-hubs.tsx"),
+    loadMessages(["hubs"]),
+  ]);
+  return { default: Loaded };
+});
 
 /** What leads people on: through the first steps of an organization, or back to a hub that is not set up. */
 const Guidance = lazy(async () => {
@@ -115,9 +135,18 @@ const OpenTasks = lazy(async () => {
   return { default: Loaded };
 });
 
+/** What waits for a decision; only those who approve programs see it. */
+const WaitingPrograms = lazy(async () => {
+  const [{ WaitingPrograms: Loaded }] = await Promise.all([
+    import("../../programs/approval/components/waiting-programs.tsx"),
+    loadMessages(["approval", "programs"]),
+  ]);
+  return { default: Loaded };
+});
+
 /** What comes next, and where the person takes part. */
 export function HomePage() {
-  const userId = signedInUserId() ?? "";
+  const userId = askedUserId();
   const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId } }));
   const { view, organization, may } = useViewing();
   const wholeId = view !== "spoke" && may("VIEW_ALL_PROGRAMS") ? organization?.organizationId : undefined;
@@ -147,11 +176,26 @@ export function HomePage() {
   return (
     <main className="page">
       <Greeting name={user.firstName} />
+      {view === "hub" && organization !== undefined && !may("VIEW_ALL_PROGRAMS") && (
+        <Part>
+          <HubProgress organizationId={organization.organizationId} isHome />
+        </Part>
+      )}
+      {view === "superHub" && organization !== undefined && may("APPROVE_PARTNER_ORGANIZATION") && (
+        <Part>
+          <WaitingHubs superhubId={organization.organizationId} />
+        </Part>
+      )}
       <Part>
         <Guidance begins={begins} />
       </Part>
       <div className="cols">
         <div className="stack g6">
+          {may("APPROVE_PROGRAM") && (
+            <Part>
+              <WaitingPrograms hubId={hubId} />
+            </Part>
+          )}
           <Part lines={4}>
             {wholeId === undefined ? <SessionsOfUser /> : <SessionsOfOrganization id={wholeId} view={view} />}
           </Part>

@@ -10,11 +10,12 @@ import { StepHeader } from "../../identity/components/step-header.tsx";
 import { isHubOnboarding, takeTarget } from "../../identity/state.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
-import { logout, signedInUserId } from "../../kernel/session.ts";
+import { askedUserId, logout } from "../../kernel/session.ts";
 import { track } from "../../kernel/tracking.ts";
 import { FocusAreaSelect } from "../../reference/components/focus-area-select.tsx";
 import { OccupationSelect, type NamedOccupation } from "../../reference/components/occupation-select.tsx";
-import { PlaceField, placeLabel } from "../../reference/components/place-field.tsx";
+import { PlaceField } from "../../reference/components/place-field.tsx";
+import { placeLabel } from "../../reference/data.ts";
 import { Button } from "../../ui/button.tsx";
 import { WorkplaceField, type Workplace } from "./onboard/workplace-field.tsx";
 
@@ -35,6 +36,7 @@ function OnboardForm({ userId }: { readonly userId: string }) {
   const [place, setPlace] = useState<Place>();
   const [workplace, setWorkplace] = useState<Workplace>();
   const [focusAreas, setFocusAreas] = useState<string[]>([]);
+  const [left, setLeft] = useState({ profession: false, town: false });
   const [failure, setFailure] = useState<Error>();
   const save = useChange(identityEndpoints.onboard, {
     refreshes: [identityEndpoints.readUser],
@@ -65,13 +67,23 @@ function OnboardForm({ userId }: { readonly userId: string }) {
   };
   return (
     <form className="stack g5" onSubmit={submit} noValidate>
-      <OccupationSelect label={t("identity.onboard.profession")} value={occupation} onChange={setOccupation} />
-      <PlaceField
-        label={t("identity.onboard.town")}
-        help={t("identity.onboard.townHelp")}
-        value={place}
-        onChange={moveTo}
-      />
+      <div onBlur={() => setLeft((before) => ({ ...before, profession: true }))}>
+        <OccupationSelect
+          label={t("identity.onboard.profession")}
+          value={occupation}
+          onChange={setOccupation}
+          error={left.profession && occupation === undefined ? t("EDIT_DETAILS_MODAL_PROFESSION") : undefined}
+        />
+      </div>
+      <div className="stack g5" onBlur={() => setLeft((before) => ({ ...before, town: true }))}>
+        <PlaceField
+          label={t("identity.onboard.town")}
+          help={t("identity.onboard.townHelp")}
+          value={place}
+          onChange={moveTo}
+          error={left.town && place === undefined ? t("EDIT_DETAILS_MODAL_WORKPLACE") : undefined}
+        />
+      </div>
       {place !== undefined && (
         <WorkplaceField key={place.placeId} place={place} value={workplace} onChange={setWorkplace} />
       )}
@@ -105,7 +117,7 @@ function OnboardForm({ userId }: { readonly userId: string }) {
 /** Step 2 of 2 of signing up: what the person does, and where. */
 export function OnboardPage() {
   const t = useText();
-  const userId = signedInUserId() ?? "";
+  const userId = askedUserId();
   const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId } }));
   // Saving makes the person onboarded too, and then leads to where they wanted to go.
   const [wasOnboarded] = useState(data.user.isOnboarded);

@@ -8,9 +8,9 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
-import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { programsPath } from "@openrounds/contract/programs/paths.ts";
 import { takesBatches } from "@openrounds/contract/programs/rules.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
@@ -61,9 +61,12 @@ type Opened = ProgramDialog | "batch";
 /** The parts of the dashboard, as the address names them; without one the batches are shown. */
 const DASHBOARD_TABS: readonly (string | undefined)[] = ["attendance", "insights", "feedback"];
 
-function Facts({ program, batches }: { readonly program: Program; readonly batches: readonly Batch[] | undefined }) {
+type Counted = CallResult<typeof batchEndpoints.list> | undefined;
+
+function Facts({ program, counted }: { readonly program: Program; readonly counted: Counted }) {
   const t = useText();
-  const people = batches?.reduce((sum, { participantCount }) => sum + participantCount, 0);
+  const batches = counted?.batchList;
+  const people = counted?.participantCount;
   return (
     <>
       <span className="meta">
@@ -95,11 +98,11 @@ function Facts({ program, batches }: { readonly program: Program; readonly batch
 interface HeadProps {
   readonly program: Program;
   readonly hubId: string | undefined;
-  readonly batches: readonly Batch[] | undefined;
+  readonly counted: Counted;
   readonly open: (what: Opened) => void;
 }
 
-function Head({ program, hubId, batches, open }: HeadProps) {
+function Head({ program, hubId, counted, open }: HeadProps) {
   const t = useText();
   const mayCreateBatch = program.permissionCode.includes("CREATE_BATCH") && takesBatches(program.entityStatus);
   const settings = (props: MenuTarget) => (
@@ -134,7 +137,7 @@ function Head({ program, hubId, batches, open }: HeadProps) {
           </span>
         </>
       }
-      meta={<Facts program={program} batches={batches} />}
+      meta={<Facts program={program} counted={counted} />}
       actions={
         <>
           {program.publicProgramLink !== null && (
@@ -172,7 +175,7 @@ export function ProgramPage() {
   const isOfSession = !useLocation().pathname.endsWith("/details");
   const overview = (
     <div className="cols">
-      <BatchList program={program} batches={batches} hubId={hubId} onManage={() => setOpened("status")} />
+      <BatchList program={program} batches={batches} hubId={hubId} onEdit={() => setOpened("edit")} />
       <aside className="stack g4" aria-label={t("programs.details.about")}>
         <Part lines={6} height="1rem">
           <ProgramAside program={program} onManage={() => setOpened("permissions")} />
@@ -182,7 +185,7 @@ export function ProgramPage() {
   );
   return (
     <main className="page">
-      <Head program={program} hubId={hubId} batches={batches} open={setOpened} />
+      <Head program={program} hubId={hubId} counted={data} open={setOpened} />
       {isOfSession ? (
         <Part>
           <ProgramParts batches={batches ?? []} hubId={hubId} overview={overview} />

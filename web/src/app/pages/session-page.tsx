@@ -1,26 +1,31 @@
-import { IconCalendarEvent, IconClock, IconDownload } from "@tabler/icons-react";
+import { IconCalendarEvent, IconClock, IconDownload, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
+import { hasDoor } from "@openrounds/contract/sessions/checkins/rules.ts";
+import { isMarkable } from "@openrounds/contract/sessions/marks/rules.ts";
+import { doorPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { lazy } from "react";
+import { Suspense, lazy, useState, type ReactNode } from "react";
 import "../../ui/styles/batch.css";
 import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatDay, formatTimes } from "../../kernel/format.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Part } from "../../ui/part.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { AttendanceTable } from "../../sessions/components/attendance-table.tsx";
+import { EnterAttendance } from "../../sessions/marks/components/enter-attendance.tsx";
 import { LaunchButton } from "../../sessions/components/launch-button.tsx";
 import { SessionBadge } from "../../sessions/components/session-badge.tsx";
+import { CalendarMenu } from "../../sessions/components/calendar-menu.tsx";
 import { useAttendance, useConference, useSession } from "../../sessions/data.ts";
 import { downloadPollAnswers } from "../../sessions/polls/data.ts";
 
@@ -34,6 +39,14 @@ const SessionFeedback = lazy(async () => {
   const [{ SessionFeedback: Loaded }] = await Promise.all([
     import("./session/session-feedback.tsx"),
     loadMessages(["forms"]),
+  ]);
+  return { default: Loaded };
+});
+
+const GuestsDialog = lazy(async () => {
+  const [{ GuestsDialog: Loaded }] = await Promise.all([
+    import("../../sessions/guests/components/guests-dialog.tsx"),
+    loadMessages(["identity"]),
   ]);
   return { default: Loaded };
 });
@@ -53,18 +66,23 @@ async function downloadReport(sessionId: string): Promise<void> {
 
 const BEGUN = new Set<Session["sessionStatus"]>(["INPROGRESS", "COMPLETED"]);
 
-function Attendance({ session }: { readonly session: Session }) {
+interface AttendanceProps {
+  readonly session: Session;
+  readonly enter: ReactNode;
+}
+
+function Attendance({ session, enter }: AttendanceProps) {
   const t = useText();
-  const rows = useAttendance(session.sessionId, session.sessionStatus === "INPROGRESS");
+  const { attendanceList: rows } = useAttendance(session.sessionId, session.sessionStatus === "INPROGRESS");
   const attended = rows.filter(({ attendance }) => attendance === "ATTENDED").length;
-  const hasBegun = BEGUN.has(session.sessionStatus);
+  const hasBegun = attended > 0 || BEGUN.has(session.sessionStatus);
   const conference = useConference(session.sessionId, session.canReport && hasBegun);
   if (!hasBegun) {
     const isFallen = session.sessionStatus === "CANCELLED" || session.sessionStatus === "NEVER_STARTED";
     const title = isFallen ? t(`sessions.status.${session.sessionStatus}`) : t("sessions.attendance.notYet");
     return (
       <section className="card">
-        <Empty title={title} />
+        <Empty title={title} {...(isMarkable(session.sessionStatus) && { action: enter })} />
       </section>
     );
   }
@@ -74,9 +92,11 @@ function Attendance({ session }: { readonly session: Session }) {
         <p className="sm t2 num">
           {t("sessions.attendedOf", { attended, total: rows.length })}
           {conference !== undefined &&
+            conference.peakCount > 0 &&
             ` · ${t("sessions.attendance.conference", { peak: conference.peakCount, messages: conference.messageCount })}`}
         </p>
         <div className="row wrap g2">
+          {enter}
           {(conference?.pollCount ?? 0) > 0 && (
             <Button icon={IconDownload} size="sm" onClick={() => downloadPollAnswers(session.sessionId)}>
               {t("sessions.polls.download")}
@@ -103,11 +123,25 @@ function Attendance({ session }: { readonly session: Session }) {
 const TABS = ["attendance", "insights", "feedback", "content"] as const;
 type TabKey = (typeof TABS)[number];
 
-/** What the person may do in the batch of a session; nothing for guests of the session alone. */
-function useMay(batchId: string): (code: string) => boolean {
-  const { data } = useQuery(read(batchEndpoints.read, { params: { batchId } }));
-  const codes = data?.batch.permissionCode ?? [];
-  return (code) => codes.includes(code);
+/** The batch of a session as the person may see it; undefined for guests of the session alone. */
+const useBatch = (batchId: string) => useQuery(read(batchEndpoints.read, { params: { batchId } })).data?.batch;
+
+/** Opens the guests of a session. */
+function GuestsButton({ session }: { readonly session: Session }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={IconUserPlus} onClick={() => setOpen(true)}>
+        {t("sessions.guests.title")}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <GuestsDialog session={session} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** A session: when it is, the way in, who attended, how it went and what people say of it. */
@@ -117,7 +151,8 @@ export function SessionPage() {
   const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
   const navigate = useNavigate();
   const session = useSession(sessionId);
-  const may = useMay(session.batchId);
+  const batch = useBatch(session.batchId);
+  const may = (code: string): boolean => batch?.permissionCode.includes(code) === true;
   const tabs = TABS.filter((key) => key !== "content" || may("VIEW_CONTENT_INFO"));
   const tab: TabKey = tabs.find((key) => key === asked) ?? "attendance";
   const select = (key: TabKey): void => void navigate({ to: ".", search: { tab: key }, replace: true });
@@ -144,7 +179,18 @@ export function SessionPage() {
             </span>
           </>
         }
-        actions={<LaunchButton session={session} size="md" />}
+        actions={
+          <>
+            {may("ADD_GUEST_PARTICIPANTS") && <GuestsButton session={session} />}
+            {session.canStart && batch !== undefined && hasDoor(batch.batchMode, session) && (
+              <Link to={doorPath(sessionId)} className={buttonClass()}>
+                {t("attendance.door")}
+              </Link>
+            )}
+            <CalendarMenu session={session} />
+            <LaunchButton session={session} size="md" />
+          </>
+        }
       />
       {session.sessionStatus === "COMPLETED" && (may("EDIT_SESSION") || may("DOWNLOAD_DATA_REPORTS")) && (
         <Part lines={2} height="1rem">
@@ -157,7 +203,11 @@ export function SessionPage() {
         selected={tab}
         onSelect={select}
       >
-        {tab === "attendance" && <Attendance session={session} />}
+        {tab === "attendance" && (
+          <EnterAttendance session={session}>
+            {(enter) => <Attendance session={session} enter={enter} />}
+          </EnterAttendance>
+        )}
         <Part lines={6} height="2.5rem">
           {tab === "insights" && <SessionInsights session={session} />}
           {tab === "feedback" && <SessionFeedback session={session} may={may} />}

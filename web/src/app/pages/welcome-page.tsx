@@ -1,10 +1,12 @@
 import { IconDeviceMobile, IconMail } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { AboutDrawer } from "../../identity/components/about-drawer.tsx";
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
 import { InvitationCard } from "../../identity/components/invitation-card.tsx";
 import { LanguagePicker } from "../../identity/components/language-picker.tsx";
+import { readAccountLink } from "../../identity/recovery/state.ts";
+import { leaveHubOnboarding } from "../../identity/state.ts";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
 import { storedLocale } from "../../kernel/locale.ts";
 import { ButtonRoom, buttonClass } from "../../ui/button.tsx";
@@ -36,7 +38,9 @@ function Entrance() {
   const t = useText();
   const rich = useRichText();
   const [isAboutOpen, setAboutOpen] = useState(false);
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const { invitation, badInvitation } = useArriving();
+  useEffect(leaveHubOnboarding, []);
   const page = t("identity.welcome.page");
   const product = t("app.product");
   useEffect(() => {
@@ -48,7 +52,7 @@ function Entrance() {
     </button>
   );
   return (
-    <AuthFrame hero gap="g6">
+    <AuthFrame hero gap="g6" asksPlace={readAccountLink(search) === undefined}>
       <div>
         <h1 className="display">
           {t("identity.welcome.title1")}

@@ -19,7 +19,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, currentLocale } from "../../kernel/locale.ts";
 import { queryClient, read, useChange } from "../../kernel/query.ts";
 import { clientConfig } from "../../kernel/shared-key.ts";
-import { logout, signedInUserId } from "../../kernel/session.ts";
+import { askedUserId, logout } from "../../kernel/session.ts";
 import { usePushEntry } from "../device/push-entry.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
@@ -33,7 +33,7 @@ function useLanguageEntry(): MenuEntry {
   const choose = (locale: Locale): void => {
     chooseLocale(locale);
     change.mutate({
-      params: { userId: signedInUserId() ?? "" },
+      params: { userId: askedUserId() },
       body: { primaryReadingLanguage: underscored(locale) },
     });
   };
@@ -89,7 +89,7 @@ function Completion({ percent }: { readonly percent: number }) {
 export function AccountMenu() {
   const t = useText();
   const navigate = useNavigate();
-  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId: signedInUserId() ?? "" } }));
+  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId: askedUserId() } }));
   const language = useLanguageEntry();
   const appearance = useAppearanceEntry();
   const push = usePushEntry();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
@@ -22,6 +23,15 @@ const ViewSwitcher = lazy(async () => {
   return { default: Loaded };
 });
 
+/** How many programs wait for approval; only those who approve them load it. */
+const WaitingCount = lazy(async () => {
+  const [{ WaitingCount: Loaded }] = await Promise.all([
+    import("../../programs/approval/components/waiting-count.tsx"),
+    loadMessages(["approval"]),
+  ]);
+  return { default: Loaded };
+});
+
 const SearchButton = lazy(async () => ({ default: (await import("./search-button.tsx")).SearchButton }));
 
 interface NavTab {
@@ -29,30 +39,48 @@ interface NavTab {
   readonly to: string;
   /** The page that it opens, as the routes name it. */
   readonly page: string;
+  /** The page shows what waits for approval. */
+  readonly waits?: boolean;
 }
 
 const HOME: NavTab = { label: "app.nav.home", to: "/home", page: "/home" };
 const PROGRAMS: NavTab = { label: "app.nav.programs", to: "/programs", page: "/programs" };
 
-const hubTabs = (hubId: string, hasPrograms: boolean): NavTab[] => [
+/** A page of an organization, for those who hold a code. */
+interface GuardedTab extends NavTab {
+  readonly needs?: PermissionCode;
+}
+
+const ANALYTICS = { label: "app.nav.analytics", page: "/analytics/$hubId", needs: "VIEW_ANALYTICS" } as const;
+
+const hubTabs = (hubId: string, hasPrograms: boolean): GuardedTab[] => [
   hasPrograms ? { label: "app.nav.programs", to: `/hub/${hubId}/programs`, page: "/hub/$hubId/programs" } : PROGRAMS,
-  { label: "app.nav.members", to: `/hub/${hubId}/members`, page: "/hub/$hubId/members" },
-  { label: "app.nav.analytics", to: `/analytics/${hubId}`, page: "/analytics/$hubId" },
+  { label: "app.nav.members", to: `/hub/${hubId}/members`, page: "/hub/$hubId/members", needs: "VIEW_MEMBERS" },
+  { ...ANALYTICS, to: `/analytics/${hubId}` },
   { label: "app.nav.edit", to: `/hub/${hubId}/edit`, page: "/hub/$hubId/edit" },
 ];
 
-const superhubTabs = (superhubId: string): NavTab[] => [
-  { label: "app.nav.hubs", to: `/superhub/${superhubId}/hubs`, page: "/superhub/$superhubId/hubs" },
-  { label: "app.nav.members", to: `/superhub/${superhubId}/members`, page: "/superhub/$hubId/members" },
+const superhubTabs = (superhubId: string, waits: boolean): GuardedTab[] => [
+  { label: "app.nav.hubs", to: `/superhub/${superhubId}/hubs`, page: "/superhub/$superhubId/hubs", waits },
+  {
+    label: "app.nav.members",
+    to: `/superhub/${superhubId}/members`,
+    page: "/superhub/$hubId/members",
+    needs: "VIEW_MEMBERS",
+  },
+  { ...ANALYTICS, to: `/analytics/${superhubId}` },
   { label: "app.nav.edit", to: `/superhub/${superhubId}/edit`, page: "/superhub/$hubId/edit" },
 ];
 
-/** The pages of the present view, in order; those that exist. */
+/** The pages of the present view, in order; those that exist and that the person may open. */
 export function tabsOf({ view, organization, may }: Viewing, exists: (page: string) => boolean): NavTab[] {
   if (organization === undefined || view === "spoke") return [HOME, PROGRAMS];
   const { organizationId } = organization;
-  const tabs = view === "hub" ? hubTabs(organizationId, may("VIEW_ALL_PROGRAMS")) : superhubTabs(organizationId);
-  const existing = tabs.filter(({ page }) => exists(page));
+  const tabs =
+    view === "hub"
+      ? hubTabs(organizationId, may("VIEW_ALL_PROGRAMS"))
+      : superhubTabs(organizationId, may("APPROVE_PROGRAM"));
+  const existing = tabs.filter(({ page, needs }) => exists(page) && (needs === undefined || may(needs)));
   // Until hubs have a page, superhubs look at programs.
   return [HOME, ...(view === "superHub" && !exists("/superhub/$superhubId/hubs") ? [PROGRAMS] : []), ...existing];
 }
@@ -83,6 +111,11 @@ function NavTabs({
           aria-current={isCurrent(pathname, tab) ? "page" : undefined}
         >
           {t(tab.label)}
+          {tab.waits === true && (
+            <Suspense fallback={null}>
+              <WaitingCount />
+            </Suspense>
+          )}
         </Link>
       ))}
     </nav>

@@ -5,7 +5,7 @@ import { Suspense, lazy, useEffect, type ReactNode } from "react";
 import { keepTarget } from "../../identity/state.ts";
 import { read } from "../../kernel/query.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
-import { signedInUserId } from "../../kernel/session.ts";
+import { askedUserId } from "../../kernel/session.ts";
 import { termsFor, useMustAgree } from "../../site/data.ts";
 import { Skeleton } from "../../ui/states.tsx";
 import { Kit } from "../kit.tsx";
@@ -49,7 +49,7 @@ function Waiting() {
  * force; the others go to /onboard or to the terms.
  */
 function Gate({ children }: { readonly children: ReactNode }) {
-  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId: signedInUserId() ?? "" } }));
+  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId: askedUserId() } }));
   const navigate = useNavigate();
   const { isOnboarded } = data.user;
   useReadingLanguage(data.user);

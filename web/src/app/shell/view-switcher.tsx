@@ -19,7 +19,7 @@ export function ViewSwitcher({ viewing }: { readonly viewing: Viewing }) {
   const t = useText();
   const navigate = useNavigate();
   const switchTo = (view: View): void => {
-    const [first] = view === "hub" ? viewing.hubs : view === "superHub" ? viewing.superHubs : [];
+    const [first] = { hub: viewing.hubs, superHub: viewing.superHubs, spoke: viewing.spokes }[view];
     chooseView(view, first?.organizationId ?? "");
     if (viewing.managed !== undefined) {
       stopManaging().catch((failure: unknown) => toastFailure(messageOf(failure)));

@@ -1,5 +1,8 @@
 import { lazy, Suspense } from "react";
-import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import type { BatchPlan } from "@openrounds/contract/batches/plan.ts";
+import type { Batch, UpdateBatch } from "@openrounds/contract/batches/schemas.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { call } from "../../../kernel/call.ts";
 import { keyOf, queryClient } from "../../../kernel/query.ts";
 import { sessionReads } from "../../../sessions/data.ts";
 
@@ -31,18 +34,20 @@ interface BatchDialogsProps {
 
 /** The dialog that was chosen in the head of a batch, loaded when it is opened. */
 export function BatchDialogs({ opened, batch, onClose }: BatchDialogsProps) {
-  const { batchId, programId, timeZone, sessionStartDateTime: start, sessionEndDateTime: end } = batch;
+  const { batchId, programId } = batch;
   const done = (): void => {
     refreshSessions();
     onClose();
   };
+  const planFor = async (body: UpdateBatch): Promise<BatchPlan> =>
+    (await call(sessionEndpoints.planBatch, { params: { id: batchId }, body })).plan;
   const canInviteTeam = batch.permissionCode.includes("INVITE_TEAM_MEMBERS");
   return (
     <Suspense>
       {opened === "invite" && <InviteDialog {...{ batchId, canInviteTeam, onClose }} />}
       {opened === "letter" && <LetterDialog {...{ batchId, onClose }} />}
-      {opened === "session" && <SessionDialog batch={{ batchId, timeZone, start, end }} onClose={onClose} />}
-      {opened === "edit" && <BatchDialog {...{ programId, batch, onClose }} opened onDone={done} />}
+      {opened === "session" && <SessionDialog {...{ batch, onClose }} />}
+      {opened === "edit" && <BatchDialog {...{ programId, batch, planFor, onClose }} opened onDone={done} />}
     </Suspense>
   );
 }

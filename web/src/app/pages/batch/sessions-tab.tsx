@@ -4,18 +4,30 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { nextSession } from "@openrounds/contract/sessions/rules.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { BatchSettingsCard } from "../../../batches/components/batch-settings.tsx";
+import { nowMs } from "../../../kernel/clock.ts";
 import { messageOf } from "../../../kernel/failure.ts";
-import { useText } from "../../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
-import { AttendanceCard } from "../../../sessions/components/attendance-card.tsx";
 import { NextSessionCard } from "../../../sessions/components/next-session-card.tsx";
 import { SessionRow } from "../../../sessions/components/session-row.tsx";
 import { sessionReads } from "../../../sessions/data.ts";
+import { numbered, type NumberedSession } from "../../../sessions/state.ts";
 import type { MenuEntry } from "../../../ui/menu.tsx";
+import { Part } from "../../../ui/part.tsx";
 import { ask } from "../../../ui/question.ts";
 import { Empty } from "../../../ui/states.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
+const AttendanceCard = lazy(async () => ({
+  default: (await import("../../../sessions/components/attendance-card.tsx")).AttendanceCard,
+}));
+const OwnProgress = lazy(async () => {
+  const [{ OwnProgress: Loaded }] = await Promise.all([
+    import("../../../certificates/components/own-progress.tsx"),
+    loadMessages(["certificates"]),
+  ]);
+  return { default: Loaded };
+});
 const SessionDialog = lazy(async () => ({
   default: (await import("../../../sessions/forms/session-dialog.tsx")).SessionDialog,
 }));
@@ -45,7 +57,7 @@ function useCancel(): (session: Session) => void {
 
 interface ListProps {
   readonly title: string;
-  readonly rows: readonly { readonly session: Session; readonly number: number }[];
+  readonly rows: readonly NumberedSession[];
   readonly batch: Batch;
   readonly edit: (session: Session) => void;
 }
@@ -86,17 +98,26 @@ function SessionList({ title, rows, batch, edit }: ListProps) {
   );
 }
 
-const OVER = new Set<Session["sessionStatus"]>(["COMPLETED", "NEVER_STARTED", "CANCELLED"]);
+const OVER = new Set<Session["sessionStatus"]>(["COMPLETED", "NEVER_STARTED"]);
+
+/** Whether a session stands under what was; a cancelled one keeps its place until its time is over. */
+const isPast = ({ session: { sessionStatus, endDateTime } }: NumberedSession): boolean =>
+  OVER.has(sessionStatus) || (sessionStatus === "CANCELLED" && endDateTime <= nowMs());
+
+/** Whoever holds none of these learns here, and the settings are not theirs. */
+const OF_TEAM = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
 
 /** The next session first, then what is to come, then what was. */
 export function SessionsTab({ batch, sessions }: SessionsTabProps) {
   const t = useText();
   const [edited, setEdited] = useState<Session>();
-  const rows = sessions.map((session, index) => ({ session, number: index + 1 }));
-  const open = rows.filter(({ session }) => !OVER.has(session.sessionStatus));
-  const past = rows.filter(({ session }) => OVER.has(session.sessionStatus)).toReversed();
-  const next = nextSession(open.map(({ session }) => session));
-  const nextRow = open.find(({ session }) => session === next);
+  const rows = numbered(sessions);
+  const open = rows.filter((row) => !isPast(row));
+  const past = rows.filter(isPast).toReversed();
+  const planned = open.filter(({ number }) => number !== undefined);
+  const next = nextSession(planned.map(({ session }) => session));
+  const nextRow = planned.find(({ session }) => session === next);
+  const isOfTeam = OF_TEAM.some((code) => batch.permissionCode.includes(code));
   return (
     <div className="cols">
       <div className="stack g5">
@@ -115,21 +136,20 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
         )}
       </div>
       <aside className="stack g4">
-        <AttendanceCard sessions={sessions} people={batch.participantCount} />
-        <BatchSettingsCard batch={batch} />
+        <Part lines={4}>
+          <AttendanceCard sessions={sessions} people={batch.participantCount} />
+        </Part>
+        {isOfTeam ? (
+          <BatchSettingsCard batch={batch} />
+        ) : (
+          <Part lines={3}>
+            <OwnProgress batchId={batch.batchId} />
+          </Part>
+        )}
       </aside>
       {edited !== undefined && (
         <Suspense>
-          <SessionDialog
-            batch={{
-              batchId: batch.batchId,
-              timeZone: batch.timeZone,
-              start: batch.sessionStartDateTime,
-              end: batch.sessionEndDateTime,
-            }}
-            session={edited}
-            onClose={() => setEdited(undefined)}
-          />
+          <SessionDialog batch={batch} session={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
     </div>

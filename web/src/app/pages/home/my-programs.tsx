@@ -7,6 +7,7 @@ import type { ProgramSummary } from "@openrounds/contract/sessions/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { ProgramCover } from "../../../programs/components/program-cover.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/states.tsx";
 
 const SHOWN = 3;
@@ -48,7 +49,14 @@ function MyPrograms({ programs, hubId }: MyProgramsProps) {
     ...read(sessionEndpoints.summaries, { query: { programIds } }),
     enabled: shown.length > 0,
   });
-  if (shown.length === 0) return <Empty title={t("home.noPrograms")} text={t("home.noProgramsText")} />;
+  if (shown.length === 0) {
+    const find = (
+      <Link to="/search" className={buttonClass({ look: "primary" })}>
+        {t("home.findPrograms")}
+      </Link>
+    );
+    return <Empty title={t("home.noPrograms")} text={t("home.noProgramsText")} action={find} />;
+  }
   return (
     <section>
       <div className="row between home__h">

@@ -35,12 +35,20 @@ export function PreferencesDialog({ user }: { readonly user: User }) {
     </Button>
   );
   return (
-    <Dialog title={t("identity.preferences.title")} opened onClose={() => undefined} mandatory footer={confirm}>
+    <Dialog
+      title={t("identity.preferences.title")}
+      opened
+      typed={undefined}
+      onClose={() => undefined}
+      mandatory
+      footer={confirm}
+    >
       <p className="t2">{t("identity.preferences.text")}</p>
       <TimeZoneSelect
         label={t("identity.preferences.timeZone")}
         value={timezone}
         onChange={setTimezone}
+        onEmpty={() => setTimezone("")}
         error={timezone === "" ? t("VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED") : undefined}
       />
       <VisibilityChoice value={visibility} onChange={setVisibility} />

@@ -8,7 +8,7 @@ import { endHubOnboarding, isInvitedToHub } from "../../../identity/state.ts";
 import { Away } from "../../../kernel/away.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
-import { useProgress } from "../../../onboarding/data.ts";
+import { useOwnedHub, useProgress } from "../../../onboarding/data.ts";
 import { HubInvitationDialog } from "../../../organizations/hubs/components/hub-welcome.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -33,6 +33,7 @@ function Arrived() {
 function Dispatcher() {
   const navigate = useNavigate();
   const { user, completed, organizationId } = useProgress();
+  const ownedHubId = useOwnedHub();
   const { data } = useSuspenseQuery(read(hubInvitationEndpoints.listMine, {}));
   const invited = data.hubInvitationList.find(({ isConfirmed }) => !isConfirmed);
   if (!user.isOnboarded) return <Away to="/hub-onboarding/onboard" />;
@@ -43,7 +44,7 @@ function Dispatcher() {
   };
   if (invited !== undefined) return <HubInvitationDialog hub={invited} onLater={leave} />;
   if (isSetUp(completed)) return <Arrived />;
-  if (organizationId === undefined && isInvitedToHub()) return <Away to="/home" />;
+  if (organizationId === undefined && (ownedHubId !== undefined || isInvitedToHub())) return <Away to="/home" />;
   return <Away to={MILESTONE_PATHS[currentMilestone(completed) ?? "OrganizationRegistration"]} />;
 }
 

@@ -2,11 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
 import { applicationsPath } from "@openrounds/contract/onboarding/applications/paths.ts";
-import { useText } from "../../../kernel/i18n.tsx";
+import { lazy } from "react";
+import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
+import { clientConfig } from "../../../kernel/shared-key.ts";
 import { useHeldIn } from "../../../organizations/data.ts";
 import { HubsPage } from "../../../organizations/hubs/pages/hubs-page.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
+import { Part } from "../../../ui/part.tsx";
 import { Note } from "../../../ui/states.tsx";
 
 /** Tells those who approve hubs that some wait for it; nothing where none do. */
@@ -33,13 +36,43 @@ function WaitingNote({ superhubId }: { readonly superhubId: string }) {
   );
 }
 
+/** Which version runs, for those who run it. */
+function Version() {
+  const t = useText();
+  const { data } = useQuery({ queryKey: ["version"], queryFn: async () => (await clientConfig()).version });
+  if (data === undefined) return null;
+  return (
+    <footer className="page sm t3 num">
+      {t("app.product")} {data}
+    </footer>
+  );
+}
+
+/** The programs that wait for a decision; only those who approve programs see them. */
+const WaitingPrograms = lazy(async () => {
+  const [{ WaitingPrograms: Loaded }] = await Promise.all([
+    import("../../../programs/approval/components/waiting-programs.tsx"),
+    loadMessages(["approval", "programs"]),
+  ]);
+  return { default: Loaded };
+});
+
 /** The hubs of a superhub, and above them those that wait for a review of their papers. */
 export function HubsWithApplicationsPage() {
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
+  const isApprover = useHeldIn(superhubId)?.permissionCodes.includes("APPROVE_PROGRAM") === true;
   return (
     <>
       <WaitingNote superhubId={superhubId} />
+      {isApprover && (
+        <div className="page waiting">
+          <Part>
+            <WaitingPrograms />
+          </Part>
+        </div>
+      )}
       <HubsPage />
+      <Version />
     </>
   );
 }

@@ -7,8 +7,9 @@ import { useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
-import { toastFailure } from "../../../ui/toast.ts";
+import { placeLabel } from "../../../reference/data.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
+import { toastFailure } from "../../../ui/toast.ts";
 
 const DEBOUNCE_MS = 500;
 const NEW = "new";
@@ -46,7 +47,7 @@ export function WorkplaceField({ place, value, onChange }: WorkplaceFieldProps) 
     text !== "" && ![...known.values()].some((name) => name.toLocaleLowerCase() === text.toLocaleLowerCase());
   const choose = (id: string | null): void => {
     if (id === NEW) {
-      const details = { latitude, longitude, streetAddress: place.name };
+      const details = { name: placeLabel(place), latitude, longitude, streetAddress: place.name };
       add.mutate({ body: { name: text.slice(0, MAX_INSTITUTE_NAME), organizationAddressDetails: details } });
     } else if (id !== null) onChange({ organizationId: id, name: known.get(id) ?? "" });
   };

@@ -9,7 +9,8 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
 import { FocusAreaSelect } from "../../../reference/components/focus-area-select.tsx";
 import { OccupationSelect, type NamedOccupation } from "../../../reference/components/occupation-select.tsx";
-import { PlaceField, placeLabel } from "../../../reference/components/place-field.tsx";
+import { PlaceField } from "../../../reference/components/place-field.tsx";
+import { placeLabel } from "../../../reference/data.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { WorkplaceField, type Workplace } from "../onboard/workplace-field.tsx";
 

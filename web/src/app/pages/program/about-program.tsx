@@ -1,7 +1,33 @@
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
 import { joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
+import { seesApproval } from "../../../programs/approval/data.ts";
 import { RichTextView } from "../../../ui/rich-text-view.tsx";
+
+/** The plan of a program, for those who run or approve it; nothing where none was made. */
+function Plan({ program }: { readonly program: Program }) {
+  const t = useText();
+  const { conceptNote, curriculumPlan, fundingSources, operationalTimezone, targetedGeographicEntities } = program;
+  const parts = [
+    ["programs.about.conceptNote", conceptNote],
+    ["programs.about.curriculum", curriculumPlan],
+    ["programs.about.funding", joinList(fundingSources)],
+    ["programs.about.places", joinList(targetedGeographicEntities)],
+    ["programs.about.timeZone", operationalTimezone?.replaceAll("_", " ") ?? ""],
+  ] as const;
+  const said = parts.filter(([, text]) => text !== "");
+  if (said.length === 0) return null;
+  return (
+    <dl className="stack g3">
+      {said.map(([label, text]) => (
+        <div key={label}>
+          <dt className="label">{t(label)}</dt>
+          <dd className="sm t2 prewrap">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** What a program is about, for whom, and what it gives. */
 export function AboutProgram({ program }: { readonly program: Program }) {
@@ -59,6 +85,7 @@ export function AboutProgram({ program }: { readonly program: Program }) {
           </>
         )}
       </dl>
+      {seesApproval(program.permissionCode) && <Plan program={program} />}
     </section>
   );
 }

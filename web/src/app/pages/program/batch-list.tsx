@@ -3,18 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
-import { showsBatches } from "@openrounds/contract/programs/rules.ts";
-import type { Program } from "@openrounds/contract/programs/schemas.ts";
+import { maySubmitFrom, nextStatus, showsBatches, takesBatches } from "@openrounds/contract/programs/rules.ts";
+import type { Program, ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { nextSession } from "@openrounds/contract/sessions/rules.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { Suspense, lazy } from "react";
 import { BatchFacts } from "../../../batches/components/batch-facts.tsx";
 import { BatchStatusBadge, DaysLeft } from "../../../batches/components/batch-status.tsx";
 import { formatMoment } from "../../../kernel/format.ts";
-import { useText } from "../../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Empty, Note, Skeleton } from "../../../ui/states.tsx";
 
 /** How far a batch is, and what comes next. */
@@ -89,20 +89,23 @@ function BatchCard({ batch, hubId }: BatchCardProps) {
   );
 }
 
-/** Says that the program waits for its concept note, and offers the decision to those who take it. */
-function ConceptNoteNotice({ program, onManage }: { readonly program: Program; readonly onManage: () => void }) {
+/** Where the approval of a program stands; loaded only where something is to be said. */
+const ApprovalNotice = lazy(async () => {
+  const [{ ApprovalNotice: Notice }] = await Promise.all([
+    import("../../../programs/approval/components/approval-notice.tsx"),
+    loadMessages(["approval"]),
+  ]);
+  return { default: Notice };
+});
+
+/** What those read who neither run nor approve a program that is not approved. */
+function ConceptNoteNotice({ status }: { readonly status: ProgramStatus }) {
   const t = useText();
+  if (showsBatches(status)) return null;
   return (
     <Note tone="warning">
       <p className="semi">{t("programs.conceptNote.title")}</p>
       <p>{t("programs.conceptNote.text")}</p>
-      {program.permissionCode.includes("APPROVE_PROGRAM") && (
-        <p className="note__a">
-          <Button size="sm" onClick={onManage}>
-            {t("programs.menu.status")}
-          </Button>
-        </p>
-      )}
     </Note>
   );
 }
@@ -112,16 +115,34 @@ interface BatchListProps {
   /** Undefined while they are read. */
   readonly batches: readonly Batch[] | undefined;
   readonly hubId: string | undefined;
-  readonly onManage: () => void;
+  readonly onEdit: () => void;
+}
+
+/** The state of the approval of a program above its batches; without batches until it was approved once. */
+export function BatchList({ program, onEdit, ...list }: BatchListProps) {
+  const { entityStatus } = program;
+  const fallback = <ConceptNoteNotice status={entityStatus} />;
+  const isNoticed = nextStatus(entityStatus) !== undefined || maySubmitFrom(entityStatus);
+  return (
+    <div className="stack g4">
+      {isNoticed && (
+        <Suspense fallback={fallback}>
+          <ApprovalNotice program={program} fallback={fallback} onEdit={onEdit} />
+        </Suspense>
+      )}
+      {(takesBatches(entityStatus) || (showsBatches(entityStatus) && list.batches?.length !== 0)) && (
+        <Batches program={program} {...list} />
+      )}
+    </div>
+  );
 }
 
 /** The batches of a program, or why there are none yet. */
-export function BatchList({ program, batches, hubId, onManage }: BatchListProps) {
+function Batches({ program, batches, hubId }: Omit<BatchListProps, "onEdit">) {
   const t = useText();
-  if (!showsBatches(program.entityStatus)) return <ConceptNoteNotice program={program} onManage={onManage} />;
   if (batches === undefined) return <Skeleton lines={3} height="8rem" />;
   if (batches.length === 0) {
-    const mayCreate = program.permissionCode.includes("CREATE_BATCH");
+    const mayCreate = program.permissionCode.includes("CREATE_BATCH") && takesBatches(program.entityStatus);
     return (
       <Empty
         title={t("programs.batches.empty")}

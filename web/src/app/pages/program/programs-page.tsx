@@ -11,17 +11,17 @@ import "../../../ui/styles/programs.css";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { clientConfig } from "../../../kernel/shared-key.ts";
-import { signedInUserId } from "../../../kernel/session.ts";
+import { askedUserId } from "../../../kernel/session.ts";
 import { FILTERED_TYPES, TypeChips } from "../../../programs/components/type-chips.tsx";
 import { useHeldIn } from "../../../organizations/data.ts";
-import { mayCreate } from "../../../programs/data.ts";
+import { cardsOf, mayCreate } from "../../../programs/data.ts";
 import { buttonClass, type ButtonLook } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ProgramGrid, WaitingGrid } from "./program-grid.tsx";
 
-const TABS = ["active", "completed", "pending"] as const satisfies readonly ProgramTab[];
+const TABS = ["active", "completed", "pending", "other"] as const satisfies readonly ProgramTab[];
 
 /** The programs of a hub, or those a person takes part in; what was shown stays while it is read again. */
 function usePrograms(
@@ -30,18 +30,18 @@ function usePrograms(
 ): readonly ProgramCard[] | undefined {
   const [only] = types;
   const programType = types.length === 1 && only !== undefined ? { programType: only } : {};
-  const options = { throwOnError: true, placeholderData: keepPreviousData };
+  const options = { throwOnError: true, placeholderData: keepPreviousData, select: cardsOf };
   const ofHub = useQuery({
     ...read(programEndpoints.listOfOrganization, { params: { id: hubId ?? "" }, query: programType }),
     ...options,
     enabled: hubId !== undefined,
   });
   const ofUser = useQuery({
-    ...read(programEndpoints.listOfUser, { params: { userId: signedInUserId() ?? "" }, query: {} }),
+    ...read(programEndpoints.listOfUser, { params: { userId: askedUserId() }, query: {} }),
     ...options,
     enabled: hubId === undefined,
   });
-  return (hubId === undefined ? ofUser : ofHub).data?.programList;
+  return (hubId === undefined ? ofUser : ofHub).data;
 }
 
 function CreateLink({ hubId, look }: { readonly hubId: string; readonly look: ButtonLook }) {
@@ -87,11 +87,11 @@ export function ProgramsPage() {
     hubId !== undefined && mayCreate(held) ? <CreateLink hubId={hubId} look={look} /> : undefined;
   const chips = mayFilter && <TypeChips chosen={types} onChange={setTypes} />;
   const shown = programs?.filter(({ entityStatus }) => inTab(tab, entityStatus));
-  const tabs = TABS.map((key) => ({
-    key,
-    label: t(`programs.tab.${key}`),
-    count: programs?.filter(({ entityStatus }) => inTab(key, entityStatus)).length,
-  }));
+  const countIn = (key: ProgramTab): number | undefined =>
+    programs?.filter(({ entityStatus }) => inTab(key, entityStatus)).length;
+  const tabs = TABS.map((key) => ({ key, label: t(`programs.tab.${key}`), count: countIn(key) })).filter(
+    ({ key, count }) => key !== "other" || key === tab || (count ?? 0) > 0,
+  );
   return (
     <main className="page">
       <PageHeader

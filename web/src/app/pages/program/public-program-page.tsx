@@ -21,6 +21,7 @@ import { Failed } from "../../../ui/failed.tsx";
 import { Empty, Skeleton } from "../../../ui/states.tsx";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/public-program.css";
+import { OtherPrograms } from "./other-programs.tsx";
 import { usePublicProgram, useRegister, type ShownProgram } from "./public-program.ts";
 
 interface Registering {
@@ -186,14 +187,20 @@ function Asides({ shown: { program } }: Pick<Registering, "shown">) {
 function NotShown({ failure, onAgain }: { readonly failure: unknown; readonly onAgain: () => void }) {
   const t = useText();
   const isAway = failure instanceof CallFailure && (failure.status === 404 || failure.status === 400);
+  const title = isAway ? t("programs.public.away") : t("COMMON_ERROR_MESSAGE");
+  const product = t("app.product");
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
   return (
     <div className="page">
       <h1 className="sr">{t("programs.public.title")}</h1>
       <Failed
-        title={isAway ? t("programs.public.away") : t("COMMON_ERROR_MESSAGE")}
+        title={title}
         text={isAway ? t("programs.public.awayText") : messageOf(failure)}
         action={isAway ? undefined : <Button onClick={onAgain}>{t("app.again")}</Button>}
       />
+      {isAway && <OtherPrograms />}
     </div>
   );
 }

@@ -1,0 +1,155 @@
+import { IconCalendarEvent, IconClock, IconVideo } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
+import type { GuestVisit } from "@openrounds/contract/sessions/guests/schemas.ts";
+import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
+import { matchLocale } from "@openrounds/messages/locales.ts";
+import { AuthFrame } from "../../identity/components/auth-frame.tsx";
+import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import { call } from "../../kernel/call.ts";
+import { deviceTimeZone, formatDay, formatTimes } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { chooseLocale, storedLocale } from "../../kernel/locale.ts";
+import { useChange } from "../../kernel/query.ts";
+import { isWaiting, useVisit } from "../../sessions/guests/data.ts";
+import { RoomStage } from "../../sessions/live/components/room-stage.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Note, Skeleton } from "../../ui/states.tsx";
+import { toastFailure } from "../../ui/toast.ts";
+import { Kit } from "../kit.tsx";
+
+interface Entered {
+  readonly room: LiveRoomDetails;
+  readonly userId: string;
+}
+
+const LIVE = "INPROGRESS";
+
+/** When the session is, in the zone of the device. */
+function Times({ visit }: { readonly visit: GuestVisit }) {
+  return (
+    <p className="row wrap g4">
+      <span className="meta num">
+        <IconCalendarEvent className="i" aria-hidden />
+        {formatDay(visit.startDateTime)}
+      </span>
+      <span className="meta num">
+        <IconClock className="i" aria-hidden />
+        {`${formatTimes(visit.startDateTime, visit.endDateTime)} (${deviceTimeZone()})`}
+      </span>
+    </p>
+  );
+}
+
+/** What can be done now: wait, join, or keep what was attended. */
+function NextStep({ visit, enter, busy }: { visit: GuestVisit; enter: () => void; busy: boolean }) {
+  const t = useText();
+  const status = visit.sessionStatus;
+  if (status === LIVE || isWaiting(status)) {
+    return (
+      <>
+        {status !== LIVE && <Note>{t("room.waiting")}</Note>}
+        <Button look="now" size="lg" block icon={IconVideo} disabled={status !== LIVE} busy={busy} onClick={enter}>
+          {t("sessions.join")}
+        </Button>
+        <p className="sm t2">{t("sessions.guest.as", { name: `${visit.firstName} ${visit.lastName}`.trim() })}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Note tone="neutral">{t(`sessions.status.${status}`)}</Note>
+      {status === "COMPLETED" && (
+        <>
+          <p className="sm t2">{t("sessions.guest.keep")}</p>
+          <Link to="/welcome" className={buttonClass({ size: "lg", block: true })}>
+            {t("sessions.guest.account")}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function Shown({ visit, enter, busy }: { visit: GuestVisit; enter: () => void; busy: boolean }) {
+  const t = useText();
+  const product = t("app.product");
+  useEffect(() => {
+    document.title = `${visit.topic} · ${product}`;
+  }, [visit.topic, product]);
+  return (
+    <>
+      <div className="stack g2">
+        {visit.sessionStatus === LIVE && (
+          <span>
+            <Badge tone="live" dot="pulse">
+              {t(`sessions.status.${visit.sessionStatus}`)}
+            </Badge>
+          </span>
+        )}
+        <h1>{visit.topic}</h1>
+        <p className="t2">{visit.programName}</p>
+      </div>
+      <Times visit={visit} />
+      <NextStep visit={visit} enter={enter} busy={busy} />
+    </>
+  );
+}
+
+/** The session of a guest as their link shows it. */
+function Visit({ linkKey, onEnter }: { readonly linkKey: string; readonly onEnter: (entered: Entered) => void }) {
+  const { data, error } = useVisit(linkKey);
+  const enter = useChange(guestEndpoints.enter, {
+    onDone: ({ entrance: { room, joinUrl, userId } }) => {
+      if (room !== null) onEnter({ room, userId });
+      else if (joinUrl !== null) location.assign(joinUrl);
+    },
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  const status = data?.visit.sessionStatus;
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (isWaiting(status)) hasWaited.current = true;
+    else if (status === LIVE && hasWaited.current) {
+      hasWaited.current = false;
+      enter.mutate({ body: { key: linkKey } });
+    }
+  }, [status, enter, linkKey]);
+  const wanted = matchLocale(data?.visit.locale ?? "");
+  useEffect(() => {
+    // Who chose a language here before keeps it.
+    if (wanted !== undefined && storedLocale() === undefined) chooseLocale(wanted);
+  }, [wanted]);
+  const isRefused = error instanceof CallFailure && error.status < 500 && error.status !== 429;
+  if (isRefused) return <h1>{messageOf(error)}</h1>;
+  if (data === undefined) return <Skeleton lines={4} height="2rem" />;
+  return <Shown visit={data.visit} busy={enter.isPending} enter={() => enter.mutate({ body: { key: linkKey } })} />;
+}
+
+/** Where the link of a guest leads: the session, and its room, without an account. */
+export function GuestPage() {
+  const linkKey = useLocation({ select: ({ hash }) => hash });
+  const [entered, setEntered] = useState<Entered>();
+  const renew = async (): Promise<LiveRoomDetails> => {
+    const { entrance } = await call(guestEndpoints.enter, { body: { key: linkKey } });
+    if (entrance.room === null) throw new CallFailure(409, { responseCode: "SESSION_MEETS_ELSEWHERE" });
+    return entrance.room;
+  };
+  if (entered !== undefined) {
+    const restart = (): void => setEntered(undefined);
+    return (
+      <Kit scheme="dark" hasOverlays={false}>
+        <RoomStage details={entered.room} userId={entered.userId} isGuest renew={renew} restart={restart} />
+      </Kit>
+    );
+  }
+  return (
+    <Kit hasOverlays={false}>
+      <AuthFrame>
+        <Visit key={linkKey} linkKey={linkKey === "" ? "-" : linkKey} onEnter={setEntered} />
+      </AuthFrame>
+    </Kit>
+  );
+}

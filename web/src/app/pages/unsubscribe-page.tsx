@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
+import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
+import type { Subscription } from "@openrounds/contract/notifications/settings/schemas.ts";
+import { AuthFrame } from "../../identity/components/auth-frame.tsx";
+import { messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { read, useChange } from "../../kernel/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/states.tsx";
+import { toastFailure } from "../../ui/toast.ts";
+import { Kit } from "../kit.tsx";
+
+/** Whether these mails come, and one press to change it. A mailbox that asked for it itself shows in the answer. */
+function Shown({ subscription: { topic, mail }, linkKey }: { subscription: Subscription; linkKey: string }) {
+  const t = useText();
+  const change = useChange(settingsEndpoints.changeSubscription, {
+    refreshes: [settingsEndpoints.readSubscription],
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  return (
+    <>
+      <h1>{t(`profile.topic.${topic}`)}</h1>
+      <p className="t2" role="status">
+        {t(mail ? "site.unsubscribe.ask" : "site.unsubscribe.stopped")}
+      </p>
+      <Button
+        look={mail ? "primary" : "default"}
+        size="lg"
+        block
+        busy={change.isPending}
+        onClick={() => change.mutate({ body: { key: linkKey, mail: !mail } })}
+      >
+        {t(mail ? "site.unsubscribe.stop" : "site.unsubscribe.undo")}
+      </Button>
+    </>
+  );
+}
+
+/** The mails that a link is about, or that it works no more. */
+function Asked({ linkKey }: { readonly linkKey: string }) {
+  const { data, error } = useQuery(read(settingsEndpoints.readSubscription, { query: { key: linkKey } }));
+  if (error !== null) return <h1>{messageOf(error)}</h1>;
+  if (data === undefined) return <Skeleton lines={3} height="2.5rem" />;
+  return <Shown subscription={data.subscription} linkKey={linkKey} />;
+}
+
+/** Where the link of a mail leads: opening it changes nothing, since programs that look for harm open links too. */
+export function UnsubscribePage() {
+  const t = useText();
+  const { key } = useSearch({ strict: false }) as { key?: unknown };
+  return (
+    <Kit hasOverlays={false}>
+      <AuthFrame>
+        <Asked linkKey={typeof key === "string" && key !== "" ? key : "-"} />
+        <Link to={PROFILE_PATH} search={{ tab: "notifications" }}>
+          {t("site.unsubscribe.settings")}
+        </Link>
+      </AuthFrame>
+    </Kit>
+  );
+}

@@ -1,0 +1,40 @@
+import { Drawer as Panel } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useText } from "../kernel/i18n.tsx";
+import { useClosing, useIsUppermost } from "./closing.tsx";
+import "./drawer-styles.ts";
+import { useIsPhone } from "./responsive.ts";
+import { useIsChanged } from "./typed.ts";
+
+interface DrawerProps {
+  readonly title: string;
+  readonly opened: boolean;
+  /** What its fields hold. */
+  readonly typed: unknown;
+  /** Closes; what was typed is asked about before, once. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form at the right-hand side, on a phone over the whole screen. */
+export function Drawer({ title, opened, typed, onClose, children }: DrawerProps) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  const isChanged = useIsChanged(typed);
+  const isUppermost = useIsUppermost(opened);
+  const { close, question } = useClosing({ opened, isChanged, onClose });
+  return (
+    <Panel
+      opened={opened}
+      onClose={close}
+      position="right"
+      size={isPhone ? "100%" : "60%"}
+      title={title}
+      closeOnEscape={isUppermost}
+      closeButtonProps={{ "aria-label": t("app.close") }}
+    >
+      {children}
+      {question}
+    </Panel>
+  );
+}

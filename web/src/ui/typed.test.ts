@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const WEB = fileURLToPath(new URL("..", import.meta.url));
+
+const sources = globSync("**/*.tsx", { cwd: WEB }).map((path) => ({
+  path,
+  text: readFileSync(`${WEB}/${path}`, "utf8"),
+}));
+
+/** What a person fills in, by the names of the house's fields. */
+const FIELD = /<(?:\w*Fields?|TextArea|Check|RadioChoice|Switch|\w*Input|\w*Select|RichText|input|textarea|select)\b/;
+
+/** A dialog that cannot be left without its answer, and a page whose own form keeps a draft beside a dialog without fields. */
+const OTHERWISE = new Set(["app/pages/home/preferences-dialog.tsx", "onboarding/pages/registration-page.tsx"]);
+
+/** The opening tag of an element, braces and arrows included. */
+function tagsOf(text: string, name: string): string[] {
+  return [...text.matchAll(new RegExp(`<${name}\\s`, "g"))].map(({ index }) => {
+    let depth = 0;
+    for (let at = index; at < text.length; at++) {
+      if (text[at] === "{") depth++;
+      if (text[at] === "}") depth--;
+      if (text[at] === ">" && depth === 0) return text.slice(index, at);
+    }
+    return text.slice(index);
+  });
+}
+
+const holders = sources.filter(({ path, text }) => path !== "ui/dialog.tsx" && /<(Dialog|Drawer)\s/.test(text));
+
+describe("Escape never throws away what was typed", () => {
+  test("the code has dialogs to look at", () => expect(holders.length).toBeGreaterThan(30));
+
+  test.each(holders)("$path says what was typed into its dialogs", ({ path, text }) => {
+    const tags = [...tagsOf(text, "Dialog"), ...tagsOf(text, "Drawer")];
+    const typed = tags.map((tag) => /\styped=\{(\w*)/.exec(tag)?.[1]);
+    expect(typed).not.toContain(undefined);
+    const isTold = typed.some((what) => what !== "undefined") || text.includes("useTyped(");
+    expect(isTold || OTHERWISE.has(path) || !FIELD.test(text)).toBe(true);
+  });
+
+  test("what lies over a page is made of the shared pieces", () => {
+    const own = sources
+      .filter(({ text }) => /import \{[^}]*\b(Modal|Drawer)\b[^}]*\} from "@mantine\/core"/.test(text))
+      .map(({ path }) => path);
+    expect(own.toSorted()).toEqual(["ui/dialog-modal.tsx", "ui/drawer.tsx", "ui/full-screen-form.tsx"]);
+    for (const { path, text } of sources) if (own.includes(path)) expect(text).toContain("useClosing(");
+  });
+});
