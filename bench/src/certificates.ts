@@ -11,7 +11,6 @@ import { issueRequested, readRun } from "@openrounds/server/certificates/runs/se
 import { runCommand, say } from "@openrounds/server/command.ts";
 import { signIn } from "@openrounds/server/identity/signins/service.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
-import { guards } from "@openrounds/server/guards.ts";
 import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
 import { createLog } from "@openrounds/server/kernel/log.ts";
@@ -27,7 +26,7 @@ const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => u
 /** A server on a fresh database, listening, with one batch of so many people. */
 async function openBench(home: string, databaseUrl: string, people: number) {
   const env = readEnv({ DATA_DIR: home, LOG_LEVEL: "error", RATE_FACTOR: "1000", PORT: "0" });
-  await migrate(databaseUrl, guards);
+  await migrate(databaseUrl);
   const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: true, shedsLoad: true });
   const { db } = app.platform;
   const hub = await buildOrganization(db, { name: "Sahyadri Health Hub" });

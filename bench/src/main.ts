@@ -6,7 +6,6 @@ import pg from "pg";
 import { createApp } from "@openrounds/server/app.ts";
 import { runCommand, say } from "@openrounds/server/command.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
-import { guards } from "@openrounds/server/guards.ts";
 import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
 import { buildWeb } from "@openrounds/server/build-web.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
@@ -45,7 +44,7 @@ async function fill(app: OpenApp, databaseUrl: string, scale: number): Promise<v
 }
 
 async function openApp(dataDir: string, databaseUrl: string): Promise<OpenApp> {
-  await migrate(databaseUrl, guards);
+  await migrate(databaseUrl);
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
   return createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false, shedsLoad: true });
 }

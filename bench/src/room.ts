@@ -6,13 +6,14 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createApp, type App } from "@openrounds/server/app.ts";
-import { buildBatch } from "@openrounds/server/batches/factory.ts";
+import { buildBatch, buildParticipant } from "@openrounds/server/batches/factory.ts";
 import { runCommand, say } from "@openrounds/server/command.ts";
 import { buildUser } from "@openrounds/server/identity/factory.ts";
+import { authenticate, signIn } from "@openrounds/server/identity/signins/service.ts";
 import { now } from "@openrounds/server/kernel/clock.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
-import { guards } from "@openrounds/server/guards.ts";
 import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
+import type { Platform } from "@openrounds/server/kernel/platform.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
 import { createLog } from "@openrounds/server/kernel/log.ts";
 import { buildOrganization } from "@openrounds/server/organizations/factory.ts";
@@ -48,23 +49,37 @@ interface Received {
 }
 
 /** Each opening is a room of its own. */
-async function buildRoom({ platform: { db } }: App): Promise<{ sessionId: string; batchId: string }> {
+async function buildRoom({ platform: { db } }: App) {
   const { organizationId } = await buildOrganization(db);
   const owner = await buildUser(db);
   const program = await buildProgram(db, { organizationId, createdBy: owner.userId });
-  const { batchId } = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
-  const { sessionId } = await buildSession(db, { batchId, status: "INPROGRESS", startedAt: now() });
-  return { sessionId, batchId };
+  const batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
+  const { sessionId } = await buildSession(db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
+  return { sessionId, batch };
+}
+
+/** A sign-in of a person, as each of them enters by their own. */
+async function signInTo(platform: Platform, userId: string): Promise<string> {
+  const person = { userId, device: "bench", os: "bench" };
+  const transport = {
+    usesCookie: false,
+    cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
+  };
+  const { authToken } = await platform.db.transaction((tx) => signIn(platform, tx, person, transport));
+  const actor = await authenticate(platform, authToken);
+  if (actor === undefined) throw new Error("no sign-in");
+  return actor.sessionId;
 }
 
 type Room = Awaited<ReturnType<typeof buildRoom>>;
 
 /** One more page in the room, and whether it publishes. */
 async function join({ app, rooms, browser }: Stage, room: Room, publishes: boolean): Promise<Page> {
-  const { userId } = await buildUser(app.platform.db);
+  const { userId } = await buildParticipant(app.platform.db, room.batch, "ATTENDEE");
   await rooms.ready;
-  const guest = { ...room, userId, name: "Test Person", role: null, canModerate: false, agendaItems: 1 };
-  const entrance = await videoProviderOf(app.platform).admit(guest);
+  const signInId = await signInTo(app.platform, userId);
+  const entrant = { sessionId: room.sessionId, userId, by: { signInId }, name: "Test Person", agendaItems: 1 };
+  const entrance = await videoProviderOf(app.platform).admit(entrant);
   const page = await (await browser.newContext({ permissions: ["camera", "microphone"] })).newPage();
   const { port } = app.http.server.address() as AddressInfo;
   await page.goto(`http://localhost:${port}${STAGE_PATH}`);
@@ -132,7 +147,7 @@ const line = ({ publishers, viewers }: Size, figures: Figures): string =>
   ].join(" ");
 
 async function openStage(home: string, databaseUrl: string): Promise<Stage> {
-  await migrate(databaseUrl, guards);
+  await migrate(databaseUrl);
   const env = readEnv({ DATA_DIR: home, LOG_LEVEL: "error", RATE_FACTOR: "1000", PORT: "0" });
   const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false, shedsLoad: true });
   mountStage(app.http);

@@ -11,6 +11,7 @@ import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import { certificateRuleEndpoints } from "@openrounds/contract/certificates/rule/endpoints.ts";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
@@ -38,6 +39,7 @@ import { accountEndpoints } from "@openrounds/contract/organizations/accounts/en
 import { governanceEndpoints } from "@openrounds/contract/organizations/governance/endpoints.ts";
 import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
+import { approvalEndpoints } from "@openrounds/contract/programs/approval/endpoints.ts";
 import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
 import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
@@ -52,6 +54,8 @@ import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.t
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
 import { supportEndpoints } from "@openrounds/contract/site/support/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import { checkInEndpoints } from "@openrounds/contract/sessions/checkins/endpoints.ts";
+import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
 import { outcomeEndpoints } from "@openrounds/contract/sessions/outcomes/endpoints.ts";
 import { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
@@ -86,6 +90,7 @@ import { formListeners, formReactions } from "./forms/listeners.ts";
 import { registrationHandlers } from "./forms/registration/handlers.ts";
 import { mountAnswers } from "./forms/routes.ts";
 import { certificateJobs } from "./certificates/jobs.ts";
+import { certificateRuleHandlers } from "./certificates/rule/handlers.ts";
 import { certificateListeners, certificateReactions } from "./certificates/listeners.ts";
 import { contentHandlers } from "./content/handlers.ts";
 import { contentJobs } from "./content/jobs.ts";
@@ -105,7 +110,7 @@ import { recoveryHandlers } from "./identity/recovery/handlers.ts";
 import { signInHandlers } from "./identity/signins/handlers.ts";
 import { redirectHandlers } from "./identity/redirects/handlers.ts";
 import { profileHandlers } from "./identity/profile/handlers.ts";
-import { authenticate } from "./identity/signins/service.ts";
+import { authenticate, findCookieHolder } from "./identity/signins/service.ts";
 import { appHandlers } from "./identity/apps/handlers.ts";
 import { mountAppLinks } from "./identity/apps/routes.ts";
 import { passkeyHandlers } from "./identity/passkeys/handlers.ts";
@@ -122,13 +127,14 @@ import { letterJobs } from "./invitations/letters/jobs.ts";
 import { invitationReactions } from "./invitations/listeners.ts";
 import { openDatabase, type Database } from "./kernel/db/database.ts";
 import { openFanout } from "./kernel/db/fanout.ts";
-import { masterSecret, type Env } from "./kernel/env.ts";
+import { isSecure, masterSecret, type Env } from "./kernel/env.ts";
 import { mountedGraph } from "./kernel/graph/handlers.ts";
 import { mountGraphs } from "./kernel/graph/mount.ts";
+import { cookiesOf } from "./kernel/http/cookies.ts";
 import { mountDocs } from "./kernel/http/docs.ts";
 import { mounted } from "./kernel/http/handlers.ts";
 import { mountHealth } from "./kernel/http/health.ts";
-import { mount } from "./kernel/http/mount.ts";
+import { findActor, mount } from "./kernel/http/mount.ts";
 import { shedUnderPressure } from "./kernel/http/pressure.ts";
 import { createServer } from "./kernel/http/server.ts";
 import { sharedKeyOf } from "./kernel/http/shared-key.ts";
@@ -150,6 +156,7 @@ import { applicationListeners } from "./onboarding/applications/listeners.ts";
 import { firstStepHandlers } from "./onboarding/first-steps/handlers.ts";
 import { onboardingResolvers } from "./onboarding/resolvers.ts";
 import { settingsHandlers } from "./notifications/settings/handlers.ts";
+import { mountUnsubscribe } from "./notifications/settings/routes.ts";
 import { accountHandlers } from "./organizations/accounts/handlers.ts";
 import { governanceHandlers } from "./organizations/governance/handlers.ts";
 import { superhubHandlers } from "./organizations/superhubs/handlers.ts";
@@ -158,6 +165,8 @@ import { managingHandlers } from "./organizations/managing/handlers.ts";
 import { organizationHandlers } from "./organizations/handlers.ts";
 import { organizationProfileHandlers } from "./organizations/profile/handlers.ts";
 import { memberHandlers } from "./organizations/members/handlers.ts";
+import { approvalHandlers } from "./programs/approval/handlers.ts";
+import { approvalListeners } from "./programs/approval/listeners.ts";
 import { guidedHandlers } from "./programs/guided/handlers.ts";
 import { guidedJobs } from "./programs/guided/jobs.ts";
 import { organizationReactions } from "./organizations/listeners.ts";
@@ -181,6 +190,7 @@ import { attendanceListeners, attendanceReactions } from "./sessions/attendance/
 import { mountReports } from "./sessions/attendance/routes.ts";
 import { calendarHandlers } from "./sessions/calendar/handlers.ts";
 import { calendarJobs } from "./sessions/calendar/jobs.ts";
+import { calendarReactions } from "./sessions/calendar/listeners.ts";
 import { guestHandlers } from "./sessions/guests/handlers.ts";
 import { sessionHandlers } from "./sessions/handlers.ts";
 import { sessionJobs } from "./sessions/jobs.ts";
@@ -188,12 +198,17 @@ import { sessionReactions } from "./sessions/listeners.ts";
 import { liveHandlers } from "./sessions/live/handlers.ts";
 import { liveJobs } from "./sessions/live/jobs.ts";
 import { liveListeners, liveReactions } from "./sessions/live/listeners.ts";
+import { liveMeasures } from "./sessions/live/service.ts";
 import { mountLiveSocket } from "./sessions/live/routes.ts";
+import { checkInHandlers } from "./sessions/checkins/handlers.ts";
+import { markHandlers } from "./sessions/marks/handlers.ts";
+import { markReactions } from "./sessions/marks/listeners.ts";
 import { outcomeHandlers } from "./sessions/outcomes/handlers.ts";
 import { pollHandlers } from "./sessions/polls/handlers.ts";
 import { pollReactions } from "./sessions/polls/listeners.ts";
 import { mountPollReports } from "./sessions/polls/routes.ts";
-import { mountRedirects, mountTranslations } from "./site/routes.ts";
+import { mountRedirects, mountSecurityContact, mountTranslations } from "./site/routes.ts";
+import { headOf } from "./site/service.ts";
 import { supportHandlers } from "./site/support/handlers.ts";
 import { reasonHandlers } from "./team/reasons/handlers.ts";
 import { delegationJobs } from "./team/delegations/jobs.ts";
@@ -228,11 +243,14 @@ export const groups = [
   mounted("audit", auditEndpoints, auditHandlers),
   mounted("memberSecondStep", memberSecondStepEndpoints, memberSecondStepHandlers),
   mounted("programs", programEndpoints, programHandlers),
+  mounted("approval", approvalEndpoints, approvalHandlers),
   mounted("guided", guidedEndpoints, guidedHandlers),
   mounted("batches", batchEndpoints, batchHandlers),
   mounted("participants", participantEndpoints, participantHandlers),
   mounted("sessions", sessionEndpoints, sessionHandlers),
   mounted("attendance", attendanceEndpoints, attendanceHandlers),
+  mounted("marks", markEndpoints, markHandlers),
+  mounted("checkIns", checkInEndpoints, checkInHandlers),
   mounted("guests", guestEndpoints, guestHandlers),
   mounted("calendar", calendarEndpoints, calendarHandlers),
   mounted("live", liveEndpoints, liveHandlers),
@@ -244,6 +262,7 @@ export const groups = [
   mounted("feedback", feedbackEndpoints, feedbackHandlers),
   mounted("assessments", assessmentEndpoints, assessmentHandlers),
   mounted("certificates", certificateEndpoints, certificateHandlers),
+  mounted("certificateRule", certificateRuleEndpoints, certificateRuleHandlers),
   mounted("achievements", achievementEndpoints, achievementHandlers),
   mounted("community", communityEndpoints, communityHandlers),
   mounted("announcements", announcementEndpoints, announcementHandlers),
@@ -273,6 +292,7 @@ const workers = [
   ...identityJobs,
   ...identityListeners,
   ...socialJobs,
+  ...approvalListeners,
   ...guidedJobs,
   ...deletionJobs,
   ...exportJobs,
@@ -312,7 +332,9 @@ const reactions = [
   ...programReactions,
   ...batchReactions,
   ...sessionReactions,
+  ...calendarReactions,
   ...attendanceReactions,
+  ...markReactions,
   ...pollReactions,
   ...liveReactions,
   ...contentReactions,
@@ -363,19 +385,27 @@ export async function createApp({ env, log, databaseUrl, runsJobs, shedsLoad }: 
   mount(http, groups, gatekeeper);
   mountGraphs(http, graphs, gatekeeper);
   mountDocs(http, groups, env.PRODUCT_NAME);
-  mountHealth(http, platform, () => draining);
+  mountHealth(http, { platform, database, isDraining: () => draining, measures: liveMeasures(platform) });
   mountInbox(http, platform);
   mountMailService(http, platform);
+  mountUnsubscribe(http, platform);
   mountTexts(http, platform);
-  mountFiles(http, platform);
+  mountFiles(http, platform, async (request, reply) => {
+    const actor = await findActor(request, gatekeeper);
+    return actor?.userId ?? findCookieHolder(platform, cookiesOf(request, reply, isSecure(env)));
+  });
   mountReports(http, platform);
   mountPollReports(http, platform);
   mountAnswers(http, platform);
   mountLiveSocket(http, platform);
   mountRedirects(http, platform);
   mountAppLinks(http, platform);
+  mountSecurityContact(http, platform);
   mountTranslations(http, platform);
-  await mountWeb(http, { storageOrigin: storageOf(platform).origin });
+  await mountWeb(http, {
+    storageOrigin: storageOf(platform).origin,
+    headOf: (pathname) => headOf(platform, pathname),
+  });
   const jobs = runsJobs ? await startJobs(platform, databaseUrl, workers) : undefined;
   return {
     http,

@@ -26,19 +26,24 @@ function* filesBelow(at: string): Generator<string> {
   else for (const name of readdirSync(at).toSorted()) yield* filesBelow(path.join(at, name));
 }
 
-/** A hash of everything the build reads. */
-function sourcesHash(): string {
+/** A hash of everything the build reads, the same wherever the project lies. */
+export function sourcesHash(root = ROOT): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
-    for (const file of filesBelow(path.join(ROOT, source))) hash.update(file).update(readFileSync(file));
+    for (const file of filesBelow(path.join(root, source))) {
+      const name = path.relative(root, file).replaceAll(path.sep, "/");
+      const content = readFileSync(file);
+      hash.update(`${name}\n${content.length}\n`).update(content);
+    }
   }
   return hash.digest("hex");
 }
 
-/** Builds the web application when its sources changed since the last build. */
-export async function buildWeb(): Promise<void> {
+/** Builds the web application when its sources changed since the last build; says so, as it takes a while. */
+export async function buildWeb(say: (text: string) => void = () => undefined): Promise<void> {
   const hash = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return;
+  say("Building the web application…");
   await new Promise<void>((built, failed) => {
     const build = spawn(process.execPath, ["--no-experimental-webstorage", path.join(ROOT, "web/build/build.ts")], {
       cwd: path.join(ROOT, "web"),

@@ -1,7 +1,6 @@
 import { openDatabaseServer } from "./database-server.ts";
 import { openDatabase } from "./kernel/db/database.ts";
 import { openFanout } from "./kernel/db/fanout.ts";
-import { guards } from "./guards.ts";
 import { migrate } from "./kernel/db/migrate.ts";
 import { masterSecret, readEnv } from "./kernel/env.ts";
 import { createLog } from "./kernel/log.ts";
@@ -16,10 +15,12 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
+const complain = (reason: string): void => void process.stderr.write(`${reason}\n`);
+
 /** Runs a command to its end; a failure is told in one line. */
-export function runCommand(work: () => Promise<void>): void {
+export function runCommand(work: () => Promise<void>, tell: (reason: string) => void = complain): void {
   work().catch((error: unknown) => {
-    process.stderr.write(`${reasonOf(error)}\n`);
+    tell(reasonOf(error));
     process.exit(1);
   });
 }
@@ -28,9 +29,9 @@ export function runCommand(work: () => Promise<void>): void {
 export async function withPlatform(work: (platform: Platform, databaseUrl: string) => Promise<void>): Promise<void> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL);
-  const server = await openDatabaseServer(env);
+  const server = await openDatabaseServer(env, { log, say });
   try {
-    await migrate(server.url, guards);
+    await migrate(server.url);
     const database = openDatabase({ url: server.url, poolSize: 4, log });
     const fanout = await openFanout(server.url, log);
     try {

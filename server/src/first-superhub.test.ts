@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
 import { createFirstSuperhub } from "./first-superhub.ts";
-import { createAccountLink } from "./identity/links/service.ts";
 import { accountLinks, users } from "./identity/tables.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 import { members, organizations } from "./organizations/tables.ts";
@@ -31,25 +30,32 @@ test("the first superhub comes with an invited owner and a link that is stored o
   expect(stored).toMatchObject({ purpose: "FORGOT_PASSWORD", userId: owner?.userId, tokenHash: hash, usedAt: null });
 });
 
+test("asked again before the owner has a password, the command answers another link", async () => {
+  const again = await createFirstSuperhub(world.app.platform, { email: "owner@first.example", name: "First" });
+  expect(new URL(again).pathname).toBe("/welcome");
+  const links = await world.db.select().from(accountLinks);
+  expect(links.filter(({ expiresAt }) => expiresAt > new Date())).toHaveLength(1);
+  expect(await world.db.$count(organizations)).toBe(1);
+});
+
 test("the owner chooses a password by the link, once, and logs in with it", async () => {
-  const [stored] = await world.db.select().from(accountLinks);
-  const platform = world.app.platform;
-  const link = await createAccountLink(platform, world.db, {
-    purpose: "FORGOT_PASSWORD",
-    userId: stored?.userId ?? "",
-  });
-  const orderId = new URL(link).searchParams.get("id") ?? "";
+  const [owner] = await world.db.select().from(users);
+  const first = { email: "owner@first.example", name: "First" };
+  const orderId = new URL(await createFirstSuperhub(world.app.platform, first)).searchParams.get("id") ?? "";
   const password = btoa("owner-of-the-first-one");
   await world.call(recoveryEndpoints.resetPassword, { body: { orderId, newPassword: password } });
   const body = { loginMode: "EMAIL" as const, email: "owner@first.example", password };
   const { authorization } = await world.call(identityEndpoints.login, { body });
-  expect(authorization?.userId).toBe(stored?.userId);
+  expect(authorization?.userId).toBe(owner?.userId);
   const again = await world.refusal(recoveryEndpoints.resetPassword, { body: { orderId, newPassword: password } });
   expect(again.status).toBe(410);
 });
 
-test("a platform that has an organization is not set up again", async () => {
-  const again = createFirstSuperhub(world.app.platform, { email: "second@first.example", name: "Second" });
-  await expect(again).rejects.toThrow("set up already");
+test.each([
+  ["owner@first.example", "its owner has chosen a password"],
+  ["second@first.example", "not for second@first.example"],
+])("a platform that has been set up is not set up again for %s", async (email, reason) => {
+  const again = createFirstSuperhub(world.app.platform, { email, name: "Second" });
+  await expect(again).rejects.toThrow(reason);
   expect(await world.db.$count(organizations)).toBe(1);
 });

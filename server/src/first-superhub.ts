@@ -1,7 +1,8 @@
-import { inviteAccount } from "./identity/service.ts";
+import { findAccount, inviteAccount } from "./identity/service.ts";
+import type { Db } from "./kernel/db/database.ts";
 import { takeTurn } from "./kernel/db/turns.ts";
 import type { Platform } from "./kernel/platform.ts";
-import { createSuperhub, hasOrganizations } from "./organizations/service.ts";
+import { createSuperhub, findOwner, findRoot, hasOrganizations } from "./organizations/service.ts";
 import { createOwnerLink } from "./organizations/superhubs/service.ts";
 
 export interface FirstSuperhub {
@@ -9,14 +10,26 @@ export interface FirstSuperhub {
   readonly name: string;
 }
 
+/** Another link for the owner of the first superhub, who has not chosen a password yet; the one before works no more. */
+async function renewLink(platform: Platform, tx: Db, email: string): Promise<string> {
+  const root = await findRoot(tx);
+  const owner = await findAccount(tx, { kind: "EMAIL", email });
+  const isFirstOwner = root !== undefined && owner !== undefined && owner.userId === (await findOwner(tx, root));
+  if (!isFirstOwner) throw new Error(`This platform has been set up already, and not for ${email}.`);
+  if (owner.status !== "INVITED") {
+    throw new Error("This platform has been set up already, and its owner has chosen a password.");
+  }
+  return createOwnerLink(platform, tx, owner.userId);
+}
+
 /**
  * Creates the superhub of an empty platform and its invited owner; answers the link with which the
- * owner chooses a password. Throws when there is any organization already.
+ * owner chooses a password. Once they are there, answers another link as long as the owner has no password.
  */
 export async function createFirstSuperhub(platform: Platform, { email, name }: FirstSuperhub): Promise<string> {
   return platform.db.transaction(async (tx) => {
     await takeTurn(tx, "prepareData");
-    if (await hasOrganizations(tx)) throw new Error("This platform has been set up already.");
+    if (await hasOrganizations(tx)) return renewLink(platform, tx, email);
     const owner = await inviteAccount(tx, email);
     await createSuperhub(tx, { name, ownerId: owner.userId });
     return createOwnerLink(platform, tx, owner.userId);

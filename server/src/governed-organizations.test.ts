@@ -308,7 +308,10 @@ test("only CHANGE_PROGRAM_STATUS turns a program down: its hub cannot, though it
   const { organizationId } = hub;
   const { userId: createdBy } = await inHub("ADMIN");
   const row = await buildProgram(world.db, { organizationId, createdBy, entityStatus: "APPROVAL_PENDING" });
-  const asked = { params: { id: row.programId }, body: { entityStatus: "REJECTED" as const } };
+  const asked = {
+    params: { id: row.programId },
+    body: { entityStatus: "REJECTED" as const, comment: "No need is shown." },
+  };
   expect(codesToMove(row, "REJECTED")).toEqual(["CHANGE_PROGRAM_STATUS"]);
   const [owner] = await world.db.select().from(members).where(eq(members.organizationId, organizationId));
   expect((await world.refusal(programEndpoints.setStatus, asked, { userId: owner?.userId ?? "" })).status).toBe(403);

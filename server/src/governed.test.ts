@@ -4,6 +4,8 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { BATCH_ROLES, type Holder, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { isOnlySpoke } from "@openrounds/contract/organizations/rules.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { groups } from "./app.ts";
@@ -239,7 +241,7 @@ test.each([
   },
 );
 
-test("codes are held by organization, in three lists of hubs, superhubs and spoke sites [PERM-001] [PERM-002] [PERM-008] [PERM-009]", async () => {
+test("codes are held by organization, in three lists of hubs, superhubs and spoke sites [PERM-001] [PERM-002] [PERM-004] [PERM-008] [PERM-009]", async () => {
   const person = await buildStranger(world.db);
   const { userId } = person;
   const at = new Date(0);
@@ -259,6 +261,38 @@ test("codes are held by organization, in three lists of hubs, superhubs and spok
     const codes = [...codesOf([`${level}_ADMIN`])].toSorted();
     expect(lists[list]).toMatchObject([{ name: level, permissionCodes: codes }]);
   }
+  for (const [level, isOnly] of [
+    ["SPOKE", true],
+    ["HUB", false],
+    ["SUPERHUB", false],
+  ] as const) {
+    const one = await buildMember(world.db, await buildOrganization(world.db, { level }), "ADMIN");
+    expect(isOnlySpoke(await world.call(organizationEndpoints.permissions, { params: one }, one)), level).toBe(isOnly);
+  }
+});
+
+/** The codes that the documents name on screens. */
+const NAMED =
+  "CREATE_PROGRAM CREATE_TRAINING_PROGRAM VIEW_TRAINING_PROGRAM VIEW_ALL_PROGRAMS EDIT_PROGRAM EDIT_TRAINING_PROGRAM VIEW_PROGRAM EDIT_ADMIN APPROVE_PROGRAM INVITE_PARTICIPANTS ADD_GUEST_PARTICIPANTS START_SESSION ADD_ANNOUNCEMENT DELETE_ANNOUNCEMENT DELETE_QUESTION VIEW_BATCH_DETAILS CREATE_BATCH SCHEDULE_BATCH DOWNLOAD_DATA_REPORTS".split(
+    " ",
+  );
+
+test("owners are told the codes that screens name, with their organizations, programs and batches [PERM-110]", async () => {
+  const fixture = await buildFixture(world.db);
+  const told = new Set<string>();
+  for (const person of [fixture.superhubOwner, fixture.owner]) {
+    const lists = await world.call(organizationEndpoints.permissions, { params: person }, person);
+    for (const code of [...lists.hub, ...lists.superHub].flatMap((held) => held.permissionCodes)) told.add(code);
+  }
+  const params = { id: fixture.program.programId };
+  const onProgram = await world.call(programEndpoints.permissions, { params }, fixture.owner);
+  const { batch } = await world.call(
+    batchEndpoints.read,
+    { params: { batchId: fixture.batch.batchId } },
+    fixture.owner,
+  );
+  for (const code of [...onProgram.permissionCode, ...batch.permissionCode]) told.add(code);
+  expect(NAMED.filter((code) => !told.has(code))).toEqual([]);
 });
 
 test.each([
@@ -271,32 +305,35 @@ test.each([
   ["QUALITY_ADMIN", "SUPERHUB_OWNER", "SUPERHUB_QUALITY_ADMIN", "[PERM-036]"],
   ["REPLICATION_ACCOUNT_REPRESENTATIVE", "SUPERHUB_REPLICATION_TEAM_LEADER", "SUPERHUB_ADMIN", "[PERM-037]"],
   ["QUALITY_MEMBER", "SUPERHUB_QUALITY_ADMIN", "SUPERHUB_ADMIN", "[PERM-038]"],
-] as const)("the role %s is added, edited and removed by %s and not by %s %s", async (role, holder, other, _ids) => {
-  const done = async (column: Holder): Promise<boolean[]> => {
-    const { person, fixtures } = await buildCaller(world.db, column, neighbours);
-    const { hub } = fixtures.own ?? neighbours.sibling;
-    const { userId } = await buildMember(world.db, hub, role);
-    const params = { id: hub.organizationId, userId };
-    const isDone = (call: Promise<unknown>): Promise<boolean> =>
-      call.then(
-        () => true,
-        () => false,
-      );
-    const body = { members: [{ firstName: "Nisha", email: `${newId()}@test.example`, roles: [role] }] };
-    return [
-      await isDone(world.call(teamEndpoints.invite, { params: { id: hub.organizationId }, body }, person)),
-      await isDone(world.call(teamEndpoints.updateRoles, { params, body: { roles: [role] } }, person)),
-      await isDone(world.call(teamEndpoints.remove, { params }, person)),
-    ];
-  };
-  const actions = ["ADD", "EDIT", "DELETE"] as const;
-  const held = (column: Holder): boolean[] =>
-    actions.map((action) => [...codesOf([column])].some((code) => code === `${action}_${role}`));
-  expect(await done(holder)).toEqual(held(holder));
-  expect(await done(other)).toEqual(held(other));
-  expect(held(holder).slice(0, 2)).toEqual([true, true]);
-  expect(held(other)).toEqual([false, false, false]);
-});
+] as const)(
+  "the role %s is added, edited and removed by %s and not by %s [PERM-111] %s",
+  async (role, holder, other, _ids) => {
+    const done = async (column: Holder): Promise<boolean[]> => {
+      const { person, fixtures } = await buildCaller(world.db, column, neighbours);
+      const { hub } = fixtures.own ?? neighbours.sibling;
+      const { userId } = await buildMember(world.db, hub, role);
+      const params = { id: hub.organizationId, userId };
+      const isDone = (call: Promise<unknown>): Promise<boolean> =>
+        call.then(
+          () => true,
+          () => false,
+        );
+      const body = { members: [{ firstName: "Nisha", email: `${newId()}@test.example`, roles: [role] }] };
+      return [
+        await isDone(world.call(teamEndpoints.invite, { params: { id: hub.organizationId }, body }, person)),
+        await isDone(world.call(teamEndpoints.updateRoles, { params, body: { roles: [role] } }, person)),
+        await isDone(world.call(teamEndpoints.remove, { params }, person)),
+      ];
+    };
+    const actions = ["ADD", "EDIT", "DELETE"] as const;
+    const held = (column: Holder): boolean[] =>
+      actions.map((action) => [...codesOf([column])].some((code) => code === `${action}_${role}`));
+    expect(await done(holder)).toEqual(held(holder));
+    expect(await done(other)).toEqual(held(other));
+    expect(held(holder).slice(0, 2)).toEqual([true, true]);
+    expect(held(other)).toEqual([false, false, false]);
+  },
+);
 
 test.each(BATCH_ROLES.filter((role) => role !== "OWNER" && role !== "ATTENDEE"))(
   "%s can take part in the sessions of the batch [PERM-115]",

@@ -72,10 +72,12 @@ function launch(settings: Record<string, string> = {}): Promise<Process> {
   });
 }
 
-async function start(settings?: Record<string, string>): Promise<void> {
+/** Answers what it said until it was ready. */
+async function start(settings?: Record<string, string>): Promise<string> {
   const { child, said, code } = await launch(settings);
   expect(code, said).toBeUndefined();
   server = child;
+  return said;
 }
 
 /** Ends the running server; answers its exit code. */
@@ -88,6 +90,13 @@ function kill(signal: NodeJS.Signals): Promise<number | null> {
     ending.kill(signal);
   });
 }
+
+/** Each line that a server said, of which every one must be JSON. */
+const linesOf = (said: string): { level: number; msg: string }[] =>
+  said
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { level: number; msg: string });
 
 const urlOf = (where: string): string => `http://127.0.0.1:${port}${where}`;
 const sharedKey = async (): Promise<string> => {
@@ -164,20 +173,34 @@ const placesAreThere = (key: string): Promise<void> =>
   vi.waitFor(
     async () => {
       const headers = { "x-shared-key": sealSharedKey(key) };
-      const answer = await fetch(urlOf("/api/v1/user/location/search?text=Mhangura"), { headers });
-      expect(await answer.text()).toContain("Mhangura");
+      const answer = await fetch(urlOf("/api/v1/user/location/search?text=Harare%20Western"), { headers });
+      expect(await answer.text()).toContain("Harare Western Suburbs");
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 500 },
   );
 
 test("a start that cannot go on says why in one line and ends", async () => {
   const { code, said } = await launch({ PORT: "none" });
   expect(code).toBe(1);
-  expect(said.trim()).toMatch(/^Bad setting\. PORT: [^\n]*$/);
+  const [line, ...others] = linesOf(said);
+  expect(others).toEqual([]);
+  expect(line?.level).toBe(60);
+  expect(line?.msg).toMatch(/^Bad setting\. PORT: /);
+});
+
+test.each([
+  [{}, /^Bad setting\. DATABASE_URL: [^\n]*$/],
+  [{ DATABASE_URL: "embedded", DEMO: "on" }, /^Bad setting\. DEMO: [^\n]*$/],
+])("production with %o does not start", async (settings, reason) => {
+  const env = { ENVIRONMENT: "prod", PUBLIC_URL: "https://care.example", RATE_FACTOR: "1", ...settings };
+  const { code, said } = await launch(env);
+  expect(code).toBe(1);
+  expect(linesOf(said).at(-1)?.msg).toMatch(reason);
 });
 
 test("nothing that was acknowledged is lost, however often the server is killed; a second one is refused; it ends cleanly", async () => {
-  await start();
+  const lines = linesOf(await start());
+  expect(lines.find(({ msg }) => msg === "Starting PostgreSQL…")).toBeDefined();
   let { authToken, refreshKey } = await signUp("ledger@test.example");
   await placesAreThere(await sharedKey());
   const ledger = new Set<string>();
@@ -185,7 +208,7 @@ test("nothing that was acknowledged is lost, however often the server is killed;
   const load = { isOn: true };
   const write = async (): Promise<void> => {
     const name = `Ledger ${serial++}`;
-    const body = { name, organizationAddressDetails: { latitude: 1, longitude: 1 } };
+    const body = { name, organizationAddressDetails: { name: "Wardha", latitude: 1, longitude: 1 } };
     const answer = await post("/api/v1/org/institute", body, { authorization: `Bearer ${authToken}` }).catch(
       () => undefined,
     );
@@ -207,7 +230,9 @@ test("nothing that was acknowledged is lost, however often the server is killed;
 
   const second = await launch();
   expect(second.code).toBe(1);
-  expect(second.said.trim()).toMatch(/^Another server \(process \d+\) uses the data folder [^\n]*$/);
+  const last = linesOf(second.said).at(-1);
+  expect(last?.level).toBe(60);
+  expect(last?.msg).toMatch(/^Another server \(process \d+\) uses the data folder /);
 
   expect(ledger.size).toBeGreaterThan(5);
   const present = new Set<string>();

@@ -1,21 +1,35 @@
+import { requireClosedDemo } from "./demo/accounts.ts";
 import { demoSignIns, seedDemo } from "./demo/seed.ts";
 import { seedPolicies } from "./identity/service.ts";
 import { takeTurn } from "./kernel/db/turns.ts";
 import type { Platform } from "./kernel/platform.ts";
-import { orderPlaces, seedCatalogue } from "./reference/service.ts";
+import { orderPlaces } from "./reference/gazetteer/service.ts";
+import { seedCatalogue } from "./reference/service.ts";
 import { hasOrganizations } from "./organizations/service.ts";
+
+interface Wanted {
+  /** Whether an empty database is filled with the demo network. */
+  readonly demo: boolean;
+  /** Is told of what takes a while. */
+  readonly say?: (text: string) => void;
+}
 
 /**
  * Brings reference data up to date, and fills an empty database with the demo network where it is wanted.
- * Answers the lines to print: the demo's sign-ins, where the database holds it.
+ * Answers the lines to print: the demo's sign-ins, where the database holds it. Production refuses such a database.
  */
-export async function prepareData(platform: Platform, { demo }: { readonly demo: boolean }): Promise<string[]> {
+export async function prepareData(platform: Platform, { demo, say }: Wanted): Promise<string[]> {
   return platform.db.transaction(async (tx) => {
     await takeTurn(tx, "prepareData");
     await seedCatalogue(tx);
     await seedPolicies(tx);
     await orderPlaces(tx);
+    if (platform.env.ENVIRONMENT === "prod") {
+      await requireClosedDemo(platform, tx);
+      return [];
+    }
     const isWanted = demo && !(await hasOrganizations(tx));
+    if (isWanted) say?.("Filling the demo network…");
     return isWanted ? seedDemo(platform, tx) : demoSignIns(tx);
   });
 }

@@ -62,7 +62,7 @@ test.each([
   ["SCHEDULE_SESSION", "sessions.create", "[PERM-087]"],
   ["EDIT_SESSION", "sessions.update", "[PERM-088]"],
   ["DELETE_SESSION", "sessions.remove", "[PERM-089]"],
-  ["START_SESSION", "sessions.start", "[PERM-090]"],
+  ["START_SESSION", "sessions.start", "[PERM-090] [SESS-025]"],
   ["JOIN_SESSION", "sessions.join", "[PERM-091]"],
   ["VIEW_SESSION_DETAILS", "sessions.read", "[PERM-094]"],
 ] as const)("%s, and no other code, governs %s %s", async (code, name, _ids) => {

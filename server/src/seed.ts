@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runCommand, say, withPlatform } from "./command.ts";
-import { childEnvironment } from "./kernel/env.ts";
+import { childEnvironment, readEnv } from "./kernel/env.ts";
 import { prepareData } from "./prepare.ts";
 
 const FILL = fileURLToPath(new URL("../../bench/src/fill.ts", import.meta.url));
@@ -25,9 +25,10 @@ runCommand(async () => {
     options: { size: { type: "string", default: "demo" }, scale: { type: "string", default: "1" } },
   });
   if (values.size !== "demo" && values.size !== "large") throw new Error(USAGE);
+  if (readEnv().ENVIRONMENT === "prod") throw new Error("Production takes no invented people: see ENVIRONMENT.");
   await withPlatform(async (platform, databaseUrl) => {
     const isDemo = values.size === "demo";
-    const signIns = await prepareData(platform, { demo: isDemo });
+    const signIns = await prepareData(platform, { demo: isDemo, say });
     if (!isDemo) await fillLarge(databaseUrl, values.scale);
     else if (signIns.length === 0) {
       say("The database holds other data already; the demo network goes into an empty one.");

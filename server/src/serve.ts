@@ -2,14 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import { createApp, type App } from "./app.ts";
 import { buildWeb } from "./build-web.ts";
 import { runCommand, say } from "./command.ts";
-import { openDatabaseServer, type DatabaseServer } from "./database-server.ts";
+import { openDatabaseServer, type DatabaseServer, type Voices } from "./database-server.ts";
 import { prepareData } from "./prepare.ts";
 import { startClockAt } from "./kernel/clock.ts";
 import { mountDemoIdentity, withDemoIdentity } from "./demo/identity-provider/routes.ts";
-import { guards } from "./guards.ts";
+import { closeDataDir } from "./kernel/data-dir.ts";
 import { migrate } from "./kernel/db/migrate.ts";
-import { readEnv, type Env } from "./kernel/env.ts";
-import { createLog, type Log } from "./kernel/log.ts";
+import { readEnv, showsDemo, type Env } from "./kernel/env.ts";
+import { captureConsole, createLog, type Log } from "./kernel/log.ts";
 import { RoomSupervisor } from "./sessions/live/room/supervisor.ts";
 
 interface Running {
@@ -17,6 +17,9 @@ interface Running {
   readonly rooms: RoomSupervisor;
   readonly server: DatabaseServer;
 }
+
+/** Whether a person reads along; else every line is for a program. */
+const isWatched = (env: Env): boolean => env.ENVIRONMENT === "local" && process.stdout.isTTY;
 
 /** Tells of failures that nothing waited for, without the personal data that their messages may quote. */
 function logCrashes(log: Log): void {
@@ -50,33 +53,37 @@ function stopOnSignals({ app, rooms, server }: Running, env: Env, log: Log): voi
   }
 }
 
-async function serve(settings: Env, server: DatabaseServer): Promise<void> {
-  const demo = settings.DEMO ?? server.isEmbedded;
+async function serve(settings: Env, server: DatabaseServer, { log, say: tell }: Voices): Promise<void> {
+  const demo = showsDemo(settings, server);
   const env = withDemoIdentity(settings, { demo });
-  const log = createLog(env.LOG_LEVEL);
-  logCrashes(log);
-  await Promise.all([migrate(server.url, guards), env.WEB_BUILD ? buildWeb() : undefined]);
+  await Promise.all([migrate(server.url), env.WEB_BUILD ? buildWeb(tell) : undefined]);
   const app = await createApp({ env, log, databaseUrl: server.url, runsJobs: true, shedsLoad: true });
   await mountDemoIdentity(app.http, env);
-  const demoLines = await prepareData(app.platform, { demo });
+  const demoLines = await prepareData(app.platform, { demo, say: tell });
   const rooms = new RoomSupervisor(app.platform, server.url);
   rooms.start();
   stopOnSignals({ app, rooms, server }, env, log);
   await app.http.listen({ host: env.HOST, port: env.PORT });
-  say(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);
-  for (const line of demoLines) say(line);
+  tell(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);
+  for (const line of demoLines) tell(line);
 }
 
 async function start(): Promise<void> {
   const env = readEnv();
   if (env.CLOCK_START !== undefined) startClockAt(new Date(env.CLOCK_START));
-  const server = await openDatabaseServer(env);
+  const log = createLog(env.LOG_LEVEL);
+  logCrashes(log);
+  if (!isWatched(env)) captureConsole(log);
+  const voices = { log, say: isWatched(env) ? say : (line: string) => log.tell(line) };
+  const server = await openDatabaseServer(env, voices);
   try {
-    await serve(env, server);
+    closeDataDir(env.DATA_DIR);
+    await serve(env, server, voices);
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-runCommand(start);
+/** A person reads why in plain words, a program as a line of the log. */
+runCommand(start, process.stderr.isTTY ? undefined : (reason) => createLog("info").fatal(reason));

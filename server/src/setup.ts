@@ -19,7 +19,7 @@ runCommand(async () => {
     await prepareData(platform, { demo: false });
     const superhub = { email, name: name ?? platform.env.PRODUCT_NAME };
     const link = await createFirstSuperhub(platform, superhub);
-    say(`The superhub ${superhub.name} is there. Within seven days its owner ${email} chooses a password at`);
+    say(`The superhub is there. Within seven days its owner ${email} chooses a password, by this link alone, at`);
     say(link);
   });
 });

@@ -1,0 +1,147 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { Agent, request, type RequestOptions } from "node:https";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { newId } from "./kernel/ids.ts";
+import { hasNginx, startNginx, type Nginx } from "./kernel/testing/nginx.ts";
+import { buildWeb } from "./build-web.ts";
+import { createWorld, type World } from "./kernel/testing/world.ts";
+import { storageOf } from "./media/providers/storage.ts";
+import { issuePass } from "./sessions/live/providers/admission.ts";
+import { RoomSupervisor } from "./sessions/live/room/supervisor.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const DEPLOY = fileURLToPath(new URL("../../deploy/", import.meta.url));
+const HOST = "openrounds.example.org";
+const MB = 1024 * 1024;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "openrounds-deploy-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.skipIf(!hasNginx)("behind the nginx of the example", () => {
+  let world: World;
+  let rooms: RoomSupervisor;
+  let nginx: Nginx;
+  let agent: Agent;
+  beforeAll(async () => {
+    await buildWeb();
+    world = await createWorld({ env: { TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: `https://${HOST}` } });
+    await world.app.http.listen({ port: 0, host: "127.0.0.1" });
+    rooms = new RoomSupervisor(world.app.platform, world.databaseUrl);
+    rooms.start();
+    nginx = await startNginx(path.join(folder, "nginx"), Number(new URL(world.app.http.listeningOrigin).port));
+    agent = new Agent({ ca: nginx.certificate, servername: HOST });
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await nginx.stop();
+    await rooms.stop();
+    await world.close();
+  });
+
+  interface Answer {
+    readonly status: number;
+    readonly text: string;
+    readonly headers: IncomingMessage["headers"];
+  }
+
+  const ask = (target: string, options: RequestOptions = {}, body?: Buffer): Promise<Answer> =>
+    new Promise((answered, failed) => {
+      const to = { host: "127.0.0.1", port: nginx.ports.secure, path: target, agent, ...options };
+      const sent = request({ ...to, headers: { host: HOST, ...options.headers } }, (answer) => {
+        let text = "";
+        answer.on("data", (part: Buffer) => (text += part.toString()));
+        answer.once("end", () => answered({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
+      });
+      sent.once("error", failed);
+      sent.end(body);
+    });
+
+  test("a page comes by https, and http leads there", async () => {
+    const page = await ask("/welcome");
+    expect(page.status).toBe(200);
+    expect(page.headers["content-type"]).toContain("text/html");
+    const plain = await fetch(`http://127.0.0.1:${nginx.ports.plain}/programs?page=2`, { redirect: "manual" });
+    expect([plain.status, plain.headers.get("location")]).toEqual([301, "https://127.0.0.1/programs?page=2"]);
+  });
+
+  test("a call counts as the person's own, whatever address they claim", async () => {
+    const { status, text } = await ask("/api/v1/user/config", { headers: { "x-forwarded-for": "203.0.113.9" } });
+    expect([status, text.includes("sharedKey")]).toEqual([200, true]);
+  });
+
+  test("a file of 90 MB is taken, one of 120 MB is not", async () => {
+    const storage = storageOf(world.app.platform);
+    const terms = { mediaType: "video/mp4", maxBytes: 200 * MB, expiresInS: 600 };
+    const headers = { "content-type": "video/mp4" };
+    const address = await storage.signedUpload("content/long.mp4", terms);
+    const put = (size: number) => ask(address, { method: "PUT", headers }, Buffer.alloc(size));
+    expect((await put(90 * MB)).status).toBe(200);
+    expect(await storage.size("content/long.mp4")).toBe(90 * MB);
+    expect((await put(120 * MB).catch(() => ({ status: 413 }))).status).toBe(413);
+  });
+
+  test("the socket of a live session opens", async () => {
+    const nodeId = await rooms.ready;
+    const pass = issuePass(world.app.platform, { nodeId, userId: newId() });
+    const socket = new WebSocket(`wss://127.0.0.1:${nginx.ports.secure}/live-socket?pass=${pass}`, {
+      agent,
+      headers: { host: HOST },
+    });
+    await new Promise<void>((open, failed) => socket.once("open", open).once("error", failed));
+    socket.send(JSON.stringify({ type: "hello", token: "none", device: "none" }));
+    const code = await new Promise((closed) => socket.once("close", closed));
+    expect(code).toBeGreaterThan(4000);
+  });
+
+  test("the figures stay inside", async () => {
+    expect((await ask("/metrics")).status).toBe(403);
+  });
+
+  test("its logs keep no secret of a link", async () => {
+    await ask("/welcome?id=secret-of-a-link&type=forgot-password", {
+      headers: { referer: `https://${HOST}/welcome?id=secret-of-a-link` },
+    });
+    await expect.poll(() => nginx.logs()).toContain("GET /welcome HTTP/1.1");
+    expect(nginx.logs()).not.toContain("secret-of-a-link");
+  });
+});
+
+describe.skipIf(!existsSync("/usr/bin/systemd-analyze"))("the unit of the example", () => {
+  const unit = (): string => {
+    const file = path.join(folder, "openrounds@.service");
+    const program = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));
+    const text = readFileSync(path.join(DEPLOY, "openrounds@.service"), "utf8");
+    writeFileSync(file, text.replaceAll("/srv/openrounds/node_modules/.bin/node", program));
+    return file;
+  };
+  const analyze = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
+    return { status, said: stdout + stderr };
+  };
+
+  test("systemd finds no fault in it", () => {
+    expect(analyze("verify", "--man=no", unit())).toEqual({ status: 0, said: "" });
+  });
+
+  test("it is exposed as little as its Node allows", () => {
+    const { status, said } = analyze("security", "--offline=true", "--threshold=20", unit());
+    expect(status, said).toBe(0);
+  });
+});
+
+test("what deploy/README asks for is there", () => {
+  const readme = readFileSync(path.join(DEPLOY, "README.md"), "utf8");
+  const named = [...readme.matchAll(/deploy\/([\w@.]+)/g)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !existsSync(path.join(DEPLOY, name)))).toEqual([]);
+  expect(named.length).toBeGreaterThan(2);
+});
