@@ -1,9 +1,11 @@
-import type { Browser, Page, Request } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enterHome, openCaller } from "./steps/api.ts";
+import { isCallOf, refuse } from "./steps/calls.ts";
 import { giveCredentials } from "./steps/entry.ts";
 import { signUpAnew } from "./steps/newcomer.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
@@ -37,21 +39,6 @@ async function open(browser: Browser, { locale, viewport }: Walk): Promise<Page>
   return context.newPage();
 }
 
-const isCallOf = (request: Request, { method, path }: { method: string; path: string }): boolean => {
-  const pattern = new RegExp(`/api${path.replaceAll(/:\w+/g, "[^/]+")}$`);
-  return request.method() === method && pattern.test(new URL(request.url()).pathname);
-};
-
-/** Lets calls of an endpoint fail, as a server in trouble does, until it is told to stop. */
-async function failing(page: Page, endpoint: { method: string; path: string }, message: string) {
-  const answer = { responseCode: "error.unspecified", message, error: { message } };
-  const pattern = `**/api${endpoint.path.replaceAll(/:\w+/g, "*")}`;
-  await page.route(pattern, (route) =>
-    isCallOf(route.request(), endpoint) ? route.fulfill({ status: 503, json: answer }) : route.fallback(),
-  );
-  return () => page.unroute(pattern);
-}
-
 const fieldOf = (page: Page, name: Parameters<typeof t>[0]) =>
   page.getByRole("combobox", { name: t(name), exact: true });
 
@@ -62,7 +49,7 @@ async function choose(page: Page, name: Parameters<typeof t>[0], text: string): 
   await page.getByRole("listbox").getByRole("option").filter({ hasText: text }).first().click();
 }
 
-test("a newcomer tells profession, workplace and focus areas, then answers the welcome modal, and is at home [USER-015] [USER-016] [USER-017] [USER-019] [USER-020] [USER-021] [USER-024] [USER-025] [USER-027] [USER-028] [USER-029] [USER-075] [USER-030] [USER-031] [USER-032] [USER-033] [USER-034] [USER-035] [USER-037] [USER-038] [USER-040] [USER-041] [USER-068]", async ({
+test("a newcomer tells profession, workplace, in a town that the list does not have, and focus areas, then answers the welcome modal, and is at home [USER-015] [USER-016] [USER-017] [USER-019] [USER-020] [USER-021] [USER-024] [USER-025] [USER-027] [USER-028] [USER-029] [USER-075] [USER-030] [USER-031] [USER-032] [USER-033] [USER-034] [USER-035] [USER-037] [USER-038] [USER-040] [USER-041] [USER-068] [USER-022] [USER-023] [USER-036] [USER-045] [USER-046] [USER-069] [USER-071] [USER-073]", async ({
   browser,
 }) => {
   const page = await open(browser, english);
@@ -72,7 +59,7 @@ test("a newcomer tells profession, workplace and focus areas, then answers the w
   await page.goto("/home");
   await page.waitForURL("**/onboard");
   const oops = page.getByRole("alert").filter({ hasText: "503" });
-  const endsLoad = await failing(page, identityEndpoints.readUser, "The books are closed");
+  const endsLoad = await refuse(page, identityEndpoints.readUser, { status: 503, message: "The books are closed" });
   await page.reload();
   await expect(oops).toBeVisible();
   await endsLoad();
@@ -80,12 +67,22 @@ test("a newcomer tells profession, workplace and focus areas, then answers the w
 
   const save = page.getByRole("button", { name: t("identity.onboard.save") });
   await expect(save).toBeDisabled();
+  const [noProfession, noPlace] = [t("EDIT_DETAILS_MODAL_PROFESSION"), t("EDIT_DETAILS_MODAL_WORKPLACE")];
+  await fieldOf(page, "identity.onboard.profession").focus();
+  await expect(page.getByText(noProfession)).toBeHidden();
+  await fieldOf(page, "identity.onboard.town").focus();
+  await expect(page.getByText(noProfession)).toBeVisible();
+  await fieldOf(page, "identity.onboard.focusAreas").focus();
+  await expect(page.getByText(noPlace)).toBeVisible();
+  await expect(fieldOf(page, "identity.onboard.workplace")).toBeHidden();
   await fieldOf(page, "identity.onboard.profession").fill("Dentist");
   const dentist = page.getByRole("option").filter({ hasText: "Dentist" }).first();
   await expect(dentist.getByText("Allied health > Dentist")).toBeVisible();
   await dentist.click();
+  await expect(page.getByText(noProfession)).toBeHidden();
   await expect(save).toBeDisabled();
   await choose(page, "identity.onboard.town", "Wardha");
+  await expect(page.getByText(noPlace)).toBeHidden();
 
   const workplace = fieldOf(page, "identity.onboard.workplace");
   const typePlace = (): Promise<void> => workplace.fill("PHC");
@@ -98,14 +95,26 @@ test("a newcomer tells profession, workplace and focus areas, then answers the w
   await expect(save).toBeEnabled();
   await expectAccessible(page);
 
-  const endsSave = await failing(page, identityEndpoints.onboard, "The books are closed");
+  const endsSave = await refuse(page, identityEndpoints.onboard, { status: 503, message: "The books are closed" });
   await save.click();
   await expect(oops).toBeVisible();
   await endsSave();
   await page.goto("/onboard");
   await choose(page, "identity.onboard.profession", "Dentist");
-  await choose(page, "identity.onboard.town", "Wardha");
-  await choose(page, "identity.onboard.workplace", "PHC");
+  await choose(page, "identity.onboard.town", "Sevagram Ashram");
+  await expectAccessible(page);
+  await choose(page, "places.near", "Wardha");
+  await expect(fieldOf(page, "identity.onboard.town")).toHaveValue("Sevagram Ashram, Maharashtra, India");
+  await expect(fieldOf(page, "places.near")).toBeHidden();
+  const added = page.waitForRequest((request) => isCallOf(request, organizationEndpoints.createInstitute));
+  await choose(page, "identity.onboard.workplace", "Sevagram Dental Rooms");
+  const workplaceNamed = (await added).postDataJSON() as {
+    organizationAddressDetails: Record<string, unknown>;
+  };
+  expect(workplaceNamed).toMatchObject({ name: "Sevagram Dental Rooms" });
+  const { latitude, longitude, ...place } = workplaceNamed.organizationAddressDetails;
+  expect(place).toEqual({ name: "Sevagram Ashram, Maharashtra, India", streetAddress: "Sevagram Ashram" });
+  for (const part of [latitude, longitude]) expect(part).toEqual(expect.any(Number));
   await fieldOf(page, "identity.onboard.focusAreas").click();
   await page.getByRole("listbox").getByRole("option").first().click();
   await page.keyboard.press("Escape");
@@ -127,7 +136,14 @@ test("a newcomer tells profession, workplace and focus areas, then answers the w
   await expectAccessible(page);
   await dialog.getByText(t("identity.preferences.PUBLIC"), { exact: true }).click();
   await expect(confirm).toBeEnabled();
-  const endsUpdate = await failing(page, identityEndpoints.updateUser, "The books are closed");
+  await zone.fill("");
+  await expect(dialog.getByText(t("VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"))).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await zone.fill("Kolkata");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "Asia/Kolkata" }).first().click();
+  await expect(dialog.getByText(t("VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"))).toBeHidden();
+  await expect(confirm).toBeEnabled();
+  const endsUpdate = await refuse(page, identityEndpoints.updateUser, { status: 503, message: "The books are closed" });
   await confirm.click();
   await expect(page.getByText("The books are closed")).toBeVisible();
   await expect(dialog).toBeVisible();
@@ -139,6 +155,23 @@ test("a newcomer tells profession, workplace and focus areas, then answers the w
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(dialog).toBeHidden();
+  await page.goto("/profile?tab=contact");
+  await expect(fieldOf(page, "profile.place")).toHaveValue("Sevagram Ashram, Maharashtra, India");
+
+  // The last of this walk: from here on the page is in another language.
+  const changed: unknown[] = [];
+  page.on("request", (request) => {
+    if (isCallOf(request, identityEndpoints.updateUser)) changed.push(request.postDataJSON());
+  });
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(changed).toEqual([]);
+  await page.addInitScript(() => localStorage.setItem("or.locale", "pt_BR"));
+  const kept = page.waitForResponse((answer) => isCallOf(answer.request(), identityEndpoints.updateUser));
+  await page.goto("/home");
+  expect(await (await kept).json()).toMatchObject({ resultBody: { user: { primaryReadingLanguage: "pt_BR" } } });
+  expect(changed).toEqual([{ primaryReadingLanguage: "pt_BR" }]);
   await page.context().close();
 });
 
@@ -162,7 +195,7 @@ test("on the first page of a session the person is fetched, then the permissions
   await page.goto("/profile");
   const firstName = page.getByLabel(t("identity.firstName"), { exact: true });
   await firstName.fill("Asha Devi");
-  const endsUpdate = await failing(page, identityEndpoints.updateUser, "");
+  const endsUpdate = await refuse(page, identityEndpoints.updateUser, { status: 503, message: "" });
   await page
     .getByRole("button", { name: t("app.save") })
     .first()
@@ -171,9 +204,40 @@ test("on the first page of a session the person is fetched, then the permissions
   await expect(firstName).toHaveValue("Asha Devi");
   await endsUpdate();
 
-  await failing(page, identityEndpoints.readUser, "The books are closed");
+  await refuse(page, identityEndpoints.readUser, { status: 503, message: "The books are closed" });
   await page.goto("/home");
   await expect(page.getByRole("alert").getByText("The books are closed")).toBeVisible({ timeout: 30_000 });
+  await page.context().close();
+});
+
+test("a gender that is no longer offered is shown to who has it; profession and workplace are asked for [USER-006] [USER-022] [USER-023]", async ({
+  browser,
+}) => {
+  const page = await open(browser, english);
+  await enterHome(page, "learner@demo.example");
+  const gender = page.getByLabel(t("identity.gender"), { exact: true });
+  await page.goto("/profile");
+  await expect(gender.locator("option[value=FEMALE]")).toBeAttached();
+  await expect(gender.locator("option[value=NON_BINARY]")).toHaveCount(0);
+  await page.route(
+    (url) => url.pathname.startsWith("/api/v1/user/end-user/"),
+    async (route) => {
+      const answer = await route.fetch();
+      const { resultBody, ...rest } = (await answer.json()) as { resultBody: { user: object } };
+      const user = { ...resultBody.user, gender: "NON_BINARY", primaryOccupation: null };
+      await route.fulfill({ json: { ...rest, resultBody: { ...resultBody, user } } });
+    },
+  );
+  await page.reload();
+  await expect(gender).toHaveValue("NON_BINARY");
+  await page.goto("/profile?tab=work");
+  await choose(page, "profile.otherTown", "Wardha");
+  await page
+    .getByRole("button", { name: t("app.save") })
+    .first()
+    .click();
+  await expect(page.getByText(t("EDIT_DETAILS_MODAL_PROFESSION"))).toBeVisible();
+  await expect(page.getByText(t("EDIT_DETAILS_MODAL_WORKPLACE"))).toBeVisible();
   await page.context().close();
 });
 

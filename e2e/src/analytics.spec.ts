@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
+import type { FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
+import type { AnalyticsParticipant, LocationReport, Overview } from "@openrounds/contract/analytics/schemas.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enterHome } from "./steps/api.ts";
 import { expect, test } from "./steps/test.ts";
@@ -14,17 +16,173 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: t("analytics.title") })).toBeVisible();
 }
 
+type FocusAreas = readonly { readonly focusAreaName: string }[];
+
+async function resultOf<Result>(answer: Response | undefined): Promise<Result> {
+  const body = (await answer?.json()) as { resultBody: Result };
+  return body.resultBody;
+}
+
 const card = (page: Page, name: string) =>
   page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
 
-test("a hub looks at its figures, filters them, hands the same view on and saves a chart [ANLY-002] [ANLY-003] [ANLY-004] [ANLY-005] [ANLY-006] [ANLY-008] [ANLY-009] [ANLY-010] [ANLY-011] [ANLY-012] [ANLY-013] [ANLY-014] [ANLY-015] [ANLY-018] [ANLY-039] [ANLY-040] [ANLY-043] [ANLY-044] [ANLY-046] [ANLY-047] [ANLY-067] [ANLY-068]", async ({
+test("what is chosen by name goes when another time, a recent session, another program or batch is chosen [ANLY-036] [ANLY-037] [ANLY-038] [ANLY-041] [ANLY-042] [ANLY-048] [ANLY-049]", async ({
   page,
 }) => {
   await openDashboard(page);
-  await expect(page.getByRole("tab", { name: t("analytics.tab.overview") })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByText(t("analytics.time.LAST_QUARTER")).first()).toBeVisible();
   await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
   const drawer = page.getByRole("dialog", { name: t("analytics.filters") });
+  type Kind = "program" | "batch" | "session" | "focusArea" | "profession" | "recent";
+  const partOf = (kind: Kind) =>
+    drawer
+      .locator("details")
+      .filter({ has: page.locator("summary", { hasText: new RegExp(`^${t(`analytics.filter.${kind}`)}\\d*$`) }) });
+  const chosenOf = (kind: Kind) => partOf(kind).locator("summary .tab__n");
+  /** Chooses the nth thing of a kind that may be chosen. */
+  const choose = async (kind: Kind, at = 0): Promise<void> => {
+    const boxes = partOf(kind).getByRole("checkbox");
+    if (!(await boxes.first().isVisible())) await partOf(kind).locator("summary").click();
+    await boxes.nth(at).check();
+  };
+  const chosen = async (kinds: readonly Kind[]): Promise<void> => {
+    for (const kind of ["program", "batch", "session", "focusArea", "profession", "recent"] as const) {
+      await expect(chosenOf(kind)).toHaveText(kinds.includes(kind) ? ["1"] : []);
+    }
+  };
+
+  await drawer.getByLabel(t("analytics.time.YEARLY")).check();
+  const year = drawer.getByLabel(t("analytics.filter.year"), { exact: true });
+  await expect(year.locator("option")).toHaveText(["2027", "2026", "2025", "2024", "2023", "2022", "2021"]);
+
+  // Each kind offers what the kinds above it leave, so that the lowest is chosen first.
+  const LOW = ["profession", "focusArea", "session"] as const;
+  for (const above of ["batch", "program"] as const) {
+    await drawer.getByLabel(t("analytics.time.LAST_MONTH")).check();
+    await drawer.getByLabel(t("analytics.time.OVERALL")).check();
+    for (const kind of LOW) await choose(kind);
+    await chosen(LOW);
+    await choose(above);
+    await chosen([above]);
+  }
+  await choose("batch");
+  await chosen(["program", "batch"]);
+  await choose("program", 1);
+  await expect(chosenOf("program")).toHaveText("2");
+  await expect(chosenOf("batch")).toHaveCount(0);
+  await drawer.getByLabel(t("analytics.time.RECENT_SESSION")).check();
+  await chosen([]);
+  await choose("program");
+  await choose("recent");
+  await chosen(["recent"]);
+  await drawer.getByLabel(t("analytics.time.LAST_MONTH")).check();
+  await drawer.getByLabel(t("analytics.time.RECENT_SESSION")).check();
+  await chosen([]);
+
+  await drawer.getByLabel(t("analytics.time.CUSTOM")).check();
+  const start = drawer.getByLabel(t("analytics.filter.startDate"), { exact: true });
+  const end = drawer.getByLabel(t("analytics.filter.endDate"), { exact: true });
+  await start.fill("2026-01-01");
+  await end.fill("2026-01-31");
+  await start.fill("2026-01-15");
+  await expect(end).toHaveValue("2026-01-31");
+  await start.fill("2026-02-01");
+  await expect(end).toHaveValue("");
+  const apply = drawer.getByRole("button", { name: t("analytics.filter.apply") });
+  await apply.click();
+  await expect(end).toHaveAttribute("aria-invalid", "true");
+  await expect(drawer).toBeVisible();
+  await start.fill("");
+  await end.fill("2026-02-28");
+  await apply.click();
+  await expect(start).toHaveAttribute("aria-invalid", "true");
+  await expect(drawer).toBeVisible();
+  await start.fill("2026-02-01");
+  await apply.click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/CUSTOM/);
+});
+
+/** Lets people of seven countries be counted, one country for each colour of the map. */
+async function countCountries(page: Page, counts: readonly number[]): Promise<void> {
+  await page.route("**/v1/analytics/location?**", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { resultBody: LocationReport };
+    const [country] = body.resultBody.countries;
+    const places = ["IN", "KE", "US", "BR", "VN", "FR", "ID"];
+    const countries = counts.map((noOfParticpants, at) => ({
+      ...country,
+      countryId: places[at],
+      countryName: `Country ${noOfParticpants}`,
+      noOfParticpants,
+    }));
+    await route.fulfill({ response: answer, json: { ...body, resultBody: { ...body.resultBody, countries } } });
+  });
+}
+
+test("the map is 400 pixels high, colours countries by their people, and moves to one a second after it was chosen; a chart begins with the first period that has data [ANLY-045] [ANLY-061] [ANLY-062] [ANLY-063] [ANLY-064] [ANLY-065]", async ({
+  page,
+}) => {
+  const counts = [9, 100, 300, 500, 1000, 2000, 2001];
+  await countCountries(page, counts);
+  await page.route("**/v1/analytics/overview/attendance?**", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { resultBody: { overview: Overview } };
+    const { participantJoinTimeGraph: joined, participantRetetntionGraph: stayed } = body.resultBody.overview;
+    joined.daily = [];
+    Object.assign(stayed, { daily: [], weekly: [] });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await openDashboard(page);
+  for (const [title, period] of [
+    ["analytics.attendance.title", "daily"],
+    ["analytics.joinTime.title", "weekly"],
+    ["analytics.retention.title", "monthly"],
+  ] as const) {
+    const first = card(page, t(title)).getByRole("button", { name: t(`analytics.period.${period}`) });
+    await expect(first).toHaveAttribute("aria-pressed", "true");
+  }
+  const places = card(page, t("analytics.location.title"));
+  const map = places.locator("svg.map");
+  await expect(map).toBeVisible();
+  expect((await map.boundingBox())?.height).toBe(400);
+  // The whole turn of the earth at 1.6 pixels a degree.
+  await expect(map).toHaveAttribute("viewBox", `0 0 ${360 * 1.6} 400`);
+  const markOf = (people: number) =>
+    map.locator(".spot").filter({ has: page.locator("title", { hasText: `Country ${people}:` }) });
+  for (const [band, people] of counts.entries()) {
+    const fill = markOf(people).locator("circle").first();
+    await expect(fill).toHaveAttribute("style", new RegExp(`--or-seq-${band + 1}\\)`));
+  }
+  await expect(places.locator(".scale > span.num")).toHaveText([
+    ...["0–150", "151–300", "301–500", "501–1000", "1001–2000", "2000+"],
+  ]);
+  const moved = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressedMs = 0;
+        addEventListener("click", () => (pressedMs = performance.now()), { capture: true, once: true });
+        const land = document.querySelector("svg.map path");
+        const seen = new MutationObserver(() => resolve(performance.now() - pressedMs));
+        if (land !== null) seen.observe(land, { attributes: true, attributeFilter: ["d"] });
+      }),
+  );
+  await places.getByRole("button", { name: "Country 9", exact: true }).click();
+  const afterMs = await moved;
+  expect(afterMs).toBeGreaterThan(998);
+  expect(afterMs).toBeLessThan(5000);
+});
+
+test("a hub looks at its figures, filters them, hands the same view on and saves a chart [ANLY-002] [ANLY-003] [ANLY-004] [ANLY-005] [ANLY-006] [ANLY-008] [ANLY-009] [ANLY-010] [ANLY-011] [ANLY-012] [ANLY-013] [ANLY-014] [ANLY-015] [ANLY-016] [ANLY-018] [ANLY-039] [ANLY-040] [ANLY-043] [ANLY-044] [ANLY-045] [ANLY-046] [ANLY-047] [ANLY-067] [ANLY-068]", async ({
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openDashboard(page);
+  await expect(page.getByRole("tab", { name: t("analytics.tab.overview") })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText(/^Last quarter, 1 Jul – 30 Sept? 2027$/)).toBeVisible();
+  await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: t("analytics.filters") });
+  const edge = await drawer.evaluate((element) => element.getBoundingClientRect().right);
+  expect(edge).toBe(page.viewportSize()?.width);
   await drawer.getByText(t("analytics.filter.program"), { exact: true }).click();
   await expect(drawer.getByRole("group", { name: t("analytics.filter.program") })).toHaveCSS("max-height", "250px");
   await drawer.getByLabel(t("analytics.time.RECENT_SESSION")).check();
@@ -35,7 +193,12 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await drawer.getByLabel(t("analytics.filter.endDate")).fill("2026-01-31");
   await expect(drawer.getByText(t("VALID_ANALYTICS_END_BEFORE_START"))).toBeVisible();
   await drawer.getByLabel(t("analytics.time.OVERALL")).check();
+  const fetched = page.waitForRequest((request) => /overview\/attendance/.test(request.url()));
+  const [attended, said] = [/overview\/attendance/, /overview\/gcnf/].map((address) =>
+    page.waitForResponse((answer) => address.test(answer.url()) && /OVERALL/.test(answer.request().postData() ?? "")),
+  );
   await drawer.getByRole("button", { name: t("analytics.filter.apply") }).click();
+  expect((await fetched).postDataJSON()).toMatchObject({ timeFilter: { filterName: "OVERALL" } });
   await expect(page).toHaveURL(/OVERALL/);
   for (const key of ["analytics.attendance.title", "analytics.location.title", "analytics.focusAreas.title"] as const) {
     await expect(card(page, t(key))).toBeVisible();
@@ -48,11 +211,35 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   );
   await expectAccessible(page);
   const attendance = card(page, t("analytics.attendance.title"));
-  await attendance.getByRole("button", { name: t("analytics.period.monthly") }).click();
+  const { overview } = await resultOf<{ overview: Overview }>(await attended);
+  const { daily, monthly } = overview.attendanceGraph;
+  await expect(attendance.getByRole("img").locator("rect")).toHaveCount(daily.length);
+  const { focusAreaReport } = await resultOf<{ focusAreaReport: FocusAreas }>(await said);
+  const words = card(page, t("analytics.focusAreas.title")).getByRole("list").getByRole("listitem");
+  expect((await words.allInnerTexts()).toSorted()).toEqual(
+    focusAreaReport.map((area) => area.focusAreaName).toSorted(),
+  );
+  const sizes = await words.evaluateAll((all) => all.map((word) => parseFloat(getComputedStyle(word).fontSize)));
+  expect(Math.max(...sizes)).toBeGreaterThan(Math.min(...sizes));
+  await expect(attendance.getByRole("button", { name: t("analytics.period.daily") })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  for (const period of ["daily", "weekly", "monthly"] as const) {
+    const toggle = attendance.getByRole("button", { name: t(`analytics.period.${period}`) });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  }
   await attendance.getByRole("button", { name: t("analytics.chart.table") }).click();
   await expect(attendance.getByRole("row").nth(1)).toBeVisible();
+  await expect(attendance.getByRole("row")).toHaveCount(1 + monthly.length);
+  await expect(attendance.getByRole("row").nth(1).getByRole("cell").nth(1)).toHaveText(
+    String(monthly[0]?.totalAttendance),
+  );
   const places = card(page, t("analytics.location.title"));
+  const located = page.waitForRequest((request) => /analytics\/location/.test(request.url()));
   await places.getByRole("button", { name: "India", exact: true }).click();
+  expect((await located).postDataJSON()).toMatchObject({ locationFilter: { countryList: ["IN"] } });
   await places.getByRole("button", { name: "Maharashtra", exact: true }).click();
   await expect(places.getByRole("columnheader", { name: t("analytics.location.site") })).toBeVisible();
   const saved = page.waitForEvent("download");
@@ -61,24 +248,38 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
     .getByRole("button", { name: t("analytics.chart.jpeg", { name: gender }) })
     .click();
   expect((await saved).suggestedFilename()).toBe(`${gender}.jpeg`);
-  await expect(page.getByRole("button", { name: t("analytics.share"), exact: true })).toBeEnabled();
-  const shared = page.url();
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.getByRole("button", { name: t("analytics.share"), exact: true }).click();
+  await expect(page.getByText(t("analytics.share.copied"))).toBeVisible();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  expect(shared).toBe(page.url());
   await page.goto("/home");
   await page.goto(shared);
   await expect(page.getByRole("button", { name: t("analytics.time.OVERALL") })).toBeVisible();
   await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
   await drawer.getByRole("button", { name: t("analytics.filter.clear") }).click();
   await expect(page.getByRole("button", { name: t("analytics.time.LAST_QUARTER") })).toBeVisible();
+  const figured = page.waitForResponse(/\/v1\/analytics\/forms\?/);
   await page.getByRole("tab", { name: t("analytics.tab.forms") }).click();
   await expect(page).toHaveURL(/tab=forms/);
   await expect(card(page, t("forms.results.nps"))).toContainText(t("forms.nps.PROMOTER"));
+  const { forms } = await resultOf<{ forms: FormFigures }>(await figured);
+  expect(forms.formTypeList.length).toBeGreaterThan(0);
+  const figures = page.getByRole("region", { name: t("analytics.forms.figures") });
+  for (const { answeredCount: answered, sentCount: sent } of forms.formTypeList) {
+    await expect(figures).toContainText(t("analytics.forms.of", { answered, sent }));
+  }
   const answered = card(page, t("analytics.forms.questions"));
   await answered.getByRole("button", { name: t("analytics.forms.kind.FEEDBACK") }).click();
   await expect(answered.getByRole("heading", { name: t("forms.usual.recommend") })).toBeVisible();
   await expectAccessible(page);
+  const listed = page.waitForResponse("**/v1/analytics/participants?**");
   await page.getByRole("tab", { name: t("analytics.tab.participants") }).click();
   await expect(page).toHaveURL(/tab=participants/);
   await expect(page.getByRole("columnheader", { name: t("analytics.participants.sessions") })).toBeVisible();
+  const told = (await (await listed).json()) as { resultBody: { participantList: AnalyticsParticipant[] } };
+  const [person] = told.resultBody.participantList;
+  await expect(page.getByRole("row").nth(1)).toContainText(`${person?.firstName} ${person?.lastName}`.trim());
 });
 
 test("what the filters show is saved as a file; nothing found says so, and so does what cannot be read [ANLY-007] [ANLY-059] [ANLY-060]", async ({
@@ -87,6 +288,7 @@ test("what the filters show is saved as a file; nothing found says so, and so do
   await openDashboard(page);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: t("analytics.download"), exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: t("analytics.download.PDF") })).toBeVisible();
   await page.getByRole("menuitem", { name: t("analytics.download.EXCEL") }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
   const filter = { timeFilter: { filterName: "CUSTOM", startDate: "2001-01-01", endDate: "2001-01-02" } };
@@ -94,14 +296,14 @@ test("what the filters show is saved as a file; nothing found says so, and so do
   await expect(page.getByText(t("analytics.empty"))).toBeVisible();
   await page.route(/\/overview\/attendance/, (route) => route.fulfill({ status: 500, body: "" }));
   await page.reload();
-  const failed = page.getByRole("alert").filter({ hasText: t("analytics.failed") });
-  await expect(failed).toContainText(t("analytics.failed.status", { status: "500" }));
+  const failed = page.getByRole("alert").filter({ hasText: "Something went wrong" });
+  await expect(failed).toContainText("500");
   await page.unrouteAll();
   await failed.getByRole("button", { name: t("app.again") }).click();
   await expect(page.getByText(t("analytics.empty"))).toBeVisible();
 });
 
-test("a program has a dashboard, and the part that is shown stands in the address [PROG-044] [PROG-046] [PROG-047]", async ({
+test("a program has a dashboard, and the part that is shown stands in the address [ANLY-069] [PROG-044] [PROG-045] [PROG-046] [PROG-047] [PROG-102]", async ({
   page,
 }) => {
   await enterHome(page, HUB_OWNER);
@@ -114,11 +316,16 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   await page.getByRole("link", { name: "Diabetes Care for Primary Health Centres" }).first().click();
   await page.getByRole("tab", { name: t("programs.details.dashboard") }).click();
   await expect(page).toHaveURL(/tab=attendance/);
+  const attendance = page.getByRole("button", { name: t("analytics.program.attendance") });
+  await expect(attendance).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: t("analytics.program.insights") }).click();
+  await expect(attendance).toHaveAttribute("aria-pressed", "false");
   await expect(page).toHaveURL(/tab=insights/);
   await page.getByRole("button", { name: t("analytics.program.feedback") }).click();
   await expect(page).toHaveURL(/tab=feedback/);
-  await page.getByLabel(t("analytics.dateFilter"), { exact: true }).selectOption("LAST_SIX_MONTHS");
+  const time = page.getByLabel(t("analytics.dateFilter"), { exact: true });
+  await expect(time.locator("option")).toHaveText(["last week", "last month", "last 3 months", "last 6 months"]);
+  await time.selectOption("LAST_SIX_MONTHS");
   await expect(page.getByRole("heading", { name: t("forms.results.nps"), exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: t("analytics.program.feedback") })).toHaveAttribute(
@@ -127,4 +334,17 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   );
   await page.getByRole("tab", { name: /^Batches/ }).click();
   await expect(page).not.toHaveURL(/tab=/);
+
+  const answerWith = async (written: string, instead: string): Promise<void> => {
+    await page.route("**/program/program/*", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(written, instead) });
+    });
+    await page.reload();
+    await expect(page.getByRole("tab", { name: /^Batches/ })).toBeVisible();
+  };
+  await answerWith('"permissionCode"', '"permissonCode"');
+  await expect(page.getByRole("tab", { name: t("programs.details.dashboard") })).toBeVisible();
+  await answerWith('"DOWNLOAD_DATA_REPORTS"', '"NOTHING"');
+  await expect(page.getByRole("tab", { name: t("programs.details.dashboard") })).toHaveCount(0);
 });

@@ -1,12 +1,13 @@
 import type { Locator, Page, WebSocketRoute } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
+import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { DEMO_BATCH, openDemoBatch } from "./steps/certificate-screens.ts";
 import { enterHome } from "./steps/api.ts";
 import { say } from "./steps/room.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
-import { noteTimes, waitBefore } from "./steps/times.ts";
+import { noteTimes, pauseBefore } from "./steps/times.ts";
 
 const t = textsOf("en");
 const WALK: Walk = {
@@ -20,8 +21,8 @@ const WALK: Walk = {
 const HUB_BATCH = /\/hub\/[0-9a-f-]{36}\/batch\/[0-9a-f-]{36}/;
 const REFUSAL = "The batch could not be saved";
 const ENDS = /^Ends in \d+ days$/;
-/** Within thirty days of the day on which the walk takes place. */
-const NEW_END = "2027-11-15";
+/** The thirty-first day from the one on which the walk takes place, where the batch is. */
+const NEW_END = "2027-11-17";
 
 test.describe.configure({ mode: "serial" });
 
@@ -58,10 +59,41 @@ async function failing(page: Page, path: string, message: string): Promise<void>
   );
 }
 
-/** Types into a search; it asks not before a pause. */
+/** Types into a search; it asks after a pause, not earlier and hardly later. */
 async function expectPause(page: Page, path: RegExp, pauseMs: number): Promise<void> {
   const search = page.getByRole("searchbox", { name: t("batches.people.search") });
-  expect(await waitBefore(page, "input", path, () => search.fill("pooja"))).toBeGreaterThan(pauseMs - 1);
+  const type = (attempt: number): Promise<void> => search.fill("pooja".slice(0, 5 - attempt));
+  const taken = await pauseBefore(page, path, pauseMs + 99, type);
+  expect(taken).toBeGreaterThan(pauseMs - 1);
+  expect(taken).toBeLessThan(pauseMs + 99);
+  await search.fill("pooja");
+}
+
+/** Looks at what a change does to the sessions, agrees to what is cancelled, and saves. */
+async function agreeToPlan(page: Page): Promise<void> {
+  const review = page.getByRole("dialog", { name: t("batches.plan.title") });
+  await expect(review.getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+  const agree = review.getByRole("checkbox");
+  const save = review.getByRole("button", { name: t("batches.form.submit") });
+  if ((await agree.count()) > 0) {
+    await expect(save).toBeDisabled();
+    await agree.check();
+  }
+  await save.click();
+}
+
+/** Lets the batch meet on another weekday; answers on which it met. */
+async function changeWeekday(page: Page, to: string): Promise<string> {
+  await page.getByRole("button", { name: t("batches.more"), exact: true }).click();
+  await page.getByRole("menuitem", { name: t("batches.edit") }).click();
+  const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
+  const from = (await dialog.locator('button[aria-pressed="true"]').textContent()) ?? "";
+  for (const day of [to, from]) await dialog.getByRole("button", { name: day, exact: true }).click();
+  await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+  await agreeToPlan(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  return from;
 }
 
 async function openCreateDialog(page: Page): Promise<Locator> {
@@ -75,6 +107,28 @@ async function openCreateDialog(page: Page): Promise<Locator> {
     .first()
     .click();
   return page.getByRole("dialog", { name: t("batches.create.title") });
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Without anything typed: nine to ten, every week, for a year; an end that the start passes moves with it. */
+async function expectDefaults(dialog: Locator): Promise<void> {
+  const field = (key: "start" | "end" | "sessionStart" | "sessionEnd"): Locator =>
+    dialog.getByLabel(t(`batches.form.${key}`), { exact: true });
+  const start = await field("start").inputValue();
+  await expect(field("end")).toHaveValue(`${Number(start.slice(0, 4)) + 1}${start.slice(4)}`);
+  await expect(field("sessionStart")).toHaveValue("09:00");
+  await expect(field("sessionEnd")).toHaveValue("10:00");
+  await expect(dialog.getByRole("combobox", { name: t("batches.form.interval") })).toHaveValue("1");
+  await field("sessionStart").fill("10:30");
+  await expect(field("sessionEnd")).toHaveValue("10:31");
+  const moved = dayAfter(start, 20);
+  await field("end").fill(dayAfter(start, 10));
+  await field("start").fill(dayAfter(start, 5));
+  await expect(field("end")).toHaveValue(dayAfter(start, 10));
+  await field("start").fill(moved);
+  await expect(field("end")).toHaveValue(dayAfter(moved, 1));
 }
 
 async function expectFields(dialog: Locator): Promise<void> {
@@ -105,14 +159,16 @@ async function openSessions(page: Page): Promise<readonly Session[]> {
   return resultBody.sessionList;
 }
 
-test("an organiser creates and changes a batch and writes to the invited [BATCH-001] [BATCH-002] [BATCH-015] [BATCH-016] [BATCH-017] [BATCH-018] [BATCH-019] [BATCH-020] [BATCH-021] [BATCH-022] [BATCH-024] [BATCH-025] [BATCH-028] [BATCH-049] [BATCH-086] [BATCH-087] [BATCH-089] [BATCH-091] [BATCH-103] [BATCH-104] [BATCH-106] [BATCH-107] [BATCH-109] [BATCH-110]", async ({
+test("an organiser creates and changes a batch and writes to the invited [BATCH-001] [BATCH-002] [BATCH-007] [BATCH-015] [BATCH-016] [BATCH-017] [BATCH-018] [BATCH-019] [BATCH-020] [BATCH-021] [BATCH-022] [BATCH-024] [BATCH-025] [BATCH-027] [BATCH-028] [BATCH-030] [BATCH-034] [BATCH-035] [BATCH-049] [BATCH-050] [BATCH-051] [BATCH-052] [BATCH-053] [BATCH-085] [BATCH-086] [BATCH-087] [BATCH-088] [BATCH-089] [BATCH-090] [BATCH-091] [BATCH-097] [BATCH-098] [BATCH-099] [BATCH-100] [BATCH-101] [BATCH-103] [BATCH-104] [BATCH-105] [BATCH-106] [BATCH-107] [BATCH-108] [BATCH-109] [BATCH-110] [ORG-076]", async ({
   page,
 }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await noteTimes(page);
   await enterHome(page, "hub@demo.example");
 
   await test.step("the dialog has all fields; what the server refuses is told", async () => {
     const dialog = await openCreateDialog(page);
+    await expectDefaults(dialog);
     await expectFields(dialog);
     await modeOf(dialog).selectOption("HYBRID");
     const submit = dialog.getByRole("button", { name: "Save and Complete", exact: true });
@@ -138,27 +194,86 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await page.getByRole("menuitem", { name: t("batches.edit") }).click();
     const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
     await expect(dialog.getByRole("button", { name: t("batches.form.submit") })).toBeDisabled();
+    await expect(dialog.getByText(t("BATCH_TIME_ZONE_LOCKED"))).toBeVisible();
+    await expect(dialog.getByRole("combobox", { name: t("batches.form.timeZone") })).toHaveCount(0);
     await dialog.getByLabel(t("batches.form.end"), { exact: true }).fill(NEW_END);
     await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+    await agreeToPlan(page);
     await expect(page.getByText(t("batches.updated"), { exact: true })).toBeVisible();
-    await expect(page.getByText(ENDS)).toBeVisible();
+    await expect(page.getByText(ENDS)).toHaveCount(0);
+    await page.getByRole("button", { name: t("batches.more"), exact: true }).click();
+    await page.getByRole("menuitem", { name: t("batches.edit") }).click();
+    await dialog.getByLabel(t("batches.form.end"), { exact: true }).fill(dayAfter(NEW_END, -1));
+    await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+    await expect(page.getByText("Ends in 30 days", { exact: true })).toBeVisible();
+  });
+
+  await test.step("on another weekday the sessions to come keep their topics, and on the old one again", async () => {
+    const topics = async (): Promise<string[]> =>
+      (await page.locator(".srow a").allTextContents()).filter((topic) => !/^Session \d+$/.test(topic));
+    const before = await topics();
+    const weekday = await changeWeekday(page, "Sun");
+    await expect.poll(topics).toEqual(before);
+    expect(await changeWeekday(page, weekday)).toBe("Sun");
+    await expect.poll(topics).toEqual(before);
   });
 
   await test.step("people are invited by e-mail with an own message that is seen before it is sent", async () => {
     await page.getByRole("button", { name: t("batches.invite") }).click();
     const dialog = page.getByRole("dialog");
     const send = dialog.getByRole("button", { name: t("invitations.send") });
+    await expect(page.getByRole("dialog", { name: t("invitations.title.select") })).toBeVisible();
+    await dialog.getByRole("button", { name: t("invitations.byPhone") }).click();
+    for (const key of [",", " "]) {
+      await dialog.getByLabel(t("invitations.phones")).pressSequentially(`+9198123456${key === "," ? "70" : "71"}`);
+      await dialog.getByLabel(t("invitations.phones")).press(key);
+    }
+    for (const contact of ["+919812345670", "+919812345671"]) {
+      await dialog.getByRole("button", { name: t("invitations.removeContact", { contact }) }).click();
+    }
+    await dialog.getByRole("button", { name: t("app.back") }).click();
     await dialog.getByRole("button", { name: t("invitations.byEmail") }).click();
-    await dialog.getByLabel(t("invitations.emails")).fill("pooja@walk.example");
+    const named = (key: "select" | "contacts" | "customize" | "preview" | "congrats") =>
+      expect(page.getByRole("dialog", { name: t(`invitations.title.${key}`) })).toBeVisible();
+    const customize = dialog.getByRole("button", { name: t("invitations.title.customize") });
+    const emails = dialog.getByLabel(t("invitations.emails"));
+    await named("contacts");
+    await emails.fill("pooja@walk.example");
     await expect(send).toBeDisabled();
-    await dialog.getByLabel(t("invitations.emails")).press("Enter");
+    await expect(customize).toBeDisabled();
+    await emails.press("Enter");
     await expect(send).toBeEnabled();
-    await dialog.getByRole("button", { name: t("invitations.title.customize") }).click();
-    await dialog.getByLabel(t("invitations.message")).fill("Please bring a case of a foot ulcer.");
+    await expect(customize).toBeEnabled();
+    const inList = dialog.getByRole("button", { name: /@walk\.example/ });
+    for (const [index, key] of ["Tab", ",", " "].entries()) {
+      await emails.pressSequentially(`more${index}@walk.example`);
+      await emails.press(key);
+      await expect(inList).toHaveCount(index + 2);
+    }
+    await page.evaluate(() => navigator.clipboard.writeText("a@walk.example; b@walk.example\nc@walk.example"));
+    await emails.press("ControlOrMeta+v");
+    await expect(inList).toHaveCount(7);
+    for (const name of ["more0", "more1", "more2", "a", "b", "c"]) {
+      await dialog.getByRole("button", { name: new RegExp(` ${name}@walk`) }).click();
+    }
+    await expect(inList).toHaveCount(1);
+    await customize.click();
+    await named("customize");
+    const message = dialog.getByLabel(t("invitations.message"));
+    await message.fill("Please bring a case of a foot ulcer.");
+    await expect(message).toHaveAttribute("maxlength", "1000");
+    await expect(dialog.getByText("36/1000")).toBeVisible();
     await dialog.getByRole("button", { name: t("app.next") }).click();
+    await named("preview");
     await expect(dialog.getByText("Please bring a case of a foot ulcer.")).toBeVisible();
+    await failing(page, "**/session/batch/*/participants", t("INVITE_LIMIT_REACHED"));
+    await send.click();
+    await expect(page.locator(".toast--fail")).toContainText("contact support");
+    await page.unroute("**/session/batch/*/participants");
+    await named("contacts");
     await send.click();
     await expect(page.getByText(t("INVITE_PARTICIPANTS_SEND_SUCCESSFULL")).first()).toBeVisible();
+    await named("congrats");
     await expect(dialog.getByText(t("invitations.sentCount", { count: 1 }))).toBeVisible();
     const close = dialog.getByRole("button", { name: t("app.close") });
     await close.last().click();
@@ -174,39 +289,104 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await page.getByRole("button", { name: t("invitations.letter.send") }).click();
     await expect(page.getByText(t("invitations.letter.sent", { count: 1 }))).toBeVisible();
     await page.getByRole("button", { name: new RegExp(`^${t("batches.people.invited")}`) }).click();
-    await expectPause(page, /\/participants\?.*text=pooja/, 400);
+    await expectPause(page, /\/participants\?.*text=p/, 400);
     const invited = page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
     await expect(invited).toHaveText(/pooja@walk\.example/);
     const resend = page.getByRole("button", { name: t("invitations.resend") });
     await expect(resend).toBeDisabled();
     await page.getByRole("checkbox", { name: t("batches.people.selectAll") }).check();
     await expect(invited.getByRole("checkbox")).toBeChecked();
+    const again = "**/session/batch/*/participants/reinvite";
+    await failing(page, again, REFUSAL);
+    await resend.click();
+    await expect(page.locator(".toast--fail").getByText(REFUSAL)).toBeVisible();
+    await page.unroute(again);
+    await page.route(again, (route) => route.fulfill({ status: 500, body: "" }));
+    await resend.click();
+    await expect(page.locator(".toast--fail").getByText("Please try again", { exact: true })).toBeVisible();
+    await page.unroute(again);
     await resend.click();
     await expect(page.getByText(t("invitations.resent"), { exact: true })).toBeVisible();
   });
 });
 
-test("without the right to create training programs no mode of a batch is offered [BATCH-023]", async ({ page }) => {
+test("without the right to create training programs no mode of a batch is offered; ten minutes before midnight it begins tomorrow [BATCH-023] [BATCH-033]", async ({
+  page,
+}) => {
   await enterHome(page, "admin@demo.example");
   const dialog = await openCreateDialog(page);
   await expectFields(dialog);
   await expect(modeOf(dialog)).toHaveCount(0);
+  const start = dialog.getByLabel(t("batches.form.start"), { exact: true });
+  // The clock of the page goes as the server's; where the device is, New York, it is four hours behind Greenwich.
+  let time = "";
+  await page.route("**/api/**", async (route) => {
+    const answer = await route.fetch();
+    const headers = { ...answer.headers(), "x-server-time": String(Date.parse(`2027-10-18T${time}-04:00`)) };
+    await route.fulfill({ response: answer, headers });
+  });
+  for (const [atTime, day] of [
+    ["23:50:05", "2027-10-18"],
+    ["23:51:05", "2027-10-19"],
+  ] as const) {
+    time = atTime;
+    await page.reload();
+    await page
+      .getByRole("button", { name: t("programs.details.createBatch") })
+      .first()
+      .click();
+    await expect(start).toHaveValue(day);
+    await expect(start).toHaveAttribute("min", day);
+  }
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a facilitator sees how each session stands, learns manners before joining, and loses no message with the line [BATCH-028] [SESS-008] [SESS-009] [SESS-010] [SESS-011] [SESS-012] [SESS-048] [SESS-049] [SHELL-096]", async ({
+test("a facilitator sees how each session stands, learns manners before joining, and loses no message with the line [BATCH-028] [SESS-007] [SESS-008] [SESS-009] [SESS-010] [SESS-011] [SESS-012] [SESS-014] [SESS-018] [SESS-048] [SESS-049] [SESS-050] [SESS-051] [SHELL-096]", async ({
   page,
 }) => {
   await enterHome(page, "facilitator@demo.example");
   const etiquette = page.getByRole("dialog", { name: t("sessions.etiquette.title") });
   const go = etiquette.getByRole("button", { name: t("sessions.etiquette.go") });
 
+  let coming: Session | undefined;
   await test.step("each session of the batch carries its status; its end is not warned of", async () => {
     const sessions = await openSessions(page);
+    coming = sessions.find(({ sessionStatus }) => sessionStatus === "SCHEDULED");
     expect(new Set(sessions.map(({ sessionStatus }) => sessionStatus)).size).toBeGreaterThan(2);
     for (const session of sessions) {
       await expect(rowOf(page, session)).toContainText(t(`sessions.status.${session.sessionStatus}`));
     }
+    const planned = sessions.filter(({ sessionStatus }) => sessionStatus !== "CANCELLED");
+    const last = planned.findLastIndex(({ sessionStatus }) => sessionStatus === "COMPLETED");
+    await expect(page.locator(".next h2")).toContainText(planned[last + 1]?.topic ?? "none");
+    const long = sessions.filter((session) => session.topic.length > 25 && session !== planned[last + 1]);
+    expect(long.length).toBeGreaterThan(0);
+    for (const session of long) {
+      const shown = await rowOf(page, session).getByRole("link").innerText();
+      expect(shown).toMatch(/^.{1,25}…$/);
+      expect(session.topic.startsWith(shown.slice(0, -1))).toBe(true);
+    }
     await expect(page.getByText(ENDS)).toHaveCount(0);
+  });
+
+  await test.step("a session to come is entered into the calendars of three providers, each in its own format", async () => {
+    const batch = page.url();
+    await page.goto(sessionPath(coming?.sessionId ?? ""));
+    await page.getByRole("button", { name: t("sessions.calendar") }).click();
+    const instant = (atMs: number): string => `${new Date(atMs).toISOString().slice(0, 19)}Z`;
+    const [start, end] = [instant(coming?.startDateTime ?? 0), instant(coming?.endDateTime ?? 0)];
+    const [from, to] = [start, end].map((at) => at.replaceAll(/[-:]/g, ""));
+    for (const [name, host, query] of [
+      ["Google Calendar", "calendar.google.com", { dates: `${from}/${to}` }],
+      ["Outlook", "outlook.live.com", { startdt: start, enddt: end }],
+      ["Yahoo Calendar", "calendar.yahoo.com", { st: from, et: to }],
+    ] as const) {
+      const address = new URL((await page.getByRole("menuitem", { name }).getAttribute("href")) ?? "");
+      expect(address.host).toBe(host);
+      expect(Object.fromEntries(address.searchParams)).toMatchObject(query);
+    }
+    await expectAccessible(page);
+    await page.goto(batch);
   });
 
   await test.step("joining asks for manners first", async () => {
@@ -244,15 +424,15 @@ test("a facilitator sees how each session stands, learns manners before joining,
     const opening = page.context().waitForEvent("page");
     await go.click();
     const room = await opening;
-    await room.getByRole("button", { name: t("sessions.room.enter") }).click();
+    await room.getByRole("button", { name: t("room.enter") }).click();
     await say(room, "Is the line good?", WALK);
     const chat = room.getByRole("log");
     await expect(chat.getByText("Is the line good?")).toBeVisible();
-    const sending = chat.getByText(t("sessions.room.sending"));
+    const sending = chat.getByText(t("room.sending"));
     await expect(sending).toHaveCount(0);
     isCut = true;
     for (const line of lines) await line.close({ code: 3000 });
-    await expect(room.getByText(t("sessions.room.reconnecting"))).toBeVisible();
+    await expect(room.getByText(t("room.reconnecting"))).toBeVisible();
     for (const text of ["One thing more:", "the wound is dry."]) await say(room, text, WALK);
     await expect(sending).toHaveCount(2);
     isCut = false;
@@ -262,13 +442,21 @@ test("a facilitator sees how each session stands, learns manners before joining,
     await room.close();
   });
 
-  await test.step("a session that cannot be joined is told of", async () => {
+  await test.step("joining opens the room that the answer names; one that cannot be joined is told of", async () => {
     await page.reload();
+    const running = page.locator(".next").filter({ hasText: t("sessions.status.INPROGRESS") });
+    const join = running.getByRole("button", { name: t("sessions.join"), exact: true });
+    await expect(join).toBeVisible();
+    const told = page.waitForResponse("**/api/v1/session/session/join");
+    const opening = page.context().waitForEvent("page");
+    await join.click();
+    await go.click();
+    const { resultBody } = (await (await told).json()) as { resultBody: { joinUrl: string } };
+    const opened = await opening;
+    await opened.waitForURL((url) => url.pathname === new URL(resultBody.joinUrl, page.url()).pathname);
+    await opened.close();
     await failing(page, "**/api/v1/session/session/join", "broken");
-    await page
-      .getByRole("button", { name: t("sessions.join") })
-      .first()
-      .click();
+    await join.click();
     await go.click();
     const refusal = "Error in joining session. Please contact support using the chat";
     await expect(page.getByText(refusal, { exact: true })).toBeVisible();

@@ -102,6 +102,18 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
       .click();
   });
 
+  await test.step("with nobody to get one there is nothing to look at or to issue", async () => {
+    const address = page.url();
+    const visitor = await page.context().newPage();
+    await visitor.goto(address);
+    await visitor.waitForURL("**/home");
+    await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(submit(visitor)).toHaveCount(0);
+    await expect(preview(visitor)).toHaveCount(0);
+    await visitor.close();
+    await expectIssuable(page, true);
+  });
+
   await test.step("it is issued, and the pictures are made while the person goes on", async () => {
     await submit(page).click();
     const dialog = page.getByRole("dialog", { name: t("certificates.issued.title", { count: 1 }) });
@@ -216,4 +228,35 @@ test("failures of certificates show the error page with status and message [CERT
   await page.route("**/api/v1/certificate/preview", (route) => route.fulfill(failure));
   await preview(page).click();
   await expectOops();
+});
+
+test("an organiser sets what a certificate asks for, and each learner sees how near they are", async ({ browser }) => {
+  const hub = await browser.newPage();
+  await enterHome(hub, "hub@demo.example");
+  await openDemoBatch(hub, t("batches.tab.certificates"), t);
+  const card = hub.locator("section").filter({ has: hub.getByRole("heading", { name: t("certificates.rule.title") }) });
+  await card.getByRole("button", { name: t("batches.settings.edit") }).click();
+  const dialog = hub.getByRole("dialog", { name: t("certificates.rule.title") });
+  const needed = dialog.getByLabel(t("certificates.rule.unit.SESSIONS"), { exact: true }).last();
+  await needed.fill("0");
+  await expect(dialog.getByText(t("VALID_CERTIFICATE_RULE"))).toBeVisible();
+  await expect(dialog.getByRole("button", { name: t("app.save") })).toBeDisabled();
+  await needed.fill("400");
+  await dialog.getByLabel(t("certificates.rule.share")).fill("60");
+  await dialog.getByLabel(t("certificates.rule.feedback")).check();
+  await expectAccessible(hub);
+  await dialog.getByRole("button", { name: t("app.save") }).click();
+  await expect(card.getByText("400", { exact: true })).toBeVisible();
+  const ready = hub.locator(".met").filter({ hasText: t("certificates.rule.fulfilled") });
+  await expect(ready.locator("b")).toHaveText("0");
+  await expect(submit(hub)).toHaveCount(0);
+  const learner = await browser.newPage();
+  await enterHome(learner, "learner@demo.example");
+  await learner.goto(hub.url());
+  const own = learner.locator("section").filter({
+    has: learner.getByRole("heading", { name: t("certificates.batch.certificate"), exact: true }),
+  });
+  await expect(own.getByText(/ of 400/)).toBeVisible();
+  await expect(learner.getByText(t("batches.certificates.Manual"))).toHaveCount(0);
+  await expectAccessible(learner);
 });

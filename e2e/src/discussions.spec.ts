@@ -1,14 +1,14 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { discussionSearch, postPath } from "@openrounds/contract/community/paths.ts";
-import { POST_LIMITS } from "@openrounds/contract/community/schemas.ts";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, type Caller } from "./steps/api.ts";
 import { DEMO_BATCH } from "./steps/certificate-screens.ts";
+import { waitForMessage } from "./steps/inbox.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -35,15 +35,14 @@ async function failing(page: Page, { method, path }: EndpointShape): Promise<() 
 
 const toastOf = (page: Page, text: string) => page.getByText(text).first();
 const title = (page: Page) => page.getByRole("dialog").getByLabel(t("community.heading"));
-const choose = async (page: Page, entry: string): Promise<void> => {
-  await page
-    .getByRole("button", { name: t("community.more") })
-    .first()
-    .click();
+/** Chooses in the menu of a post: a question stands before its answers. */
+const choose = async (page: Page, entry: string, which: "first" | "last" = "first"): Promise<void> => {
+  const menus = page.getByRole("button", { name: t("community.more") });
+  await (which === "first" ? menus.first() : menus.last()).click();
   await page.getByRole("menuitem", { name: entry }).click();
 };
-const confirmDeletion = async (page: Page): Promise<void> => {
-  await choose(page, t("community.delete"));
+const confirmDeletion = async (page: Page, which: "first" | "last" = "first"): Promise<void> => {
+  await choose(page, t("community.delete"), which);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: t("community.delete") })
@@ -54,13 +53,13 @@ async function expectPreviews(page: Page, max: number): Promise<void> {
   const cards = await page.locator(".qcard").all();
   expect(cards.length).toBeGreaterThan(2);
   for (const card of cards) {
-    expect((await card.getByRole("heading").innerText()).length).toBeLessThanOrEqual(POST_LIMITS.headingPreview + 1);
-    expect((await card.locator("p").innerText()).length).toBeLessThanOrEqual(max + 1);
-    expect(await card.locator(".tag").count()).toBeLessThanOrEqual(POST_LIMITS.tags);
+    expect(await card.getByRole("heading").innerText()).toMatch(/^.{1,35}…?$/s);
+    expect((await card.locator("p").innerText()).replace(/…$/, "").length).toBeLessThanOrEqual(max);
+    expect(await card.locator(".tag").count()).toBeLessThanOrEqual(2);
   }
 }
 
-test("a learner starts a conversation, a facilitator answers, and it is changed, shared and deleted [COMM-007] [COMM-008] [COMM-010] [COMM-011] [COMM-012] [COMM-013] [COMM-014] [COMM-015] [COMM-016] [COMM-017] [COMM-018] [COMM-019] [COMM-020] [COMM-021] [COMM-022] [COMM-033] [COMM-034] [COMM-045] [COMM-052] [COMM-071] [COMM-073] [COMM-075] [COMM-076] [COMM-078]", async ({
+test("a learner starts a conversation, a facilitator answers, and it is changed, shared and deleted [SHELL-085] [COMM-007] [COMM-008] [COMM-010] [COMM-011] [COMM-012] [COMM-013] [COMM-014] [COMM-015] [COMM-016] [COMM-017] [COMM-018] [COMM-019] [COMM-020] [COMM-021] [COMM-022] [COMM-033] [COMM-034] [COMM-045] [COMM-049] [COMM-050] [COMM-052] [COMM-071] [COMM-073] [COMM-075] [COMM-076] [COMM-078]", async ({
   page,
   browser,
 }) => {
@@ -71,37 +70,85 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
 
   await test.step("the list shows what is new, and previews", async () => {
     await expect(page.getByRole("heading", { name: t("community.guidelines") })).toBeVisible();
-    await expect(page.getByRole("button", { name: new RegExp(t("community.announcements")) })).toBeVisible();
+    const subtabs = page.getByRole("group", { name: t("community.which") }).getByRole("button");
+    await expect(subtabs).toHaveText([/^Conversations \d+$/, /^Announcements \d+$/]);
+    for (const [at, address] of [/subtab=announcement$/, /subtab=conversations$/].entries()) {
+      await subtabs.nth(1 - at).click();
+      await expect(page).toHaveURL(address);
+      await expect(subtabs.nth(1 - at)).toHaveAttribute("aria-pressed", "true");
+      await expect(subtabs.nth(at)).toHaveAttribute("aria-pressed", "false");
+    }
     await expect(
       page
         .locator(".qcard")
         .filter({ hasText: t("community.new") })
         .first(),
     ).toBeVisible();
-    await expectPreviews(page, POST_LIMITS.questionPreview);
+    await expectPreviews(page, 250);
+    await expect(
+      page
+        .locator(".qcard")
+        .getByRole("heading", { name: /^.{30,35}…$/ })
+        .first(),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step("a question is asked, with a file that arrives at the second attempt", async () => {
-    await page.getByRole("button", { name: t("community.ask") }).click();
+    await page.getByRole("button", { name: t("community.ask.title") }).click();
     const dialog = page.getByRole("dialog");
     await title(page).fill("Which dressing when there is no foam?");
     const [documents, images] = [0, 1].map((at) => dialog.locator("input[type=file]").nth(at));
-    await expect(documents ?? dialog).toHaveAttribute("accept", /\.pdf/);
+    await expect(documents ?? dialog).toHaveAttribute("accept", ".pps,.doc,.docx,.pdf,.txt,.ppt");
     await expect(images ?? dialog).toHaveAttribute("accept", /\.png/);
     const mend = await failing(page, documentEndpoints.uploadPost);
     await documents?.setInputFiles(PDF);
-    await expect(dialog.getByText(t("community.files.failed"))).toBeVisible();
+    await expect(dialog.getByText("Error uploading file")).toBeVisible();
     await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
     await dialog.getByRole("button", { name: t("community.files.remove", { name: PDF.name }) }).click();
     await mend();
+    const letGo = Promise.withResolvers<void>();
+    const address = `**/api${documentEndpoints.uploadPost.path}`;
+    await page.route(address, async (route) => {
+      await letGo.promise;
+      await route.continue();
+    });
     await documents?.setInputFiles(PDF);
+    await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50");
+    letGo.resolve();
     await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
+    await page.unroute(address);
+    const more = [1, 2, 3, 4, 5].map((at) => ({ ...PDF, name: `more-${at}.pdf` }));
+    await documents?.setInputFiles(more);
+    const limit = dialog.getByRole("alert").filter({ hasText: "At most 5 files can be attached" });
+    await expect(limit).toBeVisible();
+    const bars = dialog.getByRole("progressbar");
+    await expect(bars).toHaveCount(5);
+    await documents?.setInputFiles(more.slice(4));
+    await expect(limit).toBeVisible();
+    await expect(bars).toHaveCount(5);
+    for (const { name } of more.slice(0, 4)) {
+      await dialog.getByRole("button", { name: t("community.files.remove", { name }) }).click();
+    }
+    await expect(bars).toHaveCount(1);
+    await expect(limit).toHaveCount(0);
+    const lostAnswer = async (route: Route): Promise<void> => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(`**/api${communityEndpoints.ask.path}`, lostAnswer, { times: 1 });
+    await dialog.getByRole("button", { name: t("community.ask.submit"), exact: true }).click();
+    await expect(page.getByText(t("error.offline")).first()).toBeVisible();
     await dialog.getByRole("button", { name: t("community.ask.submit"), exact: true }).click();
     await expect(toastOf(page, t("community.toast.asked"))).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Which dressing when there is no/ })).toHaveCount(1);
     await page.getByRole("link", { name: /^Which dressing when there is no/ }).click();
     await expect(page).toHaveURL(/subtab=conversations&postId=[0-9a-f-]{36}/);
     await expect(page.getByRole("link", { name: PDF.name })).toBeVisible();
+    await page.getByRole("button", { name: t("community.back"), exact: true }).click();
+    await expect(page).not.toHaveURL(/postId=/);
+    await page.getByRole("link", { name: /^Which dressing when there is no/ }).click();
+    await expect(page).toHaveURL(/postId=/);
   });
 
   await test.step("its author changes it; what fails says so, and what was typed stays", async () => {
@@ -148,6 +195,15 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
       .click();
     await expect(page.getByRole("menuitem", { name: t("community.edit") })).toHaveCount(0);
     await page.keyboard.press("Escape");
+
+    const removal = await failing(other, communityEndpoints.removeAnswer);
+    await confirmDeletion(other, "last");
+    await expect(toastOf(other, t("community.toast.notDeleted"))).toBeVisible();
+    await removal();
+    await confirmDeletion(other, "last");
+    await expect(toastOf(other, t("community.toast.deleted"))).toBeVisible();
+    await expect(other.getByText("Gauze and an offloading shoe.")).toHaveCount(0);
+    await page.reload();
   });
 
   await test.step("its link cannot be copied where the browser forbids it", async () => {
@@ -171,11 +227,19 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
 
 test("a facilitator announces to a batch, changes it and takes it back [COMM-009] [COMM-023] [COMM-024] [COMM-025] [COMM-026] [COMM-072] [COMM-074]", async ({
   page,
+  browser,
 }) => {
-  const batchId = await demoBatchId(await enter(page, "facilitator@demo.example"));
+  const facilitator = await enter(page, "facilitator@demo.example");
+  const batchId = await demoBatchId(facilitator);
   await page.goto(`/batch/${batchId}?${new URLSearchParams(discussionSearch("announcement"))}`);
   await expect(page.locator(".qcard").first()).toBeVisible();
-  await expectPreviews(page, POST_LIMITS.announcementPreview);
+  await expectPreviews(page, 75);
+  await expect(
+    page
+      .locator(".qcard p")
+      .filter({ hasText: /^.{60,75}…$/ })
+      .first(),
+  ).toBeVisible();
 
   await test.step("it is posted, with a notification unless it is turned off", async () => {
     await page.getByRole("button", { name: t("community.announce") }).click();
@@ -211,9 +275,27 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
     await confirmDeletion(page);
     await expect(toastOf(page, t("community.toast.announcementDeleted"))).toBeVisible();
   });
+
+  await test.step("its mail leads to a page that ends such mails without sign-in, and lets them come again", async () => {
+    const heading = "New case form";
+    const announced = { entityId: batchId, entityType: "BATCH", heading, subText: "<p>Please use it.</p>" } as const;
+    await facilitator.call(announcementEndpoints.post, { body: { ...announced, sendNotification: true } });
+    const mail = await waitForMessage(page.request, "presenter@demo.example", ({ text }) => text.includes(heading));
+    const [link = ""] = /\/unsubscribe\?key=\S+/.exec(mail.text) ?? [];
+    const reader = await (await browser.newContext()).newPage();
+    await reader.goto(link);
+    await expect(reader.getByRole("heading", { name: t("profile.topic.DISCUSSIONS") })).toBeVisible();
+    await reader.getByRole("button", { name: t("site.unsubscribe.stop") }).click();
+    await expect(reader.getByText(t("site.unsubscribe.stopped"))).toBeVisible();
+    await reader.reload();
+    await expect(reader.getByText(t("site.unsubscribe.stopped"))).toBeVisible();
+    await expectAccessible(reader);
+    await reader.getByRole("button", { name: t("site.unsubscribe.undo") }).click();
+    await expect(reader.getByText(t("site.unsubscribe.ask"))).toBeVisible();
+  });
 });
 
-test("conversations and announcements have pages of their own on a phone while developing, and nowhere else [MOBI-002] [MOBI-003] [MOBI-004]", async ({
+test("conversations and announcements have pages of their own on a phone while developing, and nowhere else [MOBI-002] [MOBI-003] [MOBI-004] [MOBI-016]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -247,11 +329,21 @@ test("conversations and announcements have pages of their own on a phone while d
   await page.route("**/api/v1/user/config", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { resultBody: object };
-    await route.fulfill({ json: { ...body, resultBody: { ...body.resultBody, environment: "prod" } } });
+    await route.fulfill({ json: { ...body, resultBody: { ...body.resultBody, environment } } });
   });
-  for (const address of pages) {
-    await page.goto(address);
-    await page.waitForURL("**/home");
+  let environment = "dev";
+  await page.goto("/announcements");
+  await expect(page.locator(".qcard").first()).toBeVisible();
+  for (const [other, addresses] of [
+    ["qa", pages.slice(0, 1)],
+    ["demo", pages.slice(1, 2)],
+    ["prod", pages],
+  ] as const) {
+    environment = other;
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.waitForURL("**/home");
+    }
   }
   await page.goto(postPath(entityId, { postType: "CONVERSATION", postId: question?.postId ?? "" }));
   await expect(page.getByRole("heading", { name: question?.heading ?? "" })).toBeVisible();

@@ -77,6 +77,8 @@ test("feedback is given from its page or a link, and the session shows it beside
   const task = taskList.find(({ formType, answering }) => formType === "FEEDBACK" && answering === "OPEN");
   if (task === undefined) throw new Error("nothing to give feedback on");
   await page.goto("/feedback");
+  await expect(page.getByRole("link", { name: t("app.nav.home") }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
   await page
     .getByRole("link", { name: new RegExp(task.title.slice(0, 12)) })
     .first()

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
+import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter } from "./steps/api.ts";
 import { uploadImage } from "./steps/certificate-screens.ts";
-import { chooseLanguage, onboard, signUp } from "./steps/entry.ts";
+import { isCallOf } from "./steps/calls.ts";
+import { chooseLanguage, giveCredentials, onboard, signUp } from "./steps/entry.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
 
@@ -56,11 +58,21 @@ async function readAround(page: Page): Promise<void> {
   await expect(page.locator(".obcards > li")).toHaveCount(6);
   await press(page, t("onboarding.entity.open"));
   const dialog = page.getByRole("dialog", { name: t("onboarding.entity.title") });
+  await expect(dialog.getByRole("radio")).toHaveCount(3);
   await press(page, t("onboarding.entity.save"));
   await expect(dialog.getByText(t("HUB_ONBOARDING_ENTITY_REQUIRED"))).toBeVisible();
+  await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
   await dialog.getByText(t("onboarding.entity.2"), { exact: true }).click();
-  await chooseFocusArea(page);
+  for (let count = 1; count <= 6; count++) {
+    await chooseFocusArea(page);
+    await expect(dialog.getByText(t("app.select.count", { count: Math.min(count, 5), max: 5 }))).toBeVisible();
+  }
+  await dialog.getByRole("combobox", { name: t("onboarding.field.location") }).fill("Wardha");
+  await press(page, t("onboarding.entity.save"));
+  await expect(dialog.getByText(t("HUB_ONBOARDING_LOCATION_REQUIRED"))).toBeVisible();
   await choosePlace(page);
+  const place = dialog.getByRole("combobox", { name: t("onboarding.field.location") });
+  await expect(place).toHaveValue(/^[^,]+, [^,]+, [^,]+$/);
   await press(page, t("onboarding.entity.save"));
   await page.waitForURL("**/hub-onboarding/echo-network");
   const crumbs = page.getByRole("navigation", { name: t("onboarding.visited") }).getByRole("link");
@@ -78,14 +90,18 @@ async function joinAsOwner(page: Page): Promise<void> {
   await page.waitForURL("**/email/signup");
   await press(page, t("identity.bot.check"));
   await press(page, t("identity.code.send"));
+  const tracked = ["signup.oneLastStep", "signup.professionalDetails"].map((eventName) =>
+    page.waitForRequest(
+      (sent) => isCallOf(sent, trackingEndpoints.track) && (sent.postData() ?? "").includes(`"${eventName}"`),
+    ),
+  );
   await signUp(page, OWNER, WALK);
   expect(new URL(page.url()).pathname).toBe("/hub-onboarding/onboard");
   await onboard(page, WALK);
+  await Promise.all(tracked);
   expect(new URL(page.url()).pathname).toBe("/hub-onboarding/home");
   const dialog = page.getByRole("dialog", { name: t("identity.preferences.title") });
   await expect(dialog.getByRole("button", { name: t("identity.preferences.confirm") })).toBeDisabled();
-  // The first field opens its list when it gets the focus.
-  await dialog.getByRole("heading").first().click();
   await expect(page.getByRole("listbox")).toBeHidden();
   await dialog.getByText(t("identity.preferences.PUBLIC"), { exact: true }).click();
   await dialog.getByRole("button", { name: t("identity.preferences.confirm") }).click();
@@ -130,6 +146,9 @@ async function register(page: Page): Promise<void> {
   await press(page, t("onboarding.save"));
   await page.waitForURL("**/hub-onboarding/project-echo-introduction");
   await press(page, t("onboarding.intro.done"));
+  await page.waitForURL("**/hub-onboarding/partnership-agreement");
+  await page.goto("/hub-onboarding/organization-registration");
+  await press(page, t("onboarding.save"));
   await page.waitForURL("**/hub-onboarding/partnership-agreement");
 }
 
@@ -209,7 +228,7 @@ async function inviteTeam(page: Page): Promise<void> {
   await page.unroute("**/members");
 }
 
-test("an organization registers as a hub, signs, is approved, invites its team and is set up [ONBD-001] [ONBD-002] [ONBD-003] [ONBD-004] [ONBD-005] [ONBD-006] [ONBD-007] [ONBD-008] [ONBD-009] [ONBD-010] [ONBD-011] [ONBD-012] [ONBD-013] [ONBD-014] [ONBD-015] [ONBD-016] [ONBD-020] [ONBD-031] [ONBD-032] [ONBD-033] [ONBD-034] [ONBD-035] [ONBD-036] [ONBD-037] [ONBD-038] [ONBD-042] [ONBD-043] [ONBD-044] [ONBD-046] [ONBD-067] [ONBD-069] [ONBD-087] [ONBD-088] [ONBD-090] [ONBD-091] [USER-014] [USER-026] [USER-039] [SHELL-021] [SHELL-022]", async ({
+test("an organization registers as a hub, signs, is approved, invites its team and is set up [ONBD-001] [ONBD-002] [ONBD-003] [ONBD-004] [ONBD-005] [ONBD-006] [ONBD-007] [ONBD-008] [ONBD-009] [ONBD-010] [ONBD-011] [ONBD-012] [ONBD-013] [ONBD-014] [ONBD-015] [ONBD-016] [ONBD-020] [ONBD-031] [ONBD-061] [ONBD-062] [ONBD-063] [ONBD-032] [ONBD-033] [ONBD-034] [ONBD-035] [ONBD-036] [ONBD-037] [ONBD-038] [ONBD-042] [ONBD-043] [ONBD-044] [ONBD-046] [ONBD-067] [ONBD-069] [ONBD-087] [ONBD-088] [ONBD-090] [ONBD-091] [USER-014] [USER-026] [USER-039] [USER-060] [USER-061] [SHELL-021] [SHELL-022]", async ({
   page,
   browser,
 }) => {
@@ -229,9 +248,13 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   await handIn(page);
   await approve(await (await browser.newContext({ viewport: WALK.viewport })).newPage());
   await inviteTeam(page);
+  const addresses: string[] = [];
+  page.on("framenavigated", (frame) => void addresses.push(new URL(frame.url()).pathname));
   await press(page, t("onboarding.finish"));
   await expect(page.getByText(t("onboarding.setUp"))).toBeVisible();
-  await page.waitForURL("**/home");
+  // From /welcome somebody who is signed in is led on.
+  await page.waitForURL((url) => url.pathname === "/home");
+  expect(addresses).toContain("/welcome");
   await page.goto("/hub-onboarding/join-training-sessions");
   await expect(page.getByRole("heading", { level: 1, name: t("onboarding.milestone.Training") })).toBeVisible();
   await expect(page.getByRole("img", { name: t("onboarding.steps.done", { completed: 5, all: 6 }) })).toBeVisible();
@@ -241,4 +264,24 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   await expect(back).toHaveCount(0);
   await page.goto("/hub-onboarding/nothing");
   await page.waitForURL("**/home");
+});
+
+test("who reads about hubs, or begins to register one and goes back, signs in to their home", async ({ page }) => {
+  await page.goto("/welcome");
+  await chooseLanguage(page, WALK.language);
+  await page.goto("/hub-onboarding/echo-network");
+  await follow(page, t("identity.login.submit"));
+  await giveCredentials(page, "learner@demo.example", t);
+  await page.waitForURL("**/home");
+  const other = await page.context().browser()?.newContext({ viewport: WALK.viewport });
+  if (other === undefined) throw new Error("no browser");
+  const second = await other.newPage();
+  await second.goto("/welcome");
+  await chooseLanguage(second, WALK.language);
+  await second.goto("/hub-onboarding/email");
+  await expect(second.getByLabel(t("identity.email.label"))).toBeVisible();
+  await second.goto("/welcome");
+  await giveCredentials(second, "hub@demo.example", t);
+  await second.waitForURL("**/home");
+  await other.close();
 });

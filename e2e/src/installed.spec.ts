@@ -179,17 +179,32 @@ test("a mandatory update stands above everything, also after Escape and a new st
   }
 });
 
-test("a recommended update is offered once [MOBI-009] [MOBI-010]", async ({ browser }) => {
+test("a recommended update is offered once, and not again to who chose later [MOBI-009] [MOBI-010]", async ({
+  browser,
+}) => {
   const page = await openPage(browser, PHONE);
   await enterShell(page, "recommended");
   await visitIn(page);
   await page.goto("/welcome");
   const prompt = page.getByRole("region", { name: t("device.update.recommended") });
   await expect(prompt).toBeVisible();
+  const kept = () =>
+    page.evaluate(() => [localStorage.getItem("or.updateSeen"), localStorage.getItem("or.updateLater")]);
+  const startAnew = async (): Promise<void> => {
+    const answered = page.waitForResponse(/check\/update/);
+    await page.reload();
+    await answered;
+  };
+  expect(await kept()).toEqual(["1.0.0", null]);
+  await startAnew();
+  await expect(prompt).toHaveCount(0);
+  const forgetSeen = () => page.evaluate(() => localStorage.removeItem("or.updateSeen"));
+  await forgetSeen();
+  await startAnew();
   await prompt.getByRole("button", { name: t("device.update.later") }).click();
   await expect(prompt).toBeHidden();
-  const answered = page.waitForResponse(/check\/update/);
-  await page.reload();
-  await answered;
+  expect(await kept()).toEqual(["1.0.0", "1.0.0"]);
+  await forgetSeen();
+  await startAnew();
   await expect(prompt).toHaveCount(0);
 });

@@ -1,6 +1,8 @@
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enterHome, visitIn } from "./steps/api.ts";
+import { isCallOf } from "./steps/calls.ts";
 import { giveCredentials } from "./steps/entry.ts";
 import { openProgram } from "./steps/program.ts";
 import { textsOf } from "./steps/texts.ts";
@@ -28,6 +30,17 @@ test("a public program is read by everybody, and a learner registers from its li
   await expectAccessible(stranger);
   await stranger.goto(`/hub-onboarding${path}?orgId=${programId}`);
   await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
+
+  await stranger.goto("/public/program/none");
+  await expect(stranger).toHaveTitle(new RegExp(t("programs.public.away")));
+  const others = stranger.locator("section", {
+    has: stranger.getByRole("heading", { name: t("programs.public.others") }),
+  });
+  await expectAccessible(stranger);
+  const other = others.getByRole("link").first();
+  const named = await other.innerText();
+  await other.click();
+  await expect(stranger.getByRole("heading", { level: 1, name: named })).toBeVisible();
 
   const learner = await browser.newPage();
   await enterHome(learner, "learner@demo.example");
@@ -58,7 +71,9 @@ test("who is signed out is registered on arrival after signing in [AUTH-099]", a
     .getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) })
     .click();
   await page.waitForURL("**/welcome**");
+  const registered = page.waitForResponse((answer) => isCallOf(answer.request(), participantEndpoints.register));
   await giveCredentials(page, "presenter@demo.example", t);
+  expect((await registered).status()).toBe(200);
   await page.waitForURL("**/batch/**");
   await expect(page.getByRole("heading", { level: 1, name: OPEN })).toBeVisible();
 });

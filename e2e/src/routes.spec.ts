@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import { enter, visitIn } from "./steps/api.ts";
+import { enter, openCaller, visitIn } from "./steps/api.ts";
 import { giveCredentials } from "./steps/entry.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -55,6 +56,7 @@ const PROTECTED = [
   "/translations",
   `/batch/${ID}`,
   `/hub/${ID}/batch/${ID}`,
+  `/hub/${ID}/edit`,
   `/hub/${ID}/programs`,
   `/hub/${ID}/program/create`,
   `/program/${ID}/details`,
@@ -83,9 +85,14 @@ test("a visitor reads every public page [SHELL-030] [SHELL-031] [SHELL-032] [SHE
 }) => {
   await visitIn(page);
   for (const [address, end] of PUBLIC) await expectToEnd(page, address, end);
+  const caller = await openCaller(page.request, "facilitator@demo.example");
+  const { userId } = caller;
+  const { user } = await caller.call(identityEndpoints.readUser, { params: { userId } });
+  await page.goto(`/public-profile/${userId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`${user.firstName} ${user.lastName}`);
 });
 
-test("a visitor is asked to log in before every other page, and is taken there afterwards [SHELL-017] [SHELL-018] [USER-010] [SHELL-020]", async ({
+test("a visitor is asked to log in before every other page, and is taken there afterwards [SHELL-017] [SHELL-018] [USER-010] [SHELL-020] [ORG-018]", async ({
   page,
 }) => {
   await visitIn(page);

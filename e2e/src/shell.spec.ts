@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page, Route } from "@playwright/test";
+import type { Browser, Page, Request, Route } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
+import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { enter, visitIn } from "./steps/api.ts";
+import { enter, openCaller, visitIn } from "./steps/api.ts";
 import { waitForMessage } from "./steps/inbox.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -49,7 +50,7 @@ test("the header has the logo and the profile menu with all its items and the co
 const keptView = (page: Page) =>
   page.evaluate(() => [localStorage.getItem("or.view"), localStorage.getItem("or.organizationId")]);
 
-test("who holds several views switches between them, and a hub view has a selector and its own tabs [SHELL-054] [SHELL-058] [ORG-149] [ORG-151] [ORG-152] [ORG-154]", async ({
+test("who holds several views switches between them, and a hub view has a selector and its own tabs [SHELL-054] [SHELL-058] [ORG-149] [ORG-151] [ORG-152] [ORG-154] [ORG-157] [ORG-002]", async ({
   browser,
 }) => {
   const page = await openPage(browser);
@@ -78,7 +79,21 @@ test("who holds several views switches between them, and a hub view has a select
   ]);
   await entry(page, t("views.superHubView")).click();
   await page.waitForURL("**/home");
-  expect((await keptView(page))[0]).toBe("superHub");
+  const [superhub] = held.superHub;
+  expect(superhub?.role).toBe("ECHO_REPLICATOR");
+  expect(await keptView(page)).toEqual(["superHub", superhub?.organizationId]);
+  for (const tab of ["hubs", "members", "edit"] as const) {
+    const link = main(page).getByRole("link", { name: new RegExp(`^${t(`app.nav.${tab}`)}`) });
+    await expect(link).toHaveAttribute("href", `/superhub/${superhub?.organizationId}/${tab}`);
+  }
+  await main(page)
+    .getByRole("link", { name: t("app.nav.members") })
+    .click();
+  await page.waitForURL("**/superhub/*/members");
+  await switcher.click();
+  await entry(page, t("views.spokeView")).click();
+  await page.waitForURL("**/home");
+  expect(await keptView(page)).toEqual(["spoke", held.spokeSite[0]?.organizationId]);
   const spoke = await openPage(browser);
   await enter(spoke, "learner@demo.example");
   await spoke.goto("/programs");
@@ -136,7 +151,7 @@ const STATUSES = [
   [418, "support@openrounds.example"],
 ] as const;
 
-test("a page that fails says Oops with the status and its text, and leads home [SHELL-066] [SHELL-067] [SHELL-068] [SHELL-069] [SHELL-070] [SHELL-071] [SHELL-072] [SHELL-073] [SHELL-074] [SHELL-075]", async ({
+test("a page that fails says Oops with the status and its text, and leads home [SHELL-066] [SHELL-067] [SHELL-068] [SHELL-069] [SHELL-070] [SHELL-071] [SHELL-072] [SHELL-073] [SHELL-074] [SHELL-075] [API-010] [API-017] [API-018]", async ({
   page,
 }) => {
   const { userId } = await enter(page, "learner@demo.example");
@@ -149,6 +164,21 @@ test("a page that fails says Oops with the status and its text, and leads home [
     await expect(page.getByText("What the server says")).toBeVisible();
     await page.unroute(own);
   }
+  const told = page.getByRole("heading", { name: "Oops 500" });
+  for (const fail of [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 200, body: "<html>no answer</html>" }),
+  ]) {
+    await page.route(own, fail);
+    await page.goto("/home");
+    await expect(told).toBeVisible({ timeout: 30_000 });
+    await page.unroute(own);
+    await page.goto("/manifest.webmanifest");
+  }
+  await page.route(own, refuse(500));
+  await page.goto("/programs");
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  await page.unroute(own);
   await expectAccessible(page);
   await page.getByRole("link", { name: t("app.oops.home") }).click();
   await page.waitForURL("**/home");
@@ -255,7 +285,7 @@ test("the translations are there while developing, and nowhere else [SHELL-015] 
   await page.waitForURL("**/home");
 });
 
-test("a link with encoded data leads on, and to the welcome page when it is not valid [SHELL-101]", async ({
+test("a link with encoded data leads on, and to the welcome page when it is not valid [SHELL-101] [SHELL-102] [SHELL-103]", async ({
   page,
 }) => {
   await visitIn(page);
@@ -268,4 +298,87 @@ test("a link with encoded data leads on, and to the welcome page when it is not 
   await page.goto("/redirect?encoded-data=any");
   await read;
   await page.waitForURL("**/become-a-partner");
+});
+
+test("the form that closes an account and the help have addresses of their own [SHELL-025]", async ({ page }) => {
+  await enter(page, "learner@demo.example");
+  await page.goto("/delete-my-account");
+  await page.waitForURL("**/profile?tab=account");
+  await expect(page.getByRole("button", { name: t("profile.delete") })).toBeVisible();
+  await page.goto("/chatbot");
+  await expect(page.getByRole("dialog", { name: t("app.help") })).toBeVisible();
+});
+
+test("a token is looked at before each call: with half a minute left it is exchanged first, before that it is sent [AUTH-082] [AUTH-083]", async ({
+  page,
+}) => {
+  const seen: { readonly path: string; readonly bearer: string }[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith("/api/")) return;
+    seen.push({ path: pathname, bearer: request.headers()["authorization"] ?? "" });
+  });
+  let answered = 0;
+  const end = (request: Request): void => void (new URL(request.url()).pathname.startsWith("/api/") && answered++);
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  // What is answered late would set the clock back.
+  const untilQuiet = async (): Promise<void> => {
+    await expect(async () => {
+      const before = seen.length;
+      await page.waitForTimeout(1500);
+      expect([seen.length, answered]).toEqual([before, before]);
+    }).toPass({ timeout: 60_000 });
+    answered = 0;
+    seen.length = 0;
+  };
+  const { userId } = await enter(page, "learner@demo.example");
+  const serverMs = async (): Promise<number> =>
+    Number((await page.request.get(`/api${identityEndpoints.config.path}`)).headers()["x-server-time"]);
+  await page.clock.install({ time: await serverMs() });
+  await page.goto("/programs");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const first = seen.find(({ path }) => path.endsWith(userId))?.bearer ?? "";
+  const claims = JSON.parse(atob(first.split(".")[1] ?? "")) as { readonly exp: number };
+  for (const { leftS, to, isExchanged } of [
+    { leftS: 50, to: t("app.nav.home"), isExchanged: false },
+    { leftS: 25, to: t("app.nav.programs"), isExchanged: true },
+  ]) {
+    await untilQuiet();
+    await page.clock.fastForward(1000 * (claims.exp - leftS) - (await serverMs()));
+    await main(page).getByRole("link", { name: to }).click();
+    await expect.poll(() => seen.some(({ bearer }) => bearer !== "")).toBe(true);
+    const at = seen.findIndex(({ bearer }) => bearer !== "");
+    const before = seen.slice(0, at).map(({ path }) => path);
+    expect(before.includes(`/api${identityEndpoints.refreshToken.path}`)).toBe(isExchanged);
+    expect(seen[at]?.bearer === first).toBe(!isExchanged);
+  }
+});
+
+test("in the time zone of India only every second person is counted, by the last digit of the id; elsewhere all are [SHELL-099]", async ({
+  browser,
+  request,
+}) => {
+  const isEven = (userId: string): boolean => Number.parseInt(userId.slice(-1), 16) % 2 === 0;
+  const people = ["learner", "hub", "member", "admin", "presenter", "lecturer"].map((name) => `${name}@demo.example`);
+  const known = await Promise.all(people.map(async (email) => ({ email, ...(await openCaller(request, email)) })));
+  const even = known.find(({ userId }) => isEven(userId))?.email ?? "";
+  const odd = known.find(({ userId }) => !isEven(userId))?.email ?? "";
+  for (const [email, timezoneId, isCounted] of [
+    [even, "Asia/Kolkata", true],
+    [odd, "Asia/Kolkata", false],
+    [odd, "Africa/Nairobi", true],
+  ] as const) {
+    const page = await openPage(browser, { timezoneId });
+    await page.clock.install();
+    const counted: string[] = [];
+    page.on("request", (each) => void (each.url().endsWith(trackingEndpoints.track.path) && counted.push(each.url())));
+    await enter(page, email);
+    await page.goto("/home");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.clock.fastForward(2000);
+    await page.waitForLoadState("networkidle");
+    if (isCounted) await expect.poll(() => counted.length).toBeGreaterThan(0);
+    else expect(counted).toEqual([]);
+  }
 });

@@ -5,26 +5,34 @@ import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.
 import { expectAccessible } from "./steps/accessibility.ts";
 import { openCaller, visitIn } from "./steps/api.ts";
 import { waitForMessage } from "./steps/inbox.ts";
+import { signUpAnew } from "./steps/newcomer.ts";
 import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
 const NEWCOMER = "newcomer@social.example";
-const MEMBER = "member@demo.example";
 
-async function leaveForProvider(page: Page): Promise<void> {
-  await visitIn(page);
-  await page.goto("/welcome");
-  await page.getByRole("button", { name: /Continue with Demo ID/ }).click();
-  await page.waitForURL("**/demo-identity/**");
+interface Known {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isVerified: boolean;
 }
 
-async function comeAs(page: Page, person: { email: string; firstName: string; lastName: string; isVerified: boolean }) {
-  await leaveForProvider(page);
+/** Leaves for the provider from where the page stands, and comes back as somebody. */
+async function giveToProvider(page: Page, person: Known): Promise<void> {
+  await page.getByRole("button", { name: /Continue with Demo ID/ }).click();
+  await page.waitForURL("**/demo-identity/**");
   await page.getByRole("textbox", { name: "E-mail" }).fill(person.email);
   await page.getByLabel("First name").fill(person.firstName);
   await page.getByLabel("Last name").fill(person.lastName);
   await page.getByRole("checkbox").setChecked(person.isVerified);
   await page.getByRole("button", { name: "Go on" }).click();
+}
+
+async function comeAs(page: Page, person: Known): Promise<void> {
+  await visitIn(page);
+  await page.goto("/welcome");
+  await giveToProvider(page, person);
 }
 
 test("somebody new signs up with the profile of a social account and comes straight in afterwards [AUTH-003] [AUTH-013] [AUTH-158]", async ({
@@ -55,23 +63,40 @@ test("somebody new signs up with the profile of a social account and comes strai
   await again.waitForURL("**/onboard");
 });
 
-test("an account with the same e-mail is linked by a code that goes to that e-mail [AUTH-066] [AUTH-074] [AUTH-077]", async ({
+/** Invites somebody to a batch; answers the link of the mail. */
+async function inviteByMail(page: Page, email: string): Promise<string> {
+  const facilitator = await openCaller(page.request, "facilitator@demo.example");
+  const { batchList } = await facilitator.call(batchEndpoints.listMine, {});
+  const params = { id: batchList[0]?.batchId ?? "" };
+  await facilitator.call(invitationEndpoints.invite, { params, body: { contacts: [email], roles: ["ATTENDEE"] } });
+  const isInvitation = (link: string): boolean => link.includes("type=invitation");
+  const { links } = await waitForMessage(page.request, email, (message) => message.links.some(isInvitation));
+  return links.find(isInvitation) ?? "";
+}
+
+test("who has an account and an invitation comes in by a social account too; a code that goes to the e-mail links it [AUTH-066] [AUTH-074] [AUTH-077]", async ({
   browser,
 }) => {
+  const person = { email: "linked@social.example", firstName: "Lata", lastName: "Rao", isVerified: true };
+  const before = await (await browser.newContext()).newPage();
+  await visitIn(before);
+  await signUpAnew(before, person, { t });
+  const { code: used } = await waitForMessage(before.request, person.email, (message) => message.code !== null);
   const page = await (await browser.newContext()).newPage();
-  await leaveForProvider(page);
-  await page.getByRole("button", { name: MEMBER }).click();
+  await visitIn(page);
+  await page.goto(await inviteByMail(page, person.email));
+  await page.waitForURL("**/email/verify");
+  await giveToProvider(page, person);
   await expect(page.getByRole("heading", { name: t("identity.social.linkTitle") })).toBeVisible();
   await expectAccessible(page);
-  const { code } = await waitForMessage(page.request, MEMBER, (message) => message.code !== null);
+  const { code } = await waitForMessage(page.request, person.email, (message) => ![null, used].includes(message.code));
   await page.getByLabel(t("identity.code.label")).fill(code ?? "");
   await page.getByRole("button", { name: t("identity.code.confirm") }).click();
-  await page.waitForURL("**/home");
+  await page.waitForURL("**/onboard");
 
   const again = await (await browser.newContext()).newPage();
-  await leaveForProvider(again);
-  await again.getByRole("button", { name: MEMBER }).click();
-  await again.waitForURL("**/home");
+  await comeAs(again, person);
+  await again.waitForURL("**/onboard");
 });
 
 test("an e-mail that the provider has not verified is proved by the e-mail flow, with the name in the form", async ({
@@ -89,18 +114,11 @@ test("an invitation for another e-mail than that of the social account leads to 
 }) => {
   const page = await (await browser.newContext()).newPage();
   const invited = "invited@social.example";
-  const facilitator = await openCaller(page.request, "facilitator@demo.example");
-  const { batchList } = await facilitator.call(batchEndpoints.listMine, {});
-  const params = { id: batchList[0]?.batchId ?? "" };
-  await facilitator.call(invitationEndpoints.invite, { params, body: { contacts: [invited], roles: ["ATTENDEE"] } });
-  const { links } = await waitForMessage(page.request, invited, (message) => message.links.length > 0);
   await visitIn(page);
-  await page.goto(links[0] ?? "");
+  await page.goto(await inviteByMail(page, invited));
   await page.waitForURL("**/email/verify");
-  await page.getByRole("button", { name: /Continue with Demo ID/ }).click();
-  await page.waitForURL("**/demo-identity/**");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("somebody@social.example");
-  await page.getByRole("button", { name: "Go on" }).click();
+  const other = { email: "somebody@social.example", firstName: "Other", lastName: "Person", isVerified: true };
+  await giveToProvider(page, other);
   await page.waitForURL("**/invalid");
   await expect(page.getByRole("heading", { name: t("identity.invalid.title") })).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
 import { buildWeb } from "@openrounds/server/build-web.ts";
 
 /** Builds the web application once, before several servers want it at the same time. */
-export default buildWeb;
+export default (): Promise<void> => buildWeb();

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { openProgram } from "./program.ts";
 import type { Texts } from "./texts.ts";
 
@@ -26,15 +26,22 @@ export async function issueTo(page: Page, name: string, t: Texts): Promise<void>
 /** The field of a picture, with its drop area or the picture in it. */
 export const imageField = (page: Page, label: string): Locator => page.locator(".imgf").filter({ hasText: label });
 
-/** Uploads a picture of this machine into a field: what the page looks like now. */
+/** Uploads a picture of this machine into a field: what the page looks like now. It is sent when it is cropped. */
 export async function uploadImage(page: Page, label: string, t: Texts): Promise<void> {
   const picture = { name: "picture.png", mimeType: "image/png", buffer: await page.screenshot() };
+  let sent = 0;
+  const count = (request: Request): void => {
+    if (request.url().endsWith("/upload/image")) sent += 1;
+  };
+  page.on("request", count);
   await page.getByLabel(label, { exact: true }).setInputFiles(picture);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: t("media.crop.use") })
-    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel(t("media.crop.area"))).toBeVisible();
+  expect(sent).toBe(0);
+  await dialog.getByRole("button", { name: t("media.crop.use") }).click();
   await expect(imageField(page, label).getByRole("img")).toBeVisible();
+  await expect.poll(() => sent).toBe(1);
+  page.off("request", count);
 }
 
 /** The card of a certificate of a program. */

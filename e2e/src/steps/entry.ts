@@ -67,7 +67,7 @@ async function continueByEmail(page: Page, t: Texts): Promise<void> {
 }
 
 /** Signs up with the e-mailed code and the terms. */
-export async function signUp(page: Page, person: Invitee, { t }: Walk): Promise<void> {
+export async function signUp(page: Page, person: Invitee, { t }: Pick<Walk, "t">): Promise<void> {
   const { code } = await waitForMessage(page.request, person.email, (message) => message.code !== null);
   await page.getByLabel(t("identity.code.label")).fill(code ?? "");
   const confirm = page.getByRole("button", { name: t("identity.code.confirm") });
@@ -115,6 +115,7 @@ export async function answerPreferences(page: Page, { t }: Walk): Promise<void> 
   const dialog = page.getByRole("dialog", { name: t("identity.preferences.title") });
   const confirm = dialog.getByRole("button", { name: t("identity.preferences.confirm") });
   await expect(confirm).toBeDisabled();
+  await expect(page.getByRole("listbox")).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
   await dialog.getByText(t("identity.preferences.PUBLIC"), { exact: true }).click();

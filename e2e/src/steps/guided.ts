@@ -27,11 +27,12 @@ interface Pause {
   readonly pauseMs: number;
 }
 
-/** Types into a field that searches, with the page's time held: nothing is asked before the pause is over. */
+/** Opens a list of twenty and types, with the page's time held: nothing is asked before the pause is over, ten are found at most. */
 export async function searchAfter(page: Page, { label, call, pauseMs }: Pause): Promise<void> {
   const field = page.getByRole("combobox", { name: label });
+  const offered = page.getByRole("listbox").getByRole("option");
   await field.click();
-  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+  await expect(offered).toHaveCount(20);
   const asked: string[] = [];
   const note = (request: { url: () => string }): void => {
     if (request.url().includes(call) && request.url().includes("text=neph")) asked.push(request.url());
@@ -45,5 +46,7 @@ export async function searchAfter(page: Page, { label, call, pauseMs }: Pause): 
   await expect.poll(() => asked.length).toBe(1);
   await page.clock.resume();
   page.off("request", note);
+  await field.fill("a");
+  await expect(offered).toHaveCount(10);
   await field.fill("");
 }

@@ -4,7 +4,7 @@ import { signUp, type Invitee } from "./entry.ts";
 import type { Walk } from "./texts.ts";
 
 /** Signs up somebody whom nobody invited, up to the second step; the language and the place are known. */
-export async function signUpAnew(page: Page, person: Invitee, walk: Walk): Promise<void> {
+export async function signUpAnew(page: Page, person: Invitee, walk: Pick<Walk, "t">): Promise<void> {
   const { t } = walk;
   await page.goto("/email/verify");
   await page.getByLabel(t("identity.email.label")).fill(person.email);

@@ -27,7 +27,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Tells what a server said last, should it end by itself; answers how to end it. */
+/** Tells what a server said last, should it end by itself; answers how to end it, if it still runs. */
 function endOf(server: ChildProcess): () => Promise<void> {
   let said = "";
   let isWanted = false;
@@ -63,9 +63,15 @@ export async function startProduct(url: string): Promise<() => Promise<void>> {
     },
   });
   const end = endOf(server);
-  await untilReady(server);
-  return async () => {
+  const stop = async (): Promise<void> => {
     await end();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    await untilReady(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
 }

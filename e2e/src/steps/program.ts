@@ -44,16 +44,14 @@ export async function createProgram(page: Page, name: string, { t, words }: Walk
   await page.getByRole("radio", { name: t("programs.type.REGULAR_PROGRAM") }).check();
   await chooseFocusArea(page, words.diabetes, t);
   await page.locator("[contenteditable=true]").fill("Insulin, feet and pregnancy: cases of primary health centres.");
+  await page.getByLabel(t("programs.form.criteria")).fill("Seven of ten sessions");
   await page.getByRole("button", { name: t("programs.create.submit") }).click();
   await page.waitForURL(/\/program\/[0-9a-f-]+\/details/);
 }
 
 /** Gives a program the next status, as the superhub does. */
 export async function approve(page: Page, { t }: Walk): Promise<void> {
-  await page.getByRole("button", { name: t("programs.menu.status") }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: t("programs.status.CONCEPT_NOTE_APPROVED") }).check();
-  await dialog.getByRole("button", { name: t("app.save") }).click();
+  await page.getByRole("button", { name: t("approval.approve") }).click();
   await expect(page.getByText(t("programs.status.CONCEPT_NOTE_APPROVED")).first()).toBeVisible();
 }
 

@@ -12,27 +12,27 @@ export async function enterRoom(page: Page, how: "sessions.start" | "sessions.jo
   await page.getByRole("button", { name: t("sessions.etiquette.go") }).click();
   const room = await opening;
   await room.waitForURL("**/live/**");
-  await room.getByText(t("sessions.room.micOnJoin")).click();
-  await room.getByText(t("sessions.room.cameraOnJoin")).click();
+  await room.getByText(t("room.micOnJoin")).click();
+  await room.getByText(t("room.cameraOnJoin")).click();
   await expect(room.getByRole("switch").nth(1)).toBeChecked();
-  await room.getByRole("button", { name: t("sessions.room.enter") }).click();
+  await room.getByRole("button", { name: t("room.enter") }).click();
   await expect(room.locator(".room")).toBeVisible();
   return room;
 }
 
 /** Writes to everyone in the room. */
 export async function say(room: Page, text: string, { t }: Walk): Promise<void> {
-  await room.getByLabel(t("sessions.room.message")).fill(text);
-  await room.getByLabel(t("sessions.room.message")).press("Enter");
+  await room.getByLabel(t("room.message")).fill(text);
+  await room.getByLabel(t("room.message")).press("Enter");
 }
 
 export const raiseHand = (room: Page, { t }: Walk): Promise<void> =>
-  room.getByRole("button", { name: t("sessions.room.raiseHand") }).click();
+  room.getByRole("button", { name: t("room.raiseHand") }).click();
 
 /** Ends the session for all, from the room, and confirms it. */
 export async function endForAll(room: Page, { t }: Walk): Promise<void> {
   await room
-    .getByRole("button", { name: t("sessions.room.more") })
+    .getByRole("button", { name: t("room.more") })
     .filter({ visible: true })
     .click();
   await room.getByRole("menuitem", { name: t("sessions.end") }).click();
@@ -86,7 +86,7 @@ export const hears = (room: Page): Promise<void> =>
 
 /** Shows the own screen to the others; answers once the other room sees it. */
 export async function shareScreen(room: Page, seenBy: Page, { t }: Walk): Promise<void> {
-  await room.getByRole("button", { name: t("sessions.room.share"), exact: true }).click();
+  await room.getByRole("button", { name: t("room.share"), exact: true }).click();
   await expect(seenBy.locator(".tile--share video")).toBeVisible();
   await expect
     .poll(() => seenBy.evaluate(() => document.querySelector<HTMLVideoElement>(".tile--share video")?.videoWidth))

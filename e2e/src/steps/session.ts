@@ -31,7 +31,7 @@ async function talk({ first, second, third }: Rooms, guests: Guests, walk: Walk)
   await raiseHand(second, walk);
   await expect(first.locator(".hands li")).toHaveCount(2);
   await expect(first.locator(".hands li").first()).toContainText(guests.learner.firstName);
-  await third.getByRole("button", { name: walk.t("sessions.room.camera"), exact: true }).click();
+  await third.getByRole("button", { name: walk.t("room.camera"), exact: true }).click();
   await seesVideos(first, 2);
   if (walk.canShare) await shareScreen(second, third, walk);
 }
@@ -49,7 +49,7 @@ export async function holdSession(present: Present, guests: Guests, walk: Walk):
   await facilitator.goto(`/session/${new URL(rooms.first.url()).pathname.split("/").at(-1) ?? ""}`);
   await expect(facilitator.getByText(t("sessions.attendance.live"))).toHaveCount(3);
   await endForAll(rooms.first, walk);
-  for (const room of all) await expect(room.getByText(t("sessions.room.closed.ENDED"))).toBeVisible();
+  for (const room of all) await expect(room.getByText(t("room.closed.ENDED"))).toBeVisible();
   await Promise.all(all.map((room) => room.close()));
 }
 

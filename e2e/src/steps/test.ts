@@ -12,11 +12,14 @@ export const test = base.extend<{ closed: void }, { firstPort: number; product: 
     async ({ firstPort, playwright }, use, { parallelIndex }) => {
       const url = `http://localhost:${firstPort + parallelIndex}`;
       const stop = await startProduct(url);
-      const request = await playwright.request.newContext({ baseURL: url });
-      await untilTownsAreThere(request);
-      await request.dispose();
-      await use(url);
-      await stop();
+      try {
+        const request = await playwright.request.newContext({ baseURL: url });
+        await untilTownsAreThere(request);
+        await request.dispose();
+        await use(url);
+      } finally {
+        await stop();
+      }
     },
     { scope: "worker", timeout: 300_000 },
   ],
