@@ -22,6 +22,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine takes seconds for what takes milliseconds elsewhere.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
