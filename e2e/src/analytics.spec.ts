@@ -316,7 +316,7 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   await page.getByRole("link", { name: "Diabetes Care for Primary Health Centres" }).first().click();
   await page.getByRole("tab", { name: t("programs.details.dashboard") }).click();
   await expect(page).toHaveURL(/tab=attendance/);
-  const attendance = page.getByRole("button", { name: t("analytics.program.attendance") });
+  const attendance = page.getByRole("button", { name: t("analytics.program.attendance"), exact: true });
   await expect(attendance).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: t("analytics.program.insights") }).click();
   await expect(attendance).toHaveAttribute("aria-pressed", "false");

@@ -135,6 +135,7 @@ import { mountDocs } from "./kernel/http/docs.ts";
 import { mounted } from "./kernel/http/handlers.ts";
 import { mountHealth } from "./kernel/http/health.ts";
 import { findActor, mount } from "./kernel/http/mount.ts";
+import type { FindReader } from "./kernel/http/readers.ts";
 import { shedUnderPressure } from "./kernel/http/pressure.ts";
 import { createServer } from "./kernel/http/server.ts";
 import { sharedKeyOf } from "./kernel/http/shared-key.ts";
@@ -390,13 +391,14 @@ export async function createApp({ env, log, databaseUrl, runsJobs, shedsLoad }: 
   mountMailService(http, platform);
   mountUnsubscribe(http, platform);
   mountTexts(http, platform);
-  mountFiles(http, platform, async (request, reply) => {
+  const findReader: FindReader = async (request, reply) => {
     const actor = await findActor(request, gatekeeper);
     return actor?.userId ?? findCookieHolder(platform, cookiesOf(request, reply, isSecure(env)));
-  });
-  mountReports(http, platform);
-  mountPollReports(http, platform);
-  mountAnswers(http, platform);
+  };
+  mountFiles(http, platform, findReader);
+  mountReports(http, platform, findReader);
+  mountPollReports(http, platform, findReader);
+  mountAnswers(http, platform, findReader);
   mountLiveSocket(http, platform);
   mountRedirects(http, platform);
   mountAppLinks(http, platform);

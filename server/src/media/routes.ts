@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import { MINUTE } from "../kernel/clock.ts";
 import { rateLimitOf } from "../kernel/http/rates.ts";
+import type { FindReader } from "../kernel/http/readers.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseNotFound } from "../kernel/refusal.ts";
 import { openFile, receiveFile } from "./providers/disk.ts";
@@ -11,9 +12,6 @@ import { storageOf, type ByteRange } from "./providers/storage.ts";
 
 /** A bucket is asked for the file right after this server sent the reader there. */
 const BUCKET_LINK_S = 60;
-
-/** Finds out who asks for a file; undefined for a stranger. */
-export type FindReader = (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>;
 
 interface Shelf {
   readonly platform: Platform;

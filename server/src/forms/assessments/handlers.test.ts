@@ -240,7 +240,7 @@ test("answers to an assessment are downloaded by who may export them, and no cel
   const viewer = await buildUser(world.db);
   await buildRight(world.db, { programId: batch.programId, userId: viewer.userId, canView: true, canEdit: false });
   const { csvUrl } = await world.call(exportCsv, { query }, viewer);
-  const { body } = await world.app.http.inject({ method: "GET", url: csvUrl });
+  const { body } = await world.openFile(csvUrl, viewer);
   expect(body).toContain("Option a");
   expect(body).toContain("'@SUM(1)");
   expect(body).not.toMatch(/(^|[,\n])[=+@-]/m);

@@ -91,7 +91,7 @@ test("participants give feedback on a session, once each, and no one learns who 
   const stranger = await buildUser(world.db);
   expect((await world.refusal(readOfSession, { params: { id: sessionId } }, stranger)).status).toBe(404);
   const { csvUrl } = await world.call(exportCsv, { query: { batchId: batch.batchId } }, owner);
-  const { body } = await world.app.http.inject({ method: "GET", url: csvUrl });
+  const { body } = await world.openFile(csvUrl, owner);
   expect(body).toContain("How likely are you to recommend");
   expect(body).not.toContain("Asha");
 });
@@ -256,14 +256,14 @@ test("feedback is downloaded with the right, of a span of time, and the link end
   const query = { batchId: batch.batchId };
   const fetched = async (more: object) => {
     const { csvUrl } = await world.call(exportCsv, { query: { ...query, ...more } }, owner);
-    return (await world.app.http.inject({ method: "GET", url: csvUrl })).body;
+    return (await world.openFile(csvUrl, owner)).body;
   };
   expect(await fetched({})).toContain("'=1+1");
   expect(await fetched({ startDatetime: nowMs() + DAY })).not.toContain("1+1");
   expect((await world.refusal(exportCsv, { query }, facilitator)).status).toBe(403);
   const { csvUrl } = await world.call(exportCsv, { query }, owner);
   startClockAt(new Date(nowMs() + HOUR));
-  expect((await world.app.http.inject({ method: "GET", url: csvUrl })).statusCode).toBe(403);
+  expect((await world.openFile(csvUrl, owner)).statusCode).toBe(403);
   resetClock();
 });
 

@@ -137,13 +137,13 @@ test("answers are downloaded as a table in which nothing runs as a formula", asy
   const { batchRegInstanceId } = await build();
   await world.call(submit, send(batchRegInstanceId, { work: "+cmd|' /C calc'!A0" }), attendee);
   const { csvUrl } = await world.call(exportCsv, { query: { batchId: batch.batchId } }, owner);
-  const { statusCode, body, headers } = await world.app.http.inject({ method: "GET", url: csvUrl });
+  const { statusCode, body, headers } = await world.openFile(csvUrl, owner);
   expect(statusCode).toBe(200);
+  expect((await world.app.http.inject({ url: csvUrl })).statusCode, "a stranger").toBe(403);
+  expect((await world.openFile(csvUrl, attendee)).statusCode, "somebody else").toBe(403);
   expect(headers["content-type"]).toContain("text/csv");
   expect(body).toContain("'=HYPERLINK(1)");
   expect(body).toContain("'+cmd|");
-  expect((await world.app.http.inject({ method: "GET", url: csvUrl.replace("grant=", "grant=a") })).statusCode).toBe(
-    403,
-  );
+  expect((await world.openFile(csvUrl.replace("grant=", "grant=a"), owner)).statusCode).toBe(403);
   expect((await world.refusal(exportCsv, { query: { batchId: batch.batchId } }, attendee)).status).toBe(403);
 });

@@ -160,7 +160,7 @@ test("a participant who filters finds only themselves, without contacts of other
   expect(await filtered({}, asha)).toMatchObject({ names: ["Asha"], totalNumber: 1 });
 });
 
-const download = async (url: string) => world.app.http.inject({ method: "GET", url });
+const download = (url: string) => world.openFile(url, owner);
 
 test("the attendance of a session is downloaded as CSV by a link for five minutes [SESS-045]", async () => {
   const mean = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "=HYPERLINK(1)", lastName: "Test" });
@@ -171,6 +171,8 @@ test("the attendance of a session is downloaded as CSV by a link for five minute
     owner,
   );
   const answer = await download(csvUrl);
+  expect((await world.app.http.inject({ url: csvUrl })).statusCode, "a stranger").toBe(403);
+  expect((await world.openFile(csvUrl, asha)).statusCode, "somebody else").toBe(403);
   const { sessionId } = session;
   await world.call(report, { query: { sessionId, regenerateReport: "false" } }, owner);
   const unsure = { query: { sessionId, regenerateReport: "perhaps" as "true" } };

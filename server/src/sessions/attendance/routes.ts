@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { MINUTE } from "../../kernel/clock.ts";
 import { rateLimitOf } from "../../kernel/http/rates.ts";
+import type { FindReader } from "../../kernel/http/readers.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
+import { refuse } from "../../kernel/refusal.ts";
 import type { ReachedSession } from "../access.ts";
 import { reachReported } from "./access.ts";
 import { REPORT_PATH, attendanceCsv, readReportLink } from "./report/service.ts";
@@ -11,14 +13,21 @@ export interface SessionReport {
   readonly path: string;
   /** What its file is called, before the id of the session. */
   readonly name: string;
+  readonly findReader: FindReader;
   readonly write: (db: Db, reached: ReachedSession, locale: string) => Promise<string>;
 }
 
-/** Serves a report of a session to the person that the link was made for. */
-export function mountReport(app: FastifyInstance, platform: Platform, { path, name, write }: SessionReport): void {
+/** Serves a report of a session to the person that the link was made for, while they are signed in. */
+export function mountReport(
+  app: FastifyInstance,
+  platform: Platform,
+  { path, name, write, findReader }: SessionReport,
+): void {
   const config = { rateLimit: rateLimitOf({ max: 60, windowMs: MINUTE }, platform.env) };
-  app.get<{ Querystring: { grant?: unknown } }>(path, { config }, async ({ query }, reply) => {
-    const { sessionId, actor } = readReportLink(platform, typeof query.grant === "string" ? query.grant : "", path);
+  app.get<{ Querystring: { grant?: unknown } }>(path, { config }, async (request, reply) => {
+    const { grant } = request.query;
+    const { sessionId, actor } = readReportLink(platform, typeof grant === "string" ? grant : "", path);
+    if ((await findReader(request, reply)) !== actor.userId) refuse("sessions.report.expired", { status: 403 });
     const reached = await reachReported(platform, actor, sessionId);
     const csv = await write(platform.db, reached, actor.locale);
     return reply
@@ -31,5 +40,5 @@ export function mountReport(app: FastifyInstance, platform: Platform, { path, na
 }
 
 /** Serves the attendance of a session to the person that the link was made for. */
-export const mountReports = (app: FastifyInstance, platform: Platform): void =>
-  mountReport(app, platform, { path: REPORT_PATH, name: "attendance", write: attendanceCsv });
+export const mountReports = (app: FastifyInstance, platform: Platform, findReader: FindReader): void =>
+  mountReport(app, platform, { path: REPORT_PATH, name: "attendance", write: attendanceCsv, findReader });

@@ -223,7 +223,7 @@ test("a check-in and a cancellation at the same time leave one of them", async (
 test("the CSV of a session says who came through the door", async () => {
   await checkIn(await arrive());
   const { csvUrl } = await world.call(attendanceEndpoints.report, { query: { sessionId: session.sessionId } }, owner);
-  const { body: csv } = await world.app.http.inject({ method: "GET", url: csvUrl });
+  const { body: csv } = await world.openFile(csvUrl, owner);
   expect(csv.split("\n").find((line) => line.startsWith("Asha Rao"))).toContain("Attended,60,,,At the door,,Asha Rao,");
 });
 

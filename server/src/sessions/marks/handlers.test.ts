@@ -233,7 +233,7 @@ test("the CSV of a session says where attendance comes from, why and by whom", a
   const body = { ...bodyOf([asha], { minutes: 45 }), reason: "OTHER" as const, note: "=paper, list" };
   await world.call(save, { ...at(), body }, owner);
   const { csvUrl } = await world.call(attendanceEndpoints.report, { query: { sessionId: session.sessionId } }, owner);
-  const { body: csv } = await world.app.http.inject({ method: "GET", url: csvUrl });
+  const { body: csv } = await world.openFile(csvUrl, owner);
   const lines = csv.split("\n");
   expect(lines.find((line) => line.startsWith("Asha Rao"))).toContain(
     `Attended,45,,,Entered by hand,"Other: =paper, list",Meera Nair,`,

@@ -108,7 +108,7 @@ test("a participant neither reads nor records it, and a stranger finds nothing",
 test("the CSV of the session carries it in each row [ORG-161] [ORG-162]", async () => {
   await recordBy(owner, { interactionLevel: "Highly Interactive", equityLevel: "Moderately Equitable", note: "=1+1" });
   const { csvUrl } = await world.call(attendanceEndpoints.report, { query: { sessionId } }, owner);
-  const { body } = await world.app.http.inject({ method: "GET", url: csvUrl });
+  const { body } = await world.openFile(csvUrl, owner);
   const [head = "", first = ""] = body.split("\n");
   expect(head.endsWith(",Level of interaction,Level of equity,Note")).toBe(true);
   expect(first.endsWith(",Highly Interactive,Moderately Equitable,'=1+1")).toBe(true);

@@ -220,7 +220,7 @@ test("a session has fifty polls at most, also when they are prepared at once", a
   expect(refusal.body.responseCode).toBe("POLL_LIMIT_REACHED");
 });
 
-const download = (url: string) => world.app.http.inject({ method: "GET", url });
+const download = (url: string, as = owner) => world.openFile(url, as);
 const link = async (): Promise<string> =>
   (await world.call(report, { query: { sessionId: session.sessionId } }, owner)).csvUrl;
 
@@ -250,8 +250,10 @@ test("who may not report gets no file, nor does a link outlive the right", async
   expect((await world.refusal(report, { query }, asha)).status).toBe(403);
   const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
   const { csvUrl } = await world.call(report, { query }, admin);
-  expect((await download(csvUrl)).statusCode).toBe(200);
+  expect((await download(csvUrl, admin)).statusCode).toBe(200);
+  expect((await download(csvUrl)).statusCode, "somebody else who may report").toBe(403);
+  expect((await world.app.http.inject({ url: csvUrl })).statusCode, "a stranger").toBe(403);
   const params = { id: batch.batchId, participantId: admin.userId };
   await world.call(participantEndpoints.remove, { params }, owner);
-  expect((await download(csvUrl)).statusCode).toBe(404);
+  expect((await download(csvUrl, admin)).statusCode).toBe(404);
 });

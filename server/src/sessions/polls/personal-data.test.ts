@@ -42,7 +42,7 @@ async function heldOf(person: UserRow): Promise<Record<string, Record<string, un
   await world.call(profileEndpoints.orderExport, self, person);
   await world.settled();
   const { url } = await world.call(profileEndpoints.exportLink, self, person);
-  const { body } = await world.app.http.inject({ method: "GET", url });
+  const { body } = await world.openFile(url, person);
   return (JSON.parse(body) as { held: Record<string, Record<string, unknown>[]> }).held;
 }
 
@@ -63,7 +63,7 @@ test("what a person chose still counts when their account is erased, and tells n
   expect(pollList).toMatchObject([{ result: { answeredCount: 2, counts: [1, 1] } }]);
   const query = { sessionId: session.sessionId };
   const { csvUrl } = await world.call(pollEndpoints.report, { query }, owner);
-  const { body } = await world.app.http.inject({ method: "GET", url: csvUrl });
+  const { body } = await world.openFile(csvUrl, owner);
   expect(body).toContain("Former member");
   expect(body).toContain("Ravi Das");
   expect(body).not.toMatch(/Asha|Canarybird/);
