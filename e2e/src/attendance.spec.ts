@@ -125,6 +125,13 @@ test("attendance on site is entered by hand and from a list, counts for the cert
     await expect(dialog.getByText(t("attendance.rest", { count: 2 }))).toBeVisible();
     await expect(list).toHaveValue(`Nobody Known, 30\n${learner}`);
     await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: t("app.discard.title") });
+    await question.getByRole("button", { name: t("app.discard.keep") }).click();
+    await expect(question).toHaveCount(0);
+    await expect(list).toHaveValue(`Nobody Known, 30\n${learner}`);
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: t("app.discard.discard") }).click();
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step("the session took place, and says who entered what", async () => {

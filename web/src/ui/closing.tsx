@@ -21,8 +21,12 @@ export function useIsUppermost(opened: boolean): boolean {
   const [own] = useState(() => Symbol("dialog"));
   useEffect(() => {
     if (!opened) return;
-    restack([...stack, own]);
-    return () => restack(stack.filter((each) => each !== own));
+    // After the event at hand: one Escape must not reach the dialog that it has just uncovered or opened.
+    const timer = setTimeout(() => restack([...stack, own]));
+    return () => {
+      clearTimeout(timer);
+      setTimeout(() => restack(stack.filter((each) => each !== own)));
+    };
   }, [opened, own]);
   return useSyncExternalStore(hearStack, () => stack.at(-1) === own);
 }

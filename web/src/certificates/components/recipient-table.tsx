@@ -60,7 +60,7 @@ function Row({ recipient, onRevoke }: RowProps) {
           <span className="med">{name}</span>
         </div>
       </td>
-      <td className="num t2 m-meta m-ind progress">
+      <td className="num t2 m-meta m-ind rt__p">
         <ProgressText progress={progress} />
       </td>
       <td className="m-meta m-ind">

@@ -33,7 +33,8 @@ export function RuleText({ rule }: { readonly rule: CertificateRule }) {
 export function ProgressText({ progress }: { readonly progress: CertificateProgress }) {
   const t = useText();
   const { attended, needed, feedbackMissing } = progress;
-  const sessions = t("certificates.batch.attendedOf", { attended, held: needed });
+  const isEnough = attended > needed;
+  const sessions = isEnough ? formatNumber(attended) : t("certificates.batch.attendedOf", { attended, held: needed });
   if (feedbackMissing === 0) return sessions;
   return joinList([sessions, t("certificates.progress.feedback", { count: feedbackMissing })]);
 }

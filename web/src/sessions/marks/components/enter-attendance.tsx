@@ -16,7 +16,6 @@ interface EnterAttendanceProps {
 export function EnterAttendance({ session, children }: EnterAttendanceProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const [pasted, setPasted] = useState("");
   return (
     <>
       {children(
@@ -28,7 +27,7 @@ export function EnterAttendance({ session, children }: EnterAttendanceProps) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <MarksDialog session={session} pasted={pasted} paste={setPasted} onClose={() => setOpen(false)} />
+          <MarksDialog session={session} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -15,12 +15,10 @@ type Way = "people" | "list";
 
 interface FormsProps {
   readonly session: Session;
-  /** What was pasted; it stays while the dialog is closed. */
-  readonly pasted: string;
-  readonly paste: (text: string) => void;
+  readonly way: Way;
 }
 
-function Forms({ session, way, ...list }: FormsProps & { readonly way: Way }) {
+function Forms({ session, way }: FormsProps) {
   const { sessionId, sessionStatus, startDateTime, endDateTime } = session;
   const { attendanceList: rows, maxMinutes } = useAttendance(sessionId, sessionStatus === "INPROGRESS");
   const planned = plannedMinutes({ startsAtMs: startDateTime, endsAtMs: endDateTime });
@@ -35,15 +33,20 @@ function Forms({ session, way, ...list }: FormsProps & { readonly way: Way }) {
       </div>
       <div hidden={way !== "list"}>
         <div className="stack g4">
-          <PasteMarks {...shared} {...list} />
+          <PasteMarks {...shared} />
         </div>
       </div>
     </>
   );
 }
 
+interface MarksDialogProps {
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
 /** Attendance that is entered by hand: chosen from the people of the session, or from a pasted list. */
-export function MarksDialog({ onClose, ...form }: FormsProps & { readonly onClose: () => void }) {
+export function MarksDialog({ session, onClose }: MarksDialogProps) {
   const t = useText();
   const [way, setWay] = useState<Way>("people");
   const segments = [
@@ -57,7 +60,7 @@ export function MarksDialog({ onClose, ...form }: FormsProps & { readonly onClos
         <Segments label={t("attendance.enter")} segments={segments} selected={way} onSelect={setWay} />
       </div>
       <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
-        <Forms {...form} way={way} />
+        <Forms session={session} way={way} />
       </Suspense>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useTyped } from "../../../ui/typed.ts";
 import { useMatchList, useSaveMarks } from "../data.ts";
 import { restOf, settleLines, type ListedLine } from "../state.ts";
 import { ReasonFields, hasMinutes, hasReason, type Entry } from "./reason-fields.tsx";
@@ -68,22 +69,22 @@ interface PasteMarksProps {
   readonly entry: Entry;
   readonly change: (entry: Entry) => void;
   readonly maxMinutes: number;
-  readonly pasted: string;
-  readonly paste: (text: string) => void;
 }
 
 /** A pasted list of those who attended: each line is looked up and shown before anything is saved. */
-export function PasteMarks({ sessionId, entry, change, maxMinutes, pasted, paste }: PasteMarksProps) {
+export function PasteMarks({ sessionId, entry, change, maxMinutes }: PasteMarksProps) {
   const t = useText();
+  const [pasted, setPasted] = useState("");
   const [found, setFound] = useState<readonly MatchedLine[]>();
   const [choices, setChoices] = useState<ReadonlyMap<number, string>>(new Map());
   const [rest, setRest] = useState(0);
+  useTyped(pasted);
   const params = { id: sessionId };
   const lines = settleLines(found ?? [], choices);
   const ready = lines.filter(({ userId }) => userId !== undefined);
   const match = useMatchList();
   const type = (typed: string): void => {
-    paste(typed);
+    setPasted(typed);
     setFound(undefined);
     setRest(0);
   };

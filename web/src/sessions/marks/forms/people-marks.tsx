@@ -9,6 +9,7 @@ import { Check } from "../../../ui/check.tsx";
 import { ask } from "../../../ui/question.ts";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useTyped } from "../../../ui/typed.ts";
 import { MarkLine } from "../components/mark-line.tsx";
 import { useRemoveMarks, useSaveMarks } from "../data.ts";
 import { ReasonFields, hasMinutes, hasReason, type Entry } from "./reason-fields.tsx";
@@ -113,6 +114,7 @@ export function PeopleMarks({ sessionId, rows, entry, change, maxMinutes }: Peop
   const t = useText();
   const [text, setText] = useState("");
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  useTyped([...ids]);
   const sought = comparable(text.trim());
   const shown = rows.filter((row) => comparable(nameOf(row)).includes(sought));
   const chosen = rows.filter(({ userId }) => ids.has(userId));
