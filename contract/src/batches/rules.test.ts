@@ -69,6 +69,11 @@ describe("wrong dates", () => {
     [{ endDateTime: startOfDay("2030-05-10", ZONE) }, {}, "[BATCH-045]"],
     [{ endDateTime: startOfDay("2030-05-11", ZONE) }, { endDateTime: "VALID_CREATE_BATCH_SPAN" }, "[BATCH-045]"],
     [{ sessionStartDateTime: "23:58", sessionEndDateTime: "23:59" }, {}, "[BATCH-046] [BATCH-048]"],
+    [
+      { sessionStartDateTime: "23:59", sessionEndDateTime: "24:00" },
+      { sessionStartDateTime: "VALID_CREATE_BATCH_START_TIME" },
+      "[BATCH-046]",
+    ],
     [{ sessionStartDateTime: "10:00" }, { sessionEndDateTime: "VALID_CREATE_BATCH_END_TIME" }, "[BATCH-047]"],
     [{ schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=" }, { schedule: "VALID_CREATE_BATCH_SCHEDULE" }, "[BATCH-040]"],
   ])("of %o are %o %s", (changes, expected, _ids) => expect(wrong(changes)).toEqual(expected));
@@ -85,12 +90,23 @@ describe("wrong dates", () => {
 });
 
 describe("the days-left warning", () => {
-  const ends = (day: string) => ({ endDateTime: startOfDay(day, ZONE), entityStatus: "ACTIVE" as const });
+  const ends = (day: string, timeZone = ZONE) => ({
+    endDateTime: startOfDay(day, timeZone),
+    timeZone,
+    entityStatus: "ACTIVE" as const,
+  });
   const now = at("2027-05-10T12:00:00+05:30");
   test("is there thirty days before the end and less [BATCH-027]", () => {
-    expect(daysLeftWarning(ends("2027-06-08"), now)).toBe(30);
-    expect(daysLeftWarning(ends("2027-06-09"), now)).toBeUndefined();
-    expect(daysLeftWarning(ends("2027-05-10"), now)).toBe(1);
+    expect(daysLeftWarning(ends("2027-06-09"), now)).toBe(30);
+    expect(daysLeftWarning(ends("2027-06-10"), now)).toBeUndefined();
+    expect(daysLeftWarning(ends("2027-05-11"), now)).toBe(1);
+    expect(daysLeftWarning(ends("2027-05-10"), now)).toBe(0);
+  });
+  test("counts the days of the calendar where the batch is, also over a change of its clocks", () => {
+    const lateInKolkata = at("2027-10-31T20:00:00Z");
+    expect(daysLeftWarning(ends("2027-11-30"), lateInKolkata)).toBe(29);
+    expect(daysLeftWarning(ends("2027-11-30", "America/New_York"), lateInKolkata)).toBe(30);
+    expect(daysLeftWarning(ends("2027-12-01", "America/New_York"), lateInKolkata)).toBeUndefined();
   });
   test("is not there once the batch is over", () => {
     expect(daysLeftWarning({ ...ends("2027-05-20"), entityStatus: "COMPLETED" }, now)).toBeUndefined();

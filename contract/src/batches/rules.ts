@@ -50,13 +50,14 @@ export function wrongDates(dates: BatchDates, earliest: Day): Partial<Record<key
   return wrong;
 }
 
-/** How many days a batch still runs, when few enough to warn; else undefined. */
+/** In how many days a batch ends by the calendar where it is, 0 on its last day; undefined where they are too many to warn. */
 export function daysLeftWarning(
-  batch: { readonly endDateTime: number; readonly entityStatus: BatchStatus },
+  batch: { readonly endDateTime: number; readonly timeZone: string; readonly entityStatus: BatchStatus },
   nowMs: number,
 ): number | undefined {
   if (batch.entityStatus !== "ACTIVE") return undefined;
-  const days = Math.ceil((batch.endDateTime + DAY_MS - nowMs) / DAY_MS);
+  const dayOf = (atMs: number): number => Date.parse(wallClock(atMs, batch.timeZone).day);
+  const days = (dayOf(batch.endDateTime) - dayOf(nowMs)) / DAY_MS;
   return days >= 0 && days <= DAYS_LEFT_WARNING ? days : undefined;
 }
 

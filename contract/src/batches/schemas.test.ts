@@ -23,6 +23,7 @@ test.each([
   ["batchName", " ", "VALID_CREATE_BATCH_NAME", "[BATCH-036]"],
   ["batchName", "x".repeat(501), "VALID_CREATE_BATCH_NAME_MAX", "[BATCH-037]"],
   ["primaryLanguage", "", "VALID_CREATE_BATCH_LANGUAGE", "[BATCH-038]"],
+  ["sessionEndDateTime", "24:00", "VALID_TIME", "[BATCH-048]"],
 ])("the form of a batch says what is wrong with %s %j: %s %s", (field, value, key, _id) => {
   expect(wrong({ [field]: value })).toEqual({ [field]: key });
 });

@@ -61,6 +61,12 @@ test("a hub owner creates a batch and its page shows what was entered [BATCH-061
     batchName: "Batch 7 · Vidarbha",
     entityStatus: "ACTIVE",
     timeZone: "Asia/Kolkata",
+    isRegisteredInBatch: true,
+    isRegistrationOpen: false,
+    isBatchRegFormExist: false,
+    isResponseSubmitted: false,
+    batchRegFormId: null,
+    batchRegInstanceId: null,
   });
   expect(seen.batch.permissionCode).toContain("START_SESSION");
   expect(Object.keys(seen.batch)).toEqual(
@@ -70,6 +76,17 @@ test("a hub owner creates a batch and its page shows what was entered [BATCH-061
       ),
     ),
   );
+});
+
+test.each([
+  ["batchMode", ["ONLINE", "OFFLINE", "HYBRID"], "[BATCH-005]"],
+  ["certificateSetup", ["Auto", "Manual"], "[BATCH-006]"],
+] as const)("the %s of a batch is one of %j, and is read as it was entered %s", async (field, values, _id) => {
+  for (const value of values) {
+    const { batch } = await createFrom({ [field]: value });
+    const seen = await world.call(read, { params: { batchId: batch.batchId } }, owner);
+    expect(seen.batch[field]).toBe(value);
+  }
 });
 
 test("weekly sessions keep their time of day across the clock change in November [BATCH-058]", async () => {
@@ -172,7 +189,8 @@ test.each([
   [{ schedule: "FREQ=MONTHLY;INTERVAL=1;BYDAY=5MO" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-056]"],
   [{ sessionStartDateTime: "23:59", sessionEndDateTime: "23:59" }, "VALID_CREATE_BATCH_START_TIME", "[BATCH-046]"],
   [{ sessionStartDateTime: "10:00", sessionEndDateTime: "10:00" }, "VALID_CREATE_BATCH_END_TIME", "[BATCH-047]"],
-  [{ sessionStartDateTime: "24:00" }, "VALID_TIME", "[BATCH-048]"],
+  [{ sessionStartDateTime: "24:00" }, "VALID_TIME", ""],
+  [{ sessionEndDateTime: "24:00" }, "VALID_TIME", "[BATCH-048]"],
   [{ timeZone: "Mars/Olympus" }, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED", ""],
   [{ endDateTime: undefined }, "error.invalidInput", "[BATCH-044]"],
   [{ batchMode: "REMOTE" }, "error.invalidInput", "[BATCH-005]"],
@@ -181,8 +199,14 @@ test.each([
   expect((await refusedFrom(fields as Parameters<typeof batchForm>[1])).body.responseCode).toBe(key);
 });
 
-test("months repeat every 1, 2, 3 or 6, and days are told by their two letters [BATCH-055] [BATCH-057]", async () => {
+test("weeks repeat every 1, 2 or 3, months every 1, 2, 3 or 6 in each of five weeks, and days are told by their two letters [BATCH-054] [BATCH-055] [BATCH-056] [BATCH-057]", async () => {
   const kept = async (schedule: string): Promise<string> => (await createFrom({ schedule })).batch.schedule;
+  for (const interval of [1, 2, 3]) {
+    const schedule = `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=MO`;
+    expect(await kept(schedule)).toBe(schedule);
+  }
+  const everyWeek = "FREQ=MONTHLY;INTERVAL=1;BYDAY=1MO,2TU,3WE,4TH,-1FR";
+  expect(await kept(everyWeek)).toBe(everyWeek);
   for (const interval of [1, 2, 3, 6]) {
     const schedule = `FREQ=MONTHLY;INTERVAL=${interval};BYDAY=1MO`;
     expect(await kept(schedule)).toBe(schedule);
@@ -209,9 +233,14 @@ test("start and time zone of an active batch are locked, its name is not [BATCH-
   const changes = {
     batchName: "Renamed",
     description: "New words",
-    batchMode: "OFFLINE",
+    batchMode: "OFFLINE" as const,
+    certificateSetup: "Auto" as const,
+    primaryLanguage: "mr",
+    interpreters: ["hi"],
+    endDateTime: startOfDay(addDays(wallClock(form.endDateTime, form.timeZone).day, 7), form.timeZone),
+    schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE,FR",
     sessionEndDateTime: "10:30",
-  } as const;
+  };
   const renamed = await world.call(update, { ...at, body: { ...form, ...changes } }, owner);
   expect(renamed.batch).toMatchObject(changes);
   expect((await world.call(read, at, owner)).batch).toMatchObject(changes);
@@ -284,6 +313,8 @@ test("a program holds batches, each a cohort of its own with its schedule, and e
   expect(batchList.map(({ schedule }) => schedule)).toEqual(schedules);
   expect(batchList.map(({ participantCount }) => participantCount)).toEqual([2, 1]);
   expect(batchList.map(({ isRegisteredInBatch }) => isRegisteredInBatch)).toEqual([true, false]);
+  const ofOther = await world.refusal(list, { query: { programId, userId: learner.userId } }, owner);
+  expect(ofOther.status).toBe(404);
 });
 
 test("a program that becomes public shows its batches, but not where they meet", async () => {

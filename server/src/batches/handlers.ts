@@ -1,6 +1,7 @@
 import type { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { PUBLIC_BATCH_LIMIT } from "@openrounds/contract/batches/schemas.ts";
 import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
+import { refuseNotFound } from "../kernel/refusal.ts";
 import { reachProgram } from "../programs/access.ts";
 import { readPublicProgram } from "../programs/service.ts";
 import { reachBatch, reachBatchesOf, withBatchCodes } from "./access.ts";
@@ -30,6 +31,7 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
     return { batch: await presentAgain(context, params.batchId) };
   },
   async list({ query }, context) {
+    if (query.userId !== undefined && query.userId !== context.actor.userId) refuseNotFound();
     const [reached, participantCount] = await Promise.all([
       reachBatchesOf(context, query.programId),
       countPeople(context.db, query.programId),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { PUBLIC_BATCH_LIMIT } from "@openrounds/contract/batches/schemas.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
@@ -77,6 +78,20 @@ test("the people of a program are counted alike for its team and for visitors", 
   const outside = await world.call(listPublic, { params: { programId: program.programId } });
   expect(outside.participantCount).toBe(within.participantCount);
   expect(within.participantCount).toBe(2);
+});
+
+test("somebody of a spoke alone registers in an open batch as anybody does [BATCH-111]", async () => {
+  await open();
+  const spoke = await buildOrganization(world.db, { level: "SPOKE", parentId: program.organizationId });
+  const member = await buildMember(world.db, spoke, "MEMBER");
+  const params = { userId: member.userId };
+  const held = await world.call(organizationEndpoints.permissions, { params }, member);
+  expect([held.hub, held.superHub, held.spokeSite.length]).toEqual([[], [], 1]);
+  await registerAs(member);
+  const people = await world.call(listParticipants, { params: { id: batch.batchId }, query: {} }, owner);
+  expect(people.participantList).toMatchObject([
+    { userId: member.userId, roles: ["ATTENDEE"], entityStatus: "ACTIVE" },
+  ]);
 });
 
 test("a signed-in person registers in an open batch, and repeating it changes nothing [BATCH-074] [BATCH-081] [BATCH-111]", async () => {

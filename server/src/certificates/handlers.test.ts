@@ -211,6 +211,19 @@ test("without any recipient nothing is issued", async () => {
   expect(nobody.body.responseCode).toBe("CERTIFICATE_NO_RECIPIENT");
 });
 
+test("a list serves whom it names, the choice of all the rest of the batch too, whatever it names [CERT-041]", async () => {
+  const [second, third, fourth] = [
+    await buildParticipant(world.db, batch, "ATTENDEE"),
+    await buildParticipant(world.db, batch, "ATTENDEE"),
+    await buildParticipant(world.db, batch, "GUEST_PARTICIPANT"),
+  ];
+  const counts = () => Promise.all([learner, second, third, fourth].map(async (person) => (await mine(person)).length));
+  expect((await issueTo({ userList: [learner.userId, second.userId] })).issuedCount).toBe(2);
+  expect(await counts()).toEqual([1, 1, 0, 0]);
+  expect((await issueTo({ userList: [third.userId], selectAll: true })).issuedCount).toBe(2);
+  expect(await counts()).toEqual([1, 1, 1, 1]);
+});
+
 test("all who match are served: by role, by sessions attended, by certain sessions [CERT-024] [CERT-041]", async () => {
   const guest = await buildParticipant(world.db, batch, "GUEST_PARTICIPANT");
   const absent = await buildParticipant(world.db, batch, "ATTENDEE");
@@ -365,7 +378,10 @@ test("the design proposed for a batch comes from its program and organization; t
   const proposed = await world.call(readDesign, at, owner);
   expect(proposed).toMatchObject({
     templateType: "Modern",
+    headerImgUrl: "",
+    footerImgUrl: "",
     heading: "Certificate of completion",
+    subHeading: "This certificate is awarded to",
     description: "For taking part in Diabetes care.",
     organizationName: "Sahyadri Health Hub",
   });

@@ -217,7 +217,7 @@ test("who takes part already is not written to; who is invited already is writte
   const active = await buildParticipant(world.db, batch, "ATTENDEE");
   const blocked = await buildUser(world.db, { status: "BLOCKED" });
   const fresh = address();
-  await send([fresh]);
+  expect((await send([fresh])).invitationList).toEqual([{ contact: fresh, mailStatus: "SENT" }]);
   const { invitationList } = await send([fresh, active.email ?? "", blocked.email ?? ""], { roles: ["FACILITATOR"] });
   expect(invitationList.map(({ mailStatus }) => mailStatus)).toEqual([
     "UPDATED_INVITATION_SENT",

@@ -54,7 +54,7 @@ test("so it is with 231 phone numbers [BATCH-113]", async () => {
   expect(await countInvited()).toBe(230);
 });
 
-test("an organization sends a thousand invitations a day, counted exactly over parallel calls", async () => {
+test("an organization sends a thousand invitations a day, counted exactly over parallel calls [BATCH-105]", async () => {
   const lists = Array.from({ length: 10 }, () => addresses(150));
   const answers = await Promise.allSettled(
     lists.map((contacts) => world.call(invite, { params, body: { contacts } }, owner)),
@@ -63,5 +63,6 @@ test("an organization sends a thousand invitations a day, counted exactly over p
   expect(await countInvited()).toBe(900);
   const refusal = await world.refusal(invite, { params, body: { contacts: addresses(101) } }, owner);
   expect(refusal).toMatchObject({ status: 429, body: { responseCode: "INVITE_LIMIT_REACHED" } });
+  expect(refusal.body.message).toContain("contact support");
   await world.call(invite, { params, body: { contacts: addresses(100) } }, owner);
 });

@@ -170,7 +170,11 @@ describe("a session", () => {
     const planned = await build(HOUR);
     const params = { params: { id: planned.sessionId } };
     const { batchId: _, ...fields } = form({ topic: "Eyes" });
-    expect((await world.call(update, { ...params, body: fields }, owner)).session).toMatchObject({ topic: "Eyes" });
+    const { session } = await world.call(update, { ...params, body: fields }, owner);
+    expect(await readAs(owner, planned.sessionId)).toEqual(session);
+    expect(session.topic).toBe("Eyes");
+    expect(wallClock(session.startDateTime, ZONE)).toEqual({ day: "2027-05-12", time: "09:00" });
+    expect(wallClock(session.endDateTime, ZONE)).toEqual({ day: "2027-05-12", time: "10:30" });
     await world.call(remove, params, owner);
     expect((await readAs(learner, planned.sessionId)).sessionStatus).toBe("CANCELLED");
     expect((await startRefused(owner, planned.sessionId)).body.responseCode).toBe("SESSION_NOT_OPEN");

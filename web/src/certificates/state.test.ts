@@ -30,6 +30,7 @@ test("a page that was opened without recipients has none", () => {
     {},
     { recipients: {} },
     { recipients: { userList: [] } },
+    { recipients: { selectAll: true, count: 0 } },
     { recipients: { userList: ["me"] } },
   ]) {
     expect(recipientsOf(state)).toBeUndefined();

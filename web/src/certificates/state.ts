@@ -12,15 +12,14 @@ export interface RecipientsState {
   readonly recipients: Partial<Recipients>;
 }
 
-/** The recipients of a history entry; undefined where none were handed over. */
+/** How many people will get a certificate; undefined where nobody counted them. */
+export const countOf = ({ userList, selectAll, count }: Recipients): number | undefined =>
+  selectAll ? count : userList.length;
+
+/** The recipients of a history entry; undefined where none were handed over, or nobody of a batch matches. */
 export function recipientsOf(state: unknown): Recipients | undefined {
   const given = (state as Partial<RecipientsState> | null)?.recipients;
   const parsed = recipientsSchema.safeParse(given);
   if (!parsed.success) return undefined;
-  const { userList, selectAll } = parsed.data;
-  return selectAll || userList.length > 0 ? parsed.data : undefined;
+  return countOf(parsed.data) === 0 ? undefined : parsed.data;
 }
-
-/** How many people will get a certificate; undefined where nobody counted them. */
-export const countOf = ({ userList, selectAll, count }: Recipients): number | undefined =>
-  selectAll ? count : userList.length;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { BATCH_ROLES, type BatchRole } from "@openrounds/contract/kernel/permissions.ts";
@@ -13,10 +14,9 @@ import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram } from "../../programs/factory.ts";
-import { buildBatch, buildParticipant } from "../factory.ts";
+import { batchForm, buildBatch, buildParticipant } from "../factory.ts";
 import type { BatchRow } from "../service.ts";
 import { batches } from "../tables.ts";
-import { batchParticipants } from "./tables.ts";
 
 const { add, list, read, remove, update } = participantEndpoints;
 
@@ -100,16 +100,22 @@ describe("the list", () => {
 
   test("tells active from invited people [BATCH-010] [BATCH-066]", async () => {
     expect((await page({ participantStatus: "INVITED" })).totalNumber).toBe(0);
-    const invited = await buildParticipant(world.db, batch, "ATTENDEE");
-    const isInvited = eq(batchParticipants.userId, invited.userId);
-    await world.db.update(batchParticipants).set({ entityStatus: "INVITED" }).where(isInvited);
+    const stranger = await buildUser(world.db);
+    await addAs(owner, stranger.userId);
     for (const [participantStatus, { userId }] of [
       ["ACTIVE", attendee],
-      ["INVITED", invited],
+      ["INVITED", stranger],
     ] as const) {
       const { participantList } = await page({ participantStatus });
       expect(participantList).toMatchObject([{ userId, entityStatus: participantStatus }]);
     }
+    const [open] = await world.db.select().from(invitations).where(eq(invitations.userId, stranger.userId));
+    await world.call(invitationEndpoints.trigger, { body: { invitationId: open?.invitationId ?? "" } }, stranger);
+    expect((await page({ participantStatus: "INVITED" })).participantList).toEqual([]);
+    const active = (await page({ participantStatus: "ACTIVE" })).participantList;
+    expect(active.map(({ userId, entityStatus }) => [userId, entityStatus]).toSorted()).toEqual(
+      [attendee, stranger].map(({ userId }) => [userId, "ACTIVE"]).toSorted(),
+    );
     expect(
       (await world.refusal(list, { ...params(), query: { participantStatus: "LEFT" as "ACTIVE" } }, owner)).status,
     ).toBe(400);
@@ -223,16 +229,19 @@ describe("adding", () => {
     expect((await page()).totalNumber).toBe(1);
   });
 
-  test("takes every role but owner, which nobody gives [BATCH-011] [PERM-099]", async () => {
-    expect(BATCH_ROLES.toSorted()).toEqual([
-      ...["ATTENDEE", "CASE_PRESENTER", "FACILITATOR", "GUEST_LECTURER", "GUEST_PARTICIPANT", "OWNER"],
-      ...["PROGRAM_ADMIN", "SUBJECT_MATTER_EXPERT"],
-    ]);
-    for (const role of BATCH_ROLES) {
+  test("takes every role but owner, which comes with making a batch and nobody gives [BATCH-011] [PERM-099]", async () => {
+    const given = ["ATTENDEE", "CASE_PRESENTER", "FACILITATOR", "GUEST_LECTURER", "GUEST_PARTICIPANT"] as const;
+    const others = ["PROGRAM_ADMIN", "SUBJECT_MATTER_EXPERT"] as const;
+    expect(BATCH_ROLES.toSorted()).toEqual([...given, ...others, "OWNER"].toSorted());
+    for (const role of [...given, ...others]) {
       const person = await buildFamiliar();
-      if (role === "OWNER") expect((await addRefused(owner, person.userId, [role])).status).toBe(403);
-      else await addAs(owner, person.userId, [role]);
+      await addAs(owner, person.userId, [role]);
+      expect((await world.call(read, of(person), owner)).participant.roles).toEqual([role]);
     }
+    expect((await addRefused(owner, (await buildFamiliar()).userId, ["OWNER"])).status).toBe(403);
+    const made = await world.call(batchEndpoints.create, { body: batchForm(batch.programId) }, owner);
+    const own = { params: { id: made.batch.batchId, participantId: owner.userId } };
+    expect((await world.call(read, own, owner)).participant.roles).toEqual(["OWNER"]);
     expect((await addRefused(owner, attendee.userId, [])).body.responseCode).toBe("VALID_ROLE_REQUIRED");
     expect((await addRefused(owner, attendee.userId, ["DIRECTOR" as BatchRole])).status).toBe(400);
   });

@@ -61,6 +61,8 @@ test("an organiser sees everybody of the batch with attendance and minutes [SESS
   const rows = await attendanceSeenBy(owner);
   expect(rows).toHaveLength(2);
   expect(rows.find(({ userId }) => userId === asha.userId)).toMatchObject({
+    firstName: "Asha",
+    lastName: "Rao",
     attendance: "ATTENDED",
     minutes: 50,
     role: "ATTENDEE",
@@ -174,7 +176,17 @@ test("the attendance of a session is downloaded as CSV by a link for five minute
   expect((await world.app.http.inject({ url: csvUrl })).statusCode, "a stranger").toBe(403);
   expect((await world.openFile(csvUrl, asha)).statusCode, "somebody else").toBe(403);
   const { sessionId } = session;
-  await world.call(report, { query: { sessionId, regenerateReport: "false" } }, owner);
+  await stay(ravi, 33);
+  const other = await buildHeld(30);
+  for (const [of, regenerateReport, minutes] of [
+    [sessionId, "false", 33],
+    [sessionId, "true", 33],
+    [other.sessionId, "true", 0],
+  ] as const) {
+    const again = await world.call(report, { query: { sessionId: of, regenerateReport } }, owner);
+    const [line = ""] = (await download(again.csvUrl)).body.split("\n").filter((each) => each.startsWith("Ravi Das,"));
+    expect(line).toContain(`,${minutes},`);
+  }
   const unsure = { query: { sessionId, regenerateReport: "perhaps" as "true" } };
   expect((await world.refusal(report, unsure, owner)).status).toBe(400);
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");

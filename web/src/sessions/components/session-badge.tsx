@@ -13,7 +13,7 @@ export const isToday = ({ startDateTime }: Pick<Session, "startDateTime">): bool
   wallClock(startDateTime, deviceTimeZone()).day === wallClock(nowMs(), deviceTimeZone()).day;
 
 /** The status of a session in words; that it is today stands before one that is over, and for one to come alone. */
-function useStatusText(session: Session): string {
+export function useStatusText(session: Session): string {
   const t = useText();
   const { sessionStatus, canStart } = session;
   const status = t(`sessions.status.${sessionStatus}`);

@@ -8,7 +8,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { shortTopic } from "../state.ts";
-import { SessionBadge } from "./session-badge.tsx";
+import { SessionBadge, useStatusText } from "./session-badge.tsx";
 
 const SOON_MS = 14 * 86_400_000;
 
@@ -60,6 +60,7 @@ interface SessionRowProps {
 /** A session in the list of its batch. */
 export function SessionRow({ session, number, people, actions = [] }: SessionRowProps) {
   const t = useText();
+  const status = useStatusText(session);
   const isOver = session.sessionStatus === "COMPLETED";
   return (
     <div className="sess srow">
@@ -77,7 +78,7 @@ export function SessionRow({ session, number, people, actions = [] }: SessionRow
         </p>
         <p className="sm t3 trunc num">
           {formatTimes(session.startDateTime, session.endDateTime)}
-          {isOver && ` · ${t("sessions.status.COMPLETED")}`}
+          {isOver && ` · ${status}`}
         </p>
       </div>
       {isOver ? <AttendedBar attended={session.attendedCount} total={people} /> : <SessionBadge session={session} />}

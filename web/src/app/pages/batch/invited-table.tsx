@@ -66,6 +66,10 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
   const people = list.data?.participantList ?? [];
   const contacts = people.map(contactOf).filter((contact) => contact !== "");
   const areAllChosen = contacts.length > 0 && contacts.every((contact) => chosen.has(contact));
+  const toggleAll = (): void => {
+    const others = [...chosen].filter((contact) => !contacts.includes(contact));
+    setChosen(new Set(areAllChosen ? others : [...others, ...contacts]));
+  };
   const toggle = (contact: string): void => {
     const next = new Set(chosen);
     if (!next.delete(contact)) next.add(contact);
@@ -86,11 +90,7 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
         {mayInvite && people.length > 0 && (
           <>
             <label className="check check--native">
-              <input
-                type="checkbox"
-                checked={areAllChosen}
-                onChange={() => setChosen(areAllChosen ? new Set() : new Set(contacts))}
-              />
+              <input type="checkbox" checked={areAllChosen} onChange={toggleAll} />
               <span>{t("batches.people.selectAll")}</span>
             </label>
             <Button
