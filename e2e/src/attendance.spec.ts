@@ -78,7 +78,7 @@ async function planSession(
   return (await owner.call(sessionEndpoints.create, { body })).session;
 }
 
-test("attendance on site is entered by hand and from a list, counts for the certificate, and is taken back; a session of today says so [SESS-013]", async ({
+test("attendance on site is entered by hand and from a list, counts for the certificate, and is taken back; a session of today says so [SESS-013] [SESS-017]", async ({
   page,
   browser,
 }) => {
@@ -141,6 +141,19 @@ test("attendance on site is entered by hand and from a list, counts for the cert
     await expectAccessible(page);
   });
 
+  await test.step("beside the attendance stand insights and feedback", async () => {
+    const panel = page.getByRole("tabpanel");
+    for (const [name, part] of [
+      ["Insights", panel.getByRole("heading", { name: t("sessions.insights.stay"), exact: true })],
+      ["Feedback", panel.getByRole("button", { name: t("forms.results.share") })],
+      ["Attendance", panel.getByRole("row", { name: new RegExp(learner) })],
+    ] as const) {
+      await expect(part).toHaveCount(0);
+      await page.getByRole("tab", { name, exact: true }).click();
+      await expect(part).toBeVisible();
+    }
+  });
+
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const own = await phone.newPage();
   await test.step("the learner sees their own entry, and the progress of their certificate follows", async () => {
@@ -153,6 +166,7 @@ test("attendance on site is entered by hand and from a list, counts for the cert
     await expect(own.getByText(first ?? "")).toHaveCount(0);
     await expectAccessible(own);
     await own.goto(batchPath(round.batchId));
+    await expect(own.locator(".srow").filter({ hasText: "Wounds at 07:00" })).toContainText(today("COMPLETED"));
   });
 
   await test.step("what was entered is taken back", async () => {

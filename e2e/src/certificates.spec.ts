@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
@@ -28,6 +29,24 @@ async function expectIssuable(page: Page, isReady: boolean): Promise<void> {
   await expect(preview(page)).toBeEnabled({ enabled: isReady });
 }
 
+/** Width and height of a picture, as its first bytes say. */
+const pngSize = (bytes: Buffer): number[] => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+
+/** Whom the page that issues certificates was opened for. */
+const recipientsOf = (page: Page): Promise<{ userList: string[] }> =>
+  page.evaluate(() => (history.state as { recipients: { userList: string[] } }).recipients);
+
+/** Opens the page that issues certificates as if another page had handed somebody over, or nobody. */
+async function openIssue(page: Page, address: string, recipients: object | undefined): Promise<void> {
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(([to, people]) => history.replaceState({ ...history.state, recipients: people }, "", to), [
+    address,
+    recipients,
+  ] as const);
+  await page.reload();
+}
+
 /** What a text field says when it is empty and when it is too long, and that nothing can be issued meanwhile. */
 async function expectLimits(page: Page, label: string, max: number, keys: Parameters<typeof t>[0][]): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
@@ -45,7 +64,7 @@ async function expectLimits(page: Page, label: string, max: number, keys: Parame
   await field.fill(before);
 }
 
-test("an organiser designs a certificate, looks at it, issues it and comes back to home [SHELL-077] [CERT-001] [CERT-003] [CERT-005] [CERT-006] [CERT-007] [CERT-008] [CERT-009] [CERT-010] [CERT-011] [CERT-012] [CERT-013] [CERT-015] [CERT-016] [CERT-025] [CERT-034] [CERT-036] [CERT-037]", async ({
+test("an organiser designs a certificate, looks at it, issues it and comes back to home; with nobody to get one there is no screen [SHELL-077] [CERT-001] [CERT-003] [CERT-005] [CERT-006] [CERT-007] [CERT-008] [CERT-009] [CERT-010] [CERT-011] [CERT-012] [CERT-013] [CERT-014] [CERT-015] [CERT-016] [CERT-025] [CERT-034] [CERT-036] [CERT-037]", async ({
   page,
 }) => {
   await enterHome(page, "hub@demo.example");
@@ -54,8 +73,11 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
   await test.step("the screen stands at its address and asks for everything", async () => {
     await issueTo(page, LEARNER, t);
     await expect(page).toHaveURL(ISSUE_PATH);
-    await page.getByRole("radio", { name: t("certificates.template.Modern") }).check();
-    await page.getByRole("radio", { name: t("certificates.template.Classic") }).check();
+    const likeness = page.getByRole("complementary", { name: t("certificates.issue.likeness") });
+    for (const templateType of ["Modern", "Classic"] as const) {
+      await page.getByRole("radio", { name: templateType, exact: true }).check();
+      await expect(likeness.locator(".cert")).toHaveClass(new RegExp(`cert--${templateType.toLowerCase()}`));
+    }
     await page.getByLabel(t("certificates.issue.heading"), { exact: true }).fill("Certificate of practice");
     await page.getByLabel(t("certificates.issue.subHeading"), { exact: true }).fill("This certificate goes to");
     const words = "For two years of case rounds.";
@@ -82,10 +104,12 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
       "VALID_ISSUECERTIFICATE_DESCRIPTION",
       "VALID_ISSUECERTIFICATE_DESCRIPTION_MAX_VALUE",
     ]);
-    await imageField(page, t("certificates.issue.header")).getByRole("button").click();
-    await expectIssuable(page, false);
-    await uploadImage(page, t("certificates.issue.header"), t);
-    await expectIssuable(page, true);
+    for (const key of ["certificates.issue.header", "certificates.issue.footer"] as const) {
+      await imageField(page, t(key)).getByRole("button").click();
+      await expectIssuable(page, false);
+      await uploadImage(page, t(key), t);
+      await expectIssuable(page, true);
+    }
   });
 
   await test.step("an example is downloaded and the design is previewed", async () => {
@@ -103,13 +127,19 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
   });
 
   await test.step("with nobody to get one there is nothing to look at or to issue", async () => {
-    const address = page.url();
     const visitor = await page.context().newPage();
-    await visitor.goto(address);
-    await visitor.waitForURL("**/home");
-    await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(submit(visitor)).toHaveCount(0);
-    await expect(preview(visitor)).toHaveCount(0);
+    const openFor = (recipients: object | undefined): Promise<void> => openIssue(visitor, page.url(), recipients);
+    const { userList } = await recipientsOf(page);
+    expect(userList).toHaveLength(1);
+    await openFor({ userList });
+    await expect(visitor.getByRole("heading", { level: 1, name: t("certificates.issue.title") })).toBeVisible();
+    for (const nobody of [undefined, {}, { userList: [] }, { selectAll: true, count: 0 }]) {
+      await openFor(nobody);
+      await visitor.waitForURL("**/home");
+      await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(submit(visitor)).toHaveCount(0);
+      await expect(preview(visitor)).toHaveCount(0);
+    }
     await visitor.close();
     await expectIssuable(page, true);
   });
@@ -162,14 +192,20 @@ test("a learner finds, opens and downloads certificates, and anybody can check t
   await expect(card.getByRole("heading", { name: "Certificate of practice" })).toBeVisible();
   const link = card.getByRole("link", { name: /^Download the picture/ });
   expect(await typeBehind(page, link)).toBe("image/png");
-  const opened = page.waitForEvent("popup");
+  const opening = page.waitForEvent("download");
   await link.click();
-  await (await opened).close();
+  const picture = await opening;
+  expect(picture.suggestedFilename()).toBe(`${DEMO_BATCH.program} - ${LEARNER}.png`);
+  expect(pngSize(readFileSync(await picture.path()))).toEqual([1754, 1240]);
   expect(await typeBehind(page, card.getByRole("link", { name: /^PDF/ }))).toBe("application/pdf");
   await expectAccessible(page);
   await card.getByRole("heading").getByRole("link").click();
   await expect(page.getByText(t("certificates.check.valid"))).toBeVisible();
   await expect(page.getByText(LEARNER).first()).toBeVisible();
+  const words = "This certificate goes to · For two years of case rounds.";
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+  const likeness = page.locator(".cert--classic");
+  await expect(likeness.locator(".cert__i--header, .cert__i--footer")).toHaveCount(2);
   await expectAccessible(page);
 });
 
@@ -213,8 +249,8 @@ test("without recipients the screen leads to home, and without certificates the 
 test("failures of certificates show the error page with status and message [CERT-046] [CERT-047]", async ({ page }) => {
   const failure = { status: 503, json: { responseCode: "error.unavailable", message: "The printer is out of paper" } };
   const expectOops = async (): Promise<void> => {
-    await expect(page.getByRole("heading", { level: 1, name: t("app.oops.title") })).toBeVisible();
-    await expect(page.getByText(t("app.oops.503"))).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: `${t("app.oops.title")} 503` })).toBeVisible();
+    await expect(page.getByText("Service Unavailable", { exact: true })).toBeVisible();
     await expect(page.getByText("The printer is out of paper")).toBeVisible();
   };
   await enterHome(page, "hub@demo.example");
@@ -222,12 +258,18 @@ test("failures of certificates show the error page with status and message [CERT
   await page.goto("/certificate");
   await expectOops();
   await page.unroute("**/api/v1/certificate/**");
-  await page.getByRole("link", { name: t("app.oops.home") }).click();
-  await openDemoBatch(page, t("batches.tab.participants"), t);
-  await issueTo(page, LEARNER, t);
-  await page.route("**/api/v1/certificate/preview", (route) => route.fulfill(failure));
-  await preview(page).click();
-  await expectOops();
+  for (const [path, button] of [
+    ["**/api/v1/certificate/preview", preview(page)],
+    ["**/api/v1/certificate/batch/issue", submit(page)],
+  ] as const) {
+    await page.getByRole("link", { name: t("app.oops.home") }).click();
+    await openDemoBatch(page, t("batches.tab.participants"), t);
+    await issueTo(page, LEARNER, t);
+    await page.route(path, (route) => route.fulfill(failure));
+    await button.click();
+    await expectOops();
+    await page.unroute(path);
+  }
 });
 
 test("an organiser sets what a certificate asks for, and each learner sees how near they are", async ({ browser }) => {

@@ -70,6 +70,27 @@ export async function pauseBefore(
   return shortestMs;
 }
 
+/** How long a message stands among those that pop up, from when an act lets it appear until it is gone. */
+export async function shownFor(page: Page, message: string, act: () => Promise<void>): Promise<number> {
+  const isGone = page.evaluate(
+    (sought) =>
+      new Promise<number>((done) => {
+        let fromMs: number | undefined;
+        const watch = new MutationObserver(() => {
+          const isThere = [...document.querySelectorAll(".toast")].some(({ textContent }) => textContent === sought);
+          if (isThere) fromMs ??= performance.now();
+          if (isThere || fromMs === undefined) return;
+          watch.disconnect();
+          done(performance.now() - fromMs);
+        });
+        watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    message,
+  );
+  const [shownMs] = await Promise.all([isGone, act()]);
+  return shownMs;
+}
+
 /** The time from the answer to a call until the next call to another path begins. */
 export async function waitAfter(page: Page, answered: RegExp, path: RegExp, act: () => Promise<void>): Promise<number> {
   const fromMs = await page.evaluate(() => performance.now());
