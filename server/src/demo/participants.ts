@@ -47,6 +47,7 @@ function participantRowsOf(batch: PlannedBatch, { active, invited }: Participati
       userId,
       roles: [role],
       entityStatus,
+      invitedThrough: entityStatus === "INVITED" ? ("EMAIL" as const) : null,
       isRegistered,
       createdAt,
       updatedAt: createdAt,
