@@ -139,7 +139,10 @@ function Returned({ program, approval, onEdit }: PartProps & { readonly onEdit: 
   return (
     <Note tone="warning">
       <div className="stack g3">
-        <p className="semi">{t(isReturned ? "approval.returned" : "approval.sendFirst")}</p>
+        <div>
+          <p className="semi">{t(isReturned ? "approval.returned" : "approval.sendFirst")}</p>
+          {!isReturned && <p>{t("programs.conceptNote.text")}</p>}
+        </div>
         <Reason reason={approval.reason} />
         {approval.maySubmit && (
           <div className="row g2 wrap">
