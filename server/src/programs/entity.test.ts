@@ -64,13 +64,15 @@ describe("a program", () => {
       accreditationInformation: "State council",
       contactEmail: "care@example.org",
     };
+    const member = await buildMember(world.db, hub, "MEMBER");
     const body = form({
       ...said,
       sector: ["Healthcare"],
       targetedOccupations: [occupationIdOf("Physician")],
       logo: "/files/images/banner.webp",
-      memberProgramRequestList: [{ userId: owner.userId, canEdit: true, canView: true, notification: true }],
-      publiclySearch: false,
+      memberProgramRequestList: [{ userId: member.userId, canEdit: false, canView: true, notification: true }],
+      visibility: "public",
+      publiclySearch: true,
       isCertificationProgram: true,
       programType: "TRAINING_PROGRAM",
     });
@@ -85,6 +87,18 @@ describe("a program", () => {
     );
     expect(program).toMatchObject({
       ...said,
+      programId,
+      organizationId: hub.organizationId,
+      name: "Diabetes care",
+      description: "<p>Insulin, feet, pregnancy</p>",
+      logo: "/files/images/banner.webp",
+      sector: ["Healthcare"],
+      isCertificationProgram: true,
+      visibility: "PUBLIC_PROGRAM",
+      publiclySearch: true,
+      publicProgramLink: `http://localhost:3000/public/program/${programId}`,
+      canViewProgram: true,
+      entityStatus: "ACTIVE",
       programType: "TRAINING_PROGRAM",
       vcType: null,
       cohortType: null,
@@ -94,7 +108,13 @@ describe("a program", () => {
       targetedOccupations: [{ occupationId: occupationIdOf("Physician"), name: "Physician" }],
     });
     expect(program.code).toMatch(/^[0-9A-F]{6}$/);
-    const member = await buildMember(world.db, hub, "MEMBER");
+    expect(program.permissionCode).toContain("EDIT_PROGRAM");
+    const { membersResponseList } = await world.call(listMembers, { params: { id: programId }, query: {} }, owner);
+    expect(membersResponseList.find(({ userId }) => userId === member.userId)?.memberProgramResponse).toEqual({
+      canEdit: false,
+      canView: true,
+      notification: true,
+    });
     expect((await world.refusal(create, { body: form() }, member)).status).toBe(403);
   });
 
@@ -187,10 +207,18 @@ describe("type, video kind and kind", () => {
     }
   });
 
-  test("are not changed by the hub, whatever its mark says, nor the rest by the superhub [PROG-175] [PROG-176]", async () => {
+  test("are not changed by the hub, whatever its mark says, nor the rest by the superhub [PROG-004] [PROG-175] [PROG-176]", async () => {
     const { programId } = await build();
     const params = { id: programId };
-    expect((await world.refusal(update, { params, body: changes }, owner)).status).toBe(403);
+    const single = [
+      { programType: "TRAINING_PROGRAM" },
+      { vcType: "ZOOM_WEBINAR" },
+      { cohortType: "EMERGENT_RESPONSE" },
+    ] as const;
+    for (const change of single) {
+      const body = { isSuperHubUpdate: true, ...change } as const;
+      expect((await world.refusal(update, { params, body }, owner)).status).toBe(403);
+    }
     const whole = {
       name: "Taken over",
       description: "<p>x</p>",
@@ -199,7 +227,12 @@ describe("type, video kind and kind", () => {
       visibility: "private" as const,
     };
     expect((await world.refusal(update, { params, body: whole }, superhubOwner)).status).toBe(403);
-    expect(await readAs(owner, programId)).toMatchObject({ vcType: null, name: "Diabetes care" });
+    expect(await readAs(owner, programId)).toMatchObject({
+      programType: "REGULAR_PROGRAM",
+      vcType: null,
+      cohortType: null,
+      name: "Diabetes care",
+    });
     const stranger = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "OWNER");
     expect((await world.refusal(update, { params, body: changes }, stranger)).status).toBe(404);
   });
@@ -227,6 +260,10 @@ test("a training program is edited by who holds EDIT_TRAINING_PROGRAM, a regular
   expect(changed.program.description).toBe("<p>New</p>");
   const refused = await world.refusal(update, { params: { id: regular.programId }, body }, trainer);
   expect([403, 404]).toContain(refused.status);
+  for (const role of ["TRAINING_MEMBER", "ADMIN"] as const) {
+    const other = await buildMember(world.db, hub, role);
+    expect((await world.refusal(update, { params: { id: training.programId }, body }, other)).status).toBe(403);
+  }
 });
 
 describe("the public program", () => {

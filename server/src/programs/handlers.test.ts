@@ -132,6 +132,8 @@ describe("a new program", () => {
     const seen = await readAs(owner, open.programId);
     expect(seen).toMatchObject({ visibility: "PUBLIC_PROGRAM", publiclySearch: true });
     expect(seen.publicProgramLink).toMatch(/\/public\/program\//);
+    const unsearched = await createAs(owner, { visibility: "public", publiclySearch: false });
+    expect((await readAs(owner, unsearched.programId)).publiclySearch).toBe(false);
   });
 
   test.each([
@@ -545,9 +547,11 @@ describe("a change", () => {
     await change(programId, { version: 2 });
   });
 
-  test("names a missing focus area by the key of the edit form [PROG-146]", async () => {
+  test("names a missing focus area, and a sixth, by the keys of the edit form [PROG-146] [PROG-147]", async () => {
     const { programId } = await build();
     expect((await refused(programId, { focusAreas: [] })).body.responseCode).toBe("REQUIRED_VALIDATION");
+    const six = Array.from({ length: 6 }, () => focusAreaIdOf("Type 2 diabetes"));
+    expect((await refused(programId, { focusAreas: six })).body.responseCode).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
   });
 
   test("cannot set status, kind, owner or organization, whatever it claims", async () => {
