@@ -59,7 +59,9 @@ const PROTECTED = [
   `/hub/${ID}/edit`,
   `/hub/${ID}/programs`,
   `/hub/${ID}/program/create`,
+  `/hub/${ID}/create/program/v2`,
   `/program/${ID}/details`,
+  `/program/${ID}?orgId=${ID}`,
   `/hub/${ID}/program/${ID}/details?tab=forms`,
   "/nowhere?a=1&b=two",
   "/echo-initiatives/unknown",
@@ -92,7 +94,7 @@ test("a visitor reads every public page [SHELL-030] [SHELL-031] [SHELL-032] [SHE
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${user.firstName} ${user.lastName}`);
 });
 
-test("a visitor is asked to log in before every other page, and is taken there afterwards [SHELL-017] [SHELL-018] [USER-010] [SHELL-020] [ORG-018]", async ({
+test("a visitor is asked to log in before every other page, and is taken there afterwards [SHELL-017] [SHELL-018] [USER-010] [SHELL-020] [ORG-018] [PROG-011] [PROG-012] [PROG-013] [PROG-014] [PROG-015] [PROG-016] [PROG-017]", async ({
   page,
 }) => {
   await visitIn(page);
