@@ -1,8 +1,9 @@
 import type { Page, Response } from "@playwright/test";
 import type { FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import type { AnalyticsParticipant, LocationReport, Overview } from "@openrounds/contract/analytics/schemas.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { enterHome } from "./steps/api.ts";
+import { enter, enterHome } from "./steps/api.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -238,10 +239,16 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   );
   const places = card(page, t("analytics.location.title"));
   const located = page.waitForRequest((request) => /analytics\/location/.test(request.url()));
+  const hint = places.locator(".chead p");
+  await expect(hint).toHaveText(t("analytics.location.text"));
   await places.getByRole("button", { name: "India", exact: true }).click();
+  await expect(hint).toHaveText(t("analytics.location.textCountry"));
   expect((await located).postDataJSON()).toMatchObject({ locationFilter: { countryList: ["IN"] } });
   await places.getByRole("button", { name: "Maharashtra", exact: true }).click();
   await expect(places.getByRole("columnheader", { name: t("analytics.location.site") })).toBeVisible();
+  await expect(hint).toHaveText(t("analytics.location.textState"));
+  await places.getByRole("button", { name: t("analytics.location.world"), exact: true }).click();
+  await expect(hint).toHaveText(t("analytics.location.text"));
   const saved = page.waitForEvent("download");
   const gender = t("analytics.gender.title");
   await card(page, gender)
@@ -280,6 +287,106 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   const told = (await (await listed).json()) as { resultBody: { participantList: AnalyticsParticipant[] } };
   const [person] = told.resultBody.participantList;
   await expect(page.getByRole("row").nth(1)).toContainText(`${person?.firstName} ${person?.lastName}`.trim());
+});
+
+test("time in session begins with the first month of all time, and a chart that leaves something out says so [ANLY-045]", async ({
+  page,
+}) => {
+  const fetched = page.waitForResponse((answer) => /\/overview\/attendance/.test(answer.url()));
+  await page.route("**/v1/analytics/overview/attendance?**", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { resultBody: { overview: Overview } };
+    const { overview } = body.resultBody;
+    const [program] = overview.programAttendanceGraph;
+    if (program === undefined) throw new Error("no program");
+    overview.programAttendanceGraph = Array.from({ length: 9 }, (_, at) => ({
+      ...{ ...program, programId: `${program.programId} ${at}`, programName: `Program ${at + 1}` },
+    }));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.route("**/v1/analytics/forms?**", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { resultBody: { forms: FormFigures } };
+    const { forms } = body.resultBody;
+    forms.npsOverTime = Array.from({ length: 13 }, (_, at) => ({
+      ...{ startDate: new Date(Date.UTC(2026, at, 1)).toISOString().slice(0, 10), nps: at, count: 20 },
+    }));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await openDashboard(page);
+  const filter = { timeFilter: { filterName: "OVERALL" } };
+  await page.goto(`${new URL(page.url()).pathname}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  await fetched;
+  const engagement = card(page, t("analytics.engagement.title"));
+  await engagement.getByRole("button", { name: t("analytics.period.monthly") }).click();
+  const [attendance, months] = [card(page, t("analytics.attendance.title")), engagement.locator(".stk__r")];
+  await attendance.getByRole("button", { name: t("analytics.period.monthly") }).click();
+  await attendance.getByRole("button", { name: t("analytics.chart.table") }).click();
+  const rows = attendance.locator("tbody tr");
+  await expect(rows.first()).toContainText("November 2025");
+  expect(await rows.count()).toBeGreaterThan(8);
+  await expect(months).toHaveCount(await rows.count());
+  await expect(months.first()).toContainText("Nov 2025");
+
+  const programs = card(page, t("analytics.programs.title"));
+  await expect(programs.locator(".hbars__r")).toHaveCount(8);
+  await expect(programs.getByText(t("analytics.chart.first", { count: 8 }))).toBeVisible();
+  await programs.getByRole("button", { name: t("analytics.chart.table") }).click();
+  await expect(programs.locator("tbody tr")).toHaveCount(9);
+  await expect(programs.getByText(t("analytics.chart.first", { count: 8 }))).toHaveCount(0);
+  await expect(card(page, t("analytics.gender.title")).getByText(t("analytics.chart.first", { count: 8 }))).toHaveCount(
+    0,
+  );
+  const sessions = card(page, t("analytics.sessions.title"));
+  await expect(sessions.getByText(t("analytics.sessions.last", { count: 50 }))).toBeVisible();
+  await page.getByRole("tab", { name: t("analytics.tab.forms") }).click();
+  const scores = card(page, t("forms.results.overTime"));
+  await expect(scores.getByText(t("analytics.chart.lastMonths", { count: 12 }))).toBeVisible();
+});
+
+test("on a phone the map leads back from a state to its country and to the world", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterHome(page, HUB_OWNER);
+  await page
+    .getByRole("link", { name: t("app.nav.analytics") })
+    .filter({ visible: true })
+    .click();
+  const places = card(page, t("analytics.location.title"));
+  const path = places.getByRole("navigation", { name: t("analytics.location.path") });
+  await places.getByRole("button", { name: "India", exact: true }).click();
+  await expect(path.getByText("India", { exact: true })).toBeVisible();
+  await places.getByRole("button", { name: "Maharashtra", exact: true }).click();
+  await path.getByRole("button", { name: "India", exact: true }).click();
+  await expect(places.getByRole("button", { name: "Maharashtra", exact: true })).toBeVisible();
+  await path.getByRole("button", { name: t("analytics.location.world"), exact: true }).click();
+  await expect(places.getByRole("button", { name: "India", exact: true })).toBeVisible();
+  await expect(path).toHaveCount(0);
+});
+
+test("the owner of a superhub finds the figures of all its hubs in the navigation, also on a phone", async ({
+  page,
+}) => {
+  const caller = await enter(page, "superhub@demo.example");
+  const held = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
+  const superhubId = held.superHub[0]?.organizationId ?? "";
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const path of ["/home", "hubs", "invite", "members", "edit"]) {
+      await page.goto(path === "/home" ? path : `/superhub/${superhubId}/${path}`);
+      const link = page.getByRole("link", { name: t("app.nav.analytics"), exact: true }).filter({ visible: true });
+      await expect(link, path).toHaveAttribute("href", `/analytics/${superhubId}`);
+    }
+    await page
+      .getByRole("link", { name: t("app.nav.analytics"), exact: true })
+      .filter({ visible: true })
+      .click();
+    await page.waitForURL(`**/analytics/${superhubId}`);
+    await expect(page.getByRole("heading", { level: 1, name: t("analytics.title") })).toBeVisible();
+    await expect(page.getByRole("region", { name: t("analytics.metrics") })).toBeVisible();
+  }
 });
 
 test("what the filters show is saved as a file; nothing found says so, and so does what cannot be read [ANLY-007] [ANLY-059] [ANLY-060]", async ({

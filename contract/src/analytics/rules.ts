@@ -141,3 +141,6 @@ export type Period = (typeof PERIODS)[number];
 /** The first period that has something to show. */
 export const firstPeriod = (graph: Readonly<Record<Period, readonly unknown[]>>): Period =>
   PERIODS.find((period) => graph[period].length > 0) ?? "daily";
+
+/** A graph of sessions shows so many, the latest. */
+export const SHOWN_SESSIONS = 50;

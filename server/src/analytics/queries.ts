@@ -4,7 +4,7 @@ import { batches } from "../batches/tables.ts";
 import { contents } from "../content/tables.ts";
 import { certificates } from "../certificates/tables.ts";
 import { users } from "../identity/tables.ts";
-import { RUNS_BATCH } from "@openrounds/contract/analytics/rules.ts";
+import { RUNS_BATCH, SHOWN_SESSIONS } from "@openrounds/contract/analytics/rules.ts";
 import type { ContentType } from "@openrounds/contract/content/schemas.ts";
 import type { Gender } from "@openrounds/contract/identity/schemas.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -242,8 +242,6 @@ export async function listSeries(db: Db, shown: Shown): Promise<SeriesRow[]> {
   return rows;
 }
 
-/** A graph of sessions shows so many, the latest. */
-const SHOWN_SESSIONS = 50;
 /** A graph of programs or batches shows so many. */
 export const SHOWN_GROUPS = 50;
 

@@ -45,16 +45,18 @@ function DataTable({ table, caption }: { readonly table: ChartTable; readonly ca
 
 interface ChartCardProps {
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly table: ChartTable;
   /** Stands beside the title. */
   readonly tools?: ReactNode;
   readonly isWide?: boolean;
+  /** Says what of the table the chart leaves out. */
+  readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A chart with its title; the same as a table for who prefers that, and as a picture to keep. */
-export function ChartCard({ title, text, table, tools, isWide = false, children }: ChartCardProps) {
+export function ChartCard({ title, text, table, tools, isWide = false, note, children }: ChartCardProps) {
   const t = useText();
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -82,6 +84,7 @@ export function ChartCard({ title, text, table, tools, isWide = false, children 
         </div>
       </div>
       {isTable ? <DataTable table={table} caption={title} /> : children}
+      {note !== undefined && !isTable && <p className="xs t3">{note}</p>}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { labelsOf } from "./period.tsx";
 import { ScoreLine, signed } from "./score-line.tsx";
 
 const HUNDRED = 100;
-/** So many stand in a chart, and so many months, the last; the table has them all. */
+/** So many stand in a chart, and so many months, the last; the table has more. */
 const SHOWN = 8;
 const MONTHS = 12;
 
@@ -31,6 +31,12 @@ function Few() {
   return <p className="sm t2">{t("analytics.forms.few", { count: FEWEST_ANSWERS })}</p>;
 }
 
+/** Says that a chart leaves some out, where it does. */
+function useFirst(all: number): string | undefined {
+  const t = useText();
+  return all > SHOWN ? t("analytics.chart.first", { count: SHOWN }) : undefined;
+}
+
 interface ScoreCardProps {
   readonly title: string;
   readonly column: string;
@@ -40,17 +46,18 @@ interface ScoreCardProps {
 /** Net promoter scores side by side; -100 is an empty bar, 100 a full one. */
 function ScoreCard({ title, column, scores }: ScoreCardProps) {
   const t = useText();
-  const told = scores.slice(0, SHOWN).flatMap(({ id, name, nps }) => (nps === null ? [] : [{ id, name, nps }]));
+  const scored = scores.flatMap(({ id, name, nps }) => (nps === null ? [] : [{ id, name, nps }]));
+  const note = useFirst(scored.length);
   const columns = [column, t("forms.results.nps"), t("forms.results.rate")];
   const rows = scores.map(({ name, nps, count }) => [name, nps ?? "–", count]);
-  const bars = told.map(({ id, name, nps }) => ({
+  const bars = scored.slice(0, SHOWN).map(({ id, name, nps }) => ({
     key: id,
     label: name,
     share: (nps + HUNDRED) / (2 * HUNDRED),
     figure: signed(nps),
   }));
   return (
-    <ChartCard title={title} table={{ columns, rows }}>
+    <ChartCard title={title} table={{ columns, rows }} note={note}>
       {bars.length === 0 ? <Few /> : <Bars label={title} bars={bars} />}
     </ChartCard>
   );
@@ -63,8 +70,9 @@ function OverTimeCard({ forms: { npsOverTime } }: OfForms) {
   const columns = [t("analytics.chart.when"), t("forms.results.nps"), t("forms.results.rate")];
   const rows = npsOverTime.map(({ startDate, nps, count }) => [monthOf(startDate), nps ?? "–", count]);
   const shown = npsOverTime.slice(-MONTHS);
+  const note = npsOverTime.length > MONTHS ? t("analytics.chart.lastMonths", { count: MONTHS }) : undefined;
   return (
-    <ChartCard title={title} table={{ columns, rows }}>
+    <ChartCard title={title} table={{ columns, rows }} note={note}>
       {shown.every(({ nps }) => nps === null) ? (
         <Few />
       ) : (
@@ -124,9 +132,12 @@ function BeforeAfterCard({ forms }: OfForms) {
     pair.beforePercent ?? "–",
     pair.afterPercent ?? "–",
   ]);
-  const told = pairs.filter(({ beforePercent }) => beforePercent !== null).slice(0, SHOWN);
+  const measured = pairs.filter(({ beforePercent }) => beforePercent !== null);
+  const told = measured.slice(0, SHOWN);
+  const note = useFirst(measured.length);
+  const text = t("analytics.forms.beforeAfter.text");
   return (
-    <ChartCard title={title} text={t("analytics.forms.beforeAfter.text")} table={{ columns, rows }}>
+    <ChartCard title={title} text={text} table={{ columns, rows }} note={note}>
       {told.length === 0 && <Few />}
       <div className="stack g4">
         {told.map(({ batchId, batchName, programName, peopleCount, beforePercent, afterPercent }) => {

@@ -1,4 +1,6 @@
-import type { Overview } from "@openrounds/contract/analytics/schemas.ts";
+import type { LocationReport, Overview } from "@openrounds/contract/analytics/schemas.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { SHOWN_SESSIONS } from "@openrounds/contract/analytics/rules.ts";
 import { useState } from "react";
 import { formatDay, formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -10,7 +12,7 @@ import { ColumnsChart } from "./columns-chart.tsx";
 import { Donut } from "./donut.tsx";
 import { RankBars } from "./rank-bars.tsx";
 import { AttendanceChart, EngagementChart, JoinTimeChart, RetentionChart } from "./time-charts.tsx";
-import { WordCloud } from "./word-cloud.tsx";
+import { MOST_WORDS, WordCloud } from "./word-cloud.tsx";
 import { WorldMap, type Chosen } from "./world-map.tsx";
 
 interface Rank {
@@ -19,7 +21,7 @@ interface Rank {
   readonly count: number;
 }
 
-/** So many stand in a chart; the table has them all. */
+/** So many stand in a chart; the table has more. */
 const SHOWN = 8;
 
 function RankCard({
@@ -31,13 +33,15 @@ function RankCard({
   readonly column: string;
   readonly ranks: readonly Rank[];
 }) {
+  const t = useText();
   const table = { columns: [title, column], rows: ranks.map(({ name, count }) => [name, count]) };
   const summary = ranks
     .slice(0, 3)
     .map(({ name, count }) => `${name} ${formatNumber(count)}`)
     .join(", ");
+  const note = ranks.length > SHOWN ? t("analytics.chart.first", { count: SHOWN }) : undefined;
   return (
-    <ChartCard title={title} table={table}>
+    <ChartCard title={title} table={table} note={note}>
       <RankBars ranks={ranks.slice(0, SHOWN)} summary={`${title}: ${summary}`} />
     </ChartCard>
   );
@@ -60,9 +64,12 @@ function SessionChart({ overview }: { readonly overview: Overview }) {
     },
   ];
   const titles = sessions.map(({ sessionName }) => sessionName);
+  const held = overview.metricDetailList.find(({ metricName }) => metricName === "sessionDetail")?.metricCount ?? 0;
+  const isCut = sessions.length === SHOWN_SESSIONS && held > SHOWN_SESSIONS;
   return (
     <ChartCard
       title={title}
+      text={isCut ? t("analytics.sessions.last", { count: SHOWN_SESSIONS }) : undefined}
       table={{
         columns: [t("analytics.filter.session"), t("analytics.chart.when"), ...bars.map(({ name }) => name)],
         rows: sessions.map((each) => [
@@ -89,6 +96,16 @@ interface OfHub {
   readonly filter: Filter;
 }
 
+/** What the map shows next, or what is to be chosen for it; nothing where only places of few people are left. */
+function hintOf({ country, state }: Chosen, report: LocationReport | undefined): MessageKey | undefined {
+  if (state !== undefined) return "analytics.location.textState";
+  const { countries = [], states = [] } = report ?? {};
+  const ids =
+    country === undefined ? countries.map(({ countryId }) => countryId) : states.map(({ mapboxId }) => mapboxId);
+  if (ids.length > 0 && ids.every((id) => id === "")) return undefined;
+  return country === undefined ? "analytics.location.text" : "analytics.location.textCountry";
+}
+
 function Locations({ hubId, filter }: OfHub) {
   const t = useText();
   const [chosen, setChosen] = useState<Chosen>({});
@@ -96,6 +113,7 @@ function Locations({ hubId, filter }: OfHub) {
   if (error !== null) throw error;
   const world = useLocations(hubId, filter, undefined).data;
   const report = data === undefined || world === undefined ? undefined : { ...data, countries: world.countries };
+  const hint = hintOf(chosen, report);
   const table = {
     columns: [t("analytics.location.country"), t("analytics.location.people"), t("analytics.location.sites")],
     rows: (report?.countries ?? []).map((row) => [row.countryName, row.noOfParticpants, row.noOfLearningSites]),
@@ -103,7 +121,7 @@ function Locations({ hubId, filter }: OfHub) {
   return (
     <ChartCard
       title={t("analytics.location.title")}
-      text={chosen.state === undefined ? t("analytics.location.text") : t("analytics.location.textState")}
+      text={hint === undefined ? undefined : t(hint)}
       table={table}
       isWide
     >
@@ -128,6 +146,7 @@ function FocusAreas({ hubId, filter }: OfHub) {
     <ChartCard
       title={title}
       text={t("analytics.focusAreas.text")}
+      note={words.length > MOST_WORDS ? t("analytics.chart.first", { count: MOST_WORDS }) : undefined}
       table={{
         columns: [title, t("analytics.attendance.sessions")],
         rows: words.map(({ name, count }) => [name, count]),

@@ -6,7 +6,8 @@ export interface Word {
 }
 
 const SIZES = 7;
-const MOST = 30;
+/** So many stand in a cloud. */
+export const MOST_WORDS = 30;
 
 /** How large a word stands, from 1 to 7, by its share of the most common one. */
 const sizeOf = (count: number, top: number): number =>
@@ -21,7 +22,7 @@ const scattered = (words: readonly Word[]): Word[] => {
 /** Words as large as they are common. */
 export function WordCloud({ words, label }: { readonly words: readonly Word[]; readonly label: string }) {
   const t = useText();
-  const shown = words.slice(0, MOST);
+  const shown = words.slice(0, MOST_WORDS);
   const top = Math.max(1, ...shown.map(({ count }) => count));
   return (
     <div className="cloud" role="list" aria-label={label}>

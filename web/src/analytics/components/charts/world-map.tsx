@@ -155,7 +155,7 @@ function Path({ report, chosen, onChoose }: MapProps) {
   const state = report.states.find(({ mapboxId }) => mapboxId === chosen.state);
   if (country === undefined) return null;
   return (
-    <nav className="crumbs" aria-label={t("analytics.location.path")}>
+    <nav className="crumbs mapcrumbs" aria-label={t("analytics.location.path")}>
       <button type="button" onClick={() => onChoose({})}>
         {t("analytics.location.world")}
       </button>
