@@ -63,7 +63,7 @@ export const mailSignInEnded = (db: Db, { effectKey, email, ...mail }: Linked): 
   sendMail(db, { ...mail, template: "SIGN_IN_ENDED", effectKey: `sign-in-ended:${effectKey}`, to: email });
 
 interface Notice {
-  readonly template: "ADDRESS_CHANGED" | "SIGN_IN_CHANGED";
+  readonly template: "ADDRESS_CHANGED" | "ADDRESS_ADDED" | "SIGN_IN_CHANGED";
   /** What was changed, so that it is told once. */
   readonly changeId: string;
 }

@@ -240,6 +240,29 @@ describe("the e-mail and the phone", () => {
     expect(user).toMatchObject(to);
   });
 
+  test("tell of the first phone that it was added, and of another one that it was changed", async () => {
+    const told = async () => [
+      await mailsTo(person.email, "ADDRESS_ADDED"),
+      await mailsTo(person.email, "ADDRESS_CHANGED"),
+    ];
+    for (const [phone, ...counts] of [
+      ["9812300003", 1, 0],
+      ["9812300004", 1, 1],
+    ] as const) {
+      const to = { countryCode: "91", phone };
+      await world.call(updatePhone, { ...self(), body: { ...to, ...(await codeFor(to)) } }, person);
+      expect(await told()).toEqual(counts);
+    }
+  });
+
+  test("tell by SMS that the first e-mail was added", async () => {
+    const phone = "9812300005";
+    person = await buildUser(world.db, { passwordHash, email: null, countryCode: "91", phone });
+    const email = "first-email@clinic.example";
+    await world.call(updateEmail, { ...self(), body: { email, ...(await codeFor({ email })) } }, person);
+    expect(await mailsTo(`+91${phone}`, "ADDRESS_ADDED")).toBe(1);
+  });
+
   test("do not change with a wrong code, the code of another address, or the address of somebody else", async () => {
     const email = `wrong-${person.email ?? ""}`;
     const proof = await codeFor({ email });

@@ -160,6 +160,8 @@ const changesFor = (to: Destination, at: Date) =>
     ? { email: to.email, emailVerifiedAt: at }
     : { countryCode: to.countryCode, phone: to.phone, phoneVerifiedAt: at };
 
+const isFirst = (self: UserRow, { kind }: Destination): boolean => self[kind === "EMAIL" ? "email" : "phone"] === null;
+
 /** Which key says that somebody else has an address, at which field. */
 const taken = (to: Destination): never =>
   to.kind === "EMAIL"
@@ -168,7 +170,7 @@ const taken = (to: Destination): never =>
 
 const wrongCode = (): never => refuse("LOGIN_INCORRECT_OTP", { fields: { otp: "LOGIN_INCORRECT_OTP" } });
 
-/** Changes the e-mail or phone to one that a code proved; the old address is told, other sign-ins end. */
+/** Changes the e-mail or phone to one that a code proved, or adds it; the old address is told, other sign-ins end. */
 export async function changeAddress(
   platform: Platform,
   actor: Actor,
@@ -187,7 +189,8 @@ export async function changeAddress(
       const user = await saveProfile(tx, self.userId, changesFor(to, now()));
       await endSignInsOf(platform, tx, self.userId, actor.sessionId);
       await endPasswordLinks(tx, self.userId);
-      await sendAccountNotice(tx, env, self, { template: "ADDRESS_CHANGED", changeId: orderId });
+      const template = isFirst(self, to) ? "ADDRESS_ADDED" : "ADDRESS_CHANGED";
+      await sendAccountNotice(tx, env, self, { template, changeId: orderId });
       return user;
     });
   } catch (error) {

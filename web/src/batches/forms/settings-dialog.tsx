@@ -66,7 +66,10 @@ function MeetingChoice({ batch }: PartProps) {
           label={t("batches.settings.link")}
           value={vcLink}
           error={error}
-          onChange={(event) => setLink(event.currentTarget.value)}
+          onChange={(event) => {
+            setLink(event.currentTarget.value);
+            setError(undefined);
+          }}
         />
       )}
       <div>
@@ -118,7 +121,10 @@ function AnswersField({ batch }: PartProps) {
         help={t("batches.settings.answersHelp")}
         value={emailId}
         error={error}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setError(undefined);
+        }}
       />
       <div>
         <Button type="submit" size="sm" disabled={!isChanged} busy={save.isPending}>

@@ -1,11 +1,12 @@
 import { IconCircleCheckFilled, IconMail, IconDeviceMobile } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../kernel/i18n.tsx";
+import { phoneText } from "../forms/phone-digits.ts";
 import type { Address } from "../state.ts";
 
 /** An address as people read it. */
 export const shownAddress = (address: Address): string =>
-  address.mode === "EMAIL" ? address.email : `+${address.countryCode} ${address.phone}`;
+  address.mode === "EMAIL" ? address.email : phoneText(address);
 
 interface IdentityCardProps {
   readonly address: Address;

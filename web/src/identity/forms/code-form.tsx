@@ -29,6 +29,10 @@ export function CodeForm({ code, onConfirm, onResend, children }: CodeFormProps)
     setError(await work);
     setBusy(false);
   };
+  const change = (typed: string): void => {
+    setOtp(typed);
+    setError(undefined);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void run(onConfirm(otp));
@@ -39,7 +43,7 @@ export function CodeForm({ code, onConfirm, onResend, children }: CodeFormProps)
   };
   return (
     <form className="stack g5" onSubmit={submit} noValidate>
-      <CodeInput value={otp} onChange={setOtp} error={error} />
+      <CodeInput value={otp} onChange={change} error={error} />
       <Resend key={code.orderId} sentAtMs={code.sentAtMs} onResend={resend} />
       {children}
       <Button type="submit" look="primary" size="lg" block busy={isBusy} disabled={otp.length < CODE_LENGTH}>

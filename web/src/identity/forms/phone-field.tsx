@@ -11,7 +11,8 @@ import { phoneDigits } from "./phone-digits.ts";
 
 interface PhoneFieldProps {
   readonly value: PhoneNumber;
-  readonly onChange: (value: PhoneNumber) => void;
+  /** Takes what changed, and nothing else: the country is known late, when the number may be typed already. */
+  readonly onChange: (changes: Partial<PhoneNumber>) => void;
   readonly error?: string | undefined;
   /** An invitation names the number. */
   readonly isFixed: boolean;
@@ -58,8 +59,8 @@ export function PhoneField({ value, onChange, error, isFixed }: PhoneFieldProps)
   const country = countryOf(known?.countries ?? [], { chosen, dialCode: value.countryCode, place: known?.place });
   const { dialCode, example } = country;
   useEffect(() => {
-    if (known !== undefined && value.countryCode !== dialCode) onChange({ ...value, countryCode: dialCode });
-  }, [known, value, dialCode, onChange]);
+    if (known !== undefined && value.countryCode !== dialCode) onChange({ countryCode: dialCode });
+  }, [known, value.countryCode, dialCode, onChange]);
   const countries = known === undefined || known.countries.length === 0 ? [country] : known.countries;
   return (
     <div className="stack g3">
@@ -92,7 +93,7 @@ export function PhoneField({ value, onChange, error, isFixed }: PhoneFieldProps)
               placeholder={example}
               value={value.phone}
               disabled={isFixed}
-              onChange={(event) => onChange({ ...value, phone: phoneDigits(event.currentTarget.value) })}
+              onChange={(event) => onChange({ phone: phoneDigits(event.currentTarget.value) })}
               aria-invalid={error !== undefined}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
             />

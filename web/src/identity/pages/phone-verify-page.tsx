@@ -43,8 +43,8 @@ function PhoneForm({ invited }: PhoneFormProps) {
       setBusy(false);
     }
   };
-  const change = (next: typeof number): void => {
-    setNumber(next);
+  const change = (changes: Partial<typeof number>): void => {
+    setNumber((before) => ({ ...before, ...changes }));
     setError(undefined);
   };
   const submit = (event: FormEvent): void => {

@@ -73,7 +73,10 @@ export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialo
         error={error}
         autoFocus
         counter={<Counter used={text.length} max={MAX_LETTER} />}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setError(undefined);
+        }}
       />
     </Dialog>
   );

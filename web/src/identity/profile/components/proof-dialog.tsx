@@ -32,11 +32,12 @@ function useConfirm({ onProved }: Pick<ProofProps, "onProved">) {
     onDone: onProved,
     onFail: (failure) => setError(messageOf(failure)),
   });
+  const forgive = (): void => setError(undefined);
   const confirm = (body: Confirmation): void => {
-    setError(undefined);
+    forgive();
     mutate({ params: { userId: user.userId }, body });
   };
-  return { confirm, error, isBusy: isPending };
+  return { confirm, error, forgive, isBusy: isPending };
 }
 
 interface ProofFormProps {
@@ -63,7 +64,7 @@ function ProofForm({ isReady, isBusy, onSubmit, children }: ProofFormProps) {
 }
 
 function ByPassword({ onProved }: Pick<ProofProps, "onProved">) {
-  const { confirm, error, isBusy } = useConfirm({ onProved });
+  const { confirm, error, forgive, isBusy } = useConfirm({ onProved });
   const [password, setPassword] = useState("");
   useTyped(password);
   return (
@@ -75,7 +76,10 @@ function ByPassword({ onProved }: Pick<ProofProps, "onProved">) {
       <PasswordField
         autoComplete="current-password"
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          forgive();
+        }}
         error={error}
       />
     </ProofForm>
@@ -84,7 +88,7 @@ function ByPassword({ onProved }: Pick<ProofProps, "onProved">) {
 
 function ByCode({ onProved }: Pick<ProofProps, "onProved">) {
   const { user } = useSelf();
-  const { confirm, error, isBusy } = useConfirm({ onProved });
+  const { confirm, error, forgive, isBusy } = useConfirm({ onProved });
   const [otp, setOtp] = useState("");
   useTyped(otp);
   const [sent, setSent] = useState<{ orderId: string; atMs: number }>();
@@ -95,13 +99,17 @@ function ByCode({ onProved }: Pick<ProofProps, "onProved">) {
   });
   const [to] = useState(() => destinationOf(user));
   useEffect(() => mutate({ body: to }), [mutate, to]);
+  const change = (typed: string): void => {
+    setOtp(typed);
+    forgive();
+  };
   return (
     <ProofForm
       isReady={sent !== undefined && otp.length === CODE_LENGTH}
       isBusy={isBusy}
       onSubmit={() => sent !== undefined && confirm({ orderId: sent.orderId, otp })}
     >
-      <CodeInput value={otp} onChange={setOtp} error={error ?? failed} />
+      <CodeInput value={otp} onChange={change} error={error ?? failed} />
       {sent !== undefined && <Resend sentAtMs={sent.atMs} onResend={() => mutate({ body: to })} />}
     </ProofForm>
   );

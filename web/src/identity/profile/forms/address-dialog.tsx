@@ -16,10 +16,23 @@ import { toast } from "../../../ui/toast.ts";
 import { useTyped } from "../../../ui/typed.ts";
 import { CodeInput } from "../../components/code-input.tsx";
 import { Resend } from "../../components/resend.tsx";
+import { phoneText } from "../../forms/phone-digits.ts";
 import { PhoneField } from "../../forms/phone-field.tsx";
 import { useProof } from "../components/proof-dialog.tsx";
 
 export type AddressKind = "EMAIL" | "PHONE";
+
+/** How the dialog is called and what it tells in the end, for the first address of a kind and for another one. */
+const WORDS = {
+  EMAIL: {
+    first: { title: "profile.addEmail", done: "profile.emailAdded" },
+    other: { title: "profile.changeEmail", done: "profile.emailChanged" },
+  },
+  PHONE: {
+    first: { title: "profile.addPhone", done: "profile.phoneAdded" },
+    other: { title: "profile.changePhone", done: "profile.phoneChanged" },
+  },
+} as const;
 
 /** What is typed, before it is checked. */
 interface Typed {
@@ -46,8 +59,7 @@ function givenOf(kind: AddressKind, { email, countryCode, phone }: Typed): Given
 
 const uidOf = (given: Given): string => (given.kind === "EMAIL" ? given.email : given.countryCode + given.phone);
 /** The address as a person reads it. */
-const toldOf = (given: Given): string =>
-  given.kind === "EMAIL" ? given.email : `+${given.countryCode} ${given.phone}`;
+const toldOf = (given: Given): string => (given.kind === "EMAIL" ? given.email : phoneText(given));
 const fieldsOf = ({ kind: _kind, ...fields }: Given) => fields;
 
 interface Sent {
@@ -126,11 +138,13 @@ function NewAddress({ kind, onSent }: NewAddressProps) {
 interface ProveAddressProps {
   readonly sent: Sent;
   readonly onSent: (sent: Sent) => void;
+  /** What is told when the address is the person's own. */
+  readonly done: MessageKey;
   readonly onDone: () => void;
 }
 
 /** The second step: the code, which makes the address the person's own. */
-function ProveAddress({ sent, onSent, onDone }: ProveAddressProps) {
+function ProveAddress({ sent, onSent, done, onDone }: ProveAddressProps) {
   const t = useText();
   const proof = useProof();
   const [otp, setOtp] = useState("");
@@ -138,7 +152,7 @@ function ProveAddress({ sent, onSent, onDone }: ProveAddressProps) {
   const options = {
     refreshes: [identityEndpoints.readUser],
     onDone: () => {
-      toast(t(sent.given.kind === "EMAIL" ? "profile.emailChanged" : "profile.phoneChanged"));
+      toast(t(done));
       onDone();
     },
     onFail: (failure: Error) => {
@@ -159,6 +173,10 @@ function ProveAddress({ sent, onSent, onDone }: ProveAddressProps) {
       (again) => (typeof again === "string" ? setError(t(again)) : onSent(again)),
       (failure: unknown) => setError(messageOf(failure)),
     );
+  const change = (typed: string): void => {
+    setOtp(typed);
+    setError(undefined);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save();
@@ -167,7 +185,7 @@ function ProveAddress({ sent, onSent, onDone }: ProveAddressProps) {
     <>
       <form className="stack g5" onSubmit={submit} noValidate>
         <p className="t2">{t("profile.codeSent", { address: toldOf(sent.given) })}</p>
-        <CodeInput value={otp} onChange={setOtp} error={error} />
+        <CodeInput value={otp} onChange={change} error={error} />
         <Resend key={sent.orderId} sentAtMs={sent.atMs} onResend={resend} />
         <Button
           type="submit"
@@ -194,21 +212,15 @@ interface AddressDialogProps {
 /** Adds or changes the e-mail or the phone: the new address, then the code that was sent to it. */
 export function AddressDialog({ kind, isFirst, onClose }: AddressDialogProps) {
   const t = useText();
-  const name = t(kind === "EMAIL" ? "identity.email.label" : "identity.phone.label");
-  const change = t(kind === "EMAIL" ? "profile.changeEmail" : "profile.changePhone");
+  // The address that the dialog adds is there before the dialog is gone.
+  const [{ title, done }] = useState(WORDS[kind][isFirst ? "first" : "other"]);
   const [sent, setSent] = useState<Sent>();
   return (
-    <Dialog
-      title={isFirst ? t("profile.addNamed", { name }) : change}
-      width="question"
-      opened
-      typed={sent}
-      onClose={onClose}
-    >
+    <Dialog title={t(title)} width="question" opened typed={sent} onClose={onClose}>
       {sent === undefined ? (
         <NewAddress kind={kind} onSent={setSent} />
       ) : (
-        <ProveAddress sent={sent} onSent={setSent} onDone={onClose} />
+        <ProveAddress sent={sent} onSent={setSent} done={done} onDone={onClose} />
       )}
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { Switch } from "../../../ui/check.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { FormSection, Section } from "../components/section.tsx";
+import { phoneText } from "../../forms/phone-digits.ts";
 import { useSelf } from "../data.ts";
 import type { AddressKind } from "./address-dialog.tsx";
 
@@ -73,7 +74,7 @@ function WhatsappSwitch({ user }: { readonly user: User }) {
 function Ways({ user }: { readonly user: User }) {
   const t = useText();
   const [changed, setChanged] = useState<AddressKind>();
-  const phone = user.phone === null ? null : `+${user.countryCode ?? ""} ${user.phone}`;
+  const phone = user.phone === null ? null : phoneText({ countryCode: user.countryCode ?? "", phone: user.phone });
   return (
     <Section title={t("profile.contact")} text={t("profile.contactText")}>
       <Way label={t("identity.email.label")} value={user.email} onChange={() => setChanged("EMAIL")} />
