@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
@@ -6,7 +6,8 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enterHome, openCaller } from "./steps/api.ts";
 import { isCallOf, refuse } from "./steps/calls.ts";
-import { giveCredentials } from "./steps/entry.ts";
+import { giveCredentials, onboard } from "./steps/entry.ts";
+import { waitForMessage } from "./steps/inbox.ts";
 import { signUpAnew } from "./steps/newcomer.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
 import { noteTimes, waitBefore } from "./steps/times.ts";
@@ -172,6 +173,105 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await page.goto("/home");
   expect(await (await kept).json()).toMatchObject({ resultBody: { user: { primaryReadingLanguage: "pt_BR" } } });
   expect(changed).toEqual([{ primaryReadingLanguage: "pt_BR" }]);
+  await page.context().close();
+});
+
+/** Nothing stands beside the page, which is as wide as the screen, not as wide as what was drawn. */
+async function expectWithin(page: Page, { width }: typeof PHONE, parts: Locator): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  for (const part of await parts.all()) {
+    const box = await part.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+}
+
+test("on a phone nothing of the welcome modal is cut and no list opens by itself; without an invitation home leads to public programs and hubs [USER-030] [USER-031]", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    ...{ viewport: PHONE, isMobile: true, hasTouch: true },
+    ...{ locale: "en-IN", timezoneId: "Asia/Kolkata" },
+  });
+  await context.addInitScript((place) => {
+    localStorage.setItem("or.locale", "en_US");
+    localStorage.setItem("or.location", place);
+  }, PLACE);
+  const page = await context.newPage();
+  await signUpAnew(page, { email: "on-a-phone@entry.example", firstName: "Usha", lastName: "Kale" }, english);
+  await onboard(page, english);
+  const dialog = page.getByRole("dialog", { name: t("identity.preferences.title") });
+  const zone = dialog.getByRole("combobox", { name: t("identity.preferences.timeZone") });
+  await expect(zone).toHaveValue(/Asia\/Kolkata/);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  const confirm = dialog.getByRole("button", { name: t("identity.preferences.confirm") });
+  const parts = dialog.locator("input, label, p, h2, button, [role=radio]").filter({ visible: true });
+  await expectWithin(page, PHONE, parts);
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await zone.tap();
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await expectWithin(page, PHONE, page.getByRole("option").filter({ visible: true }).first());
+  await zone.fill("Kolkata");
+  await page.getByRole("option").filter({ hasText: "Asia/Kolkata" }).tap();
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await dialog.getByText(t("identity.preferences.PUBLIC"), { exact: true }).tap();
+  await confirm.tap();
+  await expect(dialog).toBeHidden();
+
+  for (const path of ["/programs", "/home"]) {
+    await page.goto(path);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("home.findPrograms") })
+      .tap();
+    await page.waitForURL("**/search");
+  }
+  await page.getByRole("searchbox").fill("care");
+  await expect(page.getByRole("region", { name: t("search.kind.hub") }).getByRole("article")).not.toHaveCount(0);
+  const programs = page.getByRole("region", { name: t("search.kind.program") });
+  await programs.getByRole("article").first().getByRole("link").first().tap();
+  await page.waitForURL("**/program/*/details");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test("the first phone number is added, and another one is changed, each in its own words; what was wrong is not told any longer once it is corrected", async ({
+  browser,
+}) => {
+  const page = await open(browser, english);
+  await enterHome(page, "lecturer@demo.example");
+  await page.goto("/profile?tab=contact");
+  const label = t("identity.phone.label");
+  await page.getByRole("button", { name: t("profile.addNamed", { name: label }) }).click();
+  const dialog = page.getByRole("dialog", { name: t("profile.addPhone"), exact: true });
+  const phone = dialog.getByLabel(label, { exact: true });
+  const send = dialog.getByRole("button", { name: t("profile.sendCode") });
+  await send.click();
+  await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
+  await phone.fill("12");
+  await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeHidden();
+  await send.click();
+  await expect(dialog.getByText(t("VALID_PHONE"))).toBeVisible();
+  await phone.fill("9510012857");
+  await expect(dialog.getByText(t("VALID_PHONE"))).toBeHidden();
+  await send.click();
+  await expect(dialog.getByText(t("profile.codeSent", { address: "+91 95100 12857" }))).toBeVisible();
+  await expectAccessible(page);
+
+  const { code } = await waitForMessage(page.request, "+919510012857", (message) => message.code !== null);
+  const box = dialog.getByLabel(t("identity.code.label"), { exact: true });
+  const confirm = dialog.getByRole("button", { name: t("identity.code.confirm") });
+  await box.fill(code === "000000" ? "000001" : "000000");
+  await confirm.click();
+  await expect(dialog.getByText(t("LOGIN_INCORRECT_OTP"))).toBeVisible();
+  await box.fill(code ?? "");
+  await expect(dialog.getByText(t("LOGIN_INCORRECT_OTP"))).toBeHidden();
+  await confirm.click();
+  await expect(page.getByText(t("profile.phoneAdded"), { exact: true })).toBeVisible();
+  await expect(page.getByText("+91 95100 12857", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: t("profile.changeNamed", { name: label }) }).click();
+  await expect(page.getByRole("dialog", { name: t("profile.changePhone"), exact: true })).toBeVisible();
   await page.context().close();
 });
 

@@ -52,10 +52,10 @@ export const appPages = [
   page("/hub-profile/$hubId", "public", ["organizations", "programs", "identity"], () =>
     import("./pages/hub-profile-page.tsx").then(({ HubProfilePage }) => HubProfilePage),
   ),
-  page("/programs", "shell", ["programs", "batches", "sessions"], () =>
+  page("/programs", "shell", ["programs", "batches", "sessions", "home"], () =>
     import("./pages/program/programs-page.tsx").then(({ ProgramsPage }) => ProgramsPage),
   ),
-  page("/hub/$hubId/programs", "shell", ["programs", "batches", "sessions"], () =>
+  page("/hub/$hubId/programs", "shell", ["programs", "batches", "sessions", "home"], () =>
     import("./pages/program/programs-page.tsx").then(({ ProgramsPage }) => ProgramsPage),
   ),
   page("/public/program/$programId", "public", ["programs", "batches", "identity"], () =>

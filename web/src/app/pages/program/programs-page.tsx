@@ -54,6 +54,16 @@ function CreateLink({ hubId, look }: { readonly hubId: string; readonly look: Bu
   );
 }
 
+/** Leads who takes part in nothing to what everybody may look at. */
+function FindLink() {
+  const t = useText();
+  return (
+    <Link to="/search" className={buttonClass()}>
+      {t("home.findPrograms")}
+    </Link>
+  );
+}
+
 /** Opens guided creation beside this page, in the environments where it has an address of its own. */
 function GuidedLink({ hubId }: { readonly hubId: string }) {
   const t = useText();
@@ -127,7 +137,7 @@ export function ProgramsPage() {
             <Empty
               title={t(`programs.empty.${tab}`)}
               {...(hubId === undefined && { text: t("programs.empty.text") })}
-              action={createLink("default")}
+              action={hubId === undefined ? <FindLink /> : createLink("default")}
             />
           )}
         </Tabs>
