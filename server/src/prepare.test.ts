@@ -56,4 +56,5 @@ test("production does not start while demo accounts have the shared password, an
   const { status } = await world.refusal(identityEndpoints.login, login);
   expect(status).toBe(401);
   expect(await world.db.transaction((tx) => closeDemo(production, tx))).toBe(0);
+  expect(await prepareData(world.app.platform, { demo: true })).toEqual([]);
 });

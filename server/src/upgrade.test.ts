@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { DEMO_PASSWORD } from "./demo/network.ts";
+import { demoSignIns } from "./demo/seed.ts";
 import { startClockAt } from "./kernel/clock.ts";
 import { migrate } from "./kernel/db/migrate.ts";
 import { newId } from "./kernel/ids.ts";
@@ -106,15 +107,18 @@ describe.each(dumpedVersions())("a database of version %s", (version) => {
     startClockAt(dump.at);
     world = await createWorld({ databaseUrl: url, runsJobs: true, env: { SECRET_KEY: DUMP_SECRET } });
     const password = Buffer.from(DEMO_PASSWORD).toString("base64");
-    const { authorization } = await world.call(identityEndpoints.login, {
-      body: { loginMode: "EMAIL", email: "facilitator@demo.example", password },
-    });
+    const login = (email: string) =>
+      world?.call(identityEndpoints.login, { body: { loginMode: "EMAIL", email, password } });
+    const { authorization } = (await login("facilitator@demo.example")) ?? {};
     const facilitator = { userId: authorization?.userId ?? "" };
     const { session: next } = await world.call(sessionEndpoints.upcoming, {}, facilitator);
     const sessionId = next?.sessionId ?? "";
     await world.call(sessionEndpoints.start, { body: { sessionId } }, facilitator);
     const { session } = await world.call(sessionEndpoints.read, { params: { id: sessionId } }, facilitator);
     expect(session).toMatchObject({ topic: next?.topic, sessionStatus: "INPROGRESS" });
+    const listed = (await demoSignIns(world.db)).slice(1).map((line) => line.trim().split(/\s/)[0] ?? "");
+    expect(listed).toContain("learner@demo.example");
+    for (const email of listed) expect((await login(email))?.authorization, email).toBeDefined();
     await world.settled();
   });
 });

@@ -1,6 +1,6 @@
 import type { OrganizationLevel } from "@openrounds/contract/kernel/permissions.ts";
 import type { OrganizationCategory } from "@openrounds/contract/organizations/categories.ts";
-import type { RegistrationType } from "@openrounds/contract/organizations/schemas.ts";
+import type { OrganizationStatus, RegistrationType } from "@openrounds/contract/organizations/schemas.ts";
 
 export const DEMO_PASSWORD = "learn-together-2026";
 
@@ -21,16 +21,23 @@ export interface DemoOrganization {
   readonly language: string;
   /** What a hub or superhub says in its profile. */
   readonly profile?: DemoProfile;
+  /** ACTIVE where it is absent. */
+  readonly status?: OrganizationStatus;
+  /** How long ago it came into the network; as old as the network where it is absent. */
+  readonly ageDays?: number;
+  /** How long ago its profile or status changed last; never where it is absent. */
+  readonly changedDays?: number;
 }
 
 export interface DemoProfile {
   readonly category: OrganizationCategory;
   readonly registrationType: RegistrationType;
   readonly focusAreas: readonly string[];
-  readonly website: string;
-  readonly contactEmail: string;
+  /** What only the owner gives. */
+  readonly website?: string;
+  readonly contactEmail?: string;
   readonly linkedin?: string;
-  readonly registration: string;
+  readonly registration?: string;
 }
 
 const profileOf = (

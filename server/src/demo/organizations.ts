@@ -4,10 +4,11 @@ import { organizations } from "../organizations/tables.ts";
 import { focusAreaIdOf } from "../reference/service.ts";
 import { demoId } from "./ids.ts";
 import { DEMO_HUBS, type DemoOrganization, type DemoProfile } from "./network.ts";
+import { NEW_HUBS } from "./new-hubs.ts";
 import { DEMO_SITES } from "./sites.ts";
 
 /** All organizations, the superhub first. */
-export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [...DEMO_HUBS, ...DEMO_SITES];
+export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [...DEMO_HUBS, ...NEW_HUBS, ...DEMO_SITES];
 
 const AGE_DAYS = 900;
 
@@ -15,29 +16,29 @@ const profileColumns = ({ focusAreas, linkedin, registration, ...profile }: Demo
   ...profile,
   focusAreaIds: focusAreas.map(focusAreaIdOf),
   socialLinks: linkedin === undefined ? {} : { linkedin },
-  verificationNumber: {
-    type: "BUSINESS REGISTRATION" as const,
-    documentName: "",
-    number: registration,
-    document: null,
-  },
+  verificationNumber:
+    registration === undefined
+      ? null
+      : { type: "BUSINESS REGISTRATION" as const, documentName: "", number: registration, document: null },
 });
 
-/** Inserts the superhub, its hubs and the spoke sites. */
+/** Inserts the superhub, its hubs in every status and the spoke sites. */
 export async function seedOrganizations(db: Db, at: Date): Promise<void> {
-  const createdAt = new Date(at.getTime() - AGE_DAYS * DAY);
-  const rows = DEMO_ORGANIZATIONS.map(({ name, level, parent, city, description, profile }) => ({
-    organizationId: demoId("organization", name),
-    level,
-    parentId: parent === undefined ? null : demoId("organization", parent),
-    name,
-    legalName: name,
-    description,
-    entityStatus: "ACTIVE" as const,
-    address: city,
-    ...(profile !== undefined && profileColumns(profile)),
-    createdAt,
-    updatedAt: createdAt,
-  }));
+  const daysAgo = (days = AGE_DAYS): Date => new Date(at.getTime() - days * DAY);
+  const rows = DEMO_ORGANIZATIONS.map(
+    ({ name, level, parent, city, description, profile, status, ageDays, changedDays }) => ({
+      organizationId: demoId("organization", name),
+      level,
+      parentId: parent === undefined ? null : demoId("organization", parent),
+      name,
+      legalName: name,
+      description,
+      entityStatus: status ?? ("ACTIVE" as const),
+      address: city,
+      ...(profile !== undefined && profileColumns(profile)),
+      createdAt: daysAgo(ageDays),
+      updatedAt: daysAgo(changedDays ?? ageDays),
+    }),
+  );
   await db.insert(organizations).values(rows);
 }

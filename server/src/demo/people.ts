@@ -57,12 +57,12 @@ const ofLearner = (person: DemoLearner): Profile => ({
   expertise: [],
 });
 
-/** When an account was made: before the first batch of the network. */
-const joinedAt = (email: string, at: Date): Date =>
-  new Date(at.getTime() - randomFor(`joined:${email}`).between(715, 790) * DAY);
+/** When an account was made: before the first batch of the network, or with the organization that came later. */
+const joinedAt = (email: string, { ageDays }: DemoOrganization, at: Date): Date =>
+  new Date(at.getTime() - (ageDays ?? randomFor(`joined:${email}`).between(715, 790)) * DAY);
 
 function userRowOf({ person, workplace, language, expertise }: Profile, passwordHash: string, at: Date): UserInsert {
-  const createdAt = joinedAt(person.email, at);
+  const createdAt = joinedAt(person.email, workplace, at);
   return {
     userId: demoId("user", person.email),
     status: "ACTIVE",
@@ -99,7 +99,7 @@ const isSiteOwner = (learner: DemoLearner): boolean =>
 
 function memberRows(at: Date): MemberInsert[] {
   const rowOf = (email: string, organization: string, roles: MemberInsert["roles"]): MemberInsert => {
-    const createdAt = joinedAt(email, at);
+    const createdAt = joinedAt(email, workplaceNamed(organization), at);
     const userId = demoId("user", email);
     return {
       organizationId: demoId("organization", organization),

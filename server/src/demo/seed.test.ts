@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
@@ -6,6 +7,10 @@ import { printedCertificateSchema } from "@openrounds/contract/certificates/sche
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { emailSchema, firstNameSchema, lastNameSchema } from "@openrounds/contract/identity/schemas.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { HUB_TABS } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import {
   PROGRAM_STATUSES,
@@ -31,9 +36,10 @@ import { sessions } from "../sessions/tables.ts";
 import { planBatches } from "./batches.ts";
 import { demoId } from "./ids.ts";
 import { DEMO_LEARNERS } from "./learners.ts";
-import { DEMO_PASSWORD, HUB } from "./network.ts";
+import { DEMO_PASSWORD, HUB, SUPERHUB } from "./network.ts";
+import { PENDING_HUB } from "./new-hubs.ts";
 import { sessionsOf } from "./sessions.ts";
-import { seedDemo } from "./seed.ts";
+import { demoSignIns, seedDemo } from "./seed.ts";
 import { DEMO_TEAM } from "./team.ts";
 
 const PROGRAM = "Diabetes Care for Primary Health Centres";
@@ -75,7 +81,7 @@ test("seeding again changes nothing", async () => {
   const before = await countsOf(world.db);
   const lines = await seed();
   expect(await countsOf(world.db)).toEqual(before);
-  expect(lines).toHaveLength(11);
+  expect(lines).toHaveLength(12);
 });
 
 test("another time of seeding gives the same ids, the next session ten minutes later, whatever the hour", () => {
@@ -254,6 +260,59 @@ test("some sessions had a poll, which people answered who were there, and whose 
   expect(answers.length).toBeGreaterThan(5 * polls.length);
   const placesOf = new Map(polls.map(({ pollId, options }) => [pollId, options.length]));
   expect(answers.filter(({ pollId, choices }) => Math.max(...choices) >= (placesOf.get(pollId) ?? 0))).toEqual([]);
+});
+
+test("the superhub has hubs in every status that it lists, one of them invited and one waiting for approval [ORG-075]", async () => {
+  const params = { id: demoId("organization", SUPERHUB) };
+  const superhub = person("superhub@demo.example");
+  for (const entityStatus of Object.values(HUB_TABS)) {
+    const { hubList } = await world.call(hubInvitationEndpoints.list, { params, query: { entityStatus } }, superhub);
+    expect(hubList.map((hub) => hub.entityStatus)).toContain(entityStatus);
+    for (const { ownerName, invitedTo } of hubList) {
+      expect(ownerName).toMatch(/\S \S/);
+      expect(emailSchema.parse(invitedTo)).toBe(invitedTo);
+    }
+  }
+});
+
+test("the owner of the hub that waits is told so, and may do no more than prepare it", async () => {
+  const owner = person("newhub@demo.example");
+  const { hubInvitationList } = await world.call(hubInvitationEndpoints.listMine, {}, owner);
+  expect(hubInvitationList).toMatchObject([
+    { name: PENDING_HUB, isConfirmed: true, entityStatus: "PROFILE_PENDING", superhubName: SUPERHUB },
+  ]);
+  const { hub } = await world.call(organizationEndpoints.permissions, { params: owner }, owner);
+  expect(hub[0]?.permissionCodes).toContain("EDIT_ORGANIZATION_PROFILE");
+  expect(hub[0]?.permissionCodes).not.toContain("CREATE_PROGRAM");
+});
+
+test("teams have people who are invited and have not answered", async () => {
+  for (const [email, organization, invited] of [
+    ["hub@demo.example", HUB, ["Nandini Kale", "Sameer Shaikh"]],
+    ["superhub@demo.example", SUPERHUB, ["Omkar Bhide"]],
+  ] as const) {
+    const params = { id: demoId("organization", organization) };
+    const query = { entityStatus: "INVITED" as const, sortBy: "name" as const };
+    const asked = await world.call(memberEndpoints.listPage, { params, query }, person(email));
+    expect(asked.membersResponseList.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(invited);
+    const { id: entityId } = params;
+    expect(await world.db.$count(invitations, eq(invitations.entityId, entityId))).toBe(invited.length);
+  }
+});
+
+test("the README lists the accounts that the start does", async () => {
+  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  const emailsIn = (text: string): string[] => text.match(/\w+@demo\.example/g) ?? [];
+  expect(emailsIn(readme)).toEqual(emailsIn((await demoSignIns(world.db)).join("\n")));
+});
+
+test("only accounts that sign in with the shared password are listed", async () => {
+  const { userId } = person("lecturer@demo.example");
+  const [before] = await world.db.select().from(users).where(eq(users.userId, userId));
+  await world.db.update(users).set({ passwordHash: null }).where(eq(users.userId, userId));
+  expect((await demoSignIns(world.db)).join("\n")).not.toContain("lecturer@demo.example");
+  await world.db.update(users).set({ passwordHash: before?.passwordHash }).where(eq(users.userId, userId));
+  expect((await demoSignIns(world.db)).join("\n")).toContain("lecturer@demo.example");
 });
 
 test("invitations to the running batch are pending", async () => {

@@ -1,4 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { canLogIn } from "../identity/service.ts";
+import { users } from "../identity/tables.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Platform } from "../kernel/platform.ts";
@@ -12,7 +14,9 @@ import { seedDiscussions } from "./discussions.ts";
 import { historyOf } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { seedInvitations } from "./invitations.ts";
+import { seedInvitedMembers } from "./invited-members.ts";
 import { DEMO_PASSWORD, SUPERHUB } from "./network.ts";
+import { seedHubInvitations } from "./new-hubs.ts";
 import { seedOutcomes } from "./outcomes.ts";
 import { seedOrganizations } from "./organizations.ts";
 import { seedParticipants } from "./participants.ts";
@@ -20,14 +24,23 @@ import { seedPeople } from "./people.ts";
 import { seedPolls } from "./polls.ts";
 import { seedPrograms } from "./programs.ts";
 import { seedSessions } from "./sessions.ts";
-import { DEMO_TEAM } from "./team.ts";
+import { DEMO_TEAM, type DemoPerson } from "./team.ts";
 
-const signInLines = (): string[] => [
-  `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
-  ...DEMO_TEAM.filter(({ signIn }) => signIn !== undefined).map(
-    ({ email, signIn }) => `  ${email.padEnd(28)} ${signIn}`,
-  ),
-];
+const idOfPerson = ({ email }: DemoPerson): string => demoId("user", email);
+
+/** The sign-ins that are open: a database that an older version filled lacks those that came later, a closed one has none. */
+async function signInLines(db: Db): Promise<string[]> {
+  const offered = DEMO_TEAM.filter(({ signIn }) => signIn !== undefined);
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(inArray(users.userId, offered.map(idOfPerson)), isNotNull(users.passwordHash)));
+  const open = new Set(rows.filter(canLogIn).map(({ userId }) => userId));
+  const lines = offered
+    .filter((person) => open.has(idOfPerson(person)))
+    .map(({ email, signIn }) => `  ${email.padEnd(28)} ${signIn}`);
+  return lines.length === 0 ? [] : [`Demo sign-ins, all with the password ${DEMO_PASSWORD}:`, ...lines];
+}
 
 const isSeeded = async (db: Db): Promise<boolean> =>
   (await db.$count(organizations, eq(organizations.organizationId, demoId("organization", SUPERHUB)))) > 0;
@@ -59,14 +72,16 @@ async function seedBatchHistory(platform: Platform, db: Db, at: Date): Promise<v
 
 /** Fills a database with the demo network, once; answers the sign-ins to print. */
 export async function seedDemo(platform: Platform, db: Db): Promise<string[]> {
-  if (await isSeeded(db)) return signInLines();
+  if (await isSeeded(db)) return signInLines(db);
   const at = now();
   await seedOrganizations(db, at);
   await seedPeople(platform, db, at);
+  await seedInvitedMembers(db, at);
+  await seedHubInvitations(db, at);
   await seedPrograms(db, at);
   await seedBatchHistory(platform, db, at);
-  return signInLines();
+  return signInLines(db);
 }
 
 /** The sign-ins to print, when this database holds the demo network. */
-export const demoSignIns = async (db: Db): Promise<string[]> => ((await isSeeded(db)) ? signInLines() : []);
+export const demoSignIns = async (db: Db): Promise<string[]> => ((await isSeeded(db)) ? signInLines(db) : []);

@@ -1,6 +1,7 @@
 import type { Gender } from "@openrounds/contract/identity/schemas.ts";
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { HUB, OTHER_HUB, SUPERHUB, THIRD_HUB } from "./network.ts";
+import { INACTIVE_HUB, PENDING_HUB, PILOT_HUB } from "./new-hubs.ts";
 
 export interface DemoPerson {
   readonly email: string;
@@ -131,6 +132,16 @@ const SIGN_INS: readonly DemoPerson[] = [
     expertise: ["Addiction medicine"],
     memberOf: [as(OTHER_HUB, "OWNER")],
     signIn: "owner of another hub",
+  },
+  {
+    ...MANAGER,
+    email: "newhub@demo.example",
+    firstName: "Anjali",
+    lastName: "Thapa",
+    gender: "FEMALE",
+    workplace: PENDING_HUB,
+    memberOf: [as(PENDING_HUB, "OWNER")],
+    signIn: "owner of a hub that waits for approval",
   },
   {
     email: "allviews@demo.example",
@@ -274,5 +285,15 @@ export const DEMO_TEAM: readonly DemoPerson[] = [
     THIRD_HUB,
     ["ADMIN"],
     [["mateo.rivas@andes.example", "Mateo Rivas", "MALE", "Physician", "Type 2 diabetes", "Medicina interna"]],
+  ),
+  ...teamOf(
+    PILOT_HUB,
+    ["OWNER"],
+    [["minh.tran@mekong.example", "Minh Trần", "MALE", "Family doctor", "Hypertension", "Y học gia đình"]],
+  ),
+  ...teamOf(
+    INACTIVE_HUB,
+    ["OWNER"],
+    [["faith.chebet@riftvalley.example", "Faith Chebet", "FEMALE", "Physician", "Tuberculosis", "Chest medicine"]],
   ),
 ];
