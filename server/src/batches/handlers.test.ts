@@ -15,6 +15,7 @@ import type { ProgramRow } from "../programs/service.ts";
 import { programs } from "../programs/tables.ts";
 import { batchForm, buildBatch, buildParticipant } from "./factory.ts";
 import { completeEnded } from "./service.ts";
+import { batches } from "./tables.ts";
 
 const { create, list, read, remove, setCommunication, setMeeting, setRegistration, setReminder, update } =
   batchEndpoints;
@@ -197,6 +198,25 @@ test.each([
   [{ certificateSetup: "Never" }, "error.invalidInput", "[BATCH-006]"],
 ])("the form %o is refused with %s %s", async (fields, key, _ids) => {
   expect((await refusedFrom(fields as Parameters<typeof batchForm>[1])).body.responseCode).toBe(key);
+});
+
+test("a change takes only languages that exist, and keeps those that the batch has already", async () => {
+  const { batch } = await createFrom();
+  const params = { batchId: batch.batchId };
+  const spoken = async (languages: object) => {
+    const body = { ...batchForm(program.programId), ...languages };
+    return (await world.call(update, { params, body }, owner)).batch;
+  };
+  const refused = async (languages: object) => {
+    const body = { ...batchForm(program.programId), ...languages };
+    return Object.keys((await world.refusal(update, { params, body }, owner)).body.error.fields ?? {});
+  };
+  expect(await refused({ primaryLanguage: "xx" })).toEqual(["primaryLanguage"]);
+  expect(await refused({ interpreters: ["hi", "xx"] })).toEqual(["interpreters"]);
+  await world.db.update(batches).set({ primaryLanguage: "xx" }).where(eq(batches.batchId, batch.batchId));
+  expect((await world.call(read, { params }, owner)).batch.primaryLanguage).toBe("xx");
+  expect(await spoken({ primaryLanguage: "xx", interpreters: ["mr"] })).toMatchObject({ primaryLanguage: "xx" });
+  expect(await refused({ primaryLanguage: "yy" })).toEqual(["primaryLanguage"]);
 });
 
 test("weeks repeat every 1, 2 or 3, months every 1, 2, 3 or 6 in each of five weeks, and days are told by their two letters [BATCH-054] [BATCH-055] [BATCH-056] [BATCH-057]", async () => {

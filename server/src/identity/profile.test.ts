@@ -139,9 +139,27 @@ describe("a change of the profile", () => {
     [{ profileImage: "https://evil.example/pixel.png" }, "VALID_IMAGE"],
     [{ profileImage: "/files/images/../../secret" }, "VALID_IMAGE"],
     [{ primaryReadingLanguage: "<b>" }, "error.invalidInput"],
+    [{ primaryReadingLanguage: "xx" }, "error.invalidInput"],
+    [{ locale: "xx_IN" }, "error.invalidInput"],
+    [{ secondarySpeakingLanguages: ["ta", "xx"] }, "error.invalidInput"],
   ])("to %o is refused with %s [USER-036] [USER-065]", async (body, key) => {
     expect((await refusedChange(body)).responseCode).toBe(key);
     expect((await read()).user).toMatchObject({ firstName: person.firstName, timezone: person.timezone });
+  });
+
+  test("takes only languages that exist, and keeps those that stand in the profile already", async () => {
+    for (const primaryReadingLanguage of ["sw", "pt-BR", "fil_PH", "tl", "kok_IN"]) {
+      const { user } = await change({ primaryReadingLanguage });
+      expect(user.primaryReadingLanguage).toBe(primaryReadingLanguage.replace("-", "_"));
+    }
+    expect((await refusedChange({ secondarySpeakingLanguages: ["ta", "xx"] })).error.fields).toEqual({
+      secondarySpeakingLanguages: expect.any(String) as string,
+    });
+    person = await buildUser(world.db, { primaryReadingLanguage: "xx", secondarySpeakingLanguages: ["yy", "ta"] });
+    const kept = { primaryReadingLanguage: "xx", secondarySpeakingLanguages: ["yy", "mr"] };
+    expect((await read()).user).toMatchObject({ ...kept, secondarySpeakingLanguages: ["yy", "ta"] });
+    expect((await change(kept)).user).toMatchObject(kept);
+    expect((await refusedChange({ secondarySpeakingLanguages: ["yy", "zz"] })).responseCode).toBe("error.invalidInput");
   });
 
   test("takes names of fifty characters [USER-065]", async () => {

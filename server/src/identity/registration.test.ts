@@ -100,6 +100,19 @@ test("a sign-up says everything that a sign-in does, and who somebody is and whe
   expect(fields).toEqual(expect.arrayContaining(ofSignIn));
 });
 
+test.each(["locale", "primaryReadingLanguage"] as const)(
+  "a sign-up with a %s that is no language makes no account",
+  async (field) => {
+    const body = formOf(await confirmedOrder(), { [field]: "xx_IN" });
+    const refused = await world.refusal(register, { body });
+    expect([refused.status, refused.body.responseCode]).toEqual([400, "error.invalidInput"]);
+    expect(Object.keys(refused.body.error.fields ?? {})).toEqual([field]);
+    expect(await userOf(email)).toBeUndefined();
+    await world.call(register, { body: { ...body, [field]: "hi_IN" } });
+    expect(await userOf(email)).toMatchObject({ [field]: "hi_IN" });
+  },
+);
+
 test("what every client must know is told without a sign-in, and with the sealed header of public calls [AUTH-140]", async () => {
   const url = `/api${config.path}`;
   const sealed = { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) };

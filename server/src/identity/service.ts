@@ -7,6 +7,7 @@ import type { Env } from "../kernel/env.ts";
 import { idOf, newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict } from "../kernel/refusal.ts";
+import { requireLocales } from "../reference/regions/service.ts";
 import { uidOf, type Destination } from "./codes/service.ts";
 import { registered } from "./events.ts";
 import {
@@ -110,6 +111,8 @@ export interface SignUpPlace {
 
 /** Finds the place of a sign-up; refused where the terms are not agreed to or an account is there already. */
 export async function findSignUpPlace(db: Db, request: RegistrationRequest, to: Destination): Promise<SignUpPlace> {
+  const { locale, primaryReadingLanguage } = request;
+  requireLocales({ locale, primaryReadingLanguage });
   const policyIds = await requireAgreement(db, request);
   const invited = await findAccount(db, to);
   if (invited !== undefined && invited.status !== "INVITED") return refuseConflict("REGISTRATION_EXISTS");

@@ -27,7 +27,7 @@ import {
   type KeptFile,
 } from "../../media/files/service.ts";
 import { admitUpload } from "../../media/service.ts";
-import { isLanguage } from "../../reference/regions/service.ts";
+import { requireLocales } from "../../reference/regions/service.ts";
 import { contentSubmitted, sweepUpload } from "../events.ts";
 import {
   countBegun,
@@ -131,12 +131,6 @@ async function answer(
   return { ...ids, signedUrl: link === null ? await addressToSend(platform, key, UPLOAD_MEDIA_TYPE) : null };
 }
 
-/** Refuses a language that there is not; a country after it says nothing of the language. */
-function requireLanguage({ language }: Pick<StartUpload, "language">): void {
-  const [code = ""] = language?.split(/[-_]/) ?? ["en"];
-  if (!isLanguage(code)) refuse("error.invalidInput", { fields: { language: "error.invalidInput" } });
-}
-
 /** Begins new content of a batch or a session. */
 export async function startUpload(
   platform: Platform,
@@ -147,7 +141,7 @@ export async function startUpload(
   const { db } = platform;
   const { place, codes } = entity;
   requireType(entity, input);
-  requireLanguage(input);
+  requireLocales({ language: input.language });
   const source = sourceOf(input);
   const ownerId = await ownerOf(db, actor, entity, input);
   await admitUpload(db, actor);
@@ -171,7 +165,7 @@ export async function startVersion(
   { content, codes }: { readonly content: Reached<ContentRow>; readonly codes: Codes },
   input: StartVersion,
 ): Promise<StartedUpload> {
-  requireLanguage(input);
+  requireLocales({ language: input.language });
   const source = sourceOf(input);
   await admitUpload(platform.db, actor);
   const { contentId } = content;

@@ -104,6 +104,7 @@ test("content in a language that there is not is refused, one with a country is 
   const inLanguage = (language: string) => ({ body: { ...form().body, language } });
   const refused = await world.refusal(start, inLanguage("xx"), presenter);
   expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body.error.fields ?? {})).toEqual(["language"]);
   const { contentId } = await world.call(start, inLanguage("pt_BR"), presenter);
   expect(contentId).not.toBe("");
 });

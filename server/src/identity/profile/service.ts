@@ -10,6 +10,7 @@ import { newId } from "../../kernel/ids.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
+import { requireLocales } from "../../reference/regions/service.ts";
 import { areFocusAreas, occupationNames } from "../../reference/service.ts";
 import { checkCode, spendCode, uidOf, type Destination } from "../codes/service.ts";
 import { profileChanged } from "../events.ts";
@@ -30,6 +31,16 @@ async function saveProfile(tx: Db, userId: string, changes: Parameters<typeof up
   return user;
 }
 
+/** Refuses languages that do not exist; those that the profile has already stay. */
+function requireLanguages(self: UserRow, changes: Omit<ProfileChanges, "communicationMode">): void {
+  const { locale, primaryReadingLanguage, secondarySpeakingLanguages } = changes;
+  requireLocales({ locale, primaryReadingLanguage, secondarySpeakingLanguages }, [
+    self.locale,
+    self.primaryReadingLanguage,
+    ...self.secondarySpeakingLanguages,
+  ]);
+}
+
 /** Changes the profile of its owner. */
 export async function updateProfile(
   { db, env }: Platform,
@@ -38,6 +49,7 @@ export async function updateProfile(
 ): Promise<UserRow> {
   const { firstName = self.firstName, lastName = self.lastName } = changes;
   if (firstName !== self.firstName || lastName !== self.lastName) requireOwnName(env, { firstName, lastName });
+  requireLanguages(self, changes);
   if (changes.gender === "NON_BINARY" && self.gender !== "NON_BINARY") {
     refuse("error.invalidInput", { fields: { gender: "error.invalidField" } });
   }

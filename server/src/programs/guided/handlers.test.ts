@@ -69,6 +69,12 @@ test("names are in the language of the focus area", async () => {
   expect(first).toMatch(/[\u0900-\u097F]/);
 });
 
+test("names in a language that there is not are refused at its field", async () => {
+  const refused = await world.refusal(proposeNames, { body: { ...AREA, focusAreaLanguage: "xx" } }, owner);
+  expect(refused.body.responseCode).toBe("error.invalidInput");
+  expect(Object.keys(refused.body.error.fields ?? {})).toEqual(["focusAreaLanguage"]);
+});
+
 test("only who may create programs has names proposed and banners drawn", async () => {
   const stranger = await buildUser(world.db);
   const body = { ...AREA, focusAreaLanguage: "en" };

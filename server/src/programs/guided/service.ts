@@ -10,6 +10,7 @@ import { enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
 import { storeImage } from "../../media/service.ts";
+import { requireLocales } from "../../reference/regions/service.ts";
 import { focusAreaNames, occupationNames } from "../../reference/service.ts";
 import { drawBanner } from "./events.ts";
 import { bannerProviderOf } from "./providers/banners.ts";
@@ -40,6 +41,7 @@ const isEnglish = (locale: string): boolean => (matchLocale(locale) ?? DEFAULT_L
 /** Proposes names for a program in the language of its focus area; ten at most. */
 export async function proposeNames(platform: Platform, order: NameOrder): Promise<string[]> {
   const { programObjective: objective, focusAreaLanguage: locale, focusAreaId, targetedAudience } = order;
+  requireLocales({ focusAreaLanguage: locale });
   const focusArea = await areaName(platform, focusAreaId, locale);
   const audience = (await occupationNames(platform, targetedAudience, locale)).map(({ name }) => name);
   const topics = isEnglish(locale) ? topicsOf(await listWords(platform.db, objective)) : [];

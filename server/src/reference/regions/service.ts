@@ -5,6 +5,7 @@ import metadata from "libphonenumber-js/metadata.min.json";
 import type { Country, Language } from "@openrounds/contract/reference/schemas.ts";
 import { LOCALES, LOCALE_CODES, matchLocale } from "@openrounds/messages/locales.ts";
 import { intlLocale } from "../../kernel/i18n/messages.ts";
+import { refuse } from "../../kernel/refusal.ts";
 
 const intlOf = (locale: string): string => intlLocale(matchLocale(locale) ?? "en");
 
@@ -38,6 +39,29 @@ const nativeName = (code: string): string =>
 /** Whether a code names a language that batches and content may be in. */
 export const isLanguage = (code: string): boolean =>
   (LOCALE_CODES as readonly string[]).includes(code) || livingLanguages().includes(code);
+
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+/** Codes that stand for no single language: unknown, several, uncoded, none. */
+const NO_LANGUAGE = new Set(["und", "mul", "mis", "zxx"]);
+
+/** Whether a locale in any spelling begins with a language that exists: hi, hi_IN, pt-BR. A country says nothing of it. */
+function isLocale(spelling: string): boolean {
+  const [code = ""] = spelling.toLowerCase().split(/[-_]/);
+  return /^[a-z]{2,3}$/.test(code) && !NO_LANGUAGE.has(code) && languageNames.of(code) !== undefined;
+}
+
+/** Refuses locales of languages that do not exist, at their fields; those that were held before are kept. */
+export function requireLocales(
+  given: Readonly<Record<string, string | readonly string[] | undefined>>,
+  held: readonly string[] = [],
+): void {
+  const known = new Set(held);
+  const wrong = Object.entries(given).filter(([, value = []]) =>
+    [value].flat().some((code) => !known.has(code) && !isLocale(code)),
+  );
+  if (wrong.length === 0) return;
+  refuse("error.invalidInput", { fields: Object.fromEntries(wrong.map(([field]) => [field, "error.invalidField"])) });
+}
 
 /** Languages with their names in a language and in their own; those of the interface come first. */
 export function listLanguages(locale: string): Language[] {
