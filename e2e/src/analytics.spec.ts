@@ -410,6 +410,30 @@ test("what the filters show is saved as a file; nothing found says so, and so do
   await expect(page.getByText(t("analytics.empty"))).toBeVisible();
 });
 
+/** The scores of sessions stand on a line around zero, as far apart as the sessions in time, and in a table. */
+async function expectScoreLine(page: Page): Promise<void> {
+  const line = page.getByRole("img", { name: new RegExp(`^${t("forms.results.overTime")}\\. `) });
+  await expect(line).toBeVisible();
+  expect((await line.locator('text[text-anchor="end"]').allTextContents()).slice(0, 5)).toEqual([
+    ...["-100", "-50", "0", "+50", "+100"],
+  ]);
+  const dots = line.locator("circle");
+  const titles = await line.locator("g > title").allTextContents();
+  const days = titles.map((title) => Date.parse(title.split(" · ")[0] ?? ""));
+  const places = await dots.evaluateAll((each) => each.map((dot) => Number(dot.getAttribute("cx"))));
+  expect(places.length).toBeGreaterThan(2);
+  const shareOf = (values: readonly number[], index: number): number => {
+    const [first = 0, last = 1] = [values[0], values.at(-1)];
+    return ((values[index] ?? 0) - first) / (last - first);
+  };
+  for (const index of places.keys()) expect(shareOf(places, index)).toBeCloseTo(shareOf(days, index), 1);
+  await page.getByText(t("forms.results.overTime.table"), { exact: true }).click();
+  const rows = page.getByRole("region", { name: t("forms.results.overTime"), exact: true }).getByRole("row");
+  await expect(rows).toHaveCount(places.length + 1);
+  await expect(rows.nth(1)).toContainText(titles[0]?.split(": ").at(-1) ?? "");
+  await expectAccessible(page);
+}
+
 test("a program has a dashboard, and the part that is shown stands in the address [ANLY-069] [PROG-044] [PROG-045] [PROG-046] [PROG-047] [PROG-102]", async ({
   page,
 }) => {
@@ -434,6 +458,7 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   await expect(time.locator("option")).toHaveText(["last week", "last month", "last 3 months", "last 6 months"]);
   await time.selectOption("LAST_SIX_MONTHS");
   await expect(page.getByRole("heading", { name: t("forms.results.nps"), exact: true })).toBeVisible();
+  await expectScoreLine(page);
   await page.reload();
   await expect(page.getByRole("button", { name: t("analytics.program.feedback") })).toHaveAttribute(
     "aria-pressed",

@@ -29,6 +29,9 @@ export function zoneName(timeZone: string, atMs: number): string {
 export const formatDay = (atMs: number, timeZone: string = deviceTimeZone()): string =>
   format({ day: "numeric", month: "short", year: "numeric", timeZone }).format(atMs);
 
+/** 12 Mar */
+export const dayOfMonth = (atMs: number): string => format({ day: "numeric", month: "short" }).format(atMs);
+
 /** 15 Jan – 2 Apr 2026 */
 export const formatDays = (fromMs: number, toMs: number, timeZone: string): string =>
   format({ day: "numeric", month: "short", year: "numeric", timeZone }).formatRange(fromMs, toMs);

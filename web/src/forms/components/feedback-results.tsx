@@ -2,7 +2,7 @@ import { useSuspenseQueries } from "@tanstack/react-query";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import type { GraphQuestion } from "@openrounds/contract/forms/feedback/schemas.ts";
 import type { ReactNode } from "react";
-import { formatDay, formatNumber } from "../../kernel/format.ts";
+import { dayOfMonth, formatDay, formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale } from "../../kernel/locale.ts";
 import { read } from "../../kernel/query.ts";
@@ -10,6 +10,7 @@ import { Empty } from "../../ui/states.tsx";
 import "../../ui/styles/batch.css";
 import "../../ui/styles/forms.css";
 import { Bars } from "./bars.tsx";
+import { ScoreLine, signed } from "./score-line.tsx";
 
 type Asked = Pick<GraphQuestion, "batchIds"> & Partial<GraphQuestion>;
 
@@ -46,7 +47,6 @@ function Card({ title, text, children }: CardProps) {
   );
 }
 
-const signed = (score: number): string => (score > 0 ? `+${formatNumber(score)}` : formatNumber(score));
 const sumOf = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0);
 
@@ -69,6 +69,48 @@ function Counts({ rows, label }: { readonly rows: readonly Counted[]; readonly l
 }
 
 type Graphs = ReturnType<typeof useGraphs>;
+
+/** How the net promoter score went from session to session, as a line and in figures. */
+function OverTime({ npsOverTime }: Pick<Graphs, "npsOverTime">) {
+  const t = useText();
+  const title = t("forms.results.overTime");
+  const moments = npsOverTime.map(({ sessionId, topic, startDateTime, nps }) => ({
+    ...{ key: sessionId, atMs: startDateTime, score: nps },
+    ...{ label: dayOfMonth(startDateTime), title: `${formatDay(startDateTime)} · ${topic}` },
+  }));
+  return (
+    <Card title={title}>
+      <ScoreLine name={title} size="wide" moments={moments} />
+      <details>
+        <summary>{t("forms.results.overTime.table")}</summary>
+        <div className="tablewrap" tabIndex={0} role="region" aria-label={title}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t("forms.results.session")}</th>
+                <th scope="col" className="r">
+                  {t("forms.results.score")}
+                </th>
+                <th scope="col" className="r">
+                  {t("forms.results.rate")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {npsOverTime.map(({ sessionId, topic, startDateTime, nps, count }) => (
+                <tr key={sessionId}>
+                  <td>{`${formatDay(startDateTime)} · ${topic}`}</td>
+                  <td className="r num">{signed(nps)}</td>
+                  <td className="r num">{formatNumber(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Card>
+  );
+}
 
 function Comments({ response }: Pick<Graphs, "response">) {
   const t = useText();
@@ -136,19 +178,7 @@ function Graphed({ graphs }: { readonly graphs: Graphs }) {
           />
         </Card>
       )}
-      {npsOverTime.length > 1 && (
-        <Card title={t("forms.results.overTime")}>
-          <Bars
-            label={t("forms.results.overTime")}
-            bars={npsOverTime.map(({ sessionId, topic, startDateTime, nps: score }) => ({
-              key: sessionId,
-              label: `${formatDay(startDateTime)} · ${topic}`,
-              share: (score + 100) / 200,
-              figure: signed(score),
-            }))}
-          />
-        </Card>
-      )}
+      {npsOverTime.length > 1 && <OverTime npsOverTime={npsOverTime} />}
       <Comments response={response} />
     </div>
   );

@@ -1,51 +1,104 @@
-import { formatNumber } from "../../../kernel/format.ts";
-import { useText } from "../../../kernel/i18n.tsx";
+import { formatNumber } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import "../../ui/styles/chart.css";
 
-interface ScoreLineProps {
-  readonly name: string;
-  readonly labels: readonly string[];
-  /** What each label stands for, said in full. */
-  readonly titles: readonly string[];
+export interface ScoredMoment {
+  readonly key: string;
+  /** When, in milliseconds; it decides how far to the right. */
+  readonly atMs: number;
+  /** What stands below the axis. */
+  readonly label: string;
+  /** What the label stands for, said in full. */
+  readonly title: string;
   /** From -100 to 100; null where too few answered. */
-  readonly scores: readonly (number | null)[];
+  readonly score: number | null;
 }
 
-const WIDTH = 560;
+/** In a card of its own, and in one of two beside each other. */
+const WIDTHS = { wide: 980, half: 560 } as const;
+type Size = keyof typeof WIDTHS;
 const HEIGHT = 246;
 const LEFT = 48;
+const INSET = 24;
 const TOP = 10;
 const BASE = 212;
 const MAX = 100;
 const GRID = [-100, -50, 0, 50, 100] as const;
+/** About so wide is a character of the axis, and so much stands between two labels. */
+const CHARACTER = 6;
+const GAP = 8;
 
 /** A score with its sign. */
 export const signed = (score: number): string => (score > 0 ? `+${formatNumber(score)}` : formatNumber(score));
 
 const y = (score: number): number => TOP + ((MAX - score) / (2 * MAX)) * (BASE - TOP);
 
+interface Placed extends ScoredMoment {
+  readonly x: number;
+}
+
+/** The moments on an axis of time; one alone stands in the middle. */
+function place(moments: readonly ScoredMoment[], size: Size): Placed[] {
+  const [first = 0, last = 0] = [moments[0]?.atMs, moments.at(-1)?.atMs];
+  const share = (atMs: number): number => (last === first ? 0.5 : (atMs - first) / (last - first));
+  const width = WIDTHS[size] - LEFT - 2 * INSET;
+  return moments.map((moment) => ({ ...moment, x: LEFT + INSET + share(moment.atMs) * width }));
+}
+
 /** The line through the scores; where there is none, it is broken. */
-const lineThrough = (scores: readonly (number | null)[], x: (index: number) => number): string =>
-  scores
-    .map((score, index) => {
+const lineThrough = (placed: readonly Placed[]): string =>
+  placed
+    .map(({ score, x }, index) => {
       if (score === null) return "";
-      return `${index === 0 || scores[index - 1] === null ? "M" : "L"}${x(index)} ${y(score)}`;
+      const isStart = index === 0 || placed[index - 1]?.score === null;
+      return `${isStart ? "M" : "L"}${x} ${y(score)}`;
     })
     .join("");
 
+/** Those whose texts have room beside one another, from the left. */
+function roomyOf<P extends { readonly x: number }>(placed: readonly P[], textOf: (each: P) => string): P[] {
+  let end = 0;
+  return placed.filter((each) => {
+    const half = (textOf(each).length * CHARACTER) / 2;
+    if (each.x - half < end) return false;
+    end = each.x + half + GAP;
+    return true;
+  });
+}
+
+/** Whether the line leaves more room below a score than above it. */
+function isLow(told: readonly { readonly score: number }[], index: number): boolean {
+  const score = told[index]?.score ?? 0;
+  const beside = [told[index - 1], told[index + 1]].flatMap((each) => (each === undefined ? [] : [each.score]));
+  return score > 80 || (score > -80 && beside.length > 0 && beside.every((other) => other > score));
+}
+
+interface ScoreLineProps {
+  readonly name: string;
+  readonly size: Size;
+  /** In the order of time. */
+  readonly moments: readonly ScoredMoment[];
+}
+
 /** Scores over time around the line of zero. */
-export function ScoreLine({ name, labels, titles, scores }: ScoreLineProps) {
+export function ScoreLine({ name, size, moments }: ScoreLineProps) {
   const t = useText();
-  const step = (WIDTH - LEFT) / Math.max(1, labels.length);
-  const x = (index: number): number => LEFT + (index + 0.5) * step;
-  const told = scores.flatMap((score, index) => (score === null ? [] : [{ score, index }]));
-  const summary = told.map(({ score, index }) => `${titles[index] ?? ""}: ${signed(score)}`).join(", ");
+  const placed = place(moments, size);
+  const told = placed.flatMap(({ score, ...each }) => (score === null ? [] : [{ ...each, score }]));
+  const figured = new Set(roomyOf(told, ({ score }) => signed(score)));
+  const summary = told.map(({ title, score }) => `${title}: ${signed(score)}`).join(", ");
   return (
-    <div className="chartwrap" tabIndex={0} role="region" aria-label={t("analytics.chart.scroll", { name })}>
-      <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${name}. ${summary}`}>
+    <div className="chartwrap" tabIndex={0} role="region" aria-label={t("forms.results.overTime.scroll", { name })}>
+      <svg
+        className={size === "wide" ? "chart chart--wide" : "chart"}
+        viewBox={`0 0 ${WIDTHS[size]} ${HEIGHT}`}
+        role="img"
+        aria-label={`${name}. ${summary}`}
+      >
         {GRID.map((score) => (
           <g key={score}>
             <path
-              d={`M${LEFT} ${y(score)}H${WIDTH}`}
+              d={`M${LEFT} ${y(score)}H${WIDTHS[size]}`}
               stroke={score === 0 ? "var(--or-text-2)" : "var(--or-chart-grid)"}
               strokeWidth={score === 0 ? 1.5 : 1}
             />
@@ -54,24 +107,25 @@ export function ScoreLine({ name, labels, titles, scores }: ScoreLineProps) {
             </text>
           </g>
         ))}
-        <path
-          d={lineThrough(scores, x)}
-          fill="none"
-          stroke="var(--or-chart-1)"
-          strokeWidth="2.5"
-          strokeLinejoin="round"
-        />
-        {told.map(({ score, index }) => (
-          <g key={index}>
-            <title>{`${titles[index] ?? ""}: ${signed(score)}`}</title>
-            <circle cx={x(index)} cy={y(score)} r="4.5" style={{ fill: "var(--or-chart-1)" }} />
-            <text x={x(index)} y={y(score) + (score > 80 ? 20 : -10)} textAnchor="middle">
-              {signed(score)}
-            </text>
+        <path d={lineThrough(placed)} fill="none" stroke="var(--or-chart-1)" strokeWidth="2.5" strokeLinejoin="round" />
+        {told.map((each, index) => (
+          <g key={each.key}>
+            <title>{`${each.title}: ${signed(each.score)}`}</title>
+            <circle cx={each.x} cy={y(each.score)} r="4.5" style={{ fill: "var(--or-chart-1)" }} />
+            {figured.has(each) && (
+              <text
+                className="chart__f"
+                x={each.x}
+                y={y(each.score) + (isLow(told, index) ? 20 : -10)}
+                textAnchor="middle"
+              >
+                {signed(each.score)}
+              </text>
+            )}
           </g>
         ))}
-        {labels.map((label, index) => (
-          <text key={`${label} ${index}`} x={x(index)} y={BASE + 24} textAnchor="middle">
+        {roomyOf(placed, ({ label }) => label).map(({ key, x, label }) => (
+          <text key={key} x={x} y={BASE + 24} textAnchor="middle">
             {label}
           </text>
         ))}

@@ -1,6 +1,7 @@
 import { useState, type PointerEvent } from "react";
 import { formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
+import "../../../ui/styles/chart.css";
 
 export interface Series {
   readonly name: string;

@@ -1,10 +1,10 @@
 import { FEWEST_ANSWERS, type FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
 import { Bars } from "../../../forms/components/bars.tsx";
+import { ScoreLine, signed } from "../../../forms/components/score-line.tsx";
 import { formatLocale, formatNumber, formatPercent } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { labelsOf } from "./period.tsx";
-import { ScoreLine, signed } from "./score-line.tsx";
 
 const HUNDRED = 100;
 /** So many stand in a chart, and so many months, the last; the table has more. */
@@ -71,6 +71,7 @@ function OverTimeCard({ forms: { npsOverTime } }: OfForms) {
   const rows = npsOverTime.map(({ startDate, nps, count }) => [monthOf(startDate), nps ?? "–", count]);
   const shown = npsOverTime.slice(-MONTHS);
   const note = npsOverTime.length > MONTHS ? t("analytics.chart.lastMonths", { count: MONTHS }) : undefined;
+  const labels = labelsOf(shown, "monthly");
   return (
     <ChartCard title={title} table={{ columns, rows }} note={note}>
       {shown.every(({ nps }) => nps === null) ? (
@@ -78,9 +79,11 @@ function OverTimeCard({ forms: { npsOverTime } }: OfForms) {
       ) : (
         <ScoreLine
           name={title}
-          labels={labelsOf(shown, "monthly")}
-          titles={shown.map(({ startDate }) => monthOf(startDate))}
-          scores={shown.map(({ nps }) => nps)}
+          size="half"
+          moments={shown.map(({ startDate, nps }, index) => ({
+            ...{ key: startDate, atMs: Date.parse(startDate), label: labels[index] ?? "" },
+            ...{ title: monthOf(startDate), score: nps },
+          }))}
         />
       )}
     </ChartCard>
