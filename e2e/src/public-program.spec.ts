@@ -63,6 +63,12 @@ test("a public program is read by everybody, and a learner registers from its li
   await learner.reload();
   await expect(actionOf(OPEN)).toHaveText("Registered");
   await expect(actionOf(OPEN)).toBeDisabled();
+  // Without a batch to register for, Share begins where the heading does, and the bar of a phone is gone.
+  const left = async (role: "button" | "heading", name: string): Promise<number | undefined> =>
+    (await learner.getByRole(role, { name, exact: true }).first().boundingBox())?.x;
+  expect(await left("button", t("programs.share"))).toBe(await left("heading", PROGRAM));
+  await learner.setViewportSize({ width: 390, height: 844 });
+  await expect(learner.locator(".savebar")).toBeHidden();
 });
 
 test("who is signed out is registered on arrival after signing in [AUTH-099]", async ({ page, browser }) => {
