@@ -9,6 +9,7 @@ import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { DEMO_BATCH, openDemoBatch } from "./steps/certificate-screens.ts";
 import { enter, enterHome } from "./steps/api.ts";
+import { waitForMessage } from "./steps/inbox.ts";
 import { say } from "./steps/room.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
 import { noteTimes, pauseBefore, shownFor } from "./steps/times.ts";
@@ -79,6 +80,48 @@ async function expectPause(page: Page, path: RegExp, pauseMs: number): Promise<v
   expect(taken).toBeGreaterThan(pauseMs - 1);
   expect(taken).toBeLessThan(pauseMs + 99);
   await search.fill("pooja");
+}
+
+/** The mail of an invitation as the dialog shows it before it is sent. */
+const shownMail = (dialog: Locator): Locator => dialog.getByRole("article");
+
+/** Pastes more addresses than may be invited at once: the button stays in view and says why it cannot. */
+async function pasteTooMany(page: Page, dialog: Locator): Promise<void> {
+  const emails = dialog.getByLabel(t("invitations.emails"));
+  const many = Array.from({ length: 231 }, (_, index) => `person${index}@walk.example`).join(", ");
+  await page.evaluate((text) => navigator.clipboard.writeText(text), many);
+  await emails.press("ControlOrMeta+v");
+  await expect(dialog.getByText("231/230")).toBeVisible();
+  const list = dialog.locator(".contacts");
+  expect((await list.boundingBox())?.height).toBeLessThan(200);
+  const why = t("VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT");
+  expect(why).toContain("contact support");
+  await expect(dialog.getByText(why)).toBeInViewport();
+  const send = dialog.getByRole("button", { name: t("invitations.send") });
+  await expect(send).toBeInViewport();
+  await send.click();
+  await expect(page.locator(".toast--fail")).toHaveText(why);
+  await expect(page.locator(".toast--fail")).toBeInViewport();
+  await expectAccessible(page);
+  await dialog
+    .getByRole("button", { name: t("invitations.removeContact", { contact: "person230@walk.example" }) })
+    .click();
+  await expect(dialog.getByText(why)).toHaveCount(0);
+}
+
+/** Ends what is no address or number: the reason is read at once, before anything is sent. */
+async function expectReason(dialog: Locator, kind: "emails" | "phones", wrong: string): Promise<void> {
+  const why = t(kind === "emails" ? "VALID_PARTICIPANTS_EMAIL_LIST" : "VALID_PHONE_MATCHES");
+  const contacts = dialog.getByLabel(t(`invitations.${kind}`));
+  await expect(dialog.getByText(why)).toHaveCount(0);
+  await contacts.pressSequentially(wrong);
+  await contacts.press("Enter");
+  await expect(dialog.locator(".badge--danger")).toHaveText(wrong);
+  await expect(dialog.getByRole("alert")).toHaveText(why);
+  await expect(contacts).toHaveAttribute("aria-invalid", "true");
+  await expect(contacts).toHaveAccessibleDescription(why);
+  await dialog.getByRole("button", { name: t("invitations.removeContact", { contact: wrong }) }).click();
+  await expect(dialog.getByText(why)).toHaveCount(0);
 }
 
 /** Looks at what a change does to the sessions, agrees to what is cancelled, and saves. */
@@ -277,6 +320,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     const send = dialog.getByRole("button", { name: t("invitations.send") });
     await expect(page.getByRole("dialog", { name: t("invitations.title.select") })).toBeVisible();
     await dialog.getByRole("button", { name: t("invitations.byPhone") }).click();
+    await expectReason(dialog, "phones", "12345");
     for (const key of [",", " "]) {
       await dialog.getByLabel(t("invitations.phones")).pressSequentially(`+9198123456${key === "," ? "70" : "71"}`);
       await dialog.getByLabel(t("invitations.phones")).press(key);
@@ -291,6 +335,10 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     const customize = dialog.getByRole("button", { name: t("invitations.title.customize") });
     const emails = dialog.getByLabel(t("invitations.emails"));
     await named("contacts");
+    await expectReason(dialog, "emails", "pooja@walk");
+    await pasteTooMany(page, dialog);
+    await dialog.getByRole("button", { name: t("app.back") }).click();
+    await dialog.getByRole("button", { name: t("invitations.byEmail") }).click();
     await emails.fill("pooja@walk.example");
     await expect(send).toBeDisabled();
     await expect(customize).toBeDisabled();
@@ -313,15 +361,40 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await customize.click();
     await named("customize");
     const message = dialog.getByLabel(t("invitations.message"));
+    const about = { batch: DEMO_BATCH.name, program: DEMO_BATCH.program };
+    await expect(message).toHaveValue(t("invitations.proposedMessage", about));
+    await dialog.getByRole("button", { name: t("app.back") }).click();
+    await dialog.getByRole("combobox", { name: t("invitations.language") }).selectOption("hi");
+    await customize.click();
+    const hindi = textsOf("hi");
+    await expect(message).toHaveValue(hindi("invitations.proposedMessage", about));
+    await dialog.getByRole("button", { name: t("app.next") }).click();
+    const mail = shownMail(dialog);
+    await expect(mail.getByText(hindi("mail.INVITATION.action"), { exact: true })).toBeVisible();
+    await expect(mail.getByRole("blockquote")).toHaveText(hindi("invitations.proposedMessage", about));
+    await expect(mail.locator("[lang=hi]").first()).toContainText(DEMO_BATCH.program);
+    await dialog.getByRole("button", { name: t("app.back") }).click();
+    await dialog.getByRole("button", { name: t("app.back") }).click();
+    await dialog.getByRole("combobox", { name: t("invitations.language") }).selectOption("en");
+    await customize.click();
     await message.fill("Please bring a case of a foot ulcer.");
     await expect(message).toHaveAttribute("maxlength", "1000");
     await expect(dialog.getByText("36/1000")).toBeVisible();
     await dialog.getByRole("button", { name: t("app.next") }).click();
     await named("preview");
-    await expect(dialog.getByText("Please bring a case of a foot ulcer.")).toBeVisible();
+    await expect(mail.getByRole("blockquote")).toHaveText("Please bring a case of a foot ulcer.");
+    await expect(mail.getByText(t("mail.INVITATION.action"), { exact: true })).toBeVisible();
+    await expect(mail.getByText(t("mail.INVITATION.heading", about))).toBeVisible();
+    await expect(mail.getByText(/^sessions\.ics: \d+ sessions for the calendar$/)).toBeVisible();
+    await expect(dialog.getByText(t("invitations.preview.ownLanguage"))).toBeVisible();
+    const subject = (await mail.getAttribute("aria-label")) ?? "";
+    await expect(mail.getByText(subject, { exact: true })).toBeVisible();
+    const text = await mail.getByRole("paragraph").allInnerTexts();
+    await expectAccessible(page);
     await failing(page, "**/session/batch/*/participants", t("INVITE_LIMIT_REACHED"));
     await send.click();
-    await expect(page.locator(".toast--fail")).toContainText("contact support");
+    const limit = page.locator(".toast--fail", { hasText: t("INVITE_LIMIT_REACHED") });
+    await expect(limit).toContainText("contact support");
     await page.unroute("**/session/batch/*/participants");
     await named("contacts");
     await send.click();
@@ -330,6 +403,13 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await expect(dialog.getByText(t("invitations.sentCount", { count: 1 }))).toBeVisible();
     const close = dialog.getByRole("button", { name: t("app.close") });
     await close.last().click();
+    const arrived = await waitForMessage(page.request, "pooja@walk.example", () => true);
+    expect(arrived.subject).toBe(subject);
+    const shown = text.filter((line) => arrived.text.includes(line));
+    // All of it but the subject with its label, the button and the line of the calendar.
+    expect(shown).toHaveLength(text.length - 3);
+    const sessions = arrived.attachments[0]?.text.match(/BEGIN:VEVENT/g)?.length;
+    expect(text.at(-1)).toBe(`sessions.ics: ${sessions} sessions for the calendar`);
   });
 
   await test.step("participants and invited are searched after a pause; the invited are chosen together", async () => {

@@ -3,10 +3,21 @@ import { batchRoleSchema } from "../batches/participants/schemas.ts";
 import { appIdSchema, appVersionSchema, osTypeSchema, updateActionSchema } from "../identity/apps/schemas.ts";
 import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
-import { contactsSchema, inviteMessageSchema, mailStatusSchema } from "./schemas.ts";
+import { languageSchema } from "../identity/schemas.ts";
+import { contactsSchema, invitationPreviewSchema, inviteMessageSchema, mailStatusSchema } from "./schemas.ts";
 import { atMost } from "../kernel/text.ts";
 
 const batchParams = z.object({ id: idSchema });
+/** Who may invite somebody into a batch, and see how that is done. */
+const inviteAccess = permission(["INVITE_PARTICIPANTS", "INVITE_TEAM_MEMBERS"], { on: "batch" });
+/** What the mail of an invitation is made of. */
+const mailSchema = z.object({
+  roles: z._default(z.array(batchRoleSchema).check(z.minLength(1, "VALID_ROLE_REQUIRED"), atMost(5)), ["ATTENDEE"]),
+  /** The language of the mail, where its reader has no account yet. */
+  locale: z.optional(languageSchema),
+  emailBody: z.optional(inviteMessageSchema),
+  isCustomInvite: z._default(z.boolean(), false),
+});
 const mailStatuses = z.object({
   invitationList: z.array(z.object({ contact: z.string(), mailStatus: mailStatusSchema })),
 });
@@ -49,22 +60,28 @@ export const invitationEndpoints = {
     method: "POST",
     path: "/v2/session/batch/:id/participants",
     creates: true,
-    access: permission(["INVITE_PARTICIPANTS", "INVITE_TEAM_MEMBERS"], { on: "batch" }),
+    access: inviteAccess,
     summary: "Invites people to a batch by e-mail or phone; all or, when one contact is wrong, nobody.",
     params: batchParams,
-    body: z.object({
+    body: z.extend(mailSchema, {
       /** E-mail addresses, or phone numbers with plus and country code. */
       contacts: contactsSchema,
-      roles: z._default(z.array(batchRoleSchema).check(z.minLength(1, "VALID_ROLE_REQUIRED"), atMost(5)), ["ATTENDEE"]),
-      /** The language of the mail. */
-      locale: z.optional(z.string().check(atMost(10))),
-      emailBody: z.optional(inviteMessageSchema),
-      isCustomInvite: z._default(z.boolean(), false),
       isEdited: z._default(z.boolean(), false),
     }),
     result: mailStatuses,
     errors: ["VALID_PARTICIPANTS_EMAIL_LIST", "VALID_PHONE_MATCHES", "VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT"],
     example: { contacts: ["person@example.org"], roles: ["ATTENDEE"] },
+  }),
+  preview: endpoint({
+    method: "POST",
+    path: "/v1/session/batch/:id/participants/preview",
+    access: inviteAccess,
+    summary: "The mail that an invitation would send, to somebody without an account; nobody is invited.",
+    params: batchParams,
+    body: mailSchema,
+    result: z.object({ preview: invitationPreviewSchema }),
+    errors: ["INVITE_BATCH_CLOSED"],
+    example: { roles: ["ATTENDEE"] },
   }),
   reinvite: endpoint({
     method: "POST",
@@ -80,8 +97,9 @@ export const invitationEndpoints = {
     method: "GET",
     path: "/v1/session/batch/:id/custom/invite",
     access: permission("INVITE_PARTICIPANTS", { on: "batch" }),
-    summary: "The message that an own invitation starts from.",
+    summary: "The message that an own invitation starts from, in the language of the invitation.",
     params: batchParams,
+    query: z.object({ locale: z.optional(languageSchema) }),
     result: z.object({ emailBody: z.string() }),
   }),
 };

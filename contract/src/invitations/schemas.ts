@@ -24,6 +24,23 @@ export const contactsSchema = z.array(contactSchema).check(
   z.refine((contacts) => new Set(contacts).size === contacts.length, "VALID_PARTICIPANTS_EMAIL_LIST"),
 );
 
+/** What the mail of an invitation says and carries, as it arrives; the lines of its text part by part. */
+export const invitationPreviewSchema = z.object({
+  /** The language that it is written in: English where the product does not speak the one that was asked for. */
+  locale: z.string(),
+  subject: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  /** What the inviter adds, or empty. */
+  note: z.string(),
+  /** What the button says that leads to the invitation. */
+  action: z.string(),
+  footer: z.string(),
+  /** The attached calendar file, where sessions are to come. */
+  calendar: z.nullable(z.object({ fileName: z.string(), sessionCount: z.number() })),
+});
+export type InvitationPreview = z.output<typeof invitationPreviewSchema>;
+
 export const inviteMessageSchema = z
   .string()
   .check(z.trim(), atMost(MAX_INVITE_MESSAGE, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"));

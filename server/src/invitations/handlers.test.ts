@@ -20,9 +20,10 @@ import { deliveries } from "../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { buildProgram } from "../programs/factory.ts";
+import { sessions } from "../sessions/tables.ts";
 import { invitations } from "./tables.ts";
 
-const { invite, reinvite, customInvite, read, trigger } = invitationEndpoints;
+const { invite, preview, reinvite, customInvite, read, trigger } = invitationEndpoints;
 
 let world: World;
 let hub: OrganizationRow;
@@ -50,6 +51,8 @@ const send = (contacts: readonly string[], body: object = {}, as: UserRow = owne
   world.call(invite, { params: params(), body: { contacts: [...contacts], ...body } }, as);
 const refused = (contacts: readonly string[], body: object = {}, as: UserRow = owner) =>
   world.refusal(invite, { params: params(), body: { contacts: [...contacts], ...body } }, as);
+
+const shown = async (body: object = {}) => (await world.call(preview, { params: params(), body }, owner)).preview;
 
 async function sent(): Promise<(typeof deliveries.$inferSelect)[]> {
   await world.settled();
@@ -189,6 +192,12 @@ test("inviting needs its right; roles of the team need the right to invite the t
   expect((await refused([address()], {}, stranger)).status).toBe(404);
   expect((await refused([address()], { roles: ["FACILITATOR"] }, facilitator)).status).toBe(403);
   expect((await refused([address()], { roles: ["OWNER"] })).status).toBe(403);
+  const refusedToSee = async (as: UserRow, body: object = {}) =>
+    (await world.refusal(preview, { params: params(), body }, as)).status;
+  expect(await refusedToSee(attendee)).toBe(403);
+  expect(await refusedToSee(stranger)).toBe(404);
+  expect(await refusedToSee(facilitator, { roles: ["FACILITATOR"] })).toBe(403);
+  expect((await world.call(preview, { params: params(), body: {} }, facilitator)).preview.note).toBe("");
   expect((await send([address()], {}, facilitator)).invitationList[0]?.mailStatus).toBe("SENT");
 });
 
@@ -250,9 +259,51 @@ test("an invitation is sent again once a day, and only to people who are invited
   );
 });
 
-test("the custom invite proposes a message in the language of the caller [BATCH-076]", async () => {
-  const { emailBody } = await world.call(customInvite, { params: params() }, owner);
+test("the custom invite proposes a message in the language of the caller, or in that of the invitation [BATCH-076]", async () => {
+  const { emailBody } = await world.call(customInvite, { params: params(), query: {} }, owner);
   expect(emailBody).toContain("Batch 1 of Diabetes care");
+  const hindi = await world.call(customInvite, { params: params(), query: { locale: "hi" } }, owner);
+  expect(hindi.emailBody).toMatch(/Diabetes care के Batch 1 में/);
+});
+
+test.each(["en", "hi", "pt-br"])(
+  "what is shown of an invitation in %s is what arrives, and nobody is invited by looking [BATCH-085] [BATCH-090]",
+  async (locale) => {
+    const emailBody = "Bring a case, please.\nWe start on time.";
+    const asked = { roles: ["CASE_PRESENTER", "ATTENDEE"], locale, emailBody, isCustomInvite: true };
+    const seen = await shown(asked);
+    expect([await sent(), await invitedList()]).toEqual([[], []]);
+    const email = address();
+    expect(await findAccount(world.db, { kind: "EMAIL", email })).toBeUndefined();
+    await send([email], asked);
+    const [mail] = await sent();
+    const { subject, heading, paragraphs, note, footer, action, calendar } = seen;
+    expect(seen.locale).toBe(locale);
+    expect(mail?.subject).toBe(subject);
+    expect(note).toBe(emailBody);
+    expect(mail?.text).toBe([heading, ...paragraphs, note, mail?.links[0], footer].join("\n\n"));
+    expect(mail?.html).toContain(action);
+    const [file, ...others] = mail?.attachments ?? [];
+    expect(others).toEqual([]);
+    expect(calendar).toEqual({ fileName: file?.name, sessionCount: file?.text.match(/BEGIN:VEVENT/g)?.length });
+  },
+);
+
+test("without an own message nothing stands in the mail but its own words; without sessions to come it carries no calendar", async () => {
+  expect((await shown({ emailBody: "Bring a case, please." })).note).toBe("");
+  expect((await shown()).calendar).toMatchObject({ sessionCount: 16 });
+  await world.db.update(sessions).set({ status: "CANCELLED" }).where(eq(sessions.batchId, batch.batchId));
+  expect((await shown()).calendar).toBeNull();
+});
+
+test("a mail in a language that the product does not speak is shown in English, as it arrives", async () => {
+  const { locale, subject } = await shown({ locale: "sw" });
+  expect([locale, subject]).toEqual(["en", "Sewa hub invites you to Diabetes care"]);
+});
+
+test("what is shown of a mail asks for no contacts, so that it tells nothing of accounts", async () => {
+  const known = await buildUser(world.db, { primaryReadingLanguage: "ru_RU" });
+  expect(await shown({ contacts: [known.email ?? ""] })).toEqual(await shown());
 });
 
 test("an invitation tells who invites to what, and nothing about the invited person [AUTH-143] [AUTH-060] [AUTH-008]", async () => {
@@ -354,6 +405,8 @@ test("a closed batch takes nobody in", async () => {
   const body = { entityId: batch.batchId, entityType: "BATCH" as const, status: "COMPLETED" as const };
   await world.call(sessionEndpoints.setStatus, { body }, owner);
   expect((await refused([address()])).body.responseCode).toBe("INVITE_BATCH_CLOSED");
+  const seen = await world.refusal(preview, { params: params(), body: {} }, owner);
+  expect(seen.body.responseCode).toBe("INVITE_BATCH_CLOSED");
 });
 
 test("nobody is reminded of an invitation to a closed batch", async () => {
@@ -386,8 +439,28 @@ test("who accepts while they are removed stays removed, and neither waits for th
   expect((await world.refusal(trigger, { body: { invitationId } }, { userId })).status).toBe(410);
 });
 
-test("an invitation in a language that nobody speaks is sent in English", async () => {
+test.each(["!!", "xx", "xx_IN", "und"])("nobody is invited in %s, which is no language", async (locale) => {
   const email = address();
-  await send([email], { locale: "!!", roles: ["ATTENDEE", "CASE_PRESENTER"] });
-  expect((await sent()).map(({ recipient }) => recipient)).toEqual([email]);
+  const refusal = await refused([email], { locale });
+  expect(refusal.body).toMatchObject({
+    responseCode: "error.invalidInput",
+    error: { fields: { locale: expect.any(String) as string } },
+  });
+  expect(await invitedList()).toEqual([]);
+  for (const seen of [
+    await world.refusal(preview, { params: params(), body: { locale } }, owner),
+    await world.refusal(customInvite, { params: params(), query: { locale } }, owner),
+  ]) {
+    expect(Object.keys(seen.body.error.fields ?? {})).toEqual(["locale"]);
+  }
+});
+
+test("an invitation that was kept in a language that is none is sent again in English", async () => {
+  const email = address();
+  await send([email], { locale: "hi", roles: ["ATTENDEE", "CASE_PRESENTER"] });
+  await sent();
+  await world.db.update(invitations).set({ locale: "!!" });
+  await world.call(reinvite, { params: params(), body: { contacts: [email] } }, owner);
+  const again = (await sent()).find((mail) => mail.locale === "!!");
+  expect([again?.recipient, again?.subject]).toEqual([email, "Sewa hub invites you to Diabetes care"]);
 });

@@ -7,7 +7,15 @@ import type { Handlers } from "../kernel/http/handlers.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { forgetMemberships } from "../organizations/access.ts";
 import { acceptAsMember, findOpenMember } from "./members/service.ts";
-import { acceptInvitation, invitePeople, proposedMessage, readInvitation, reinvitePeople } from "./service.ts";
+import {
+  acceptInvitation,
+  invitePeople,
+  previewInvitation,
+  proposedMessage,
+  readInvitation,
+  reinvitePeople,
+  type MailInput,
+} from "./service.ts";
 
 /** What an invitation says of itself. */
 async function readInvited(db: Db, id: string) {
@@ -15,6 +23,19 @@ async function readInvited(db: Db, id: string) {
     (await findOpenMember(db, id)) ?? (await readInvitation(db, id));
   return { organizationName, organizationLogo, programName };
 }
+
+type MailBody = Omit<MailInput, "locale" | "message"> & {
+  readonly locale?: string | undefined;
+  readonly emailBody?: string | undefined;
+  readonly isCustomInvite: boolean;
+};
+
+/** What is asked of a mail: in the language of the inviter where none is named, and only an own invitation with a message. */
+const mailOf = ({ roles, locale, emailBody = "", isCustomInvite }: MailBody, ownLocale: string): MailInput => ({
+  roles,
+  locale: (locale ?? ownLocale).replaceAll("-", "_"),
+  message: isCustomInvite ? emailBody : "",
+});
 
 /** An app that asks about its version is answered, whether there is an invitation or not. */
 function sayNothing(failure: unknown) {
@@ -38,17 +59,19 @@ export const invitationHandlers: Handlers<typeof invitationEndpoints> = {
   },
   async invite({ params, body }, context) {
     const reached = await reachBatch(context, params.id);
-    const message = body.isCustomInvite ? (body.emailBody ?? "") : "";
-    const locale = (body.locale ?? context.locale).replaceAll("-", "_");
-    const input = { contacts: body.contacts, roles: body.roles, locale, message };
+    const input = { ...mailOf(body, context.locale), contacts: body.contacts };
     return { invitationList: await invitePeople(context.db, context.actor, reached, input) };
+  },
+  async preview({ params, body }, context) {
+    const reached = await reachBatch(context, params.id);
+    return { preview: await previewInvitation(context.platform, reached, mailOf(body, context.locale)) };
   },
   async reinvite({ params, body }, context) {
     const reached = await reachBatch(context, params.id);
     return { invitationList: await reinvitePeople(context.db, reached, body.contacts) };
   },
-  async customInvite({ params }, context) {
+  async customInvite({ params, query }, context) {
     const reached = await reachBatch(context, params.id);
-    return { emailBody: proposedMessage(reached, context.locale) };
+    return { emailBody: proposedMessage(reached, query.locale ?? context.locale) };
   },
 };

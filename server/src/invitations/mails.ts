@@ -1,9 +1,12 @@
 import { invitationPath } from "@openrounds/contract/invitations/paths.ts";
+import type { InvitationPreview } from "@openrounds/contract/invitations/schemas.ts";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
 import { joinNames, translate } from "../kernel/i18n/messages.ts";
-import { sendMail, sendText } from "../notifications/service.ts";
+import { previewMail, sendMail, sendText } from "../notifications/service.ts";
 import { noteSent } from "../sessions/calendar/entries/service.ts";
 import { calendarAttachment, listEntries, pageAddress, tellSchedule } from "../sessions/calendar/service.ts";
 import type { PlacedInvitation } from "./queries.ts";
@@ -24,8 +27,14 @@ function linkOf(env: Env, { invitation, batch, person }: PlacedInvitation): stri
   return pageAddress(env, path);
 }
 
+/** In which language and time zone somebody is written to. */
+interface Circumstances {
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
 /** People with an account are written to in their own language and time zone, others in those of the invitation. */
-function circumstancesOf({ invitation, batch, person }: PlacedInvitation): { locale: string; timeZone: string } {
+function circumstancesOf({ invitation, batch, person }: PlacedInvitation): Circumstances {
   const isNew = person.status === "INVITED";
   return {
     locale: isNew ? invitation.locale : person.locale,
@@ -33,39 +42,84 @@ function circumstancesOf({ invitation, batch, person }: PlacedInvitation): { loc
   };
 }
 
+const TEMPLATE = "INVITATION";
+
+/** What the mail of an invitation is about. */
+interface Subject {
+  readonly batchId: string;
+  readonly batchName: string;
+  readonly programName: string;
+  readonly organizationName: string;
+  readonly roles: readonly BatchRole[];
+  readonly message: string;
+}
+
+/** What the mail of an invitation says and carries, whether it is sent or only shown. */
+async function composeMail(db: Db, env: Env, subject: Subject, { locale, timeZone }: Circumstances) {
+  const { batchId, batchName, programName, organizationName, roles, message } = subject;
+  const sessions = await listEntries(db, batchId, now());
+  const named = roles.map((role) => translate(locale, `batches.role.${role}`));
+  return {
+    sessions,
+    values: {
+      organization: organizationName,
+      program: programName,
+      batch: batchName,
+      role: joinNames(locale, named),
+      schedule: tellSchedule(sessions, timeZone, locale),
+      ...(message !== "" && { note: message }),
+    },
+    attachments: sessions.length === 0 ? [] : [calendarAttachment(env, sessions)],
+  };
+}
+
+/** The mail of an invitation as somebody without an account would get it; nothing is kept or sent. */
+export async function showInvitation(
+  db: Db,
+  env: Env,
+  subject: Subject,
+  { locale, timeZone }: Circumstances,
+): Promise<InvitationPreview> {
+  const { values, attachments, sessions } = await composeMail(db, env, subject, { locale, timeZone });
+  const {
+    note = "",
+    action = "",
+    paragraphs,
+    ...words
+  } = previewMail(env, {
+    ...{ template: TEMPLATE, locale, values },
+    link: env.PUBLIC_URL,
+  });
+  const [file] = attachments;
+  return {
+    ...words,
+    note,
+    action,
+    paragraphs: [...paragraphs],
+    locale: matchLocale(locale) ?? DEFAULT_LOCALE,
+    calendar: file === undefined ? null : { fileName: file.name, sessionCount: sessions.length },
+  };
+}
+
 /** Writes to an invited person, by mail with the sessions attached, or by SMS; each sending once. */
 export async function writeInvitation(db: Db, env: Env, placed: PlacedInvitation, sentAtMs: number): Promise<void> {
   const { invitation, batch, person, organizationName, programName } = placed;
-  const { locale, timeZone } = circumstancesOf(placed);
+  const circumstances = circumstancesOf(placed);
   const message = {
-    template: "INVITATION",
+    template: TEMPLATE,
     effectKey: `invitation:${invitation.invitationId}:${sentAtMs}`,
-    locale,
+    locale: circumstances.locale,
     isBulk: true,
     link: linkOf(env, placed),
   } as const;
-  const names = { organization: organizationName, program: programName };
   if (invitation.loginMode === "PHONE") {
+    const names = { organization: organizationName, program: programName };
     await sendText(db, { ...message, to: `+${person.countryCode ?? ""}${person.phone ?? ""}`, values: names });
     return;
   }
   if (person.email === null) return;
-  const sessions = await listEntries(db, batch.batchId, now());
-  const roles = joinNames(
-    locale,
-    invitation.roles.map((role) => translate(locale, `batches.role.${role}`)),
-  );
-  await sendMail(db, {
-    ...message,
-    to: person.email,
-    values: {
-      ...names,
-      batch: batch.batchName,
-      role: roles,
-      schedule: tellSchedule(sessions, timeZone, locale),
-      ...(invitation.message !== "" && { note: invitation.message }),
-    },
-    attachments: sessions.length === 0 ? [] : [calendarAttachment(env, sessions)],
-  });
+  const subject = { ...batch, organizationName, programName, roles: invitation.roles, message: invitation.message };
+  const { sessions, values, attachments } = await composeMail(db, env, subject, circumstances);
+  await sendMail(db, { ...message, to: person.email, values, attachments });
   await noteSent(db, invitation.userId, sessions);
 }

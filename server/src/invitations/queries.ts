@@ -126,12 +126,17 @@ export const lockStanding = (db: Db, batchId: string, userIds: readonly string[]
         .where(and(eq(batchParticipants.batchId, batchId), inArray(batchParticipants.userId, [...userIds])))
         .for("share");
 
-/** What decides whether people may be asked into a batch. */
+/** What decides whether people may be asked into a batch, and who asks them. */
 export async function findBatchOfInvitation(db: Db, batchId: string) {
   const [row] = await db
-    .select({ organizationId: programs.organizationId, entityStatus: batches.entityStatus })
+    .select({
+      organizationId: programs.organizationId,
+      organizationName: organizations.name,
+      entityStatus: batches.entityStatus,
+    })
     .from(batches)
     .innerJoin(programs, eq(programs.programId, batches.programId))
+    .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
     .where(eq(batches.batchId, batchId));
   return row;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PARTICIPANT_ROLES } from "@openrounds/contract/batches/participants/schemas.ts";
-import type { MailStatus } from "@openrounds/contract/invitations/schemas.ts";
+import type { InvitationPreview, MailStatus } from "@openrounds/contract/invitations/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { ReachedBatch } from "../batches/access.ts";
 import { acceptParticipation, inviteParticipants, isHeld, requireRoleCodes } from "../batches/participants/service.ts";
@@ -12,10 +12,13 @@ import type { Db } from "../kernel/db/database.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import { enqueueAll } from "../kernel/jobs/outbox.ts";
+import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
 import { findOpenHubInvitation } from "../organizations/hub-invitations/owner/service.ts";
+import { requireLocales } from "../reference/regions/service.ts";
 import { readContacts, type Contact } from "./contacts/service.ts";
 import { sendInvitation } from "./events.ts";
+import { showInvitation } from "./mails.ts";
 import {
   consumeInvitation,
   countMany,
@@ -77,12 +80,16 @@ async function renew(tx: Db, { batchId, changes }: Order, userIds: readonly stri
   return new Set(renewed.map(({ userId }) => userId));
 }
 
-export interface InviteInput {
-  readonly contacts: readonly string[];
+/** What the inviter decides of the mail. */
+export interface MailInput {
   readonly roles: readonly BatchRole[];
   readonly locale: string;
   /** What the inviter adds, or empty. */
   readonly message: string;
+}
+
+export interface InviteInput extends MailInput {
+  readonly contacts: readonly string[];
 }
 
 interface Invitee extends Contact {
@@ -133,6 +140,7 @@ export async function invitePeople(
   input: InviteInput,
 ): Promise<Sending[]> {
   requireRoleCodes(codes, input.roles, NEEDED);
+  requireLocales({ locale: input.locale });
   if (batch.entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
   const contacts = readContacts(input.contacts);
   const { batchId } = batch;
@@ -169,6 +177,24 @@ export async function invitePeople(
     const renewed = await renew(tx, { batchId, changes: { message, locale } }, others);
     return people.map((each) => ({ contact: each.contact, mailStatus: statusOf(each, fresh, renewed) }));
   });
+}
+
+/**
+ * The mail that an invitation would send, in the language and the time zone in which somebody without an account
+ * gets it. It asks for no contacts: what differs for people with an account is theirs, and not told to the inviter.
+ */
+export async function previewInvitation(
+  { db, env }: Platform,
+  { batch, place, codes }: ReachedBatch,
+  { roles, locale, message }: MailInput,
+): Promise<InvitationPreview> {
+  requireRoleCodes(codes, roles, NEEDED);
+  requireLocales({ locale });
+  if (batch.entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
+  const { batchId, batchName, timeZone } = batch;
+  const { organizationName } = (await findBatchOfInvitation(db, batchId)) ?? refuseNotFound();
+  const subject = { batchId, batchName, programName: place.program.name, organizationName, roles, message };
+  return showInvitation(db, env, subject, { locale, timeZone });
 }
 
 /** Asks people with an account who were put on the list of a batch whether they want to take part. */
@@ -298,6 +324,11 @@ export async function acceptInvitation(
 export const revokeOfPerson = (db: Db, entityId: string, userId: string): Promise<void> =>
   revokeInvitations(db, entityId, userId, now());
 
-/** The message that an own invitation starts from, in the language of the inviter. */
-export const proposedMessage = ({ place }: ReachedBatch, locale: string): string =>
-  translate(locale, "invitations.proposedMessage", { batch: place.batch.batchName, program: place.program.name });
+/** The message that an own invitation starts from, in the language of the invitation. */
+export function proposedMessage({ place }: ReachedBatch, locale: string): string {
+  requireLocales({ locale });
+  return translate(locale, "invitations.proposedMessage", {
+    batch: place.batch.batchName,
+    program: place.program.name,
+  });
+}

@@ -335,6 +335,7 @@ test("half of a sign in the name that another service gives stops no mail", asyn
 test.each([
   [{ ...SERVICE_MAIL, params: { ...SERVICE_MAIL.params, "\ud800": "x" } }, 400],
   [{ ...SERVICE_MAIL, templateCode: "NOPE" }, 400],
+  [{ ...SERVICE_MAIL, locale: "xx" }, 400],
   [{ ...SERVICE_MAIL, to: ["a@test.example", "b@test.example"] }, 400],
   [{ ...SERVICE_MAIL, to: "a@test.example,b@test.example" }, 400],
   [{ ...SERVICE_MAIL, params: {} }, 400],

@@ -72,6 +72,33 @@ function itemsOf({ values, links }: Told): Linked[] {
   return lines.map((label, index) => ({ label, url: links[index] ?? "" }));
 }
 
+/** What a mail says, part by part, before it is laid out. */
+export interface MailWords {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** What a person adds. */
+  readonly note: string | undefined;
+  /** What the button says, where the template has one and it leads somewhere. */
+  readonly action: string | undefined;
+  readonly footer: string;
+}
+
+/** Puts a mail into the words of its reader's language. */
+export function wordsOf({ locale, template, values: told, code, links }: Told, product: string): MailWords {
+  const values = { ...told, product, code: code ?? "" };
+  const tell = (part: string): string => translate(locale, `mail.${template}.${part}` as MessageKey, values);
+  const note = told["note"];
+  return {
+    subject: tell("subject").replaceAll(/[\r\n]+/g, " "),
+    heading: tell("heading"),
+    paragraphs: tell("body").split("\n\n"),
+    note: typeof note === "string" ? note : undefined,
+    action: links.length > 0 && isMessageKey(`mail.${template}.action`) ? tell("action") : undefined,
+    footer: translate(locale, "mail.footer", values),
+  };
+}
+
 interface Sender {
   readonly product: string;
   /** Ends mails of this kind, where people can choose. */
@@ -80,18 +107,11 @@ interface Sender {
 
 /** The subject, text and HTML of a mail in the recipient's language. */
 export async function renderMail(delivery: Told, { product, unsubscribeUrl }: Sender): Promise<Rendered> {
-  const values = { ...delivery.values, product, code: delivery.code ?? "" };
-  const tell = (part: string): string =>
-    translate(delivery.locale, `mail.${delivery.template}.${part}` as MessageKey, values);
-  const has = (part: string): boolean => isMessageKey(`mail.${delivery.template}.${part}`);
-  const subject = tell("subject").replaceAll(/[\r\n]+/g, " ");
-  const heading = tell("heading");
-  const paragraphs = tell("body").split("\n\n");
-  const note = delivery.values["note"];
+  const { action, ...words } = wordsOf(delivery, product);
+  const { subject, heading, paragraphs, note, footer } = words;
   const [url] = delivery.links;
   const items = itemsOf(delivery);
-  const button = url !== undefined && has("action") ? { label: tell("action"), url } : undefined;
-  const footer = translate(delivery.locale, "mail.footer", values);
+  const button = url !== undefined && action !== undefined ? { label: action, url } : undefined;
   const unsubscribe =
     unsubscribeUrl === undefined
       ? undefined
@@ -101,15 +121,11 @@ export async function renderMail(delivery: Told, { product, unsubscribeUrl }: Se
   const { html } = await mjml2html(
     layout({
       locale: delivery.locale.replaceAll("_", "-"),
+      ...words,
       product,
-      subject,
-      heading,
-      paragraphs,
-      note: typeof note === "string" ? note : undefined,
       code: delivery.code,
       button,
       items,
-      footer,
       unsubscribe,
     }),
   );

@@ -1,13 +1,15 @@
 import type { Device, ServiceMail, ServiceTemplate } from "@openrounds/contract/notifications/schemas.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
+import type { Env } from "../kernel/env.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import { enqueue } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse } from "../kernel/refusal.ts";
+import { requireLocales } from "../reference/regions/service.ts";
 import { deliver, deliverBulk } from "./events.ts";
-import { renderMail } from "./mails.ts";
+import { renderMail, wordsOf, type MailWords } from "./mails.ts";
 import { subscriptionOf, vapidOf } from "./providers/web-push.ts";
 import {
   deleteDevice,
@@ -138,6 +140,12 @@ async function order<Template extends string>(db: Db, channel: Channel, message:
 /** Sends a mail once the transaction commits. */
 export const sendMail = (db: Db, mail: Order<MailTemplate>): Promise<void> => order(db, "MAIL", mail);
 
+type ShownMail = Required<Pick<Order<MailTemplate>, "template" | "locale" | "values" | "link">>;
+
+/** What a mail would say, without sending it. */
+export const previewMail = ({ PRODUCT_NAME }: Env, { values, link, ...mail }: ShownMail): MailWords =>
+  wordsOf({ ...mail, values: { ...values }, links: [link], code: null }, PRODUCT_NAME);
+
 /** Sends a text message once the transaction commits. */
 export const sendText = (db: Db, text: Order<TextTemplate>): Promise<void> => order(db, "SMS", text);
 
@@ -185,6 +193,7 @@ export async function sendServiceMail(
   { templateCode, to, locale, params }: ServiceMail,
   key: string | undefined,
 ): Promise<void> {
+  requireLocales({ locale });
   const { link, code, ...values } = params;
   const mail = {
     template: templateCode,

@@ -1,9 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import type { Locale } from "@openrounds/messages/locales.ts";
 import { useText } from "../kernel/i18n.tsx";
-import { useChange } from "../kernel/query.ts";
+import { read, useChange } from "../kernel/query.ts";
 import { toast, toastFailure } from "../ui/toast.ts";
 import { resendFailure } from "./state.ts";
+
+/** The message that an own invitation starts from, in a language; undefined while it loads, empty where it cannot be had. */
+export function useProposed(batchId: string, locale: Locale): string | undefined {
+  const input = { params: { id: batchId }, query: { locale } };
+  const { data, isPlaceholderData, isError } = useQuery(read(invitationEndpoints.customInvite, input));
+  if (isError) return "";
+  return isPlaceholderData ? undefined : data?.emailBody;
+}
 
 /** Sends invitations again to people who have not answered. */
 export function useResend(

@@ -14,10 +14,14 @@ import { useChange } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Counter, SelectField, TextArea } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { useProposed } from "../data.ts";
 import { wrongList, type ContactKind } from "../forms/contact-list.ts";
 import { ContactsField } from "../forms/contacts-field.tsx";
+import { emptyDraft, orderOf, typedIn, type InviteDraft } from "../forms/invite-draft.ts";
 import { isWaiting, stepBefore, stepsAfter, type InviteStep } from "../forms/invite-flow.ts";
+import { MailPreview } from "./mail-preview.tsx";
 
 interface InviteDialogProps {
   readonly batchId: string;
@@ -26,30 +30,9 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-interface Draft {
-  readonly kind: ContactKind;
-  readonly contacts: readonly string[];
-  readonly pending: string;
-  readonly role: BatchRole;
-  readonly locale: Locale;
-  readonly message: string;
-}
-
-const emptyDraft = (): Draft => ({
-  kind: "email",
-  contacts: [],
-  pending: "",
-  role: "ATTENDEE",
-  locale: currentLocale(),
-  message: "",
-});
-
-/** What is lost when the dialog closes; the first choice is none of it. */
-const typedIn = ({ kind: _kind, ...typed }: Draft): unknown => typed;
-
 interface StepProps {
-  readonly draft: Draft;
-  readonly change: (changes: Partial<Draft>) => void;
+  readonly draft: InviteDraft;
+  readonly change: (changes: Partial<InviteDraft>) => void;
 }
 
 function SelectStep({ choose }: { readonly choose: (kind: ContactKind) => void }) {
@@ -112,35 +95,22 @@ function ContactsStep({
   );
 }
 
-function CustomizeStep({ draft, change }: StepProps) {
+function CustomizeStep({ draft, change, proposed }: StepProps & { readonly proposed: string | undefined }) {
   const t = useText();
+  if (proposed === undefined) return <Skeleton lines={6} />;
+  const message = draft.message ?? proposed;
   return (
     <TextArea
       label={t("invitations.message")}
       note={t("app.optional")}
       help={t("invitations.messageHelp")}
-      value={draft.message}
+      lang={draft.locale}
+      value={message}
       maxLength={MAX_INVITE_MESSAGE}
       rows={6}
-      counter={<Counter used={draft.message.length} max={MAX_INVITE_MESSAGE} />}
+      counter={<Counter used={message.length} max={MAX_INVITE_MESSAGE} />}
       onChange={(event) => change({ message: event.currentTarget.value })}
     />
-  );
-}
-
-function PreviewStep({ draft }: Pick<StepProps, "draft">) {
-  const t = useText();
-  return (
-    <dl className="dl dl--wide">
-      <dt>{t("invitations.to")}</dt>
-      <dd>{draft.contacts.join(", ")}</dd>
-      <dt>{t("invitations.role")}</dt>
-      <dd>{t(`batches.role.${draft.role}`)}</dd>
-      <dt>{t("invitations.language")}</dt>
-      <dd lang={draft.locale}>{LOCALES[draft.locale]}</dd>
-      <dt>{t("invitations.message")}</dt>
-      <dd className="invite-message">{draft.message === "" ? t("invitations.noMessage") : draft.message}</dd>
-    </dl>
   );
 }
 
@@ -164,10 +134,11 @@ const ACTIONS = {
 export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogProps) {
   const t = useText();
   const [step, setStep] = useState<InviteStep>("select");
-  const [first] = useState(emptyDraft);
+  const [first] = useState(() => emptyDraft(currentLocale()));
   const [draft, setDraft] = useState(first);
-  const change = (changes: Partial<Draft>): void => setDraft((held) => ({ ...held, ...changes }));
+  const change = (changes: Partial<InviteDraft>): void => setDraft((held) => ({ ...held, ...changes }));
   const wrong = wrongList(draft.contacts, draft.kind);
+  const proposed = useProposed(batchId, draft.locale);
   const invite = useChange(invitationEndpoints.invite, {
     refreshes: [batchEndpoints.read, participantEndpoints.list],
     onDone: () => {
@@ -179,24 +150,15 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
       toastFailure(messageOf(failure));
     },
   });
-  const send = (): void => {
-    const hasMessage = draft.message.trim() !== "";
-    invite.mutate({
-      params: { id: batchId },
-      body: {
-        contacts: [...draft.contacts],
-        roles: [draft.role],
-        locale: draft.locale,
-        ...(hasMessage && { emailBody: draft.message }),
-        isCustomInvite: hasMessage,
-        isEdited: hasMessage,
-      },
-    });
-  };
   const goOn = (to: InviteStep): void => {
-    if (wrong !== undefined) setStep(draft.kind);
-    else if (to === "congrats") send();
-    else setStep(to);
+    if (wrong !== undefined) {
+      setStep(draft.kind);
+      toastFailure(t(wrong));
+    } else if (to === "congrats") invite.mutate({ params: { id: batchId }, body: orderOf(draft, proposed ?? "") });
+    else {
+      if (to === "preview-email") change({ isCustom: true });
+      setStep(to);
+    }
   };
   const footer =
     step === "select" ? undefined : step === "congrats" ? (
@@ -243,8 +205,8 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
           error={wrong === undefined ? undefined : t(wrong)}
         />
       )}
-      {step === "customize-email" && <CustomizeStep draft={draft} change={change} />}
-      {step === "preview-email" && <PreviewStep draft={draft} />}
+      {step === "customize-email" && <CustomizeStep draft={draft} change={change} proposed={proposed} />}
+      {step === "preview-email" && <MailPreview batchId={batchId} draft={draft} proposed={proposed ?? ""} />}
       {step === "congrats" && <p>{t("invitations.sentCount", { count: draft.contacts.length })}</p>}
     </Dialog>
   );

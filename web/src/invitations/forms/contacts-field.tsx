@@ -1,4 +1,4 @@
-import { IconX } from "@tabler/icons-react";
+import { IconAlertCircle, IconX } from "@tabler/icons-react";
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Counter, Field } from "../../ui/field.tsx";
@@ -29,6 +29,7 @@ function Chip({
   const t = useText();
   return (
     <span className={isWrong ? "badge badge--danger" : "badge"}>
+      {isWrong && <IconAlertCircle className="i" aria-hidden />}
       {contact}
       <button type="button" aria-label={t("invitations.removeContact", { contact })} onClick={remove}>
         <IconX className="i" aria-hidden />

@@ -1,0 +1,80 @@
+import { IconCalendarEvent } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { LOCALES } from "@openrounds/messages/locales.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { read } from "../../kernel/query.ts";
+import { Part } from "../../ui/part.tsx";
+import "../../ui/styles/invitations.css";
+import { mailOf, type InviteDraft } from "../forms/invite-draft.ts";
+
+/** So many of the invited are named; the others are counted. */
+const NAMED = 5;
+
+interface PreviewProps {
+  readonly batchId: string;
+  readonly draft: InviteDraft;
+  /** The message that an own invitation starts from. */
+  readonly proposed: string;
+}
+
+/** The mail as it arrives: subject, text, own message, button and calendar. */
+function Mail({ batchId, draft, proposed }: PreviewProps) {
+  const t = useText();
+  const input = { params: { id: batchId }, body: mailOf(draft, proposed) };
+  const { preview } = useSuspenseQuery(read(invitationEndpoints.preview, input)).data;
+  const { locale, subject, heading, paragraphs, note, action, footer, calendar } = preview;
+  return (
+    <article className="mailview" aria-label={subject}>
+      <p className="mailview__s">
+        <span className="xs t3">{t("invitations.preview.subject")}</span>
+        <b className="semi" lang={locale}>
+          {subject}
+        </b>
+      </p>
+      <div className="mailview__t" lang={locale}>
+        <p className="lg semi">{heading}</p>
+        {paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+        {note !== "" && <blockquote className="mailview__n">{note}</blockquote>}
+        <p>
+          <span className="btn btn--primary mailview__b">{action}</span>
+        </p>
+        <p className="xs t3">{footer}</p>
+      </div>
+      <p className="mailview__c sm">
+        <IconCalendarEvent className="i" aria-hidden />
+        {calendar === null
+          ? t("invitations.preview.noCalendar")
+          : t("invitations.preview.calendar", { name: calendar.fileName, count: calendar.sessionCount })}
+      </p>
+    </article>
+  );
+}
+
+/** What is going to be sent, to whom, and in which language. */
+export function MailPreview(props: PreviewProps) {
+  const t = useText();
+  const { contacts, role, locale } = props.draft;
+  const others = contacts.length - NAMED;
+  return (
+    <>
+      <dl className="dl dl--wide">
+        <dt>{t("invitations.to")}</dt>
+        <dd>
+          {contacts.slice(0, NAMED).join(", ")}
+          {others > 0 && ` ${t("invitations.preview.others", { count: others })}`}
+        </dd>
+        <dt>{t("invitations.role")}</dt>
+        <dd>{t(`batches.role.${role}`)}</dd>
+        <dt>{t("invitations.language")}</dt>
+        <dd lang={locale}>{LOCALES[locale]}</dd>
+      </dl>
+      <p className="sm t2">{t("invitations.preview.ownLanguage")}</p>
+      <Part lines={6}>
+        <Mail {...props} />
+      </Part>
+    </>
+  );
+}
