@@ -15,6 +15,7 @@ import { formPages } from "../forms/routes.tsx";
 import { communityPages } from "../community/routes.tsx";
 import { identityPages } from "../identity/routes.tsx";
 import { invitationPages } from "../invitations/routes.tsx";
+import { loadPart } from "../kernel/dynamic-load.ts";
 import { loadMessages } from "../kernel/i18n.tsx";
 import type { Page, PagePlace } from "../kernel/page.ts";
 import { track } from "../kernel/tracking.ts";
@@ -83,15 +84,15 @@ const inside = (id: PagePlace, component: RouteComponent): AnyRoute =>
 const FRAMES: Readonly<Record<PagePlace, AnyRoute>> = {
   shell: inside(
     "shell",
-    lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell"),
+    lazyRouteComponent(() => loadPart(() => import("./shell/shell.tsx")), "Shell"),
   ),
   fullScreen: inside(
     "fullScreen",
-    lazyRouteComponent(() => import("./kit.tsx"), "KitOutlet"),
+    lazyRouteComponent(() => loadPart(() => import("./kit.tsx")), "KitOutlet"),
   ),
   dark: inside(
     "dark",
-    lazyRouteComponent(() => import("./kit.tsx"), "DarkOutlet"),
+    lazyRouteComponent(() => loadPart(() => import("./kit.tsx")), "DarkOutlet"),
   ),
   public: createRoute({ getParentRoute: () => root, id: "public", component: PublicOutlet }),
 };
@@ -102,7 +103,8 @@ const routeOf = ({ path, place, texts, load }: Page): AnyRoute =>
     path,
     ...(WAYS_IN.includes(path) && { beforeLoad: leaveWaysIn }),
     loader: () => loadMessages(texts),
-    component: typeof load === "function" ? lazyRouteComponent(async () => ({ default: await load() })) : load.loaded,
+    component:
+      typeof load === "function" ? lazyRouteComponent(async () => ({ default: await loadPart(load) })) : load.loaded,
   });
 
 /** Any other path: home for those signed in, /welcome with the way back for the others. */

@@ -2,9 +2,22 @@
 const RELOADED = "v";
 
 /** Whether the error says that a part of the application could not be loaded. */
-export const isLoadFailure = (error: unknown): boolean =>
+export const isLoadFailure = (error: unknown): error is Error =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|module script/i.test(error.message);
+
+/**
+ * Loads a part of the application. A failure begins with other words than the browser's: on those the router
+ * reloads the page by itself, without v=1 and besides the reload below.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isLoadFailure(error)) throw error;
+    throw new Error(`Not loaded: ${error.message}`, { cause: error });
+  }
+}
 
 /** Reloads the page once with v=1; answers false when it was reloaded before. */
 export function reloadOnce(): boolean {
