@@ -33,8 +33,15 @@ function useTranslations(locale: Locale): Listed {
     return entries;
   }, [locale]);
   useEffect(() => {
+    let isCurrent = true;
+    const show = (next: Listed): void => {
+      if (isCurrent) setListed(next);
+    };
     setListed("loading");
-    load().then(setListed, () => setListed("failed"));
+    load().then(show, () => show("failed"));
+    return () => {
+      isCurrent = false;
+    };
   }, [load]);
   return listed;
 }
