@@ -101,8 +101,13 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     const [documents, images] = [0, 1].map((at) => dialog.locator("input[type=file]").nth(at));
     await expect(documents ?? dialog).toHaveAttribute("accept", ".pps,.doc,.docx,.pdf,.txt,.ppt");
     await expect(images ?? dialog).toHaveAttribute("accept", /\.png/);
+    await documents?.setInputFiles({ ...PDF, name: "page.html" });
+    const wrongType = dialog.getByRole("alert").filter({ hasText: t("UPLOAD_TYPE_UNSUPPORTED") });
+    await expect(wrongType).toBeVisible();
+    await expect(dialog.getByRole("progressbar")).toHaveCount(0);
     const mend = await failing(page, documentEndpoints.uploadPost);
     await documents?.setInputFiles(PDF);
+    await expect(wrongType).toHaveCount(0);
     await expect(dialog.getByText("Error uploading file")).toBeVisible();
     await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
     await dialog.getByRole("button", { name: t("community.files.remove", { name: PDF.name }) }).click();

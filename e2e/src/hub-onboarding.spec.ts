@@ -266,7 +266,9 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   await page.waitForURL("**/home");
 });
 
-test("who reads about hubs, or begins to register one and goes back, signs in to their home", async ({ page }) => {
+test("who reads about hubs, or begins to register one and goes back, signs in to their home [SHELL-020]", async ({
+  page,
+}) => {
   await page.goto("/welcome");
   await chooseLanguage(page, WALK.language);
   await page.goto("/hub-onboarding/echo-network");

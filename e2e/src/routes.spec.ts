@@ -54,6 +54,9 @@ const PROTECTED = [
   "/certificate",
   "/wrap-2024",
   "/translations",
+  "/hub-onboarding/home",
+  "/hub-onboarding/organization-registration",
+  "/hub-onboarding/join-training-sessions",
   `/batch/${ID}`,
   `/hub/${ID}/batch/${ID}`,
   `/hub/${ID}/edit`,
@@ -86,7 +89,13 @@ test("a visitor reads every public page [SHELL-030] [SHELL-031] [SHELL-032] [SHE
   page,
 }) => {
   await visitIn(page);
-  for (const [address, end] of PUBLIC) await expectToEnd(page, address, end);
+  const titles: string[] = [];
+  for (const [address, end] of PUBLIC) {
+    await expectToEnd(page, address, end);
+    if (/^\/(become|echo)-/.test(address)) titles.push(await page.getByRole("heading", { level: 1 }).innerText());
+  }
+  // Each of them is a page of its own.
+  expect(new Set(titles).size).toBe(16);
   const caller = await openCaller(page.request, "facilitator@demo.example");
   const { userId } = caller;
   const { user } = await caller.call(identityEndpoints.readUser, { params: { userId } });
@@ -94,7 +103,7 @@ test("a visitor reads every public page [SHELL-030] [SHELL-031] [SHELL-032] [SHE
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${user.firstName} ${user.lastName}`);
 });
 
-test("a visitor is asked to log in before every other page, and is taken there afterwards [SHELL-017] [SHELL-018] [USER-010] [SHELL-020] [ORG-018] [PROG-011] [PROG-012] [PROG-013] [PROG-014] [PROG-015] [PROG-016] [PROG-017]", async ({
+test("a visitor is asked to log in before every other page, and is taken there afterwards [SHELL-015] [SHELL-017] [SHELL-018] [SHELL-020] [SHELL-021] [SHELL-022] [SHELL-029] [USER-010] [ORG-018] [PROG-011] [PROG-012] [PROG-013] [PROG-014] [PROG-015] [PROG-016] [PROG-017]", async ({
   page,
 }) => {
   await visitIn(page);
@@ -104,7 +113,7 @@ test("a visitor is asked to log in before every other page, and is taken there a
   await page.waitForURL("**/profile?tab=security");
 });
 
-test("signed in, every page opens and every unknown address leads home [SHELL-019] [SHELL-020] [SHELL-015] [SHELL-029] [USER-010] [USER-012]", async ({
+test("signed in, every page opens and every unknown address leads home [SHELL-019] [SHELL-020] [SHELL-015] [SHELL-029] [SHELL-104] [USER-010] [USER-012]", async ({
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
@@ -126,6 +135,7 @@ test("signed in, every page opens and every unknown address leads home [SHELL-01
     `/hub/${hubId}/program/${programId}/details`,
     `/public-profile/${userId}`,
     `/public/program/${programId}`,
+    `/hub-profile/${hubId}`,
     "/terms",
     "/privacy",
     "/copyright",

@@ -2,13 +2,16 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page, Request, Route } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
-import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
+import { trackingEndpoints, type ProductEvent } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
+import { redirectEndpoints } from "@openrounds/contract/identity/redirects/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, openCaller, visitIn } from "./steps/api.ts";
+import { isCallOf } from "./steps/calls.ts";
 import { waitForMessage } from "./steps/inbox.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -17,23 +20,26 @@ const PHONE = { width: 390, height: 844 };
 
 const main = (page: Page) => page.getByRole("navigation", { name: t("app.nav.main") });
 const openMenu = (page: Page) => page.getByRole("button", { name: /profile \d+% complete/ }).click();
+const search = (page: Page) => page.getByRole("button", { name: t("app.nav.search"), exact: true });
 const entry = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
 const openPage = async (browser: Browser, options = {}): Promise<Page> => (await browser.newContext(options)).newPage();
 
 test("the header has the logo and the profile menu with all its items and the completion of the profile [SHELL-046] [SHELL-047] [SHELL-048] [SHELL-049] [SHELL-050] [SHELL-051] [SHELL-052] [SHELL-053]", async ({
   page,
 }) => {
-  await enter(page, "hub@demo.example");
+  const caller = await enter(page, "hub@demo.example");
+  const { userId } = caller;
+  const { profilePercentage: percent } = await caller.call(identityEndpoints.readUser, { params: { userId } });
   await page.goto("/home");
   await expect(page.getByRole("link", { name: t("app.nav.logo") })).toHaveAttribute("href", "/home");
   await openMenu(page);
-  await expect(page.getByRole("menu").getByText(/Your profile is \d+% complete/)).toBeVisible();
+  await expect(page.getByRole("menu").getByText(t("app.account.complete", { percent }))).toBeVisible();
   await expectAccessible(page);
   await entry(page, t("app.account.edit")).click();
   await page.waitForURL("**/profile");
   await openMenu(page);
   await entry(page, t("app.account.public")).click();
-  await page.waitForURL("**/public-profile/*");
+  await page.waitForURL(`**/public-profile/${userId}`);
   await page.goto("/programs");
   await openMenu(page);
   await entry(page, t("app.account.certificates")).click();
@@ -98,7 +104,17 @@ test("who holds several views switches between them, and a hub view has a select
   await enter(spoke, "learner@demo.example");
   await spoke.goto("/programs");
   await expect(main(spoke).getByRole("link", { name: t("app.nav.programs") })).toHaveAttribute("href", "/programs");
+  // The switcher comes together with the search.
+  await expect(search(spoke)).toBeVisible();
   await expect(spoke.locator(".viewsw, .hubsel")).toHaveCount(0);
+  const hubOnly = await openPage(browser);
+  const owner = await enter(hubOnly, "hub@demo.example");
+  const one = await owner.call(organizationEndpoints.permissions, { params: { userId: owner.userId } });
+  expect([one.hub.length, one.superHub.length, one.spokeSite.length]).toEqual([1, 0, 0]);
+  await hubOnly.goto("/home");
+  await expect(hubOnly.locator("button.hubsel")).toBeVisible();
+  await expect(search(hubOnly)).toBeVisible();
+  await expect(hubOnly.locator(".viewsw")).toHaveCount(0);
 });
 
 test("on a phone up to 639 pixels wide two tabs stand at the bottom [SHELL-060] [SHELL-097]", async ({ browser }) => {
@@ -106,10 +122,12 @@ test("on a phone up to 639 pixels wide two tabs stand at the bottom [SHELL-060] 
   await enter(page, "learner@demo.example");
   await page.goto("/home");
   const bar = page.getByRole("navigation", { name: t("app.nav.bottom") });
-  await expect(bar.getByRole("link")).toHaveCount(2);
+  await expect(bar.getByRole("link")).toHaveText([t("app.nav.home"), t("app.nav.conversations")]);
   await expect(bar.getByRole("link", { name: t("app.nav.home") })).toHaveAttribute("aria-current", "page");
   await page.setViewportSize({ width: 639, height: 844 });
   await expect(bar).toBeVisible();
+  await bar.getByRole("link", { name: t("app.nav.conversations") }).click();
+  await page.waitForURL("**/conversations");
   await page.setViewportSize({ width: 640, height: 844 });
   await expect(bar).toBeHidden();
 });
@@ -247,9 +265,12 @@ test("a page that fails by itself asks to be loaded again; one whose part is mis
   ).toBeVisible();
   const part = fileOf("src/certificates/pages/my-certificates-page.tsx");
   await page.route(`**/${part}`, (route) => route.abort());
+  const loads: string[] = [];
+  page.on("request", (each) => void (each.isNavigationRequest() && loads.push(new URL(each.url()).search)));
   await page.goto("/certificate");
   await page.waitForURL("**/certificate?v=1");
   await expect(page.getByText(t("app.oops.hardRefresh"))).toBeVisible();
+  expect(loads).toEqual(["", "?v=1"]);
   await expectAccessible(page);
 });
 
@@ -271,18 +292,33 @@ test("the first visit asks for the language, then shows the ways in; later visit
 
 test("the translations are there while developing, and nowhere else [SHELL-015] [SHELL-016]", async ({ page }) => {
   await enter(page, "learner@demo.example");
+  // What was asked for first is answered last, and changes nothing.
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route(/\/dev\/translations\?locale=en$/, async (route) => {
+    await mayAnswer.promise;
+    await route.continue();
+  });
+  const answered = (locale: string) => page.waitForResponse((answer) => answer.url().endsWith(`?locale=${locale}`));
+  const [former, chosen] = [answered("en"), answered("hi")];
   await page.goto("/translations");
   await page.getByLabel(t("identity.language")).selectOption("hi");
+  await (await chosen).finished();
+  mayAnswer.resolve();
+  await (await former).finished();
   await page.getByLabel(t("site.translations.search")).fill("app.nav.home");
   await expect(page.getByRole("row").filter({ hasText: "app.nav.home" })).toContainText("होम");
   await expectAccessible(page);
-  await page.route("**/api/v1/user/config", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { resultBody: object };
-    await route.fulfill({ json: { ...body, resultBody: { ...body.resultBody, environment: "prod" } } });
-  });
-  await page.goto("/translations");
-  await page.waitForURL("**/home");
+  const config = `**/api${identityEndpoints.config.path}`;
+  for (const environment of ["qa", "demo", "prod"]) {
+    await page.route(config, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { resultBody: object };
+      await route.fulfill({ json: { ...body, resultBody: { ...body.resultBody, environment } } });
+    });
+    await page.goto("/translations");
+    await page.waitForURL("**/home");
+    await page.unroute(config);
+  }
 });
 
 test("a link with encoded data leads on, and to the welcome page when it is not valid [SHELL-101] [SHELL-102] [SHELL-103]", async ({
@@ -291,13 +327,18 @@ test("a link with encoded data leads on, and to the welcome page when it is not 
   await visitIn(page);
   await page.goto("/redirect?encoded-data=forged.link");
   await page.waitForURL("**/welcome");
-  const read = page.waitForRequest(/redirect-url\?encoded-data=any/);
-  await page.route("**/api/v1/user/redirect-url*", (route) =>
-    route.fulfill({ json: { responseCode: "Success", resultBody: { userLink: "/become-a-partner" } } }),
+  const presenter = await enter(page, "presenter@demo.example");
+  await presenter.call(profileEndpoints.orderExport, { params: { userId: presenter.userId } });
+  const mail = await waitForMessage(page.request, "presenter@demo.example", ({ links }) =>
+    links.some((link) => link.includes("/redirect?encoded-data=")),
   );
-  await page.goto("/redirect?encoded-data=any");
-  await read;
-  await page.waitForURL("**/become-a-partner");
+  const link = new URL(mail.links.find((each) => each.includes("encoded-data")) ?? "");
+  const exchanged = page.waitForRequest(
+    (sent) => isCallOf(sent, redirectEndpoints.read) && new URL(sent.url()).search === link.search,
+  );
+  await page.goto(link.href);
+  await exchanged;
+  await page.waitForURL("**/profile?tab=account");
 });
 
 test("the form that closes an account and the help have addresses of their own [SHELL-025]", async ({ page }) => {
@@ -355,7 +396,7 @@ test("a token is looked at before each call: with half a minute left it is excha
   }
 });
 
-test("in the time zone of India only every second person is counted, by the last digit of the id; elsewhere all are [SHELL-099]", async ({
+test("what people open and do is counted; in the time zone of India of every second person only, by the last digit of the id [SHELL-098] [SHELL-099]", async ({
   browser,
   request,
 }) => {
@@ -371,14 +412,31 @@ test("in the time zone of India only every second person is counted, by the last
   ] as const) {
     const page = await openPage(browser, { timezoneId });
     await page.clock.install();
-    const counted: string[] = [];
-    page.on("request", (each) => void (each.url().endsWith(trackingEndpoints.track.path) && counted.push(each.url())));
-    await enter(page, email);
-    await page.goto("/home");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const counted: ProductEvent[] = [];
+    page.on("request", (each) => {
+      if (isCallOf(each, trackingEndpoints.track)) counted.push(each.postDataJSON() as ProductEvent);
+    });
+    const { userId } = await enter(page, email);
+    const { method, path } = settingsEndpoints.update;
+    await page.goto("/profile?tab=notifications");
+    // Both changes together leave the settings as they were.
+    for (let turn = 0; turn < 2; turn++) {
+      const saved = page.waitForResponse((answer) => isCallOf(answer.request(), settingsEndpoints.update));
+      await page.getByRole("switch").first().click({ force: true });
+      expect((await saved).status()).toBe(200);
+    }
     await page.clock.fastForward(2000);
     await page.waitForLoadState("networkidle");
-    if (isCounted) await expect.poll(() => counted.length).toBeGreaterThan(0);
-    else expect(counted).toEqual([]);
+    if (!isCounted) {
+      expect(counted).toEqual([]);
+      continue;
+    }
+    await expect.poll(() => counted).toHaveLength(3);
+    expect(counted).toEqual(
+      expect.arrayContaining([
+        { eventName: "page.view", userId, properties: { path: "/profile" } },
+        { eventName: "action.done", userId, properties: { method, path } },
+      ]),
+    );
   }
 });
