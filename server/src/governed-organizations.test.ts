@@ -25,6 +25,8 @@ import { focusAreaIdOf } from "./reference/service.ts";
 let world: World;
 let superhub: OrganizationRow;
 let hub: OrganizationRow;
+let superhubOwner: UserRow;
+let hubOwner: UserRow;
 beforeAll(async () => {
   world = await createWorld();
 });
@@ -32,8 +34,8 @@ afterAll(() => world.close());
 beforeEach(async () => {
   superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Deccan superhub" });
   hub = await buildOrganization(world.db, { parentId: superhub.organizationId });
-  await ownerOf(superhub);
-  await ownerOf(hub);
+  superhubOwner = await ownerOf(superhub);
+  hubOwner = await ownerOf(hub);
 });
 
 const ownerOf = (organization: OrganizationRow): Promise<UserRow> => buildMember(world.db, organization, "OWNER");
@@ -163,8 +165,7 @@ test.each([
   const refusal = await world.refusal(teamEndpoints.updateRoles, asked, await above("ADMIN"));
   expect(refusal).toMatchObject({ status: 403, body: { responseCode: "TEAM_ROLE_NOT_ASSIGNABLE" } });
   expect(await rolesOf(person)).toEqual(held);
-  const [owner] = await world.db.select().from(members).where(eq(members.organizationId, superhub.organizationId));
-  await world.call(teamEndpoints.updateRoles, asked, { userId: owner?.userId ?? "" });
+  await world.call(teamEndpoints.updateRoles, asked, superhubOwner);
   expect(await rolesOf(person)).toEqual(roles);
 });
 
@@ -244,18 +245,21 @@ test("the first logo of a hub is chosen by who holds UPLOAD_ORGANIZATION_LOGO [P
   expect((await rowOf(lone))?.logo).toBe("/files/images/logo.webp");
 });
 
-test("what somebody holds in a hub and in the superhub above counts together [PERM-003]", async () => {
+test("what somebody holds in a hub, in the superhub above and in a spoke site counts together [PERM-003]", async () => {
   const person = await inHub("MEMBER");
+  const spoke = await buildOrganization(world.db, { level: "SPOKE" });
   const at_ = now();
-  const held = { userId: person.userId, organizationId: superhub.organizationId, createdAt: at_, updatedAt: at_ };
+  const held = { userId: person.userId, entityStatus: "ACTIVE" as const, createdAt: at_, updatedAt: at_ };
   const { organizationId } = hub;
   const { userId: createdBy } = await inHub("ADMIN");
   const program = await buildProgram(world.db, { organizationId, createdBy, entityStatus: "APPROVAL_PENDING" });
   const approve = { params: { id: program.programId }, body: { entityStatus: "CONCEPT_NOTE_APPROVED" as const } };
   expect((await world.refusal(programEndpoints.setStatus, approve, await inHub("MEMBER"))).status).toBe(403);
-  await world.db.insert(members).values({ ...held, roles: ["QUALITY_ADMIN"], entityStatus: "ACTIVE" });
+  const above_ = { ...held, organizationId: superhub.organizationId, roles: ["QUALITY_ADMIN" as const] };
+  await world.db.insert(members).values(above_);
+  await world.db.insert(members).values({ ...held, organizationId: spoke.organizationId, roles: ["ADMIN"] });
   await world.call(programEndpoints.setStatus, approve, person);
-  await world.call(memberEndpoints.listPage, { ...at(hub), query: {} }, person);
+  for (const place of [hub, spoke]) await world.call(memberEndpoints.listPage, { ...at(place), query: {} }, person);
 });
 
 test("owners, administrators, training administrators and members manage programs, batches and the team as their codes allow [PERM-114]", async () => {
@@ -280,6 +284,28 @@ test("owners, administrators, training administrators and members manage program
   const refusal = await world.refusal(teamEndpoints.invite, newcomer(), trainer);
   expect(refusal.body.responseCode).toBe("TEAM_ROLE_NOT_ASSIGNABLE");
   expect((await world.refusal(teamEndpoints.invite, newcomer(), member)).status).toBe(403);
+  const all = { programType: "TRAINING_PROGRAM" };
+  for (const [organization, person, fields] of [
+    [hub, hubOwner, {}],
+    [superhub, superhubOwner, {}],
+    [superhub, await above("ADMIN"), {}],
+    [superhub, await above("TRAINING_ADMIN"), all],
+  ] as const) {
+    const { program: own } = await world.call(
+      programEndpoints.create,
+      { body: programForm(organization, fields) },
+      person,
+    );
+    const approved = { entityStatus: "CONCEPT_NOTE_APPROVED" } as const;
+    await world.db.update(programs).set(approved).where(eq(programs.programId, own.programId));
+    await world.call(batchEndpoints.create, { body: batchForm(own.programId) }, person);
+    const role = fields === all ? ("TRAINING_MEMBER" as const) : ("MEMBER" as const);
+    const body = { members: [{ firstName: "Nisha", email: `${newId()}@test.example`, roles: [role] }] };
+    await world.call(teamEndpoints.invite, { ...at(organization), body }, person);
+  }
+  const plain = await above("MEMBER");
+  const refused = await world.refusal(programEndpoints.create, { body: programForm(superhub) }, plain);
+  expect(refused.status).toBe(403);
 });
 
 test.each([
@@ -313,7 +339,6 @@ test("only CHANGE_PROGRAM_STATUS turns a program down: its hub cannot, though it
     body: { entityStatus: "REJECTED" as const, comment: "No need is shown." },
   };
   expect(codesToMove(row, "REJECTED")).toEqual(["CHANGE_PROGRAM_STATUS"]);
-  const [owner] = await world.db.select().from(members).where(eq(members.organizationId, organizationId));
-  expect((await world.refusal(programEndpoints.setStatus, asked, { userId: owner?.userId ?? "" })).status).toBe(403);
+  expect((await world.refusal(programEndpoints.setStatus, asked, hubOwner)).status).toBe(403);
   await world.call(programEndpoints.setStatus, asked, await above("QUALITY_ADMIN"));
 });

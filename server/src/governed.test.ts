@@ -7,6 +7,7 @@ import { BATCH_ROLES, type Holder, type PermissionCode } from "@openrounds/contr
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { isOnlySpoke } from "@openrounds/contract/organizations/rules.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { groups } from "./app.ts";
 import { reachBatch } from "./batches/access.ts";
@@ -21,7 +22,9 @@ import { createWorld, type Person, type World } from "./kernel/testing/world.ts"
 import { newId } from "./kernel/ids.ts";
 import { buildMember, buildOrganization } from "./organizations/factory.ts";
 import { members } from "./organizations/tables.ts";
+import { buildRight } from "./programs/factory.ts";
 import { programs } from "./programs/tables.ts";
+import { sessions } from "./sessions/tables.ts";
 
 let world: World;
 let neighbours: Neighbours;
@@ -94,12 +97,19 @@ const GOVERNED: readonly Governed[] = [
     without: "SUPERHUB_GUEST",
   },
   {
-    ids: "[PERM-027] [PERM-069]",
+    ids: "[PERM-027]",
     code: "DOWNLOAD_DATA_REPORTS",
     call: "attendance.report",
     with: "SUPERHUB_OWNER",
     without: "SUPERHUB_MEMBER",
     place: "below",
+  },
+  {
+    ids: "[PERM-069]",
+    code: "DOWNLOAD_DATA_REPORTS",
+    call: "attendance.report",
+    with: "RIGHT_CAN_VIEW",
+    without: "BATCH_FACILITATOR",
   },
   {
     ids: "[PERM-023]",
@@ -144,7 +154,7 @@ const GOVERNED: readonly Governed[] = [
     code: "CHANGE_ORGANIZATION_STATUS",
     call: "hubInvitations.setStatus",
     with: "SUPERHUB_REPLICATION_ADMIN",
-    without: "SUPERHUB_ADMIN",
+    without: "SUPERHUB_REPLICATION_TEAM_LEADER",
     place: "below",
   },
   {
@@ -158,44 +168,45 @@ const GOVERNED: readonly Governed[] = [
     ids: "[PERM-039]",
     code: "VIEW_PROGRAM",
     call: "programs.read",
-    with: "SUPERHUB_OWNER",
-    without: "SUPERHUB_GUEST",
+    with: "SUPERHUB_QUALITY_MEMBER",
+    without: "SUPERHUB_MEMBER",
+    place: "below",
   },
   {
     ids: "[PERM-095]",
     code: "INVITE_PARTICIPANTS",
     call: "invitations.invite",
-    with: "HUB_OWNER",
-    without: "HUB_ADMIN",
+    with: "BATCH_FACILITATOR",
+    without: "BATCH_CASE_PRESENTER",
   },
   {
     ids: "[PERM-098]",
     code: "INVITE_TEAM_MEMBERS",
     call: "invitations.invite",
-    with: "HUB_OWNER",
-    without: "HUB_ADMIN",
+    with: "BATCH_PROGRAM_ADMIN",
+    without: "BATCH_FACILITATOR",
     change: { contacts: ["presenter@example.org"], roles: ["CASE_PRESENTER"] },
   },
   {
     ids: "[PERM-104]",
     code: "COMMUNICATION_TEMPLATES",
     call: "letters.send",
-    with: "HUB_OWNER",
-    without: "HUB_ADMIN",
+    with: "BATCH_PROGRAM_ADMIN",
+    without: "BATCH_FACILITATOR",
   },
   {
     ids: "[PERM-107]",
     code: "SEND_CALENDAR_INVITE",
     call: "calendar.invite",
-    with: "HUB_OWNER",
-    without: "HUB_ADMIN",
+    with: "BATCH_FACILITATOR",
+    without: "BATCH_CASE_PRESENTER",
   },
   {
     ids: "[PERM-108]",
     code: "ADD_GUEST_PARTICIPANTS",
     call: "guests.add",
-    with: "HUB_OWNER",
-    without: "HUB_ADMIN",
+    with: "BATCH_FACILITATOR",
+    without: "BATCH_CASE_PRESENTER",
   },
 ];
 
@@ -335,21 +346,34 @@ test.each([
   },
 );
 
-test.each(BATCH_ROLES.filter((role) => role !== "OWNER" && role !== "ATTENDEE"))(
+test.each(BATCH_ROLES.filter((role) => role !== "OWNER"))(
   "%s can take part in the sessions of the batch [PERM-115]",
   async (role) => {
-    const fixture = await buildFixture(world.db);
-    const person = await buildParticipant(world.db, fixture.batch, role);
-    expect([200, 400, 409]).toContain(await statusOf(endpointNamed("sessions.join"), fixture, person));
+    const { batch, session } = await buildFixture(world.db);
+    const { sessionId } = session;
+    const running = { status: "INPROGRESS", startedAt: session.startsAt } as const;
+    await world.db.update(sessions).set(running).where(eq(sessions.sessionId, sessionId));
+    const person = await buildParticipant(world.db, batch, role);
+    const { joinUrl } = await world.call(sessionEndpoints.join, { body: { sessionId } }, person);
+    expect(joinUrl).toBe(`/live/${sessionId}`);
+    const outside = await buildStranger(world.db);
+    expect((await world.refusal(sessionEndpoints.join, { body: { sessionId } }, outside)).status).toBe(404);
   },
 );
 
-test("hub owners see the people of the programs that they manage, with their contacts [PERM-117]", async () => {
-  const { batch, attendee, owner } = await buildFixture(world.db);
+test("hub admins see the people of the programs that they manage, with their contacts, and of no other [PERM-117]", async () => {
+  const { batch, hub, program, attendee, owner } = await buildFixture(world.db);
+  const { programId } = program;
+  const [admin, other] = [await buildMember(world.db, hub, "ADMIN"), await buildMember(world.db, hub, "ADMIN")];
+  await buildRight(world.db, { programId, userId: admin.userId, canEdit: true });
   const request = { params: { id: batch.batchId }, query: {} };
-  await world.call(batchEndpoints.read, { params: { batchId: batch.batchId } }, owner);
-  const { participantList } = await world.call(participantEndpoints.list, request, owner);
-  expect(participantList).toContainEqual(expect.objectContaining({ primaryEmail: attendee.email }));
+  for (const person of [owner, admin]) {
+    const { participantList } = await world.call(participantEndpoints.list, request, person);
+    expect(participantList).toContainEqual(
+      expect.objectContaining({ userId: attendee.userId, primaryEmail: attendee.email }),
+    );
+  }
+  expect((await world.refusal(participantEndpoints.list, request, other)).status).toBe(403);
 });
 
 test("a batch is edited with EDIT_BATCH, and its schedule is set with SCHEDULE_BATCH too [PERM-064]", async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { groups } from "./app.ts";
+import { buildUser } from "./identity/factory.ts";
 import type { UserRow } from "./identity/service.ts";
 import { codesOf } from "./kernel/access.ts";
 import { buildFixture, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
+import { buildRight } from "./programs/factory.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -74,4 +76,16 @@ test.each([
   expect(codesOf(["HUB_GUEST"]).has(code)).toBe(false);
   expect(await outcome(endpoint, fixture, fixture.member)).toBe("refused");
   expect(await outcome(endpoint, fixture, fixture.owner)).toBe("reached");
+  const other = await buildFixture(world.db);
+  const { programId } = other.program;
+  const [editor, viewer] = [await buildUser(world.db), await buildUser(world.db)];
+  await buildRight(world.db, { programId, userId: viewer.userId });
+  await buildRight(world.db, { programId, userId: editor.userId, canEdit: true });
+  for (const [person, right] of [
+    [viewer, "RIGHT_CAN_VIEW"],
+    [editor, "RIGHT_CAN_EDIT"],
+  ] as const) {
+    const isHeld = codesOf([right]).has(code);
+    expect([right, await outcome(endpoint, other, person)]).toEqual([right, isHeld ? "reached" : "refused"]);
+  }
 });

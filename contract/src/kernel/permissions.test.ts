@@ -36,7 +36,7 @@ test("the codes that screens name are all there [PERM-110]", () => {
 
 test("codes of the form ACTION_ROLE exist for every role that can be added [PERM-111]", () => {
   for (const role of roles.filter((each) => organizationRoles[each].addedBy !== "")) {
-    expect(codes).toEqual(expect.arrayContaining([`ADD_${role}`]));
+    expect(codes).toEqual(expect.arrayContaining([`ADD_${role}`, `EDIT_${role}`, `DELETE_${role}`]));
   }
 });
 

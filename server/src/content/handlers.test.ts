@@ -512,7 +512,7 @@ describe("a review", () => {
     });
   });
 
-  test("is never one's own, and not without the right", async () => {
+  test("is never one's own, and not without the right [PERM-076]", async () => {
     const { contentId } = await buildContent(world.db, { batchId: batch.batchId, ownerId: facilitator.userId });
     const own = await buildVersion(world.db, {
       contentId,
@@ -554,6 +554,13 @@ describe("a replacement", () => {
     expect(forOthers.versions.map(({ versionId }) => versionId)).toEqual([first.versionId]);
     await approve(second.versionId);
     expect((await seen(first.contentId, attendee)).versionId).toBe(second.versionId);
+  });
+
+  test("is not for an owner without the right [PERM-074]", async () => {
+    const { contentId } = await upload(facilitator, { uploadedFor: attendee.userId });
+    expect((await seen(contentId, attendee)).owner).toMatchObject({ userId: attendee.userId });
+    const body = { entityId: batch.batchId, contentId, fileExtension: "pdf" };
+    expect((await world.refusal(version, { body }, attendee)).status).toBe(403);
   });
 
   test("by somebody else takes its own right [PERM-075]", async () => {
@@ -758,7 +765,7 @@ test("views, downloads and shares are counted once for each person [CONT-057] [C
   expect((await world.refusal(countView, params, stranger)).status).toBe(404);
 });
 
-test("who may see content but not download it gets no link to it [PERM-070] [PERM-071]", async () => {
+test("who may see content but not download it gets no link to it, and who may not see it finds none [PERM-070] [PERM-071]", async () => {
   const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
   const hub = await buildOrganization(world.db, { parentId: superhub.organizationId });
   const above = await buildMember(world.db, superhub, "QUALITY_ADMIN");
@@ -769,6 +776,10 @@ test("who may see content but not download it gets no link to it [PERM-070] [PER
   expect(item).toMatchObject({ name: "Titration chart", url: null, actions: [] });
   expect(item.versions.map(({ url }) => url)).toEqual([null]);
   expect((await world.refusal(countDownload, { params: { contentId } }, above)).status).toBe(403);
+  const blind = await buildMember(world.db, superhub, "QUALITY_MEMBER");
+  await world.call(batchEndpoints.read, { params: { batchId } }, blind);
+  expect((await world.refusal(read, { params: { contentId } }, blind)).status).toBe(404);
+  expect((await world.refusal(list, { body: { entityId: batchId } }, blind)).status).toBe(403);
 });
 
 describe("the list", () => {

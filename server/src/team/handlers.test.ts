@@ -346,7 +346,13 @@ test("program rights go only with roles that have them, and only as far as the g
     const outcome = await world.refusal(invite, asking({ roles: [role] }), above);
     expect([role, outcome.body.responseCode]).toEqual([role, "TEAM_RIGHTS_NOT_OFFERED"]);
   }
-  for (const role of ["ADMIN", "MEMBER"] as const) await send([newcomer({ roles: [role], memberProgramRequestList })]);
+  // An administrator has no right on the program, and gives it with the code alone.
+  expect((await world.refusal(programEndpoints.read, { params: { id: program.programId } }, admin)).status).toBe(403);
+  for (const person of [owner, admin]) {
+    for (const role of ["ADMIN", "MEMBER"] as const) {
+      await send([newcomer({ roles: [role], memberProgramRequestList })], person);
+    }
+  }
   for (const role of ["GUEST", "TRAINING_ADMIN", "TRAINING_MEMBER", "SUBJECT_MATTER_EXPERT"] as const) {
     const outcome = await refused([newcomer({ roles: [role], memberProgramRequestList })]);
     expect([role, outcome.body.responseCode]).toEqual([role, "TEAM_RIGHTS_NOT_OFFERED"]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const kept = () => world.db.select().from(productEvents).where(eq(productEvents.userId, person.userId));
 
-test.each(["signup.professionalDetails", "signup.oneLastStep", "page.view"])(
+test.each(["signup.professionalDetails", "signup.oneLastStep", "page.view", "action.done"])(
   "%s is counted for the person who did it, and forgotten after 90 days [USER-060] [USER-061] [SHELL-098]",
   async (eventName) => {
     await world.call(track, { body: { eventName, userId: person.userId, properties: { path: "/onboard" } } }, person);

@@ -247,7 +247,7 @@ describe("adding", () => {
   });
 
   test.each(["FACILITATOR", "ATTENDEE", "CASE_PRESENTER"] as const)(
-    "is not for the %s, whatever role is asked [PERM-096]",
+    "is not for the %s, whatever role is asked [PERM-096] [PERM-099]",
     async (role) => {
       const person = await buildParticipant(world.db, batch, role);
       const newcomer = await buildFamiliar();
@@ -287,9 +287,15 @@ describe("changing roles", () => {
     expect((await refused(owner, await buildUser(world.db), ["ATTENDEE"])).status).toBe(404);
   });
 
-  test("is not for people without the code", async () => {
+  test("is not for people without the code [PERM-100]", async () => {
     const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
-    expect((await refused(facilitator, attendee, ["FACILITATOR"])).status).toBe(403);
+    const presenter = await buildParticipant(world.db, batch, "CASE_PRESENTER");
+    for (const person of [attendee, presenter]) {
+      expect((await refused(facilitator, person, ["FACILITATOR"])).status).toBe(403);
+    }
+    const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+    await changeAs(admin, presenter, ["GUEST_LECTURER"]);
+    expect((await world.call(read, of(presenter), owner)).participant.roles).toEqual(["GUEST_LECTURER"]);
   });
 });
 
@@ -306,12 +312,19 @@ describe("removing", () => {
     expect((await world.refusal(programEndpoints.read, program, attendee)).status).toBe(404);
   });
 
-  test("is not for the batch owner, nor for people without the code [PERM-101]", async () => {
+  test("is not for the batch owner, nor for people without the code [PERM-097] [PERM-101]", async () => {
     const batchOwner = await buildParticipant(world.db, batch, "OWNER");
     expect((await world.refusal(remove, of(batchOwner), owner)).status).toBe(403);
     const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
-    expect((await world.refusal(remove, of(attendee), facilitator)).status).toBe(403);
-    await world.call(remove, of(facilitator), owner);
+    const presenter = await buildParticipant(world.db, batch, "CASE_PRESENTER");
+    for (const person of [attendee, presenter]) {
+      expect((await world.refusal(remove, of(person), facilitator)).status).toBe(403);
+    }
+    const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+    for (const person of [attendee, presenter, facilitator]) {
+      await world.call(remove, of(person), admin);
+      expect((await world.refusal(read, of(person), owner)).status).toBe(404);
+    }
   });
 });
 

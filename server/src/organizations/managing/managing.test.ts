@@ -17,7 +17,7 @@ import { codesOf } from "../../kernel/access.ts";
 import { HOUR, now, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { buildFixture, type Fixture } from "../../kernel/testing/fixture.ts";
-import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
 import { forgetMemberships } from "../access.ts";
@@ -102,6 +102,7 @@ test("in a managed hub only the codes of managing count: what the superhub holds
 });
 
 test("the codes on the managed hub are fetched with both ids, and by nobody else [PERM-010] [PERM-011]", async () => {
+  expect(routeOf(permissions)).toBe("GET /v1/org/superhub/permissions");
   expect((await world.refusal(permissions, { query: query() }, fixture.superhubOwner)).status).toBe(404);
   await manage();
   const { hub: held } = await world.call(permissions, { query: query() }, fixture.superhubOwner);
