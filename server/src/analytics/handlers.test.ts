@@ -10,7 +10,7 @@ import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { MINUTE, resetClock, startClockAt } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
-import { createWorld, type Person, type World } from "../kernel/testing/world.ts";
+import { createWorld, routeOf, type Person, type World } from "../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { buildProgram, buildRight } from "../programs/factory.ts";
@@ -137,6 +137,40 @@ async function metricsOf(body: Partial<AnalyticsFilter> = {}, as: UserRow = owne
   const { metricDetailList } = await overviewOf(body, as);
   return Object.fromEntries(metricDetailList.map(({ metricName, metricCount }) => [metricName, metricCount]));
 }
+
+test("calls of a dashboard are under one base, each with an organization, a language and a filter [ANLY-051] [ANLY-052] [ANLY-053] [ANLY-054] [ANLY-055] [ANLY-056] [ANLY-057] [ANLY-058]", async () => {
+  const asked = [entityFilter, attendance, gcnf, location, country];
+  expect(asked.map(routeOf)).toEqual(
+    ["entityFilter", "overview/attendance", "overview/gcnf", "location", "country"].map(
+      (path) => `POST /v1/analytics/${path}`,
+    ),
+  );
+  expect([recentSession, initFilter].map(routeOf)).toEqual([
+    ...["GET /v1/analytics/recent-session", "GET /v1/analytics/filter/init"],
+  ]);
+  for (const endpoint of asked) {
+    const fieldsOf = async (wrong: { query: ReturnType<typeof query>; body: object }): Promise<string[]> => {
+      const { status, body } = await world.refusal(endpoint, wrong, owner);
+      expect(status).toBe(400);
+      return Object.keys(body.error.fields ?? {}).toSorted();
+    };
+    const place = { organizationId: "x", languageCode: "x".repeat(11) };
+    expect(await fieldsOf({ query: place, body: OVERALL })).toEqual(["languageCode", "organizationId"]);
+    const body = { timeFilter: { filterName: "NOW" } };
+    expect(await fieldsOf({ query: query(), body })).toEqual(["timeFilter.filterName"]);
+  }
+  const inHindi = { query: { ...query(), languageCode: "hi_IN" }, body: OVERALL };
+  const { focusAreas } = await world.call(entityFilter, inHindi, owner);
+  const { focusAreaReport } = await world.call(gcnf, inHindi, owner);
+  const { overview } = await world.call(attendance, inHindi, owner);
+  for (const name of [
+    ...focusAreas.map((each) => each.name),
+    ...focusAreaReport.map((each) => each.focusAreaName),
+    overview.professionGraph.multipleProfession[0]?.professionName,
+  ]) {
+    expect(name).toMatch(/[\u0900-\u097F]/);
+  }
+});
 
 test("the cards count the sessions of the last quarter, each figure by its name [ANLY-028] [ANLY-032] [ANLY-033] [ANLY-051] [ANLY-053]", async () => {
   const metrics = await metricsOf();

@@ -284,6 +284,9 @@ describe("files", () => {
     const { postDetail } = await world.call(updateQuestion, { ...on(asked.postId), body }, learner);
     expect(postDetail).toMatchObject({ heading: "Changed", subText: "<p>Changed.</p>", isEdited: true, version: 1 });
     expect(postDetail.attachments.map(({ filename }) => filename)).toEqual(["1.pdf", "new.pdf"]);
+    const shown = await readAs(other, asked.postId);
+    expect(shown).toMatchObject({ heading: "Changed", subText: "<p>Changed.</p>", isEdited: true });
+    expect(shown.attachments.map(({ filename }) => filename)).toEqual(["1.pdf", "new.pdf"]);
     await world.settled();
     const storage = storageOf(world.app.platform);
     const sizes = [first, second, third].map((file) => storage.size(file?.url.replace("/files/", "") ?? ""));
@@ -367,6 +370,9 @@ describe("a change", () => {
     const { postDetail } = await world.call(updateAnswer, { ...on(answered.postId), body }, other);
     expect(postDetail).toMatchObject({ subText: "<p>Better.</p>", isEdited: true });
     expect(postDetail.attachments).toMatchObject([{ filename: "better.pdf" }]);
+    expect((await readAs(learner, postId)).replies.find((reply) => reply.postId === answered.postId)).toMatchObject({
+      ...{ subText: "<p>Better.</p>", isEdited: true, attachments: [{ filename: "better.pdf" }] },
+    });
   });
 });
 

@@ -207,6 +207,8 @@ describe("an upload", () => {
     expect(Object.keys(answer.versions[0] ?? {})).toEqual(
       expect.arrayContaining("fileExtension approvalStatus approverComment url".split(" ")),
     );
+    expect(answer.versions).toMatchObject([{ fileExtension: "pdf", approvalStatus: "APPROVED", approverComment: "" }]);
+    expect((await world.openFile(answer.versions[0]?.url, attendee)).rawPayload).toEqual(PDF);
     expect(item).toMatchObject({ entityId: batch.batchId, entityType: "BATCH", owner: { userId: facilitator.userId } });
   });
 
@@ -347,7 +349,7 @@ describe("an upload", () => {
     const headers = { "content-type": "application/octet-stream", "content-length": "104857601" };
     const url = started.signedUrl ?? "";
     const answer = await world.app.http.inject({ method: "PUT", url, headers, payload: Buffer.alloc(1) });
-    expect(answer.statusCode).toBe(413);
+    expect([answer.statusCode, answer.json<{ responseCode: string }>().responseCode]).toEqual([413, "error.tooLarge"]);
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBeUndefined();
   });
 
@@ -434,22 +436,45 @@ describe("a link", () => {
   });
 });
 
-test("types, statuses and entities are those of the documents [CONT-002] [CONT-003] [CONT-005] [CONT-024]", () => {
-  expect(CONTENT_TYPES).toEqual([
-    ...["CASE_PRESENTATION", "GUEST_LECTURE", "SUBJECT_MATTER_EXPERT", "ADDITIONAL_RESOURCE", "READING_MATERIAL"],
-    ...["OTHER", "AGENDA", "GUEST_PARTICIPANTS", "LINK"],
-  ]);
-  expect(APPROVAL_STATUSES).toEqual(["APPROVED", "REJECTED", "UNDER_REVIEW"]);
+test("types, statuses and entities are those of the documents, in what calls take and answer [CONT-002] [CONT-003] [CONT-005] [CONT-024]", async () => {
+  const types = [
+    ...(["CASE_PRESENTATION", "GUEST_LECTURE", "SUBJECT_MATTER_EXPERT", "ADDITIONAL_RESOURCE"] as const),
+    ...(["READING_MATERIAL", "OTHER", "AGENDA", "GUEST_PARTICIPANTS", "LINK"] as const),
+  ];
+  expect(CONTENT_TYPES).toEqual(types);
+  const own = { batchId: batch.batchId, ownerId: facilitator.userId };
+  for (const type of types) {
+    await buildContent(world.db, { ...own, type });
+    const { contentList } = await listed(facilitator, { type: [type] });
+    expect(contentList.map((item) => item.type)).toEqual([type]);
+  }
+  const statuses = ["APPROVED", "REJECTED", "UNDER_REVIEW"] as const;
+  expect(APPROVAL_STATUSES).toEqual(statuses);
+  for (const approvalStatus of statuses) {
+    const { contentId } = await buildContent(world.db, { ...own, name: approvalStatus }, { approvalStatus });
+    expect(await seen(contentId, facilitator)).toMatchObject({ approvalStatus });
+    if (approvalStatus !== "APPROVED") {
+      expect(await namesIn(facilitator, { approvalStatus: [approvalStatus] })).toEqual([approvalStatus]);
+    }
+  }
+  for (const [field, wrong] of [
+    ["type", "POSTER"],
+    ["approvalStatus", "WAITING"],
+  ] as const) {
+    const body = { entityId: batch.batchId, [field]: [wrong] };
+    expect((await world.refusal(list, { body }, facilitator)).body.error.fields).toHaveProperty([`${field}.0`]);
+  }
   expect(contentEntitySchema.options).toEqual(["BATCH", "SESSION"]);
-  expect(reactionSchema.options).toEqual([
-    "LIKE",
-    "APPRECIATE",
-    "LOVE",
-    "CELEBRATE",
-    "INSIGHTFUL",
-    "GRATITUDE",
-    "NONE",
-  ]);
+  const reactions = ["LIKE", "APPRECIATE", "LOVE", "CELEBRATE", "INSIGHTFUL", "GRATITUDE", "NONE"] as const;
+  expect(reactionSchema.options).toEqual(reactions);
+  const { contentId } = await buildContent(world.db, own);
+  for (const reaction of reactions) {
+    const reactionList = reaction === "NONE" ? {} : { [reaction]: 1 };
+    await world.call(react, { body: { contentId, reaction } }, attendee);
+    expect(await seen(contentId, attendee)).toMatchObject({ reactionList, reactionByUser: reaction });
+  }
+  const unknown = { contentId, reaction: "WOW" as "LIKE" };
+  expect((await world.refusal(react, { body: unknown }, attendee)).body.error.fields).toHaveProperty("reaction");
 });
 
 const mailsTo = async (person: UserRow) =>

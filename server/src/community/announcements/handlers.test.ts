@@ -134,6 +134,10 @@ describe("an announcement", () => {
       ...{ heading: "Forms", subText: "<p>By Friday.</p>", isEdited: true, sendNotification: true },
       attachmentDetailsList: [{ filename: "form.pdf" }],
     });
+    expect(await readAs(learner, postId)).toMatchObject({
+      ...{ heading: "Forms", subText: "<p>By Friday.</p>", isEdited: true, sendNotification: true },
+      attachmentDetailsList: [{ filename: "form.pdf" }],
+    });
     expect(await toldTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
     const { version } = announcementDetails;
     const again = await world.call(
@@ -172,6 +176,8 @@ describe("an announcement", () => {
     const { postId } = await postAs(facilitator);
     const reacted = await world.call(react, { body: { postId, reaction: "GRATITUDE" } }, learner);
     expect(reacted).toEqual({ reactionList: { GRATITUDE: 1 }, reactionByUser: "GRATITUDE" });
+    expect(await readAs(learner, postId)).toMatchObject(reacted);
+    expect(await readAs(colleague, postId)).toMatchObject({ ...reacted, reactionByUser: "NONE" });
   });
 
   test("has a title of at most 80 characters and a text of at most 2000 [COMM-041] [COMM-042] [COMM-043] [COMM-044]", async () => {

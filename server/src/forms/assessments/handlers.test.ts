@@ -73,10 +73,13 @@ test("an assessment is created, viewed, edited and deleted by who may build it [
   const dueDateTime = nowMs() + DAY;
   const { form } = await world.call(read, place(), owner);
   expect(form).toMatchObject({ ...ids, entityId: batch.batchId, entityType: "BATCH", redirectUrl: "", version: 1 });
-  const edited = change({ title: "Feet", redirectUrl: "/home", dueDateTime });
+  const { title, questions } = assessmentInput(batch.batchId);
+  expect(form).toMatchObject({ title, questions });
+  const edited = change({ title: "Feet", redirectUrl: "/home", dueDateTime, questions: questions.slice(0, 1) });
   expect(await world.call(update, edited, owner)).toEqual({ ...ids, isNewVersion: true });
   const again = await world.call(read, place(), owner);
   expect(again.form).toMatchObject({ title: "Feet", redirectUrl: "/home", dueDateTime, version: 2 });
+  expect(again.form.questions.map(({ questionId }) => questionId)).toEqual(["one"]);
   for (const redirectUrl of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
     expect((await world.refusal(update, change({ redirectUrl }), owner)).status).toBe(400);
   }

@@ -114,11 +114,17 @@ test("the feedback form of a batch is read and changed; answers keep their versi
   const body = { batchId: batch.batchId, title, description, questions };
   const fix = { params: name.params, body: { ...body, title: "How was it?", isNewVersion: false } };
   expect(await world.call(update, fix, owner)).toMatchObject({ isNewVersion: false, form: { version: 1 } });
+  expect((await world.call(read, name, owner)).form).toMatchObject({ title: "How was it?", description, questions });
   await give(one(0), 9);
   expect((await world.call(read, name, owner)).isNewVersion).toBe(true);
   const more = [...questions, question("room", "SHORT_TEXT")];
   const change = { params: name.params, body: { ...body, questions: more, isNewVersion: false } };
   expect(await world.call(update, change, owner)).toMatchObject({ isNewVersion: true, form: { version: 2 } });
+  const { form: changed } = await world.call(read, name, owner);
+  expect(changed).toMatchObject({ title, version: 2 });
+  expect(changed.questions.map(({ questionId }) => questionId)).toEqual(more.map(({ questionId }) => questionId));
+  const asked = await world.call(readOfSession, { params: { id: sessionId } }, one(1));
+  expect(asked.form.questions.at(-1)).toMatchObject({ questionId: "room", kind: "SHORT_TEXT" });
   const kept = await world.db.select().from(formResponses).where(eq(formResponses.sessionId, sessionId));
   expect(kept).toMatchObject([{ version: 1 }]);
   expect((await world.refusal(update, change, facilitator)).status).toBe(403);
