@@ -143,6 +143,12 @@ test("signed in, every page opens and every unknown address leads home [SHELL-01
     "/become-a-partner",
   ];
   for (const address of pages) await expectToEnd(page, address, address);
+  const other = await openCaller(page.request, "facilitator@demo.example");
+  for (const one of [caller, other]) {
+    const { user } = await one.call(identityEndpoints.readUser, { params: { userId: one.userId } });
+    await page.goto(`/public-profile/${one.userId}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`${user.firstName} ${user.lastName}`);
+  }
   for (const address of ["/nowhere?a=1", "/echo-initiatives/unknown", "/", "/hub-onboarding/nothing"]) {
     await expectToEnd(page, address, "/home");
   }

@@ -79,7 +79,7 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("the pages of the search narrow what was found, and only signed-in people have them [SRCH-002] [SRCH-003] [SRCH-004] [SRCH-013] [SRCH-015] [SRCH-032]", async ({
+test("the pages of the search narrow what was found, and only signed-in people have them [SRCH-002] [SRCH-003] [SRCH-004] [SRCH-013] [SRCH-015] [SRCH-026] [SRCH-032]", async ({
   page,
 }) => {
   for (const path of ["/search?q=care&rs=20", "/search/program", "/search/hub"]) {
@@ -92,6 +92,23 @@ test("the pages of the search narrow what was found, and only signed-in people h
   expect((await asked).postData()).toContain('"resultSize":20');
   await page.getByRole("link", { name: /^See (all )?\d+ programs?$/ }).click();
   await page.waitForURL("**/search/program?q=care*");
+  /** What the page asks programs by at this address. */
+  const askedAt = async (address: string): Promise<unknown> => {
+    const request = page.waitForRequest((each) => (each.postData() ?? "").includes("searchProgram"));
+    await page.goto(address);
+    return ((await request).postDataJSON() as { variables: unknown }).variables;
+  };
+  const bare = { searchText: "care", pageNumber: 1, platformLanguage: "en", resultSize: 10 };
+  const unfiltered = { locationFilter: [], focusAreasFilter: [], languageFilter: [], statusFilter: [] };
+  expect(await askedAt("/search/program?q=care&countries=IN&languages=hi&statuses=ACTIVE&page=2")).toMatchObject({
+    ...bare,
+    pageNumber: 2,
+    locationFilter: ["IN"],
+    languageFilter: ["hi"],
+    statusFilter: ["ACTIVE"],
+    certificationProgramFilter: true,
+  });
+  expect(await askedAt("/search/program?q=care")).toMatchObject({ ...bare, ...unfiltered });
   const results = page.getByRole("article");
   await expect(results.first()).toBeVisible();
   const found = await results.count();

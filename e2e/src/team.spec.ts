@@ -120,6 +120,12 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(button(page, "team.resend")).toBeVisible();
   await rows(page).nth(1).click();
   await expect(detail.locator(".badge", { hasText: "Hub member" })).toBeVisible();
+  await rows(page).nth(2).click();
+  await expect(detail.getByRole("heading", { name: "Anita" })).toBeVisible();
+  const badges = [t("team.tab.invited"), t("team.role.MEMBER"), t("team.role.GUEST")];
+  await expect
+    .poll(async () => (await detail.locator(".mhead .badge").allInnerTexts()).toSorted())
+    .toEqual(badges.toSorted());
   const scrolled = await waitBefore(page, "scroll", /pageNumber=1/, () =>
     page.locator(".mlist > li").last().scrollIntoViewIfNeeded(),
   );

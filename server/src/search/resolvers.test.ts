@@ -414,13 +414,15 @@ test("hubs are narrowed by focus area, country, registration type and kind [SRCH
   }
 });
 
-test("pages are counted from 1: programs 10 on a page, hubs 7 unless 10 are asked [SRCH-020] [SRCH-022] [SRCH-023] [SRCH-024]", async () => {
+test("pages are counted from 1: programs 10 on a page, hubs 7 unless 10 are asked [SRCH-020] [SRCH-022] [SRCH-023] [SRCH-024] [SRCH-026]", async () => {
   const { add } = await buildHub({ name: "Avocet 00" });
   for (let i = 1; i <= 11; i++) await add(`Avocet rounds ${i}`, { createdAt: new Date(1000 - i) });
   for (let i = 1; i <= 11; i++) await buildOrganization(world.db, { name: `Avocet ${String(i).padStart(2, "0")}` });
   const first = await findPrograms({ searchText: "avocet rounds" });
   expect([first.searchList.length, first.resultSize]).toEqual([10, 11]);
   expect(namesOf(await findPrograms({ searchText: "avocet rounds", pageNumber: 2 }))).toEqual(["Avocet rounds 11"]);
+  expect((await findPrograms({ searchText: "avocet rounds", resultSize: 10 })).searchList).toHaveLength(10);
+  expect((await findPrograms({ searchText: "avocet rounds", resultSize: 4 })).searchList).toHaveLength(4);
   expect(await findPrograms({ searchText: "avocet rounds", pageNumber: 1 })).toEqual(first);
   const hubs = await findHubs({ searchText: "avocet" });
   expect([hubs.searchList.length, hubs.resultSize]).toEqual([7, 12]);
