@@ -23,6 +23,7 @@ import { deliveries } from "./notifications/tables.ts";
 import { buildMember, buildOrganization } from "./organizations/factory.ts";
 import { buildProgram } from "./programs/factory.ts";
 import { PLACES_EDITION } from "./reference/gazetteer/service.ts";
+import { insertLoadedEdition } from "./reference/places/queries.ts";
 import { places } from "./reference/tables.ts";
 import { buildSession } from "./sessions/factory.ts";
 import { liveNodes, liveRooms } from "./sessions/live/tables.ts";
@@ -111,6 +112,7 @@ beforeAll(async () => {
   await world.db
     .insert(places)
     .values({ placeId: 1, edition: PLACES_EDITION, ...wardha, latitude: 20.74, longitude: 78.6 });
+  await insertLoadedEdition(world.db, PLACES_EDITION);
   first = await launch("first");
   [firstNode = ""] = await nodesOnceThereAre(1);
   second = await launch("second");

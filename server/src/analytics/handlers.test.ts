@@ -10,6 +10,7 @@ import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { MINUTE, resetClock, startClockAt } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
+import { announce } from "../kernel/jobs/outbox.ts";
 import { createWorld, routeOf, type Person, type World } from "../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
@@ -17,12 +18,16 @@ import { buildProgram, buildRight } from "../programs/factory.ts";
 import { programs } from "../programs/tables.ts";
 import type { ProgramRow } from "../programs/service.ts";
 import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
-import { places } from "../reference/tables.ts";
+import { placesLoaded } from "../reference/events.ts";
+import { PLACES_EDITION } from "../reference/gazetteer/service.ts";
+import { insertLoadedEdition } from "../reference/places/queries.ts";
+import { loadedEditions, places } from "../reference/tables.ts";
 import { buildStay } from "../sessions/attendance/factory.ts";
 import { buildSession } from "../sessions/factory.ts";
 import type { SessionRow } from "../sessions/service.ts";
 import { countDue } from "./attendances/service.ts";
 import { attendances, heldSessions } from "./attendances/tables.ts";
+import { userLocations } from "./locations/tables.ts";
 
 const { attendance, country, entityFilter, gcnf, initFilter, location, participants, recentSession } =
   analyticsEndpoints;
@@ -117,6 +122,7 @@ beforeAll(async () => {
     { placeId: 1, name: "Pune", searchName: "pune", region: "Maharashtra", countryCode: "IN", ...PUNE },
     { placeId: 2, name: "Nairobi", searchName: "nairobi", region: "Nairobi County", countryCode: "KE", ...NAIROBI },
   ]);
+  await insertLoadedEdition(db, PLACES_EDITION);
   await buildNumbers();
 });
 afterAll(() => {
@@ -523,6 +529,20 @@ test("people and learning sites by country, and by state for the countries asked
   );
   expect(countryList).toContainEqual({ countryId: "IN", countryName: "भारत" });
   expect((await metricsOf({ locationFilter: { countryList: ["KE"] } }))["totalAttendance"]).toBe(1);
+});
+
+test("nobody is placed before all towns are there, and everybody anew once they are", async () => {
+  const placed = async () => {
+    await world.call(location, { query: query(), body: INDIA }, owner);
+    return world.db.$count(userLocations);
+  };
+  const before = await placed();
+  expect(before).toBeGreaterThan(0);
+  await world.db.delete(loadedEditions);
+  await world.db.transaction((tx) => announce(tx, placesLoaded, { edition: PLACES_EDITION }));
+  expect(await placed()).toBe(0);
+  await insertLoadedEdition(world.db, PLACES_EDITION);
+  expect(await placed()).toBe(before);
 });
 
 test("filters offer what there is, programs without view access disabled [ANLY-050] [ANLY-052] [ANLY-057] [ANLY-058]", async () => {

@@ -1,5 +1,9 @@
 import { accountErased } from "../identity/deletion/events.ts";
 import { reacts } from "../kernel/jobs/definitions.ts";
-import { deleteLocation } from "./locations/service.ts";
+import { placesLoaded } from "../reference/events.ts";
+import { deleteLocation, deleteLocations } from "./locations/service.ts";
 
-export const analyticsReactions = [reacts(accountErased, (db, { userId }) => deleteLocation(db, userId))];
+export const analyticsReactions = [
+  reacts(accountErased, (db, { userId }) => deleteLocation(db, userId)),
+  reacts(placesLoaded, (db) => deleteLocations(db)),
+];

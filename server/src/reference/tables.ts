@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { customType, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../kernel/db/tables.ts";
 
 /** Medical and social fields, as a tree. */
 export const focusAreas = pgTable("focus_areas", {
@@ -53,3 +54,9 @@ export const places = pgTable(
     index("places_near").on(table.latitude, table.longitude),
   ],
 );
+
+/** Editions of the gazetteer whose towns are all there. */
+export const loadedEditions = pgTable("loaded_editions", {
+  edition: integer("edition").primaryKey(),
+  loadedAt: instant("loaded_at").notNull(),
+});

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { organizations } from "../../organizations/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { places } from "../../reference/tables.ts";
+import { loadedEditions, places } from "../../reference/tables.ts";
 import { attendances } from "../attendances/tables.ts";
 import { isShown, isSite, type Shown } from "../queries.ts";
 import { userLocations } from "./tables.ts";
@@ -13,7 +13,10 @@ const POINTS_AT_ONCE = 300;
 const latitude = sql`(${users.address} ->> 'latitude')::float8`;
 const longitude = sql`(${users.address} ->> 'longitude')::float8`;
 
-/** Finds where people of an organization are whose address is new; answers how many points remain perhaps. */
+/**
+ * Finds where people of an organization are whose address is new, once all towns are there: the nearest of a few may
+ * lie in another country. Answers whether points remain perhaps.
+ */
 export async function locatePeople(db: Db, organizationId: string): Promise<boolean> {
   const { rows } = await db.execute<{ points: number }>(sql`
     with fresh as (
@@ -21,7 +24,7 @@ export async function locatePeople(db: Db, organizationId: string): Promise<bool
       left join ${userLocations} on ${userLocations.userId} = ${users.userId}
         and ${userLocations.latitude} = ${latitude} and ${userLocations.longitude} = ${longitude}
       where ${users.address} is not null and ${userLocations.userId} is null
-        and exists (select 1 from ${places})
+        and exists (select from ${loadedEditions})
         and ${users.userId} in (
           select ${attendances.userId} from ${attendances} where ${attendances.organizationId} = ${organizationId})),
     points as (select distinct latitude, longitude from fresh limit ${POINTS_AT_ONCE}),
@@ -84,4 +87,9 @@ export async function listRegionPoints(db: Db, countries: readonly string[]): Pr
 /** Forgets where a person is. */
 export async function deleteLocation(db: Db, userId: string): Promise<void> {
   await db.delete(userLocations).where(eq(userLocations.userId, userId));
+}
+
+/** Forgets where all people are: they are looked up again when figures are asked for. */
+export async function deleteLocations(db: Db): Promise<void> {
+  await db.delete(userLocations);
 }

@@ -12,7 +12,7 @@ import { countDue } from "../attendances/service.ts";
 import type { Shown } from "../queries.ts";
 import { listRegionPoints, listSites, locatePeople, type SiteRow } from "./queries.ts";
 
-export { deleteLocation } from "./queries.ts";
+export { deleteLocation, deleteLocations } from "./queries.ts";
 
 /** A place names so many of its learning sites. */
 const NAMED_SITES = 50;

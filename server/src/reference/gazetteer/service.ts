@@ -2,9 +2,15 @@ import { createReadStream, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Db } from "../../kernel/db/database.ts";
-import { enqueue } from "../../kernel/jobs/outbox.ts";
-import { loadPlaces } from "../events.ts";
-import { deleteEarlierPlaces, hasEdition, upsertPlaces, type LoadedPlace } from "../places/queries.ts";
+import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
+import { loadPlaces, placesLoaded } from "../events.ts";
+import {
+  deleteEarlierPlaces,
+  hasEdition,
+  insertLoadedEdition,
+  upsertPlaces,
+  type LoadedPlace,
+} from "../places/queries.ts";
 import { searchable } from "../places/present.ts";
 
 /** Rises when the files change, or what is taken from them: databases are brought up to it. */
@@ -140,7 +146,11 @@ export async function loadAllPlaces(db: Db): Promise<void> {
     rows = [];
   }
   await upsertPlaces(db, rows, PLACES_EDITION);
-  await deleteEarlierPlaces(db, PLACES_EDITION);
+  await db.transaction(async (tx) => {
+    await deleteEarlierPlaces(tx, PLACES_EDITION);
+    await insertLoadedEdition(tx, PLACES_EDITION);
+    await announce(tx, placesLoaded, { edition: PLACES_EDITION });
+  });
 }
 
 /** Orders the towns of the world to be loaded, unless those of this version are there. */

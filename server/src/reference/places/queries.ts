@@ -1,6 +1,7 @@
 import { and, between, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { places } from "../tables.ts";
+import { loadedEditions, places } from "../tables.ts";
 
 export type PlaceRow = Omit<typeof places.$inferSelect, "words" | "edition" | "addedBy">;
 
@@ -112,12 +113,13 @@ const wordsIn = (text: ReturnType<typeof sql>) => sql`array_to_tsvector(string_t
 /** Towns of the gazetteer that came with an earlier edition; what people added came with none. */
 const earlierThan = (edition: number) => and(lt(places.edition, edition), isNull(places.addedBy));
 
-/** Whether the towns of an edition are there and those of earlier ones gone. */
-export async function hasEdition(db: Db, edition: number): Promise<boolean> {
-  const { rows } = await db.execute<{ has: boolean }>(sql`
-    select exists (select from ${places} where ${gte(places.edition, edition)})
-      and not exists (select from ${places} where ${earlierThan(edition)}) as has`);
-  return rows[0]?.has === true;
+/** Whether all towns of an edition are there and those of earlier ones gone. */
+export const hasEdition = async (db: Db, edition: number): Promise<boolean> =>
+  (await db.$count(loadedEditions, gte(loadedEditions.edition, edition))) > 0;
+
+/** Notes that all towns of an edition are there. */
+export async function insertLoadedEdition(db: Db, edition: number): Promise<void> {
+  await db.insert(loadedEditions).values({ edition, loadedAt: now() }).onConflictDoNothing();
 }
 
 export interface LoadedPlace extends PlaceRow {
