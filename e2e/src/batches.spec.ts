@@ -290,7 +290,10 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await page.getByRole("menuitem", { name: t("batches.edit") }).click();
     const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
     await expect(dialog.getByRole("button", { name: t("batches.form.submit") })).toBeDisabled();
-    await expect(dialog.getByText(t("BATCH_TIME_ZONE_LOCKED"))).toBeVisible();
+    for (const key of ["BATCH_START_LOCKED", "BATCH_TIME_ZONE_LOCKED"] as const) {
+      await expect(dialog.getByText(t(key))).toBeVisible();
+    }
+    await expect(dialog.getByLabel(t("batches.form.start"), { exact: true })).toHaveCount(0);
     await expect(dialog.getByRole("combobox", { name: t("batches.form.timeZone") })).toHaveCount(0);
     await dialog.getByLabel(t("batches.form.end"), { exact: true }).fill(NEW_END);
     await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
