@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { loginRequestSchema } from "@openrounds/contract/identity/schemas.ts";
+import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
@@ -64,6 +65,8 @@ test("a sign-in may say these things and is taken with all of them that go toget
     invitationRequest: { batchId: newId(), invitationId: newId() },
   };
   expect((await world.call(login, { body: { ...body, ...told } })).authorization).toBeDefined();
+  const { signInList } = await world.call(signInEndpoints.list, { params: { userId: person.userId } }, person);
+  expect(signInList).toContainEqual(expect.objectContaining(told.loginRequest));
   for (const wrong of [
     { location: 7 },
     { loginRequest: { device: "phone" } },

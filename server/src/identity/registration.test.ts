@@ -125,6 +125,13 @@ test("what every client must know is told without a sign-in, and with the sealed
   expect((await world.app.http.inject({ method: "GET", url })).json<object>()).toMatchObject({ resultBody: told });
 });
 
+test.each(["local", "dev", "qa", "demo", "prod"])("the host of the environment %s says so [API-007]", async (name) => {
+  const host = { ENVIRONMENT: name, PUBLIC_URL: `https://${name}.example`, DATABASE_URL: world.databaseUrl };
+  const other = await createWorld({ joins: world, env: { ...host, RATE_FACTOR: "1" } });
+  expect((await other.call(config, {})).environment).toBe(name);
+  await other.close();
+});
+
 test("a form that brings the code itself signs up too", async () => {
   const { orderId } = await world.call(sendCode, { body: { email } });
   await world.call(register, { body: formOf(orderId, { otp: await codeSentTo(email) }) });

@@ -57,6 +57,7 @@ test("a device saved with its id, token and two types receives the push messages
     expect(Object.keys(refused.body.error.fields ?? {})).toEqual([missing]);
   }
   await save(body, person);
+  expect(await listDevices(world.db, person.userId)).toMatchObject([body]);
   await push(person);
   expect(pushed).toContainEqual(
     expect.objectContaining({

@@ -1,7 +1,7 @@
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { PICKER_LOCALES } from "@openrounds/messages/locales.ts";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { standInForBrowser, standInForNetwork, success, tokenUntil } from "../kernel/testing/browser.ts";
 import { nowMs } from "../kernel/clock.ts";
 import { chooseLocale, currentLocale, storedLocale } from "../kernel/locale.ts";
@@ -105,6 +105,18 @@ test("the order of a code is kept for its address, for 5 minutes [AUTH-081]", ()
   expect(keptCode(MAIL)?.isRight).toBe(true);
   keptInTab.write(sessionKeys.pendingCode, JSON.stringify({ ...code, sentAtMs: nowMs() - 300_000 }));
   expect(keptCode(MAIL)).toBeUndefined();
+  expect(keptInTab.read(sessionKeys.pendingCode)).toBeNull();
+});
+
+test("the order of a code is gone after 5 minutes also while nobody asks for it [AUTH-081]", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  keepCode(MAIL, ORDER);
+  vi.advanceTimersByTime(200_000);
+  keepCode(MAIL, ORDER);
+  vi.advanceTimersByTime(299_999);
+  expect(keptInTab.read(sessionKeys.pendingCode)).toContain(ORDER);
+  vi.advanceTimersByTime(1);
   expect(keptInTab.read(sessionKeys.pendingCode)).toBeNull();
 });
 

@@ -101,19 +101,32 @@ export const keepProfile = (profile: SocialProfile): void => writeJson(sessionKe
 export const uidOf = (address: Address): string =>
   address.mode === "EMAIL" ? address.email : `${address.countryCode}${address.phone}`;
 
+let clearing: ReturnType<typeof setTimeout> | undefined;
+
+/** Lets go of an order as soon as its code is out of date, also while its page stands. */
+function clearInTime({ sentAtMs }: PendingCode): void {
+  clearTimeout(clearing);
+  const leftMs = sentAtMs + CODE_LIFETIME_S * 1000 - nowMs();
+  clearing = setTimeout(() => keptInTab.remove(sessionKeys.pendingCode), leftMs);
+}
+
 /** The code that was sent to an address, until it is out of date. */
 export function keptCode(address: Address): PendingCode | undefined {
   const code = readJson<PendingCode>(sessionKeys.pendingCode);
   if (code === undefined || code.uid !== uidOf(address)) return undefined;
-  if (nowMs() - code.sentAtMs < CODE_LIFETIME_S * 1000) return code;
-  keptInTab.remove(sessionKeys.pendingCode);
-  return undefined;
+  if (nowMs() - code.sentAtMs >= CODE_LIFETIME_S * 1000) {
+    keptInTab.remove(sessionKeys.pendingCode);
+    return undefined;
+  }
+  clearInTime(code);
+  return code;
 }
 
 /** Keeps the order of a code that was just sent. */
 export function keepCode(address: Address, orderId: string, channel?: CodeChannel): PendingCode {
   const code: PendingCode = { uid: uidOf(address), orderId, sentAtMs: nowMs(), isRight: false, channel };
   writeJson(sessionKeys.pendingCode, code);
+  clearInTime(code);
   return code;
 }
 

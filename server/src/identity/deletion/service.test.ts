@@ -69,6 +69,8 @@ describe("an account that its owner deletes", () => {
     await world.call(notificationEndpoints.saveDevice, { body: device }, person);
     const { erasedAt } = await world.call(deleteAccount, REASON, person);
     expect(Math.round((erasedAt - Date.now()) / HOUR)).toBe(72);
+    const ofPerson = eq(accountDeletions.userId, person.userId);
+    expect(await world.db.select().from(accountDeletions).where(ofPerson)).toMatchObject([REASON.body]);
     await expect
       .poll(async () => (await world.refusal(readUser, self(), person).catch(() => undefined))?.status)
       .toBe(401);

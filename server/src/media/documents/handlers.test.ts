@@ -112,6 +112,8 @@ test("a document of the picker is attached to a post too, and a file of any othe
 
 test("a document is sent with its ending and its name, and opens for a short time as a file to be saved [USER-058]", async () => {
   const url = urlOf(await uploadDocument(bytesOf("pdf"), { fileExtension: ".PDF", fileName: "Agreement à signer" }));
+  expect((await uploadDocument(bytesOf("pdf"), { fileName: "Agreement.pdf" })).statusCode).toBe(200);
+  expect((await uploadDocument(bytesOf("pdf"), { fileName: "Agreement.exe" })).statusCode).toBe(415);
   expect((await world.openFile(url, person)).statusCode).toBe(404);
   const address = openDocument(world.app.platform, person, { url, name: "Agreement à signer.pdf" });
   const file = await world.openFile(address, person);
