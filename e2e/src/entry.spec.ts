@@ -19,6 +19,8 @@ const PLACE = "Wardha, Maharashtra, India";
 /** The languages of the interface, as the documents name them. */
 const LANGUAGES = "en fr hi bn as es gu kn ml mr pa pt pt-br ta te vi id ms fil or ro ru uk".split(" ");
 const WITHOUT_PICKER = ["as", "kn"];
+const FEATURES = ["identity.feature.sessions", "identity.feature.peers", "identity.feature.certificates"] as const;
+const LOGO = "/files/images/0199d000-0000-7000-8000-0000000000aa.webp";
 const SAID = "What the server says";
 const SECRET = "c2VjcmV0LW9mLWEtbGluay1zZWNyZXQtb2YtYS1saW5r";
 
@@ -145,10 +147,11 @@ test("the first visit asks for the language, that of the device first, then for 
     .getByRole("option")
     .evaluateAll((options) => options.map((option) => option.getAttribute("value") ?? ""));
   expect(all.toSorted()).toEqual(LANGUAGES.toSorted());
-  await expect(page.getByRole("link", { name: t("identity.logo") })).toBeVisible();
+  await expect(page.getByRole("link", { name: t("identity.logo") }).locator("svg.mark")).toBeVisible();
   await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
   await expect(page.getByRole("link", { name: t("identity.welcome.phone") })).toBeVisible();
-  await expect(page.getByRole("complementary", { name: t("identity.about.title") })).toBeVisible();
+  const about = page.getByRole("complementary", { name: t("identity.about.title") });
+  for (const feature of FEATURES) await expect(about.getByText(t(feature), { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
   await expect(question).toBeHidden();
@@ -209,10 +212,8 @@ test("a drawer tells what the product is, with a picture and three features [AUT
   await page.getByRole("button", { name: "See what OpenRounds does" }).click();
   const drawer = page.getByRole("dialog", { name: t("identity.about.title") });
   await expect(drawer.getByText(t("identity.about.text"))).toBeVisible();
-  await expect(drawer.locator("svg").first()).toBeVisible();
-  for (const feature of ["sessions", "peers", "certificates"] as const) {
-    await expect(drawer.getByText(t(`identity.feature.${feature}`), { exact: true })).toBeVisible();
-  }
+  await expect(drawer.locator(".orbit svg.portrait").first()).toBeVisible();
+  for (const feature of FEATURES) await expect(drawer.getByText(t(feature), { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
@@ -338,6 +339,11 @@ async function expectOrderKept(page: Page): Promise<void> {
   const kept = await ageOrder(page, 240_000);
   await expect(field(page, "identity.code.label")).toBeVisible();
   expect(await keptInTab(page, "or.pendingCode")).toBe(kept);
+  await page.clock.fastForward(59_000);
+  expect(await keptInTab(page, "or.pendingCode")).toBe(kept);
+  await page.clock.fastForward(1000);
+  await expect.poll(() => keptInTab(page, "or.pendingCode")).toBeNull();
+  await page.evaluate((text) => sessionStorage.setItem("or.pendingCode", text), order);
   await ageOrder(page, 301_000);
   await expect(button(page, "identity.code.send")).toBeVisible();
   expect(await keptInTab(page, "or.pendingCode")).toBeNull();
@@ -436,6 +442,21 @@ async function expectMessageRead(page: Page): Promise<void> {
   expect(await hasEnded()).toBe(true);
 }
 
+/** Shows the form as if another number had been proved: WhatsApp is not offered for it. */
+async function expectNoOfferAt(page: Page, number: string): Promise<void> {
+  await page.evaluate((phone) => {
+    const change = (key: string, changes: object): void => {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? "{}") as object;
+      sessionStorage.setItem(key, JSON.stringify({ ...kept, ...changes }));
+    };
+    change("or.address", { phone });
+    change("or.pendingCode", { uid: `91${phone}` });
+  }, number);
+  await page.reload();
+  await expect(field(page, "identity.firstName")).toBeVisible();
+  await expect(page.getByText(t("identity.whatsapp"))).toHaveCount(0);
+}
+
 /** Signs up with the phone that was proved, without a password. */
 async function signUpByPhone(page: Page): Promise<void> {
   await field(page, "identity.firstName").fill("Asha");
@@ -493,6 +514,17 @@ test("the dial code is that of the country where somebody is, and else 91 [AUTH-
   }
 });
 
+/** Countries by whether messages to their dial code are told to be regulated. */
+const REGULATED = [
+  ["NP", false],
+  ["US", true],
+  ["GB", false],
+  ["SG", true],
+  ["AE", true],
+  ["KE", false],
+  ["IN", true],
+] as const;
+
 test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp and no other number does [AUTH-024] [AUTH-025] [AUTH-036] [AUTH-037] [AUTH-038] [AUTH-067] [AUTH-068] [AUTH-069] [AUTH-070] [AUTH-076] [AUTH-105] [AUTH-106] [AUTH-107] [AUTH-108] [AUTH-109] [AUTH-112] [AUTH-118] [AUTH-151] [MOBI-013] [USER-013]", async ({
   browser,
 }) => {
@@ -508,9 +540,10 @@ test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp 
     const country = field(page, "identity.phone.country");
     await expect(country).toHaveValue("IN");
     await expect(page.getByText(t("identity.phone.regulation"))).toBeVisible();
-    await country.selectOption("NP");
-    await expect(page.getByText(t("identity.phone.regulation"))).toBeHidden();
-    await country.selectOption("IN");
+    for (const [code, isTold] of REGULATED) {
+      await country.selectOption(code);
+      await expect(page.getByText(t("identity.phone.regulation"))).toBeVisible({ visible: isTold });
+    }
     await button(page, "identity.continue").click();
     await expect(page.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
     const phone = field(page, "identity.phone.label");
@@ -545,12 +578,13 @@ test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp 
     await expect(page.getByText(t("identity.whatsapp"))).toBeVisible({ visible: isOffered });
     await expect(field(page, "identity.password.label")).toHaveCount(0);
     if (isOffered) await signUpByPhone(page);
+    else await expectNoOfferAt(page, `${number}45`);
     await page.context().close();
   }
   await enterByPhone(await visit(browser), "9822012345");
 });
 
-test("a forgotten password is replaced by the mailed link; used again, the link has expired [AUTH-027] [AUTH-028] [AUTH-089] [AUTH-091] [AUTH-127] [AUTH-128] [AUTH-129] [AUTH-159] [AUTH-160] [AUTH-161]", async ({
+test("a forgotten password is replaced by the mailed link; used again, or in another page by then, the link has expired [AUTH-027] [AUTH-028] [AUTH-089] [AUTH-091] [AUTH-127] [AUTH-128] [AUTH-129] [AUTH-159] [AUTH-160] [AUTH-161]", async ({
   browser,
 }) => {
   const email = "forgets@entry.example";
@@ -589,9 +623,16 @@ test("a forgotten password is replaced by the mailed link; used again, the link 
   await field(page, "identity.reset.label").fill("nine char");
   await expect(page.getByText("Password must have a minimum of 10 characters")).toBeVisible();
   await expectAccessible(page);
+  const late = await page.context().newPage();
+  await late.goto(link);
+  await field(late, "identity.reset.label").fill("a quiet river too late");
   await field(page, "identity.reset.label").fill("another quiet river");
   await button(page, "identity.reset.submit").click();
   await expect(page.getByText(t("RESET_PASSWORD_DONE"))).toBeVisible();
+  await button(late, "identity.reset.submit").click();
+  await expect(late.getByText("reset link expired", { exact: true })).toBeVisible();
+  await expect(field(late, "identity.reset.label")).toHaveCount(0);
+  expect(await keptInTab(late, "or.resetId")).toBeNull();
   await page.goto(link);
   await page.waitForURL("**/forgot-password");
   await expect(page.getByText("reset link expired")).toBeVisible();
@@ -614,13 +655,20 @@ test("ten wrong passwords lead to /user-locked, and the mailed link unlocks with
     if (i < 10) await expect(page.getByText(t("LOGIN_INCORRECT_PASSWORD"))).toBeVisible();
   }
   await page.waitForURL("**/user-locked");
+  const locked = page.getByRole("heading", { name: t("identity.locked.title") });
+  await expect(locked).toBeVisible();
+  await expect(page.getByText(t("identity.locked.text"))).toBeVisible();
   await expectAccessible(page);
+  await giveEmail(page, email);
+  await page.waitForURL("**/user-locked");
+  await expect(locked).toBeVisible();
   const { links } = await waitForMessage(page.request, email, (message) =>
     message.links.some((link) => link.includes("type=unlock-account")),
   );
   const call = page.waitForRequest((request) => request.url().endsWith("/unlock-account"));
   await page.goto(links[0] ?? "");
   await page.waitForURL("**/forgot-password");
+  expect(await keptInTab(page, "or.resetId")).toBe(new URL(links[0] ?? "").searchParams.get("id"));
   await field(page, "identity.reset.label").fill("a river that is open again");
   await button(page, "identity.reset.submit").click();
   await expect(page.getByText(t("RESET_PASSWORD_DONE"))).toBeVisible();
@@ -630,7 +678,7 @@ test("ten wrong passwords lead to /user-locked, and the mailed link unlocks with
   await page.context().close();
 });
 
-test("once the language is known four types of links are followed, and no other is; only a private invitation leads to its address [AUTH-017] [AUTH-042] [AUTH-090] [AUTH-097]", async ({
+test("once the language is known four types of links are followed, and no other is; only a private invitation leads to its address, e-mail or phone [AUTH-017] [AUTH-042] [AUTH-090] [AUTH-096] [AUTH-097]", async ({
   browser,
   request,
 }) => {
@@ -640,8 +688,28 @@ test("once the language is known four types of links are followed, and no other 
     await page.goto(address);
     return page;
   };
-  const invited = await follow(link.href);
-  await invited.waitForURL("**/email/verify");
+  const followWithoutLanguage = async (address: string): Promise<Page> => {
+    const page = await visit(browser, { isKnown: false });
+    await page.goto(address);
+    await expect(page.getByRole("radio").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(new URL(page.url()).pathname).toBe("/welcome");
+    await page.getByRole("radio", { name: /^English/ }).check();
+    await page.locator("button.btn--primary").click();
+    return page;
+  };
+  for (const open of [follow, followWithoutLanguage]) {
+    await (await open(link.href)).waitForURL("**/email/verify");
+    await (await open(`/welcome?type=forgot-password&id=${SECRET}`)).waitForURL("**/forgot-password");
+  }
+  const toPhone = new URL(link);
+  toPhone.searchParams.delete("email");
+  for (const [key, value] of Object.entries({ loginMode: "PHONE", countryCode: "91", phone: "9822098220" })) {
+    toPhone.searchParams.set(key, value);
+  }
+  const byPhone = await follow(toPhone.href);
+  await byPhone.waitForURL("**/phone/verify");
+  await expect(field(byPhone, "identity.phone.label")).toHaveValue("9822098220");
   for (const visibility of ["PUBLIC", "open"]) {
     link.searchParams.set("visibility", visibility);
     const page = await follow(link.href);
@@ -664,7 +732,8 @@ test("once the language is known four types of links are followed, and no other 
 
 test("a link that confirms no e-mail shows an error toast [AUTH-093] [AUTH-094]", async ({ browser }) => {
   const page = await visit(browser);
-  await page.goto(`/welcome?type=email-verification&id=${SECRET}`);
+  const open = async (): Promise<void> => void (await page.goto(`/welcome?type=email-verification&id=${SECRET}`));
+  expect(await sentBy(page, recoveryEndpoints.verifyEmail, open)).toEqual({ orderId: SECRET });
   await expect(page.getByRole("alert").getByText(t("VERIFY_LINK_EXPIRED"))).toBeVisible();
   await page.waitForURL((url) => !url.href.includes(SECRET));
   await page.context().close();
@@ -717,19 +786,26 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   await hasty.context().close();
 
   const open = await visit(browser);
+  await open.route(details, async (route) => {
+    const answer = await route.fetch();
+    const { resultBody, ...rest } = (await answer.json()) as { resultBody: object };
+    await route.fulfill({ json: { ...rest, resultBody: { ...resultBody, organizationLogo: LOGO } } });
+  });
   const told = open.waitForRequest(details);
   await open.goto(`/welcome?refId=${id}`);
   await told;
   const card = open.locator(".invite");
   await expect(card).toBeVisible();
   await expect(card.getByText(/invited you to/)).toBeVisible();
-  await expect(card.locator(".hublogo, img")).toBeVisible();
+  await expect(card.locator(".hublogo img")).toHaveAttribute("src", LOGO);
   const { organizationName, programName } = await whatFor(request, id);
   await expect(card).toContainText(organizationName);
   await expect(card.locator(".semi").last()).toHaveText(programName);
   await expect(open.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
   expect(new URL(open.url()).pathname).toBe("/welcome");
   expect(await open.evaluate(() => sessionStorage.getItem("or.invitation"))).toContain(id);
+  await open.goto("/welcome");
+  await expect(card).toContainText(organizationName);
   await open.context().close();
 });
 
