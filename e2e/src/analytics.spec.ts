@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
 import type { Page, Response } from "@playwright/test";
 import type { FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import type { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
 import type { AnalyticsParticipant, LocationReport, Overview } from "@openrounds/contract/analytics/schemas.ts";
+import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, enterHome } from "./steps/api.ts";
 import { expect, test } from "./steps/test.ts";
@@ -17,7 +20,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: t("analytics.title") })).toBeVisible();
 }
 
-type FocusAreas = readonly { readonly focusAreaName: string }[];
+type Subjects = CallResult<typeof analyticsEndpoints.gcnf>;
 
 async function resultOf<Result>(answer: Response | undefined): Promise<Result> {
   const body = (await answer?.json()) as { resultBody: Result };
@@ -215,7 +218,24 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   const { overview } = await resultOf<{ overview: Overview }>(await attended);
   const { daily, monthly } = overview.attendanceGraph;
   await expect(attendance.getByRole("img").locator("rect")).toHaveCount(daily.length);
-  const { focusAreaReport } = await resultOf<{ focusAreaReport: FocusAreas }>(await said);
+  const cards = page.getByRole("region", { name: t("analytics.metrics") }).locator(".kpi");
+  await expect(cards).toHaveCount(12);
+  for (const { metricName, metricCount } of overview.metricDetailList) {
+    const metric = cards.filter({ has: page.getByText(t(`analytics.metric.${metricName}`), { exact: true }) });
+    const shown = await metric.locator(".bignum").innerText();
+    expect([metricName, shown.replaceAll(/\D/g, "")]).toEqual([metricName, String(metricCount)]);
+  }
+  const { focusAreaReport, genderReport, contentReport } = await resultOf<Subjects>(await said);
+  const people = genderReport.map(({ genderType, count }) => {
+    const name = t(genderType === null ? "analytics.grouped" : `analytics.gender.${genderType}`);
+    return `${name} ${count}`;
+  });
+  const ring = card(page, t("analytics.gender.title")).locator("svg.donut");
+  await expect(ring).toHaveAttribute("aria-label", `${t("analytics.gender.title")}: ${people.join(", ")}`);
+  await expect(ring.locator("circle")).toHaveCount(people.length);
+  await expect(card(page, t("analytics.content.title")).locator(".hbars__r")).toHaveText(
+    contentReport.slice(0, 8).map(({ contentType, count }) => `${t(`analytics.content.${contentType}`)}${count}`),
+  );
   const words = card(page, t("analytics.focusAreas.title")).getByRole("list").getByRole("listitem");
   expect((await words.allInnerTexts()).toSorted()).toEqual(
     focusAreaReport.map((area) => area.focusAreaName).toSorted(),
@@ -230,6 +250,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
     const toggle = attendance.getByRole("button", { name: t(`analytics.period.${period}`) });
     await toggle.click();
     await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await expect(attendance.getByRole("img").locator("rect")).toHaveCount(overview.attendanceGraph[period].length);
   }
   await attendance.getByRole("button", { name: t("analytics.chart.table") }).click();
   await expect(attendance.getByRole("row").nth(1)).toBeVisible();
@@ -241,10 +262,12 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   const located = page.waitForRequest((request) => /analytics\/location/.test(request.url()));
   const hint = places.locator(".chead p");
   await expect(hint).toHaveText(t("analytics.location.text"));
-  await places.getByRole("button", { name: "India", exact: true }).click();
+  const markOf = (name: string) =>
+    places.locator("svg.map .spot").filter({ has: page.locator("title", { hasText: new RegExp(`^${name}: `) }) });
+  await markOf("India").locator("circle").last().click();
   await expect(hint).toHaveText(t("analytics.location.textCountry"));
   expect((await located).postDataJSON()).toMatchObject({ locationFilter: { countryList: ["IN"] } });
-  await places.getByRole("button", { name: "Maharashtra", exact: true }).click();
+  await markOf("Maharashtra").locator("circle").last().click();
   await expect(places.getByRole("columnheader", { name: t("analytics.location.site") })).toBeVisible();
   await expect(hint).toHaveText(t("analytics.location.textState"));
   await places.getByRole("button", { name: t("analytics.location.world"), exact: true }).click();
@@ -255,6 +278,8 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
     .getByRole("button", { name: t("analytics.chart.jpeg", { name: gender }) })
     .click();
   expect((await saved).suggestedFilename()).toBe(`${gender}.jpeg`);
+  const picture = await readFile(await (await saved).path());
+  expect(picture.subarray(0, 3).toString("hex")).toBe("ffd8ff");
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.getByRole("button", { name: t("analytics.share"), exact: true }).click();
   await expect(page.getByText(t("analytics.share.copied"))).toBeVisible();
@@ -287,6 +312,10 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   const told = (await (await listed).json()) as { resultBody: { participantList: AnalyticsParticipant[] } };
   const [person] = told.resultBody.participantList;
   await expect(page.getByRole("row").nth(1)).toContainText(`${person?.firstName} ${person?.lastName}`.trim());
+  for (const tab of ["participants", "forms"] as const) {
+    await page.goto(`${new URL(page.url()).pathname}?tab=${tab}`);
+    await expect(page.getByRole("tab", { name: t(`analytics.tab.${tab}`) })).toHaveAttribute("aria-selected", "true");
+  }
 });
 
 test("time in session begins with the first month of all time, and a chart that leaves something out says so [ANLY-045]", async ({
@@ -393,14 +422,24 @@ test("what the filters show is saved as a file; nothing found says so, and so do
   page,
 }) => {
   await openDashboard(page);
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: t("analytics.download"), exact: true }).click();
-  await expect(page.getByRole("menuitem", { name: t("analytics.download.PDF") })).toBeVisible();
-  await page.getByRole("menuitem", { name: t("analytics.download.EXCEL") }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+  for (const [format, ending] of [
+    ["PDF", /\.pdf$/],
+    ["EXCEL", /\.xlsx$/],
+  ] as const) {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: t("analytics.download"), exact: true }).click();
+    await page.getByRole("menuitem", { name: t(`analytics.download.${format}`) }).click();
+    expect((await saved).suggestedFilename()).toMatch(ending);
+  }
   const filter = { timeFilter: { filterName: "CUSTOM", startDate: "2001-01-01", endDate: "2001-01-02" } };
   await page.goto(`${new URL(page.url()).pathname}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
   await expect(page.getByText(t("analytics.empty"))).toBeVisible();
+  await page.route(/\/overview\/attendance/, (route) =>
+    route.fulfill({ status: 409, json: { responseCode: "error.conflict", message: "Counting goes on", error: {} } }),
+  );
+  await page.reload();
+  await expect(page.getByRole("alert").filter({ hasText: "Counting goes on" })).toContainText("409");
+  await page.unrouteAll();
   await page.route(/\/overview\/attendance/, (route) => route.fulfill({ status: 500, body: "" }));
   await page.reload();
   const failed = page.getByRole("alert").filter({ hasText: "Something went wrong" });

@@ -76,11 +76,29 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await search(page, "titration");
     await expect(names(page)).toHaveText(["Titration chart, one page"]);
     await search(page, "");
+    await page.getByLabel(t("content.filter.status"), { exact: true }).selectOption("REJECTED");
+    await expect(names(page)).toHaveText(["Case - fever and weight loss"]);
+    await page.getByLabel(t("content.filter.status"), { exact: true }).selectOption("");
+    await page.getByLabel(t("content.filter.session"), { exact: true }).selectOption({ index: 8 });
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByLabel(t("content.filter.session"), { exact: true }).selectOption("");
+    await page.getByRole("button", { name: t("content.filter.recent") }).click();
+    await expect(page.getByRole("button", { name: t("content.filter.recent") })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await page.getByRole("button", { name: t("app.next") }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("button", { name: t("content.filter.recent") }).click();
     const name = head(page, t("content.column.name"));
-    for (const order of ["ascending", "descending", "none"]) {
+    for (const [order, first] of [
+      ["ascending", "A plate from the village kitch…"],
+      ["descending", "Titration chart, one page"],
+      ["none", "Foot ulcer case - W., 54 years"],
+    ] as const) {
       await name.getByRole("button").click();
       await expect(name).toHaveAttribute("aria-sort", order);
-      if (order === "ascending") await expect(names(page).first()).toHaveText("A plate from the village kitch…");
+      await expect(names(page).first()).toHaveText(first);
     }
     await expectAccessible(page);
   });
@@ -100,7 +118,10 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     expect(attachment).toBe("attachment; filename*=UTF-8''Walking%20plan.pdf");
     send();
     await expect(bar).toHaveAttribute("aria-valuenow", "66");
+    const list = await held(page, /\/content\/list$/);
     finish();
+    await expect(bar).toHaveAttribute("aria-valuenow", "100");
+    list();
     await expect(page.getByText(t("content.added"))).toBeVisible();
     await expect(rowOf(page, "Walking plan")).toContainText(t("content.status.APPROVED"));
   });

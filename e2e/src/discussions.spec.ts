@@ -5,6 +5,7 @@ import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts"
 import { discussionSearch, postPath } from "@openrounds/contract/community/paths.ts";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
+import { focusAreaIdOf } from "@openrounds/server/reference/service.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, type Caller } from "./steps/api.ts";
 import { DEMO_BATCH } from "./steps/certificate-screens.ts";
@@ -63,13 +64,22 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
   page,
   browser,
 }) => {
-  const batchId = await demoBatchId(await enter(page, "learner@demo.example"));
+  const caller = await enter(page, "learner@demo.example");
+  const batchId = await demoBatchId(caller);
+  const { postDetail: long } = await caller.call(communityEndpoints.ask, {
+    body: {
+      ...{ entityId: batchId, entityType: "BATCH", heading: "abcde ".repeat(10), subText: "abcdef ".repeat(40) },
+      focusAreas: ["Type 1 diabetes", "Type 2 diabetes"].map(focusAreaIdOf),
+    },
+  });
   await page.goto(`/batch/${batchId}`);
   await page.getByRole("tab", { name: t("batches.tab.discussions") }).click();
   await expect(page).toHaveURL(/tab=discussions/);
 
   await test.step("the list shows what is new, and previews", async () => {
-    await expect(page.getByRole("heading", { name: t("community.guidelines") })).toBeVisible();
+    const guidelines = page.locator("section", { has: page.getByRole("heading", { name: t("community.guidelines") }) });
+    await expect(guidelines.getByRole("listitem")).toHaveCount(5);
+    await expect(guidelines).toContainText("Leave out names, faces and ID numbers");
     const subtabs = page.getByRole("group", { name: t("community.which") }).getByRole("button");
     await expect(subtabs).toHaveText([/^Conversations \d+$/, /^Announcements \d+$/]);
     for (const [at, address] of [/subtab=announcement$/, /subtab=conversations$/].entries()) {
@@ -85,6 +95,13 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
         .first(),
     ).toBeVisible();
     await expectPreviews(page, 250);
+    // 35 characters of a heading, 250 of a text, two tags; what is one's own is not new.
+    const own = page.locator(".qcard").filter({ hasText: "abcde abcde" });
+    await expect(own.getByRole("heading")).toHaveText(`${"abcde ".repeat(10).slice(0, 35)}…`);
+    await expect(own.locator("p")).toHaveText(`${"abcdef ".repeat(40).slice(0, 250)}…`);
+    await expect(own.locator(".tag")).toHaveText(["Type 1 diabetes", "Type 2 diabetes"]);
+    await expect(own.getByText(t("community.new"), { exact: true })).toHaveCount(0);
+    await caller.call(communityEndpoints.removeQuestion, { query: { postId: long.postId } });
     await expect(
       page
         .locator(".qcard")
@@ -101,6 +118,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     const [documents, images] = [0, 1].map((at) => dialog.locator("input[type=file]").nth(at));
     await expect(documents ?? dialog).toHaveAttribute("accept", ".pps,.doc,.docx,.pdf,.txt,.ppt");
     await expect(images ?? dialog).toHaveAttribute("accept", /\.png/);
+    await expect(images ?? dialog).not.toHaveAttribute("accept", /pdf|doc|txt/);
     await documents?.setInputFiles({ ...PDF, name: "page.html" });
     const wrongType = dialog.getByRole("alert").filter({ hasText: t("UPLOAD_TYPE_UNSUPPORTED") });
     await expect(wrongType).toBeVisible();
@@ -201,13 +219,24 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await expect(page.getByRole("menuitem", { name: t("community.edit") })).toHaveCount(0);
     await page.keyboard.press("Escape");
 
+    await choose(other, t("community.edit"), "last");
+    const dialog = other.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: t("community.answer") }).fill("Gauze and an open sandal.");
+    const mend = await failing(other, communityEndpoints.updateAnswer);
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(toastOf(other, t("community.toast.notUpdated"))).toBeVisible();
+    await mend();
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(toastOf(other, t("community.toast.updated"))).toBeVisible();
+    await expect(other.getByText("Gauze and an open sandal.")).toBeVisible();
+
     const removal = await failing(other, communityEndpoints.removeAnswer);
     await confirmDeletion(other, "last");
     await expect(toastOf(other, t("community.toast.notDeleted"))).toBeVisible();
     await removal();
     await confirmDeletion(other, "last");
     await expect(toastOf(other, t("community.toast.deleted"))).toBeVisible();
-    await expect(other.getByText("Gauze and an offloading shoe.")).toHaveCount(0);
+    await expect(other.getByText("Gauze and an open sandal.")).toHaveCount(0);
     await page.reload();
   });
 
@@ -236,9 +265,19 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
 }) => {
   const facilitator = await enter(page, "facilitator@demo.example");
   const batchId = await demoBatchId(facilitator);
+  const { announcementDetails: long } = await facilitator.call(announcementEndpoints.post, {
+    body: {
+      ...{ entityId: batchId, entityType: "BATCH", heading: "Long one", subText: "abcdef ".repeat(40) },
+      sendNotification: false,
+    },
+  });
   await page.goto(`/batch/${batchId}?${new URLSearchParams(discussionSearch("announcement"))}`);
   await expect(page.locator(".qcard").first()).toBeVisible();
   await expectPreviews(page, 75);
+  await expect(page.locator(".qcard").filter({ hasText: "Long one" }).locator("p")).toHaveText(
+    `${"abcdef ".repeat(40).slice(0, 75)}…`,
+  );
+  await facilitator.call(announcementEndpoints.remove, { query: { postId: long.postId } });
   await expect(
     page
       .locator(".qcard p")

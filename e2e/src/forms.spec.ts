@@ -49,6 +49,15 @@ test("who registers from the public page is asked the questions of the batch, an
   await learner.getByLabel("Where do you work?").fill("District hospital");
   await expectAccessible(learner);
 
+  await learner.goto(`/batch/${batchId}`);
+  const reminder = t("forms.prompt.banner", { batch: NEW_BATCH });
+  await expect(learner.getByText(reminder)).toBeVisible();
+  await learner.getByRole("link", { name: t("forms.prompt.go") }).click();
+  await learner.waitForURL(`**/batch/${batchId}/registration`);
+  await hub.goto(`/batch/${batchId}`);
+  await expect(hub.getByRole("heading", { level: 1, name: NEW_BATCH })).toBeVisible();
+  await expect(hub.getByText(reminder)).toHaveCount(0);
+
   await learner.goto("/home");
   await learner
     .getByRole("link")
@@ -65,7 +74,7 @@ test("who registers from the public page is asked the questions of the batch, an
   await expect(learner.getByText(t("forms.done.REGISTRATION"))).toBeVisible();
   await learner.getByRole("link", { name: t("forms.done.back") }).click();
   await expect(learner.getByRole("heading", { level: 1, name: NEW_BATCH })).toBeVisible();
-  await expect(learner.getByText(t("forms.prompt.banner", { batch: NEW_BATCH }))).toHaveCount(0);
+  await expect(learner.getByText(reminder)).toHaveCount(0);
 });
 
 test("feedback is given from its page or a link, and the session shows it beside attendance and insights [FORM-002] [FORM-004] [FORM-005] [FORM-006] [SESS-017]", async ({

@@ -57,6 +57,11 @@ const PROTECTED = [
   "/hub-onboarding/home",
   "/hub-onboarding/organization-registration",
   "/hub-onboarding/join-training-sessions",
+  "/feedback",
+  "/feedback/share?encoded-data=sealed",
+  "/assessment",
+  `/analytics/${ID}`,
+  `/analytics/${ID}?tab=forms`,
   `/batch/${ID}`,
   `/hub/${ID}/batch/${ID}`,
   `/hub/${ID}/batch/${ID}/create-certificate`,
@@ -104,7 +109,7 @@ test("a visitor reads every public page [SHELL-030] [SHELL-031] [SHELL-032] [SHE
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${user.firstName} ${user.lastName}`);
 });
 
-test("a visitor is asked to log in before every other page, and is taken there afterwards [SHELL-015] [SHELL-017] [SHELL-018] [SHELL-020] [SHELL-021] [SHELL-022] [SHELL-029] [USER-010] [ORG-018] [PROG-011] [PROG-012] [PROG-013] [PROG-014] [PROG-015] [PROG-016] [PROG-017] [BATCH-001] [BATCH-002] [CERT-003] [CERT-004]", async ({
+test("a visitor is asked to log in before every other page, and is taken there afterwards [SHELL-015] [SHELL-017] [SHELL-018] [SHELL-020] [SHELL-021] [SHELL-022] [SHELL-029] [USER-010] [ORG-018] [FORM-002] [FORM-003] [FORM-004] [ANLY-002] [PROG-011] [PROG-012] [PROG-013] [PROG-014] [PROG-015] [PROG-016] [PROG-017] [BATCH-001] [BATCH-002] [CERT-003] [CERT-004]", async ({
   page,
 }) => {
   await visitIn(page);
