@@ -302,18 +302,20 @@ async function guessWith(headers: Record<string, string>) {
 }
 
 test.each([
-  [{ "x-timezone": "America/Bogota" }, "Colombia"],
-  [{ "x-timezone": "Asia/Calcutta", "accept-language": "en-US" }, "India"],
-  [{ "x-timezone": "Mars/Olympus", "accept-language": "fr-SN,fr;q=0.9" }, "Sénégal"],
-  [{ "accept-language": "zh-Hant-TW,en;q=0.5" }, "Taiwan"],
-  [{}, "India"],
+  [{ "x-timezone": "America/Bogota" }, "Colombia", "Colombia"],
+  [{ "x-timezone": "Asia/Calcutta", "accept-language": "en-US" }, "India", "India"],
+  [{ "x-timezone": "Mars/Olympus", "accept-language": "fr-SN,fr;q=0.9" }, "Sénégal", "Senegal"],
+  [{ "accept-language": "zh-Hant-TW,en;q=0.5" }, "Taiwan", "Taiwan"],
+  [{}, "India", "India"],
 ])(
   "the headers %o let the country be guessed as %s, and nothing closer is claimed [AUTH-144] [ORG-142]",
-  async (headers, country) => {
+  async (headers, country, inEnglish) => {
     const detail = await guessWith(headers);
     expect(Object.keys(detail)).toEqual(["latitude", "longitude", "l0", "l1", "l2"]);
     const point = { latitude: expect.any(Number) as number, longitude: expect.any(Number) as number };
     expect(detail).toEqual({ ...point, l0: country, l1: "", l2: "" });
+    const { locationDetail } = await world.call(geoTimeZone, { query: detail });
+    expect(locationDetail.l0).toBe(inEnglish);
   },
 );
 

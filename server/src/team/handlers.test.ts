@@ -410,7 +410,11 @@ test("the member page has the person, roles and the rights on running and comple
     createdBy: owner.userId,
     entityStatus: "APPROVAL_PENDING",
   });
-  await buildRight(world.db, { programId: program.programId, userId: admin.userId, canEdit: true });
+  const profileImage = "/files/images/face.webp";
+  await world.db.update(users).set({ profileImage }).where(eq(users.userId, admin.userId));
+  const right = { programId: program.programId, canEdit: true, canView: true, notification: true };
+  const given = { memberProgramRequestList: [right] };
+  await world.call(updatePermissions, { ...memberAt(admin.userId), body: given }, owner);
   const { member, programList } = await world.call(read, memberAt(admin.userId), owner);
   expect(member).toMatchObject({
     userId: admin.userId,
@@ -419,19 +423,19 @@ test("the member page has the person, roles and the rights on running and comple
     email: admin.email,
     roles: ["ADMIN"],
     entityStatus: "ACTIVE",
-    profileImage: null,
+    profileImage,
     programList,
   });
-  const shown = { canEdit: true, canView: true, notification: false, isPilot: false };
-  const none = { canEdit: false, canView: false, notification: false, isPilot: false };
+  const none = { canEdit: false, canView: false, notification: false };
+  const running = { ...right, programName: "Diabetes care" };
+  const over = { programId: done.programId, programName: "Safe birth", ...none };
   expect(programList).toEqual([
-    { programId: program.programId, programName: "Diabetes care", entityStatus: "ACTIVE", ...shown },
-    { programId: done.programId, programName: "Safe birth", entityStatus: "COMPLETED", ...none },
+    { ...running, entityStatus: "ACTIVE", isPilot: false },
+    { ...over, entityStatus: "COMPLETED", isPilot: false },
   ]);
   const query = { userId: admin.userId };
   const lists = await world.call(programEndpoints.listRights, { params: params(), query }, owner);
-  expect(lists.activePrograms.map(({ programId }) => programId)).toEqual([program.programId]);
-  expect(lists.completedPrograms.map(({ programId }) => programId)).toEqual([done.programId]);
+  expect(lists).toEqual({ activePrograms: [running], completedPrograms: [over] });
 });
 
 test("the programs of a hub come in two lists, those that run and those that are over [TEAM-097]", async () => {
@@ -454,6 +458,9 @@ test("roles are changed by who holds EDIT_ of all roles held, ADD_ of the new an
   await world.call(updateRoles, setRoles(member.userId, ["TRAINING_ADMIN"]), owner);
   expect((await world.refusal(updateRoles, setRoles(member.userId, ["MEMBER"]), admin)).status).toBe(403);
   expect(await holdsRoles(member.userId)).toEqual(["TRAINING_ADMIN"]);
+  const body = { memberProgramRequestList: [{ programId: program.programId, ...ALL }] };
+  expect((await world.refusal(updatePermissions, { ...memberAt(member.userId), body }, admin)).status).toBe(403);
+  expect(await rightsOn(member.userId)).toBeUndefined();
 });
 
 test("a new role counts at once", async () => {

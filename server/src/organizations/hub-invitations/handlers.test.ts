@@ -266,9 +266,30 @@ test("an invitation is changed and sent again, and another owner gets a link of 
   const { organizationId } = (await invite(body)).organization;
   const first = await keptOf(organizationId);
   await world.settled();
-  await world.call(api.resend, { ...hubAt(organizationId), body: { ...body, name: "Valley Hub" } }, owner);
+  const changed = {
+    ...body,
+    name: "Valley Hub",
+    legalName: "Valley Trust",
+    fullName: "Valley Trust of the Eastern Ghats",
+    firstName: "Usha",
+    lastName: "Iyer",
+    streetAddress: "Station road 4",
+    locationName: "Wardha",
+    latitude: 20.74,
+    longitude: 78.6,
+    description: "<p>Mentors hospitals.</p>",
+    primaryOrganizationCategory: "UNIVERSITY" as const,
+    registrationType: "PVT" as const,
+    lang: "fr" as const,
+    focusAreas: [focusAreaIdOf("Hypertension")],
+    logo: "/files/images/other.webp",
+    immersionAttended: true,
+  };
+  await world.call(api.resend, { ...hubAt(organizationId), body: changed }, owner);
   await world.settled();
   expect((await hubOf(organizationId))?.name).toBe("Valley Hub");
+  const { hubInvitation } = await world.call(api.readInvitation, hubAt(organizationId), owner);
+  expect(hubInvitation).toMatchObject({ ...changed, crmId: first?.crmId });
   expect((await keptOf(organizationId))?.invitationId).toBe(first?.invitationId);
   const successor = `successor${++number}@hub.example`;
   await world.call(api.resend, { ...hubAt(organizationId), body: { ...body, invitedTo: successor } }, owner);

@@ -267,10 +267,16 @@ describe("saving", () => {
     expect(result).toBe("ok");
     const address = { ...PUNE, streetAddress: "Station road 4", postalCode: "411001", addressId: "77" };
     expect(organization).toMatchObject({
+      ...filled,
       name: hub.name,
-      description: "<p>Mentors health centres</p>",
-      organizationAddressDetails: address,
+      legalName: hub.legalName,
+      primaryOrganizationCategory: { orgCategoryId: "HOSPITAL" },
+      focusAreas: [{ name: "Type 2 diabetes" }],
+      website: "https://hub.example.org",
       logo: LOGO,
+      invitedTo: owner.email,
+      organizationVerificationNumber: VERIFICATION,
+      parent: superhub.organizationId,
       contactEmail: "care@hub.example",
     });
     const links = {
@@ -489,7 +495,20 @@ describe("what everybody sees", () => {
   test("of a public organization the page shows a fixed list without anybody's address [ORG-017] [ORG-134]", async () => {
     await save(filled);
     const { organization } = await world.call(readPublic, at(hub));
-    expect(organization).toMatchObject({ name: "Sahyadri hub", place: PUNE.name, website: "https://hub.example.org" });
+    const { website: _typed, contactEmail: _kept, organizationAddressDetails: _address, ...shown } = filled;
+    expect(organization).toEqual({
+      ...shown,
+      organizationId: hub.organizationId,
+      name: "Sahyadri hub",
+      level: "HUB",
+      role: "PROGRAM_ADMINISTRATOR",
+      logo: LOGO,
+      primaryOrganizationCategory: { orgCategoryId: "HOSPITAL", name: "Hospital" },
+      registrationType: "NPO",
+      focusAreas: [{ focusAreaId: focusAreaIdOf("Type 2 diabetes"), name: "Type 2 diabetes" }],
+      website: "https://hub.example.org",
+      place: PUNE.name,
+    });
     const told = JSON.stringify(organization);
     for (const secret of [owner.email, "care@hub.example", "Sahyadri Trust", "MH-2041", "Station road", "version"]) {
       expect(told).not.toContain(secret);

@@ -10,7 +10,7 @@ test("Banners are 16:9 and profile images 1:1 [PROG-158]", () => {
   expect(IMAGE_ASPECTS.free).toBeUndefined();
 });
 
-test("The uploader takes png, jpeg and gif files only [SHELL-080] [PROG-159] [AUTH-130]", () => {
+test("The uploader takes png, jpeg and gif files only [SHELL-080] [PROG-159] [AUTH-130] [ORG-121]", () => {
   expect(ACCEPTED_IMAGES).toBe("image/png,image/jpeg,image/gif");
   for (const type of ["image/png", "image/jpeg", "image/gif"]) expect(wrongImage({ type, size: 10 })).toBeUndefined();
   for (const type of ["image/webp", "image/svg+xml", ""]) {
@@ -18,7 +18,7 @@ test("The uploader takes png, jpeg and gif files only [SHELL-080] [PROG-159] [AU
   }
 });
 
-test("A picture of up to 5 MB can be uploaded [AUTH-130]", () => {
+test("A picture of up to 5 MB can be uploaded [AUTH-130] [ORG-122]", () => {
   expect(wrongImage({ type: "image/png", size: 5 * MEGABYTE })).toBeUndefined();
   expect(wrongImage({ type: "image/png", size: 5 * MEGABYTE + 1 })).toBe("media.image.tooLarge");
 });

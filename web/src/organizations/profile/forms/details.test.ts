@@ -66,7 +66,8 @@ test("what cannot be edited is not sent by a hub: logo and names; a parent once 
   const free = { ...hub, parent: null, logo: null, legalName: null, organizationVerificationNumber: null };
   const given = { legalName: true, verification: true, logo: true, parent: true };
   expect(openFields(free)).toEqual({ name: false, ...given, coManagedBy: true });
-  expect(toUpdate({ ...formOf(free), parent: OTHER }, free)).toMatchObject({ parent: OTHER });
+  const once = { parent: OTHER, logo: "/files/images/other.webp", legalName: "Sahyadri Trust" };
+  expect(toUpdate({ ...formOf(free), ...once }, free)).toMatchObject(once);
   expect(openFields({ ...hub, level: "SUPERHUB" })).toEqual({
     name: true,
     legalName: true,
