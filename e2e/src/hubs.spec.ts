@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { HUB_TABS } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
+import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { enter } from "./steps/api.ts";
+import { enter, type Caller } from "./steps/api.ts";
+import { isCallOf } from "./steps/calls.ts";
 import { uploadImage } from "./steps/certificate-screens.ts";
 import { answerPreferences, onboard, openInvitation, signUp } from "./steps/entry.ts";
 import { expect, test } from "./steps/test.ts";
@@ -19,6 +24,24 @@ const WALK: Walk = {
 const OWNER = { email: "asha@hills.example", firstName: "Asha", lastName: "Rao" };
 const HUB = "Hill Health Hub";
 const KNOWN = "001A0000006Vm9r";
+/** What is sent of the filled form, besides the point of the place and who represents the hub. */
+const FILLED = {
+  firstName: OWNER.firstName,
+  lastName: OWNER.lastName,
+  invitedTo: OWNER.email,
+  name: HUB,
+  legalName: "Hill Health Trust",
+  fullName: "Hill Health Trust of the Ghats",
+  streetAddress: "Main road 1",
+  locationName: expect.stringContaining("Wardha"),
+  description: expect.stringContaining("Mentors the clinics of the hills."),
+  registrationType: "NPO",
+  lang: "en",
+  primaryOrganizationCategory: "HOSPITAL",
+  crmId: KNOWN,
+  logo: expect.stringContaining("/files/images/"),
+  focusAreas: [expect.any(String)],
+};
 
 const starred = (key: Parameters<typeof t>[0]): string => t("hubs.form.mandatory", { label: t(key) });
 const field = (page: Page, key: Parameters<typeof t>[0]) => page.getByLabel(starred(key), { exact: true });
@@ -55,6 +78,16 @@ async function fillForm(page: Page): Promise<void> {
   await choosePlace(page);
   await page.locator("[contenteditable=true]").fill("Mentors the clinics of the hills.");
   await field(page, "hubs.form.category").selectOption("HOSPITAL");
+}
+
+/** Lets somebody of the superhub represent the hubs that it invites. */
+async function nameRepresentative(caller: Caller, id: string): Promise<string> {
+  const query = { emails: "ruth.dcosta@deccan.example" };
+  const { members } = await caller.call(memberEndpoints.list, { params: { id }, query });
+  const userId = members[0]?.userId ?? "";
+  const roles = ["TRAINING_ADMIN", "ACCOUNT_REPRESENTATIVE"] as const;
+  await caller.call(teamEndpoints.updateRoles, { params: { id, userId }, body: { roles: [...roles] } });
+  return userId;
 }
 
 /** What the CRM answers next; undefined lets the server answer. */
@@ -139,6 +172,14 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   await expect(tabs).toHaveText([/^Invited/, /^Profile pending/, /^Pilot/, /^Active/, /^Inactive/]);
   await expect(page.getByRole("listitem").filter({ hasText: "Sahyadri Health Hub" })).toBeVisible();
   await expectAccessible(page);
+  for (const [index, [tab, status]] of Object.entries(HUB_TABS).entries()) {
+    await tabs.nth(index).click();
+    await expect(page).toHaveURL(new RegExp(`tab=${tab}$`));
+    const inStatus = page.locator(".badge").getByText(t(`hubs.status.${status}`), { exact: true });
+    await expect(page.locator(".hubrow").filter({ has: inStatus }).first()).toBeVisible();
+    await expect(page.locator(".hubrow").filter({ hasNot: inStatus })).toHaveCount(0);
+  }
+  await tabs.filter({ hasText: /^Active/ }).click();
   const search = page.getByRole("searchbox", { name: t("hubs.search") });
   const typeName = (attempt: number): Promise<void> => search.fill("Andes".slice(attempt));
   const pauseMs = await pauseBefore(page, /\/searchHub\?.*query=/, 499, typeName);
@@ -152,8 +193,10 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   await page.goto(`/superhub/${superhubId}/invite`);
   await expect(page.getByRole("heading", { level: 1, name: t("hubs.inviteTitle") })).toBeVisible();
   const others = await (await browser.newContext()).newPage();
-  await others.goto(`/superhub/${superhubId}/hubs`);
-  await others.waitForURL("**/welcome?redirectURL=*");
+  for (const end of ["hubs", "invite"]) {
+    await others.goto(`/superhub/${superhubId}/${end}`);
+    await others.waitForURL(`**/welcome?redirectURL=*${end}`);
+  }
   await enter(others, "hub@demo.example");
   await others.goto(`/superhub/${superhubId}/invite`);
   await others.waitForURL("**/home");
@@ -163,8 +206,9 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG
   page,
   browser,
 }) => {
-  await enter(page, "superhub@demo.example");
+  const caller = await enter(page, "superhub@demo.example");
   const superhubId = await openHubs(page);
+  const representative = await nameRepresentative(caller, superhubId);
   const { version } = (await (await page.request.get("/healthz")).json()) as { version: string };
   await expect(page.getByRole("contentinfo")).toHaveText(`${t("app.product")} ${version}`);
   const asked: URL[] = [];
@@ -179,8 +223,15 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG
     .getByRole("option")
     .evaluateAll((options) => options.map((option) => option.getAttribute("value")));
   expect(offered).toEqual(["", "en", "fr", "es", "pt", "pt-br", "vi", "id"]);
-  const send = page.getByRole("button", { name: t("hubs.form.send"), exact: true });
-  await expect(page.getByRole("button", { name: t("app.cancel"), exact: true })).toBeVisible();
+  const types = await field(page, "hubs.form.registrationType")
+    .getByRole("option")
+    .evaluateAll((options) => options.map((option) => option.getAttribute("value")));
+  expect(types).toEqual(["", "GOVT", "NPO", "QGI", "PVT", "University / Non Profit", "Others", "Individual"]);
+  await expect(page.getByRole("textbox", { name: starred("hubs.form.description") })).toBeVisible();
+  const send = page.getByRole("button", { name: "Send invite", exact: true });
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.waitForURL(`**/superhub/${superhubId}/hubs`);
+  await page.getByRole("link", { name: t("hubs.invite") }).click();
   await send.click();
   for (const key of ["INVITE_HUB_LOGO_REQUIRED", "INVITE_HUB_NAME_REQUIRED", "INVITE_HUB_LANGUAGE_REQUIRED"] as const) {
     await expect(page.getByText(t(key))).toBeVisible();
@@ -188,6 +239,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG
   await expect(page.getByText(t("INVITE_HUB_LOGO_REQUIRED"))).toBeInViewport();
   await expect(page.getByLabel(starred("hubs.form.logo"), { exact: true })).toBeFocused();
   const logo = page.getByLabel(starred("hubs.form.logo"), { exact: true });
+  await expect(logo).toHaveAttribute("accept", "image/png,image/jpeg,image/gif");
   const logged: string[] = [];
   page.on("console", (message) => void logged.push(message.text()));
   await logo.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
@@ -197,14 +249,14 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG
   await expect(page.getByText(t("media.image.tooLarge"))).toBeVisible();
   await expect.poll(() => logged.filter((line) => line.includes(t("media.image.tooLarge")))).toHaveLength(1);
   await page.route("**/upload/image", (route) =>
-    route.fulfill({ status: 429, json: { message: t("UPLOAD_LIMIT_REACHED"), responseCode: "UPLOAD_LIMIT_REACHED" } }),
+    route.fulfill({ status: 429, json: { message: "told by the server", responseCode: "UPLOAD_LIMIT_REACHED" } }),
   );
   await logo.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await page.screenshot() });
   await page
     .getByRole("dialog")
     .getByRole("button", { name: t("media.crop.use") })
     .click();
-  await expect(page.getByText(t("UPLOAD_LIMIT_REACHED"))).toBeVisible();
+  await expect(page.getByText("told by the server")).toBeVisible();
   await page.unroute("**/upload/image");
 
   await page.getByRole("button", { name: t("hubs.form.guess") }).click();
@@ -217,7 +269,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG
   expect(new URL((await searched).url()).searchParams.get("language")).toBe("en_US");
   await page.getByRole("option", { name: "Diabetic foot" }).first().click();
   await page.keyboard.press("Escape");
-  await expect(page.getByLabel(t("hubs.form.representative"), { exact: true })).toBeEnabled();
+  await page.getByLabel(t("hubs.form.representative"), { exact: true }).selectOption(representative);
   await expect(page.getByLabel(t("hubs.form.coManagedBy"), { exact: true })).toBeEnabled();
 
   const crmId = field(page, "hubs.form.crmId");
@@ -236,26 +288,46 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG
   await answerCrm(page, undefined, "");
   await crmId.fill(`${KNOWN}ZZZ`);
   await expect(page.getByText(t("INVITE_HUB_CRM_ID_NOT_FOUND"))).toBeVisible();
-  await crmId.fill(KNOWN);
-  await expect(page.getByText(t("hubs.form.crmFits"))).toBeVisible();
+  await expect(crmId).toHaveAttribute("aria-invalid", "true");
 
   await send.click();
   await expect(page.getByText(t("INVITE_HUB_ADDRESS_NOT_ACCEPTED"))).toBeVisible();
   await page.getByLabel(starred("hubs.form.accept")).check();
+  await send.click();
+  await crmId.fill(KNOWN);
+  await expect(page.getByText(t("hubs.form.crmFits"))).toBeVisible();
+  expect(isAsked(`org/superhub/${superhubId}/hub/invite`)).toBe(false);
   await page.route("**/hub/invite", (route) => route.fulfill({ status: 500, json: {} }));
   await send.click();
-  await expect(page.locator(".toast").filter({ hasText: t("INVITE_HUB_ERROR_GENERICERROR") })).toBeVisible();
+  await expect(page.locator(".toast").filter({ hasText: "Something went wrong" })).toBeVisible();
   await expect(field(page, "hubs.form.name")).toHaveValue(HUB);
   await page.unroute("**/hub/invite");
+  const invited = page.waitForResponse((answer) => isCallOf(answer.request(), hubInvitationEndpoints.invite));
   await send.click();
+  expect((await invited).request().postDataJSON()).toMatchObject({
+    ...FILLED,
+    latitude: expect.any(Number),
+    longitude: expect.any(Number),
+    accountRepresentative: representative,
+  });
+  const answered = (await (await invited).json()) as { resultBody: { organization: { organizationId: string } } };
+  const { organizationId } = answered.resultBody.organization;
   await page.waitForURL(`**/superhub/${superhubId}/hubs**`);
   await expect(page.getByText(t("hubs.invitedToast", { hub: HUB, email: OWNER.email }))).toBeVisible();
+  const state = await page.evaluate(() => history.state as object);
+  expect(state).toMatchObject({ status: "hub-invited", email: OWNER.email, hubName: HUB });
 
   await page.getByRole("button", { name: t("hubs.resendTo", { name: HUB }) }).click();
-  const resend = page.getByRole("button", { name: t("hubs.form.resend"), exact: true });
+  const resend = page.getByRole("button", { name: "Resend invite", exact: true });
   await expect(resend).toBeVisible();
-  await expect(page.getByLabel(t("hubs.form.representative"), { exact: true })).toBeDisabled();
-  expect(await page.evaluate(() => localStorage.getItem("or.invitedHubId"))).toMatch(/^[0-9a-f-]{36}$/);
+  const chosen = page.getByLabel(t("hubs.form.representative"), { exact: true });
+  await expect(chosen).toBeDisabled();
+  await expect(chosen).toHaveValue(representative);
+  await expect(page.getByLabel(t("hubs.form.lastName"), { exact: true })).toHaveValue(OWNER.lastName);
+  await expect(page.getByLabel(t("hubs.form.fullName"), { exact: true })).toHaveValue(FILLED.fullName);
+  await expect(field(page, "hubs.form.registrationType")).toHaveValue(FILLED.registrationType);
+  await expect(page.getByText("Diabetic foot", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("or.invitedHubId"))).toBe(organizationId);
   await resend.click();
   await page.waitForURL(`**/superhub/${superhubId}/hubs**`);
   await expect(page.getByRole("button", { name: t("hubs.resendTo", { name: HUB }) })).toBeVisible();
