@@ -119,6 +119,21 @@ test("a visitor is asked to log in before every other page, and is taken there a
   await page.waitForURL("**/profile?tab=security");
 });
 
+test("a visitor is asked to log in before the teams and the pages of a superhub [ORG-019] [ORG-020] [ORG-021] [TEAM-009] [TEAM-010]", async ({
+  page,
+}) => {
+  await visitIn(page);
+  for (const address of [
+    `/hub/${ID}/members`,
+    `/superhub/${ID}/members`,
+    `/superhub/${ID}/edit`,
+    `/superhub/${ID}/hubs`,
+    `/superhub/${ID}/invite`,
+  ]) {
+    await expectToEnd(page, address, backTo(address));
+  }
+});
+
 test("signed in, every page opens and every unknown address leads home [SHELL-019] [SHELL-020] [SHELL-015] [SHELL-029] [SHELL-104] [USER-010] [USER-012]", async ({
   page,
 }) => {

@@ -29,7 +29,7 @@ async function switchTo(page: Page, key: "views.hubView" | "views.superHubView")
   await page.getByRole("menuitem", { name: t(key), exact: true }).click();
 }
 
-test("three views: each with its tabs, a searchable selector of hubs and superhubs, and none of it while a hub is managed, which another view ends [ORG-148] [ORG-150] [ORG-153] [SHELL-055] [SHELL-056] [SHELL-057] [SHELL-059]", async ({
+test("three views: each with its tabs, a searchable selector of hubs and superhubs, and none of it while a hub is managed, which another view ends [ORG-148] [ORG-150] [ORG-153] [ORG-157] [SHELL-055] [SHELL-056] [SHELL-057] [SHELL-059]", async ({
   page,
 }) => {
   const caller = await enter(page, "allviews@demo.example");
@@ -53,6 +53,16 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
   await page.keyboard.press("Enter");
   await expect(selector(page)).toContainText(HUB);
   await expectTabs(page, HUB_TABS);
+  await selector(page).click();
+  await list
+    .getByRole("group", { name: t("views.superHub") })
+    .getByRole("option")
+    .click();
+  await expectTabs(page, SUPERHUB_TABS);
+  await expect(tabs(page).filter({ hasText: t("app.nav.members") })).toHaveAttribute(
+    "href",
+    `/superhub/${superhubId}/members`,
+  );
 
   await switchTo(page, "views.superHubView");
   await tabs(page)
@@ -72,6 +82,15 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
   expect(await page.evaluate(() => "isBefore" in globalThis)).toBe(false);
   expect(await kept(page, "or.managing")).toBeNull();
   await expect(selector(page)).toBeVisible();
+
+  for (const [email, views] of [
+    ["hub@demo.example", "hub"],
+    ["superhub@demo.example", "superHub"],
+  ] as const) {
+    await enter(page, email);
+    await page.goto("/home");
+    await expect.poll(() => kept(page, "or.views")).toBe(views);
+  }
 });
 
 /** Lets somebody manage the hubs of the superhub as well. */
