@@ -21,24 +21,25 @@ async function ownHub(caller: Caller): Promise<string> {
   return hub.find(({ name }) => name === HUB)?.organizationId ?? "";
 }
 
-test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018] [ORG-022] [ORG-023] [ORG-024] [ORG-025] [ORG-026] [ORG-027] [ORG-028] [ORG-029] [ORG-034] [ORG-035] [ORG-037] [ORG-038] [ORG-039] [ORG-040] [ORG-041] [ORG-043] [ORG-046] [ORG-047] [ORG-048] [ORG-049] [ORG-069] [ORG-070] [ORG-071] [ORG-129]", async ({
+test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018] [ORG-022] [ORG-023] [ORG-024] [ORG-025] [ORG-026] [ORG-027] [ORG-028] [ORG-029] [ORG-034] [ORG-035] [ORG-037] [ORG-038] [ORG-039] [ORG-040] [ORG-041] [ORG-043] [ORG-046] [ORG-047] [ORG-048] [ORG-049] [ORG-050] [ORG-066] [ORG-069] [ORG-070] [ORG-071] [ORG-129]", async ({
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
   const hubId = await ownHub(caller);
   await page.goto(`/hub/${hubId}/edit`);
   await expect(page.getByRole("heading", { level: 1, name: HUB })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: t("app.crumbs") })).toContainText(HUB);
+  const crumbs = page.getByRole("navigation", { name: t("app.crumbs") });
+  await expect(crumbs).toHaveText(`${t("app.nav.home")}${HUB}${t("organizations.edit.title")}`);
   const view = page.getByRole("link", { name: t("organizations.edit.viewPublic") });
   await expect(view).toHaveAttribute("href", hubProfilePath(hubId));
-  await expect(page.getByRole("tab")).toHaveCount(3);
-  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("tab")).toHaveText(["Organization details", "Contact details", "Settings"]);
+  await expect(page.locator("main").getByRole("textbox").or(page.locator("main select"))).toHaveCount(0);
   await expect(save(page)).toHaveCount(0);
   await expectAccessible(page);
 
   await edit(page).click();
   await expect(save(page)).toBeDisabled();
-  for (const name of ["name", "legalName", "owner", "verification"] as const) {
+  for (const name of ["name", "legalName", "owner", "verification", "parent"] as const) {
     const closed = page.getByLabel(t(`organizations.field.${name}`), { exact: true });
     await expect(closed).not.toHaveValue("");
     await expect(closed).toBeDisabled();
@@ -47,8 +48,17 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   await expectAccessible(page);
   const about = page.getByRole("textbox", { name: t("organizations.field.description") });
   await about.fill("Mentors health centres of the hills");
+  await expect(page.getByText("35/3000")).toBeVisible();
   await expect(save(page)).toBeDisabled();
   await uploadImage(page, t("organizations.field.logo"), t);
+  await expect(save(page)).toBeEnabled();
+  const website = page.getByLabel(t("organizations.field.website"));
+  const address = await website.inputValue();
+  await website.fill("no address");
+  await expect(save(page)).toBeDisabled();
+  await website.blur();
+  await expect(page.getByText(t("EDIT_HUB_WEBSITE_INVALID"))).toBeVisible();
+  await website.fill(address);
   await expect(save(page)).toBeEnabled();
   // The dialog of the picture may still be giving the focus back, which ends what was begun in the text.
   await expect(async () => {
@@ -84,6 +94,17 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
     .first();
   await expect(fixedLogo).toContainText(t("EDIT_HUB_NON_EDITABLE_MESSAGE"));
   await expect(page.locator("main input[type=file]")).toHaveCount(0);
+  const areas = page.getByRole("combobox", { name: t("organizations.field.focusAreas") });
+  await expect(page.getByText(t("VALID_CREATE_PROGRAM_MAX_LIMIT"))).toHaveCount(0);
+  for (const count of [4, 5]) {
+    await areas.click();
+    await page.getByRole("listbox").getByRole("option").first().click();
+    await expect(page.getByText(t("app.select.count", { count, max: 5 }))).toBeVisible();
+  }
+  await expect(page.getByText(t("VALID_CREATE_PROGRAM_MAX_LIMIT"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: t("app.cancel"), exact: true }).click();
+  await page.getByRole("button", { name: t("app.discard.discard") }).click();
 
   await tab(page, "contact").click();
   const contact = page.getByLabel(t("organizations.field.contactEmail"));
@@ -154,6 +175,9 @@ test("who may not edit reads only; a foreign hub and a failed load are an error 
   await page.goto(`/hub/${hubId}/edit`);
   await expect(page.getByText("hub@demo.example")).toBeVisible();
   await expect(edit(page)).toHaveCount(0);
+  await expect(save(page)).toHaveCount(0);
+  await tab(page, "contact").click();
+  await expect(page.getByLabel(t("organizations.field.contactEmail"))).toBeDisabled();
   await expect(save(page)).toHaveCount(0);
   const failed = page.waitForResponse(`**/beta-feature/${hubId}`);
   await tab(page, "settings").click();

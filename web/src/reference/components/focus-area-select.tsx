@@ -29,7 +29,10 @@ interface FocusAreaSelectProps {
   readonly help?: string;
 }
 
-/** One to five focus areas, found by typing; each is shown with what it belongs to. Pages that use it load the texts of programs. */
+/**
+ * One to five focus areas, found by typing; each is shown with what it belongs to, and with five it is told that these
+ * are all. Pages that use it load the texts of the reference lists.
+ */
 export function FocusAreaSelect({ label, value, onChange, known = [], error, help }: FocusAreaSelectProps) {
   const t = useText();
   const [search, setSearch] = useState("");
@@ -48,10 +51,11 @@ export function FocusAreaSelect({ label, value, onChange, known = [], error, hel
     onChange(ids, named);
   };
   const counted = t("app.select.count", { count: value.length, max: MAX_FOCUS_AREAS });
+  const limit = value.length < MAX_FOCUS_AREAS ? undefined : t("VALID_CREATE_PROGRAM_MAX_LIMIT");
   return (
     <SearchMultiSelect
       label={label}
-      description={help === undefined ? counted : `${counted} · ${help}`}
+      description={[counted, limit, help].filter((part) => part !== undefined).join(" · ")}
       error={error}
       searchable
       hidePickedOptions
