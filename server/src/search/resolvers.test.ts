@@ -75,8 +75,15 @@ async function buildHub(fields: Parameters<typeof buildOrganization>[1] = {}) {
 }
 
 test("any signed-in person finds public programs, with every field of a result [SRCH-001] [SRCH-011] [SRCH-026] [SRCH-027]", async () => {
-  const { hub, owner, add } = await buildHub({ name: "Falcon hub", address: PUNE, registrationType: "NPO" });
-  const program = await add("Falcon rounds", { focusAreaIds: [focusAreaIdOf("Type 2 diabetes")] });
+  const { hub, owner, add } = await buildHub({
+    ...{ name: "Falcon hub", address: PUNE, registrationType: "NPO" },
+    logo: "/files/images/hub.webp",
+  });
+  const program = await add("Falcon rounds", {
+    focusAreaIds: [focusAreaIdOf("Type 2 diabetes")],
+    description: "<p>Insulin, step by step</p>",
+    logo: "/files/images/program.webp",
+  });
   const batch = await buildBatch(world.db, {
     programId: program.programId,
     createdBy: owner.userId,
@@ -102,6 +109,9 @@ test("any signed-in person finds public programs, with every field of a result [
     status: "ACTIVE",
     visibility: "PUBLIC_PROGRAM",
     organizationName: hub.name,
+    organizationLogo: "/files/images/hub.webp",
+    description: "<p>Insulin, step by step</p>",
+    logo: "/files/images/program.webp",
     certificationProgram: true,
     focusAreas: ["Type 2 diabetes"],
     fullTree: ["Diabetes and endocrine > Type 2 diabetes"],
@@ -122,6 +132,8 @@ test("any signed-in person finds public hubs and superhubs, with every field of 
     name: "Heron network",
     address: LIMA,
     registrationType: "GOVT",
+    description: "Care beside the lake",
+    logo: "/files/images/heron.webp",
     focusAreaIds: [focusAreaIdOf("Type 2 diabetes")],
   });
   await add("Wetland care", { sector: ["Water"], programType: "TRAINING_PROGRAM" });
@@ -139,6 +151,8 @@ test("any signed-in person finds public hubs and superhubs, with every field of 
   );
   expect(result).toMatchObject({
     organizationId: hub.organizationId,
+    description: "Care beside the lake",
+    logo: "/files/images/heron.webp",
     registrationType: "GOVT",
     focusAreas: ["Type 2 diabetes"],
     fullTree: ["Diabetes and endocrine > Type 2 diabetes"],
