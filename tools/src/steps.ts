@@ -58,7 +58,6 @@ export const checkSteps = (): Step[] => [
   rule("messages", checkMessages),
   rule("lock file", checkLock),
   rule("migrations", () => [...checkMigrations(), ...checkReleased()]),
-  rule("migrations", checkMigrations),
   rule("expressions", checkExpressions),
   rule("settings", checkSettings),
   rule("requirement ids", checkRequirements),
