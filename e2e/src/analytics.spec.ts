@@ -260,6 +260,13 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   );
   const places = card(page, t("analytics.location.title"));
   const located = page.waitForRequest((request) => /analytics\/location/.test(request.url()));
+  const rowOfIndia = places.getByRole("row", { name: /^India/ });
+  await expect(places.getByRole("columnheader")).toHaveText([
+    t("analytics.location.country"),
+    t("analytics.location.people"),
+    t("analytics.location.sites"),
+  ]);
+  await expect(rowOfIndia.getByRole("cell")).toHaveText(["India", /^[1-9]\d*$/, /^[1-9]\d*$/]);
   const hint = places.locator(".chead p");
   await expect(hint).toHaveText(t("analytics.location.text"));
   const markOf = (name: string) =>

@@ -525,7 +525,7 @@ const REGULATED = [
   ["IN", true],
 ] as const;
 
-test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp and no other number does [AUTH-024] [AUTH-025] [AUTH-036] [AUTH-037] [AUTH-038] [AUTH-067] [AUTH-068] [AUTH-069] [AUTH-070] [AUTH-076] [AUTH-105] [AUTH-106] [AUTH-107] [AUTH-108] [AUTH-109] [AUTH-112] [AUTH-118] [AUTH-151] [MOBI-013] [USER-013]", async ({
+test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp and no other number does [AUTH-074] [AUTH-024] [AUTH-025] [AUTH-036] [AUTH-037] [AUTH-038] [AUTH-067] [AUTH-068] [AUTH-069] [AUTH-070] [AUTH-076] [AUTH-105] [AUTH-106] [AUTH-107] [AUTH-108] [AUTH-109] [AUTH-112] [AUTH-118] [AUTH-151] [MOBI-013] [USER-013]", async ({
   browser,
 }) => {
   for (const { number, isOffered, visibility } of [

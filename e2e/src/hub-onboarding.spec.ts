@@ -49,6 +49,7 @@ async function readAround(page: Page): Promise<void> {
   );
   await page.goto("/hub-onboarding/welcome");
   await expect(page.locator(".obimpact dd")).toHaveText(["1,340", "2,55,881", "2,122", "52"]);
+  await expect(page.locator(".obimpact dt")).toHaveText(["Hubs", "Participants", "Programs", "Countries"]);
   await expect(page.getByRole("heading", { level: 1, name: t("onboarding.welcome.title") })).toBeVisible();
   await expectAccessible(page);
   await follow(page, t("onboarding.next"));
@@ -136,7 +137,11 @@ async function register(page: Page): Promise<void> {
   await expect(page.getByRole("combobox", { name: t("onboarding.field.location") })).toHaveValue(/Wardha/);
   await page.getByLabel(t("onboarding.field.category")).selectOption("HOSPITAL");
   await page.getByLabel(t("onboarding.field.verificationNumber")).fill("123456789");
-  await page.getByLabel(t("onboarding.field.document"), { exact: true }).setInputFiles(PDF);
+  const document = page.getByLabel(t("onboarding.field.document"), { exact: true });
+  await expect(document).toHaveAttribute("accept", ".pdf,.doc,.docx");
+  await document.setInputFiles({ ...PDF, name: "trust-deed.txt" });
+  await expect(page.getByText(t("UPLOAD_TYPE_UNSUPPORTED"))).toBeVisible();
+  await document.setInputFiles(PDF);
   await expect(page.getByText(PDF.name)).toBeVisible();
   await page.locator("[contenteditable=true]").fill("Mentors the clinics of the valley.");
   await page.reload();

@@ -759,7 +759,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await page.getByRole("radio", { name: t("programs.form.yes"), exact: true }).check();
   await expect(next).toBeDisabled();
   await page.getByLabel(t("programs.form.criteria")).fill("Seven of ten rounds");
-  const team = page.waitForRequest(/all\/members\?.*pageSize=10/);
+  const team = page.waitForRequest(/all\/members\?.*pageSize=10(?:&|$)/);
   await next.click();
   await team;
   await ask("permissions");

@@ -89,15 +89,17 @@ test("shared fields: text with a counter, places, links, search, and what stands
   });
   await page.goto(`/hub/${hubId}/programs`);
   const panel = page.locator(".empty");
-  await expect(panel.locator("svg").first()).toBeVisible();
-  await expect(panel.getByText(t("programs.empty.active"))).toBeVisible();
+  const drawing = page.locator(".empty > svg");
+  await expect(drawing).toBeVisible();
+  await expect(panel.getByRole("heading", { name: t("programs.empty.active") })).toBeVisible();
   await expect(panel.getByRole("link", { name: t("programs.create") })).toBeVisible();
   await page.unroute("**/api/v1/program/**");
   await page.route("**/api/v1/certificate/all*", (route) =>
     route.fulfill({ json: { responseCode: "Success", resultBody: { certificateList: [] } } }),
   );
   await page.goto("/certificate");
-  await expect(panel.getByText(t("certificates.mine.empty"))).toBeVisible();
+  await expect(drawing).toBeVisible();
+  await expect(panel.getByRole("heading", { name: t("certificates.mine.empty") })).toBeVisible();
   await expect(panel.getByText(t("certificates.mine.emptyText"))).toBeVisible();
   await expect(panel.getByRole("link")).toHaveCount(0);
 });

@@ -115,6 +115,12 @@ test("who holds several views switches between them, and a hub view has a select
   await expect(hubOnly.locator("button.hubsel")).toBeVisible();
   await expect(search(hubOnly)).toBeVisible();
   await expect(hubOnly.locator(".viewsw")).toHaveCount(0);
+  const above = await openPage(browser);
+  const superhubOwner = await enter(above, "superhub@demo.example");
+  const own = await superhubOwner.call(organizationEndpoints.permissions, { params: { userId: superhubOwner.userId } });
+  expect([own.hub.length, own.superHub.length]).toEqual([0, 1]);
+  await above.goto("/home");
+  await expect(above.locator("button.hubsel")).toContainText(own.superHub[0]?.name ?? "");
 });
 
 test("on a phone up to 639 pixels wide two tabs stand at the bottom [SHELL-060] [SHELL-097]", async ({ browser }) => {

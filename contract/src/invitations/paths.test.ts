@@ -35,4 +35,8 @@ test("an address with only a refId names an invitation, one without names none",
 
 test("an invitation is public, private or open [AUTH-042]", () => {
   expect(invitationVisibilitySchema.options).toEqual(["PUBLIC", "PRIVATE", "open"]);
+  const readWith = (visibility: string) =>
+    readInvitationLink(queryOf(invitationPath({ ...link, visibility })))?.visibility;
+  expect(["PUBLIC", "PRIVATE", "open", ""].map(readWith)).toEqual(["PUBLIC", "PRIVATE", "open", ""]);
+  expect(["public", "OPEN", "everybody"].map(readWith)).toEqual(["PRIVATE", "PRIVATE", "PRIVATE"]);
 });

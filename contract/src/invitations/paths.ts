@@ -1,3 +1,6 @@
+/** How far an invitation reaches: to everybody, to the invited person alone, or to whoever has its link. */
+export const INVITATION_VISIBILITIES = ["PUBLIC", "PRIVATE", "open"] as const;
+
 /** An invitation as its link carries it to the page that opens it. */
 export interface InvitationLink {
   readonly id: string;
@@ -22,6 +25,12 @@ export function invitationPath({ id, batchId, ...link }: InvitationLink): string
   return `/welcome?${query}`;
 }
 
+/** What a link says of its reach; a word that nobody knows is read as the narrowest. */
+function visibilityIn(text: string): string {
+  if (text === "") return "";
+  return INVITATION_VISIBILITIES.find((each) => each === text) ?? "PRIVATE";
+}
+
 /** Reads what the query of an invitation's address says; undefined when it names no invitation. */
 export function readInvitationLink(query: Readonly<Record<string, unknown>>): InvitationLink | undefined {
   const text = (name: string): string => {
@@ -32,7 +41,7 @@ export function readInvitationLink(query: Readonly<Record<string, unknown>>): In
   if (id === "") return undefined;
   return {
     id,
-    visibility: text("visibility"),
+    visibility: visibilityIn(text("visibility")),
     entityType: text("entityType"),
     entityId: text("entityId"),
     batchId: text("batchId") || (text("entityType") === "BATCH" ? text("entityId") : ""),

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { loginModeSchema } from "../identity/schemas.ts";
 import { atMost } from "../kernel/text.ts";
+import { INVITATION_VISIBILITIES } from "./paths.ts";
 
-export const invitationVisibilitySchema = z.enum(["PUBLIC", "PRIVATE", "open"]);
+export const invitationVisibilitySchema = z.enum(INVITATION_VISIBILITIES);
 export type InvitationVisibility = z.output<typeof invitationVisibilitySchema>;
 export type LoginMode = z.output<typeof loginModeSchema>;
 

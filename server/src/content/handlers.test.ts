@@ -301,7 +301,7 @@ describe("an upload", () => {
     expect((await notBegun(facilitator, { uploadedFor: stranger.userId })).status).toBe(404);
   });
 
-  test.each(EXTENSIONS)("of a .%s file is taken [CONT-037] [CONT-038]", async (fileExtension) => {
+  test.each(EXTENSIONS)("of a .%s file is taken [CONT-037] [CONT-038] [SHELL-084]", async (fileExtension) => {
     expect((await begin(facilitator, { fileExtension: fileExtension.toUpperCase() })).signedUrl).toMatch(
       /^\/files\/signed\/sent\//,
     );

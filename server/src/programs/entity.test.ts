@@ -173,7 +173,7 @@ describe("a program", () => {
 describe("type, video kind and kind", () => {
   const changes = { isSuperHubUpdate: true, vcType: "ZOOM_WEBINAR", cohortType: "EMERGENT_RESPONSE" } as const;
 
-  test("are changed by people of the superhub, in its hubs too [PROG-004] [PROG-175] [PROG-176] [PROG-184]", async () => {
+  test("are changed by people of the superhub, in its hubs too [PROG-004] [PROG-099] [PROG-175] [PROG-176] [PROG-184]", async () => {
     const { programId } = await build({ entityStatus: "ACTIVE" });
     const body = { ...changes, programType: "TRAINING_PROGRAM" } as const;
     const { program } = await world.call(update, { params: { id: programId }, body }, superhubOwner);
@@ -186,7 +186,7 @@ describe("type, video kind and kind", () => {
     expect(program.permissionCode).toContain("EDIT_PROGRAM_TYPE");
   });
 
-  test("are one of six kinds and one of two video kinds, and nothing else [PROG-007] [PROG-010]", async () => {
+  test("are one of six kinds and one of two video kinds, and nothing else [PROG-007] [PROG-010] [PROG-099]", async () => {
     const { programId } = await build();
     const params = { id: programId };
     const kinds = [

@@ -16,7 +16,7 @@ export function Empty({ title, text, action }: EmptyProps) {
         <path d="M104 26A36 36 0 1 0 125 52" fill="none" strokeWidth="9" strokeLinecap="round" className="empty__arc" />
         <circle cx="119" cy="32" r="7" className="empty__dot" />
       </svg>
-      <p className="semi lg">{title}</p>
+      <h2 className="semi lg">{title}</h2>
       {text !== undefined && <p className="sm">{text}</p>}
       {action}
     </div>

@@ -5,7 +5,7 @@ import { buildUser } from "../../identity/factory.ts";
 import { profileChanged } from "../../identity/events.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
-import { now } from "../../kernel/clock.ts";
+import { MINUTE, now, nowMs } from "../../kernel/clock.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { eq } from "drizzle-orm";
@@ -48,7 +48,7 @@ const namesOf = (rows: readonly { firstName: string; lastName: string; roles: re
   rows.map(({ firstName, lastName, roles }) => `${firstName} ${lastName} ${roles.join("+")}`);
 
 test("the team page's order is by name, then role order, then number of roles; other calls get the order of arrival [TEAM-089] [TEAM-117] [TEAM-044]", async () => {
-  await join("Vikram", "Joshi", ["GUEST"]);
+  const vikram = await join("Vikram", "Joshi", ["GUEST"]);
   await join("anita", "Rao", ["MEMBER"]);
   await join("Anita", "Rao", ["MEMBER", "GUEST"]);
   await join("Anita", "Rao", ["GUEST", "ADMIN"]);
@@ -60,9 +60,17 @@ test("the team page's order is by name, then role order, then number of roles; o
     "Meera Nair OWNER",
     "Vikram Joshi GUEST",
   ]);
+  // An old account that joined last, and whose membership was changed before.
+  const joined = { createdAt: new Date(nowMs() + MINUTE), updatedAt: new Date(nowMs() - MINUTE) };
+  await world.db.update(members).set(joined).where(eq(members.userId, vikram.userId));
   const plain = await world.call(listPage, { params: params(), query: {} }, owner);
-  expect(namesOf(plain.membersResponseList)[0]).toBe("Meera Nair OWNER");
-  expect(namesOf(plain.membersResponseList)[1]).toBe("Vikram Joshi GUEST");
+  expect(namesOf(plain.membersResponseList)).toEqual([
+    "Meera Nair OWNER",
+    "anita Rao MEMBER",
+    "Anita Rao MEMBER+GUEST",
+    "Anita Rao GUEST+ADMIN",
+    "Vikram Joshi GUEST",
+  ]);
 });
 
 test("a page has ten members of one status and both counts, also where it is empty [TEAM-102] [TEAM-043] [TEAM-051]", async () => {

@@ -3,10 +3,12 @@ import { EMPTY_DRAFT, isComplete, maxFiles, wrongDraft } from "./post-form.ts";
 
 const draft = { ...EMPTY_DRAFT, heading: "When do you refer?", subText: "<p>Six weeks.</p>" };
 
-test("a first question needs a title and no text, an edited one both [COMM-035] [COMM-039] [COMM-077]", () => {
+test("a first question needs a title and no text, an edited one and an announcement both [COMM-041] [COMM-035] [COMM-039] [COMM-077]", () => {
   expect(wrongDraft("ask", { ...draft, subText: "" })).toEqual({});
   expect(wrongDraft("ask", EMPTY_DRAFT)).toEqual({ heading: "VALID_POST_HEADING_REQUIRED" });
-  expect(wrongDraft("question", { ...draft, subText: "" })).toEqual({ subText: "VALID_POST_DESCRIPTION_REQUIRED" });
+  for (const kind of ["question", "announcement"] as const) {
+    expect(wrongDraft(kind, { ...draft, subText: "" })).toEqual({ subText: "VALID_POST_DESCRIPTION_REQUIRED" });
+  }
 });
 
 test("an answer is sent only with a text that is neither empty nor too long [COMM-045]", () => {
