@@ -289,11 +289,18 @@ test.each(["en", "hi", "pt-br"])(
   },
 );
 
-test("without an own message nothing stands in the mail but its own words; without sessions to come it carries no calendar", async () => {
+test("without an own message nothing stands in the mail but its own words; without sessions to come it carries and promises no calendar", async () => {
+  const attached = "The sessions are attached for your calendar.";
   expect((await shown({ emailBody: "Bring a case, please." })).note).toBe("");
-  expect((await shown()).calendar).toMatchObject({ sessionCount: 16 });
+  const full = await shown();
+  expect(full.calendar).toMatchObject({ sessionCount: 16 });
+  expect(full.paragraphs.at(-1)).toBe(attached);
   await world.db.update(sessions).set({ status: "CANCELLED" }).where(eq(sessions.batchId, batch.batchId));
-  expect((await shown()).calendar).toBeNull();
+  const empty = await shown();
+  expect(empty.calendar).toBeNull();
+  expect(empty.paragraphs).not.toContain(attached);
+  await send([address()]);
+  expect((await sent())[0]).toMatchObject({ attachments: [], text: expect.not.stringContaining(attached) as string });
 });
 
 test("a mail in a language that the product does not speak is shown in English, as it arrives", async () => {

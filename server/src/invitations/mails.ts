@@ -59,6 +59,9 @@ async function composeMail(db: Db, env: Env, subject: Subject, { locale, timeZon
   const { batchId, batchName, programName, organizationName, roles, message } = subject;
   const sessions = await listEntries(db, batchId, now());
   const named = roles.map((role) => translate(locale, `batches.role.${role}`));
+  const isAttached = sessions.length > 0;
+  const schedule = [tellSchedule(sessions, timeZone, locale)];
+  if (isAttached) schedule.push(translate(locale, "mail.INVITATION.attached"));
   return {
     sessions,
     values: {
@@ -66,10 +69,10 @@ async function composeMail(db: Db, env: Env, subject: Subject, { locale, timeZon
       program: programName,
       batch: batchName,
       role: joinNames(locale, named),
-      schedule: tellSchedule(sessions, timeZone, locale),
+      schedule: schedule.join("\n\n"),
       ...(message !== "" && { note: message }),
     },
-    attachments: sessions.length === 0 ? [] : [calendarAttachment(env, sessions)],
+    attachments: isAttached ? [calendarAttachment(env, sessions)] : [],
   };
 }
 
