@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page, Response } from "@playwright/test";
+import { SHOWN_GROUPS } from "@openrounds/contract/analytics/rules.ts";
 import type { FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import type { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
@@ -338,6 +339,11 @@ test("time in session begins with the first month of all time, and a chart that 
     overview.programAttendanceGraph = Array.from({ length: 9 }, (_, at) => ({
       ...{ ...program, programId: `${program.programId} ${at}`, programName: `Program ${at + 1}` },
     }));
+    const [batch] = overview.batchAttendanceGraph;
+    if (batch === undefined) throw new Error("no batch");
+    overview.batchAttendanceGraph = Array.from({ length: SHOWN_GROUPS }, (_, at) => ({
+      ...{ ...batch, batchId: `${batch.batchId} ${at}`, batchName: `Batch ${at + 1}` },
+    }));
     await route.fulfill({ response: answer, json: body });
   });
   await page.route("**/v1/analytics/forms?**", async (route) => {
@@ -370,6 +376,13 @@ test("time in session begins with the first month of all time, and a chart that 
   await programs.getByRole("button", { name: t("analytics.chart.table") }).click();
   await expect(programs.locator("tbody tr")).toHaveCount(9);
   await expect(programs.getByText(t("analytics.chart.first", { count: 8 }))).toHaveCount(0);
+  const most = t("analytics.chart.most", { count: SHOWN_GROUPS });
+  const batches = card(page, t("analytics.batches.title"));
+  await expect(batches.getByText(most)).toBeVisible();
+  await batches.getByRole("button", { name: t("analytics.chart.table") }).click();
+  await expect(batches.locator("tbody tr")).toHaveCount(SHOWN_GROUPS);
+  await expect(batches.getByText(most)).toBeVisible();
+  await expect(programs.getByText(most)).toHaveCount(0);
   await expect(card(page, t("analytics.gender.title")).getByText(t("analytics.chart.first", { count: 8 }))).toHaveCount(
     0,
   );

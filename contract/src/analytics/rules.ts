@@ -144,3 +144,6 @@ export const firstPeriod = (graph: Readonly<Record<Period, readonly unknown[]>>)
 
 /** A graph of sessions shows so many, the latest. */
 export const SHOWN_SESSIONS = 50;
+
+/** A graph of programs or batches, and the learning sites of a place, list so many. */
+export const SHOWN_GROUPS = 50;

@@ -4,7 +4,7 @@ import { batches } from "../batches/tables.ts";
 import { contents } from "../content/tables.ts";
 import { certificates } from "../certificates/tables.ts";
 import { users } from "../identity/tables.ts";
-import { RUNS_BATCH, SHOWN_SESSIONS } from "@openrounds/contract/analytics/rules.ts";
+import { RUNS_BATCH, SHOWN_GROUPS, SHOWN_SESSIONS } from "@openrounds/contract/analytics/rules.ts";
 import type { ContentType } from "@openrounds/contract/content/schemas.ts";
 import type { Gender } from "@openrounds/contract/identity/schemas.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -241,9 +241,6 @@ export async function listSeries(db: Db, shown: Shown): Promise<SeriesRow[]> {
     from dated group by grouping sets ((day), (week), (month)) order by 2`);
   return rows;
 }
-
-/** A graph of programs or batches shows so many. */
-export const SHOWN_GROUPS = 50;
 
 export interface SessionTally extends Tally {
   readonly sessionId: string;

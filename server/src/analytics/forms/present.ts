@@ -6,6 +6,7 @@ import {
   type FormTypeFigures,
   type SentForm,
 } from "@openrounds/contract/analytics/forms/schemas.ts";
+import { SHOWN_GROUPS } from "@openrounds/contract/analytics/rules.ts";
 import { hasOptions, NPS_CATEGORIES, npsOf, type NpsCategory } from "@openrounds/contract/forms/rules.ts";
 import {
   INTENTIONS,
@@ -15,7 +16,6 @@ import {
   type Question,
 } from "@openrounds/contract/forms/schemas.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
-import { SHOWN_GROUPS } from "../queries.ts";
 import type { AnsweredRow, AskedSums, BeforeAfterRow, MarksRow, SentFormRow } from "./queries.ts";
 import type { FormRows } from "./service.ts";
 

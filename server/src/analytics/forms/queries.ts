@@ -1,4 +1,5 @@
 import { and, gte, isNull, lt, sql, type Column, type SQL } from "drizzle-orm";
+import { SHOWN_GROUPS } from "@openrounds/contract/analytics/rules.ts";
 import type { FormType, Question } from "@openrounds/contract/forms/schemas.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batches } from "../../batches/tables.ts";
@@ -6,7 +7,7 @@ import { formAssignments, formResponses, formVersions, forms } from "../../forms
 import type { Db } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { attendances, heldSessions } from "../attendances/tables.ts";
-import { SHOWN_GROUPS, isShown, ofBatches, ofSessions, peopleOf, type Shown } from "../queries.ts";
+import { isShown, ofBatches, ofSessions, peopleOf, type Shown } from "../queries.ts";
 
 const within = (column: Column, { from, until }: Shown): SQL | undefined =>
   and(from === undefined ? undefined : gte(column, from), until === undefined ? undefined : lt(column, until));

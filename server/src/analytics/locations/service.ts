@@ -4,7 +4,7 @@ import type {
   LocationReport,
   StateReport,
 } from "@openrounds/contract/analytics/schemas.ts";
-import { groupSmall } from "@openrounds/contract/analytics/rules.ts";
+import { groupSmall, SHOWN_GROUPS } from "@openrounds/contract/analytics/rules.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { countryName, middleOfCountry } from "../../reference/regions/service.ts";
@@ -14,8 +14,6 @@ import { listRegionPoints, listSites, locatePeople, type SiteRow } from "./queri
 
 export { deleteLocation, deleteLocations } from "./queries.ts";
 
-/** A place names so many of its learning sites. */
-const NAMED_SITES = 50;
 /** So often people are looked up before a report is shown. */
 const LOOKUPS = 10;
 
@@ -49,7 +47,7 @@ function namedSites(sites: readonly LearningSite[], locale: string): LearningSit
     userOrganizationName: translate(locale, "analytics.grouped"),
     noOfParticipants: few.reduce((sum, { noOfParticipants }) => sum + noOfParticipants, 0),
   };
-  return [...told.slice(0, NAMED_SITES), ...(few.length === 0 ? [] : [others])];
+  return [...told.slice(0, SHOWN_GROUPS), ...(few.length === 0 ? [] : [others])];
 }
 
 function countryOf(countryId: string, rows: readonly SiteRow[], locale: string): CountryReport {

@@ -1,4 +1,5 @@
 import { IconDownload, IconTable, IconChartBar } from "@tabler/icons-react";
+import { SHOWN_GROUPS } from "@openrounds/contract/analytics/rules.ts";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { formatNumber } from "../../../kernel/format.ts";
 import { messageOf } from "../../../kernel/failure.ts";
@@ -53,6 +54,12 @@ interface ChartCardProps {
   /** Says what of the table the chart leaves out. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
+}
+
+/** Says that the server lists no more, where it may have cut a list. */
+export function useMost(all: number): string | undefined {
+  const t = useText();
+  return all >= SHOWN_GROUPS ? t("analytics.chart.most", { count: SHOWN_GROUPS }) : undefined;
 }
 
 /** A chart with its title; the same as a table for who prefers that, and as a picture to keep. */

@@ -3,7 +3,7 @@ import { Bars } from "../../../forms/components/bars.tsx";
 import { ScoreLine, signed } from "../../../forms/components/score-line.tsx";
 import { formatLocale, formatNumber, formatPercent } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { ChartCard } from "./chart-card.tsx";
+import { ChartCard, useMost } from "./chart-card.tsx";
 import { labelsOf } from "./period.tsx";
 
 const HUNDRED = 100;
@@ -48,6 +48,7 @@ function ScoreCard({ title, column, scores }: ScoreCardProps) {
   const t = useText();
   const scored = scores.flatMap(({ id, name, nps }) => (nps === null ? [] : [{ id, name, nps }]));
   const note = useFirst(scored.length);
+  const most = useMost(scores.length);
   const columns = [column, t("forms.results.nps"), t("forms.results.rate")];
   const rows = scores.map(({ name, nps, count }) => [name, nps ?? "–", count]);
   const bars = scored.slice(0, SHOWN).map(({ id, name, nps }) => ({
@@ -57,7 +58,7 @@ function ScoreCard({ title, column, scores }: ScoreCardProps) {
     figure: signed(nps),
   }));
   return (
-    <ChartCard title={title} table={{ columns, rows }} note={note}>
+    <ChartCard title={title} text={most} table={{ columns, rows }} note={note}>
       {bars.length === 0 ? <Few /> : <Bars label={title} bars={bars} />}
     </ChartCard>
   );
@@ -138,7 +139,8 @@ function BeforeAfterCard({ forms }: OfForms) {
   const measured = pairs.filter(({ beforePercent }) => beforePercent !== null);
   const told = measured.slice(0, SHOWN);
   const note = useFirst(measured.length);
-  const text = t("analytics.forms.beforeAfter.text");
+  const most = useMost(pairs.length);
+  const text = [t("analytics.forms.beforeAfter.text"), ...(most === undefined ? [] : [most])].join(" ");
   return (
     <ChartCard title={title} text={text} table={{ columns, rows }} note={note}>
       {told.length === 0 && <Few />}

@@ -7,7 +7,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { useLocations, useSubjects } from "../../data.ts";
 import type { Filter } from "../../state.ts";
-import { ChartCard } from "./chart-card.tsx";
+import { ChartCard, useMost } from "./chart-card.tsx";
 import { ColumnsChart } from "./columns-chart.tsx";
 import { Donut } from "./donut.tsx";
 import { RankBars } from "./rank-bars.tsx";
@@ -26,10 +26,12 @@ const SHOWN = 8;
 
 function RankCard({
   title,
+  text,
   column,
   ranks,
 }: {
   readonly title: string;
+  readonly text?: string | undefined;
   readonly column: string;
   readonly ranks: readonly Rank[];
 }) {
@@ -41,7 +43,7 @@ function RankCard({
     .join(", ");
   const note = ranks.length > SHOWN ? t("analytics.chart.first", { count: SHOWN }) : undefined;
   return (
-    <ChartCard title={title} table={table} note={note}>
+    <ChartCard title={title} text={text} table={table} note={note}>
       <RankBars ranks={ranks.slice(0, SHOWN)} summary={`${title}: ${summary}`} />
     </ChartCard>
   );
@@ -196,6 +198,8 @@ function Contents({ hubId, filter }: OfHub) {
 export function OverviewCharts({ hubId, filter, overview }: OfHub & { readonly overview: Overview }) {
   const t = useText();
   const attendance = t("analytics.attendance.total");
+  const mostPrograms = useMost(overview.programAttendanceGraph.length);
+  const mostBatches = useMost(overview.batchAttendanceGraph.length);
   return (
     <>
       <AttendanceChart graph={overview.attendanceGraph} />
@@ -220,6 +224,7 @@ export function OverviewCharts({ hubId, filter, overview }: OfHub & { readonly o
         <Contents hubId={hubId} filter={filter} />
         <RankCard
           title={t("analytics.programs.title")}
+          text={mostPrograms}
           column={attendance}
           ranks={overview.programAttendanceGraph.map((row) => ({
             id: row.programId,
@@ -229,6 +234,7 @@ export function OverviewCharts({ hubId, filter, overview }: OfHub & { readonly o
         />
         <RankCard
           title={t("analytics.batches.title")}
+          text={mostBatches}
           column={attendance}
           ranks={overview.batchAttendanceGraph.map((row) => ({
             id: row.batchId,

@@ -4,6 +4,7 @@ import { MAP_LEGEND, bandOf } from "@openrounds/contract/analytics/rules.ts";
 import type { LearningSite, LocationReport } from "@openrounds/contract/analytics/schemas.ts";
 import { formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
+import { useMost } from "./chart-card.tsx";
 import { LAND, type LandCell } from "./land.ts";
 import {
   FIT_AFTER_MS,
@@ -177,25 +178,29 @@ function Path({ report, chosen, onChoose }: MapProps) {
 
 function SiteTable({ sites }: { readonly sites: readonly LearningSite[] }) {
   const t = useText();
+  const most = useMost(sites.length);
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t("analytics.location.site")}</th>
-          <th scope="col" className="r">
-            {t("analytics.location.people")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sites.map(({ userOrganizationName, noOfParticipants }, index) => (
-          <tr key={`${index} ${userOrganizationName}`}>
-            <td>{userOrganizationName}</td>
-            <td className="r num">{formatNumber(noOfParticipants)}</td>
+    <>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t("analytics.location.site")}</th>
+            <th scope="col" className="r">
+              {t("analytics.location.people")}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sites.map(({ userOrganizationName, noOfParticipants }, index) => (
+            <tr key={`${index} ${userOrganizationName}`}>
+              <td>{userOrganizationName}</td>
+              <td className="r num">{formatNumber(noOfParticipants)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {most !== undefined && <p className="xs t3">{most}</p>}
+    </>
   );
 }
 
