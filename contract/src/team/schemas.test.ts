@@ -24,7 +24,9 @@ test.each([
   expect(wrong({ [field]: value })).toEqual({ [field]: key });
 });
 
-test("a member needs no last name and may have five roles [TEAM-067] [TEAM-072]", () => {
+test("a member needs no last name, and may have names of fifty characters in letters of any script, and five roles [TEAM-064] [TEAM-065] [TEAM-066] [TEAM-067] [TEAM-072]", () => {
   expect(newMemberSchema.parse(right).lastName).toBe("");
+  expect(wrong({ firstName: long(50), lastName: long(50) })).toEqual({});
+  expect(wrong({ firstName: "Élodie-Marie आशा" })).toEqual({});
   expect(wrong({ roles: SIX.slice(1) })).toEqual({});
 });

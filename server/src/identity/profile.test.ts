@@ -89,8 +89,12 @@ test("the own account is read with what the profile needs, and with no token or 
   });
   expect(isPasswordExist).toBe(false);
   expect(profilePercentage).toBe(user.profilePercentage);
+  expect(profilePercentage).toBeGreaterThan(0);
+  expect(profilePercentage).toBeLessThan(100);
   expect(Object.keys(user)).not.toContain("accessToken");
   expect(JSON.stringify(user)).not.toMatch(/hash|secret|locked/i);
+  person = await buildUser(world.db, { passwordHash: "kept" });
+  expect(await read()).toMatchObject({ isPasswordExist: true });
 });
 
 test("the sentinel id belongs to nobody, signed in or not [AUTH-163]", async () => {
@@ -170,6 +174,7 @@ describe("a change of the profile", () => {
   test("takes each gender that is offered, and no other word [USER-004]", async () => {
     for (const gender of ["MALE", "FEMALE", "PREFER_NOT_TO_DISCLOSE"] as const) {
       expect((await change({ gender })).user.gender).toBe(gender);
+      expect((await read()).user.gender).toBe(gender);
     }
     for (const gender of ["", "OTHER", "female"]) {
       expect((await refusedChange({ gender })).error.fields).toHaveProperty("gender");
@@ -179,7 +184,8 @@ describe("a change of the profile", () => {
   test("keeps a gender that is no longer offered for who has it, and gives it to nobody else [USER-004] [USER-006]", async () => {
     expect((await refusedChange({ gender: "NON_BINARY" })).error.fields).toHaveProperty("gender");
     person = await buildUser(world.db, { gender: "NON_BINARY" });
-    expect((await change({ gender: "NON_BINARY" })).user.gender).toBe("NON_BINARY");
+    expect((await change({ gender: "NON_BINARY", firstName: "Robin" })).user.gender).toBe("NON_BINARY");
+    expect((await read()).user).toMatchObject({ gender: "NON_BINARY", firstName: "Robin" });
   });
 
   test("of somebody else is not there", async () => {
@@ -242,6 +248,13 @@ describe("onboarding", () => {
     });
     const organizationId = newId();
     expect((await save({ organizationId })).user.organization).toEqual({ name: "PHC Wardha", organizationId });
+    expect((await read()).user).toMatchObject({
+      isOnboarded: true,
+      organization: { name: "PHC Wardha", organizationId },
+      primaryOccupation: { name: "Physician" },
+      focusAreas: [{ name: "Type 2 diabetes" }],
+      address: { latitude: 20.7, longitude: 78.6, name: "Wardha" },
+    });
     expect(user.primaryOccupation).toEqual({
       occupationId: occupationIdOf("Physician"),
       name: "Physician",

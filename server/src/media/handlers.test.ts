@@ -84,7 +84,7 @@ test("a picture of 5 MB is taken, one above is refused [AUTH-130]", async () => 
   expect((await upload(ofSize(5 * 1024 * 1024 + 1))).statusCode).toBe(413);
 });
 
-test("a form without a picture says which field misses", async () => {
+test("a form without a picture says which field misses [USER-056]", async () => {
   const answer = await upload(await pngOf(10, 10), "other");
   expect(answer.json<FailureBody>().error.fields).toEqual({ filePath: "Please choose a file" });
 });

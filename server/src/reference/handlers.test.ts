@@ -46,7 +46,7 @@ test("focus areas are found by a part of their name, with the way to them [PROG-
   });
 });
 
-test("focus areas and professions are named, and found, in Hindi [PROG-205] [ORG-137]", async () => {
+test("focus areas and professions are named, and found, in Hindi [PROG-205] [ORG-137] [USER-059]", async () => {
   const areas = await world.call(searchFocusAreas, { query: { text: "मधुमेह", language: "hi_IN" } });
   expect(areas.searchResult.map(({ name }) => name)).toContain("टाइप 2 मधुमेह");
   const jobs = await world.call(searchOccupations, { query: { text: "nurse", language: "hi" } }, person);

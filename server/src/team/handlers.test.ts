@@ -114,7 +114,7 @@ const holdsRoles = async (userId: string, organizationId = hub.organizationId) =
 
 const ALL = { canEdit: true, canView: true, notification: true };
 
-test("an owner invites members: they wait in the list of the invited, with roles, and get one mail each [TEAM-100] [TEAM-052] [TEAM-116] [TEAM-048]", async () => {
+test("an owner invites members: they wait in the list of the invited, with roles, and get one mail each, and have the gender that nobody was asked for [TEAM-100] [TEAM-052] [TEAM-116] [TEAM-048] [USER-005]", async () => {
   const memberProgramRequestList = [
     { programId: program.programId, canEdit: true, canView: false, notification: true },
   ];
@@ -134,6 +134,7 @@ test("an owner invites members: they wait in the list of the invited, with roles
   expect(mails.map(({ values }) => values["organization"])).toEqual(["Sahyadri hub", "Sahyadri hub"]);
   const first = await accountAt(rows[0]?.email ?? "");
   expect(await rightsOn(first.userId)).toEqual({ edit: true, view: true, notify: true });
+  expect(first.gender).toBe("PREFER_NOT_TO_DISCLOSE");
 });
 
 test("members are invited and invited again at the addresses of the documents [TEAM-100] [TEAM-101]", async () => {
@@ -200,6 +201,20 @@ test.each([
   },
 );
 
+test("a row with names of fifty characters, in letters of any script, and with five roles is taken [TEAM-064] [TEAM-065] [TEAM-066] [TEAM-072]", async () => {
+  const row = newcomer({
+    firstName: "f".repeat(50),
+    lastName: "l".repeat(50),
+    roles: ["ADMIN", "MEMBER", "GUEST", "TRAINING_ADMIN", "TRAINING_MEMBER"],
+  });
+  await send([row, newcomer({ firstName: "Élodie-Marie आशा" })]);
+  const { membersResponseList } = await listed("INVITED");
+  const [plain, longest] = membersResponseList.toSorted((a, b) => a.roles.length - b.roles.length);
+  expect(longest).toMatchObject({ firstName: row.firstName, lastName: row.lastName });
+  expect(longest?.roles.toSorted()).toEqual(row.roles.toSorted());
+  expect(plain?.firstName).toBe("Élodie-Marie आशा");
+});
+
 test("a member needs no last name [TEAM-067]", async () => {
   const { lastName: _, ...row } = newcomer();
   await send([row]);
@@ -249,7 +264,7 @@ test("two people who invite the same person at once make one member", async () =
   expect(await sent()).toHaveLength(1);
 });
 
-test("people give only roles whose ADD_ code they hold, never the ownership, and no role of another level [TEAM-080] [TEAM-082]", async () => {
+test("people give only roles whose ADD_ code they hold, never the ownership, and no role of another level [TEAM-080] [TEAM-082] [TEAM-116]", async () => {
   expect((await refused([newcomer({ roles: ["TRAINING_ADMIN"] })], admin)).body.error.fields).toHaveProperty([
     "members.0.roles",
   ]);
@@ -508,6 +523,12 @@ test("rights on programs are changed together with the roles, which are sent onl
   expect(await rightsOn(learner.userId)).toEqual({ edit: true, view: true, notify: true });
 });
 
+test("an owner is shown with edit and view on every program, whatever was stored [TEAM-060]", async () => {
+  const shown = async (userId: string) => (await world.call(read, memberAt(userId), owner)).programList[0];
+  expect(await shown(owner.userId)).toMatchObject({ canEdit: true, canView: true, notification: false });
+  expect(await shown(admin.userId)).toMatchObject({ canEdit: false, canView: false, notification: false });
+});
+
 test("owners keep edit and view, and nobody raises the own rights [TEAM-060]", async () => {
   const none = { programId: program.programId, canEdit: false, canView: false, notification: false };
   const ask = (person: UserRow, right: object) => ({
@@ -576,7 +597,7 @@ test("rights on programs that an invitation brings count from its acceptance on,
   await expect.poll(held).toContain("EDIT_PROGRAM");
 });
 
-test("a member is removed with rights and invitations, and an old link leads nowhere [TEAM-096] [TEAM-084] [TEAM-086]", async () => {
+test("a member is removed with rights and invitations, and an old link leads nowhere [TEAM-096] [TEAM-084] [TEAM-086] [TEAM-116]", async () => {
   const memberProgramRequestList = [{ programId: program.programId, ...ALL }];
   const { user, invitationId } = await inviteOne({ memberProgramRequestList });
   const person = await signUp(user);

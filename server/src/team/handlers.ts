@@ -1,3 +1,4 @@
+import { isOwner } from "@openrounds/contract/organizations/members/rules.ts";
 import type { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { nowMs } from "../kernel/clock.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
@@ -25,7 +26,8 @@ export const teamHandlers: Handlers<typeof teamEndpoints> = {
     const { organization } = await reachOrganization(context, params.id);
     const { organizationId } = organization;
     const member = await readMember(context.db, organizationId, params.userId);
-    const programList = presentPrograms(await listRightsOfMember(context.db, organizationId, params.userId));
+    const rights = await listRightsOfMember(context.db, organizationId, params.userId);
+    const programList = presentPrograms(rights, isOwner(member));
     return { member: presentHubMember(member, programList, nowMs()), programList };
   },
   async updateRoles({ params, body }, context) {

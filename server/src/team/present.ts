@@ -1,5 +1,5 @@
 import { endsOf, rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
-import { TAB_STATUSES } from "@openrounds/contract/programs/rules.ts";
+import { keepsEditAndView, TAB_STATUSES } from "@openrounds/contract/programs/rules.ts";
 import type { HubMember, MemberProgram } from "@openrounds/contract/team/schemas.ts";
 import type { StandingMember } from "../organizations/members/service.ts";
 import type { RightsOfMember } from "../programs/service.ts";
@@ -9,20 +9,20 @@ const tabOf = ({ entityStatus }: RightsOfMember): MemberProgram["entityStatus"] 
   return TAB_STATUSES.completed.includes(entityStatus) ? "COMPLETED" : undefined;
 };
 
-/** The programs that run or are over, with what a member may do with each. */
-export const presentPrograms = (rows: readonly RightsOfMember[]): MemberProgram[] =>
+/** The programs that run or are over, with what a member may do with each; an owner always edits and views. */
+export const presentPrograms = (rows: readonly RightsOfMember[], isOwner: boolean): MemberProgram[] =>
   rows.flatMap((row) => {
     const entityStatus = tabOf(row);
     if (entityStatus === undefined) return [];
+    const { canEdit, canView, notification } = row;
+    const stored = { canEdit: canEdit ?? false, canView: canView ?? false, notification: notification ?? false };
     return [
       {
         programId: row.programId,
         programName: row.programName,
         entityStatus,
         isPilot: row.entityStatus === "PILOT",
-        canEdit: row.canEdit ?? false,
-        canView: row.canView ?? false,
-        notification: row.notification ?? false,
+        ...(isOwner ? keepsEditAndView(stored) : stored),
       },
     ];
   });

@@ -332,6 +332,16 @@ test("after signing in people go where they wanted to go, and home otherwise [SH
   expect(takeTarget()).toBe("/home");
 });
 
+test("who was invited to own a hub gives the professional details in its onboarding, and is at home there [USER-014] [USER-026]", async () => {
+  const authorization = { authToken: tokenUntil(nowMs() + 900_000), userId: "u1", refreshKey: "cookie" };
+  network({ "/end-user/u1": { user: { isOnboarded: false } } });
+  keepInvitation(INVITATION);
+  await expect(enter(authorization)).resolves.toBe("/onboard");
+  keepInvitation({ ...INVITATION, entityType: "ORGANIZATION" });
+  await expect(enter(authorization)).resolves.toBe("/hub-onboarding/onboard");
+  expect(takeTarget()).toBe("/hub-onboarding/home");
+});
+
 test("people whose work is not known yet go to /onboard first, and their goal waits [USER-013]", async () => {
   const authorization = { authToken: tokenUntil(nowMs() + 900_000), userId: "u1", refreshKey: "cookie" };
   network({ "/end-user/u1": { user: { isOnboarded: false } } });

@@ -146,6 +146,16 @@ describe("the profile", () => {
   });
 });
 
+test("the access token of a person stands in the answer of the sign-in, and not in the own account [USER-001]", async () => {
+  const body = { loginMode: "EMAIL" as const, email: person.email ?? "", password: encode(OLD) };
+  const { authToken = "", userId } = (await world.call(login, { body })).authorization ?? {};
+  expect(userId).toBe(person.userId);
+  const url = `/api/v1/user/end-user/${person.userId}`;
+  const answer = await world.app.http.inject({ url, headers: { authorization: `Bearer ${authToken}` } });
+  expect(answer.json()).toMatchObject({ resultBody: { user: { userId: person.userId } } });
+  expect(answer.body).not.toContain(authToken);
+});
+
 describe("the password", () => {
   const change = (oldPassword: string | undefined, newPassword: string) => ({
     ...self(),
@@ -226,6 +236,7 @@ describe("the e-mail and the phone", () => {
     const proof = await codeFor({ email });
     const { user } = await world.call(updateEmail, { ...self(), body: { email, ...proof } }, person);
     expect(user.email).toBe(email);
+    expect((await read()).email).toBe(email);
     expect(await statusFor(other)).toBe(401);
     expect(await mailsTo(person.email, "ADDRESS_CHANGED")).toBe(1);
     expect((await world.call(exists, { body: { uid: person.email ?? "", mode: "EMAIL" } })).isExist).toBe(false);
@@ -238,6 +249,7 @@ describe("the e-mail and the phone", () => {
     const proof = await codeFor(to);
     const { user } = await world.call(updatePhone, { ...self(), body: { ...to, ...proof } }, person);
     expect(user).toMatchObject(to);
+    expect(await read()).toMatchObject(to);
   });
 
   test("tell of the first phone that it was added, and of another one that it was changed", async () => {

@@ -99,6 +99,17 @@ test.each(["jpg", "jpeg", "png", "gif", "pdf", "pptx", "mp3", "ogg", "wav", "mp4
   },
 );
 
+test("a form without its file says which field misses [USER-057] [USER-058]", async () => {
+  const ofPost = await attach(bytesOf("pdf"), "notes.pdf", "other");
+  expect(failureOf(ofPost).error.fields).toEqual({ filePath: "Please choose a file" });
+  const form = new FormData();
+  form.set("fileExtension", "pdf");
+  form.set("fileName", "Agreement");
+  expect(failureOf(await post(documentEndpoints.upload.path, form)).error.fields).toEqual({
+    file: "Please choose a file",
+  });
+});
+
 test("a document of the picker is attached to a post too, and a file of any other type is not [COMM-051] [SHELL-084]", async () => {
   for (const type of ["pps", "doc", "docx", "pdf", "txt", "ppt"]) {
     expect((await attach(bytesOf(type), `notes.${type}`)).statusCode).toBe(200);

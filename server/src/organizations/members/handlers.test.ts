@@ -73,7 +73,7 @@ test("the team page's order is by name, then role order, then number of roles; o
   ]);
 });
 
-test("a page has ten members of one status and both counts, also where it is empty [TEAM-102] [TEAM-043] [TEAM-051]", async () => {
+test("a page has ten members of one status and both counts, also where it is empty [TEAM-102] [TEAM-043] [TEAM-051] [TEAM-048]", async () => {
   for (const letter of "abcdefghijk") await join(`Person ${letter}`, "", ["MEMBER"]);
   await join("Invited", "One", ["MEMBER"], "INVITED");
   const pages = await Promise.all(
@@ -90,6 +90,10 @@ test("a page has ten members of one status and both counts, also where it is emp
   const invited = await world.call(listPage, { params: params(), query: { entityStatus: "INVITED" } }, owner);
   expect(namesOf(invited.membersResponseList)).toEqual(["Invited One MEMBER"]);
   expect((await world.refusal(listPage, { params: params(), query: { pageNumber: 2001 } }, owner)).status).toBe(400);
+  for (const entityStatus of ["PENDING", "active", ""]) {
+    const query = { entityStatus: entityStatus as "ACTIVE" };
+    expect((await world.refusal(listPage, { params: params(), query }, owner)).status).toBe(400);
+  }
 });
 
 test("a search finds names and e-mails by a part, in one status, with the total [TEAM-103] [TEAM-045]", async () => {

@@ -1,9 +1,9 @@
 import { useText } from "../../kernel/i18n.tsx";
 import {
-  changeColumn,
   changeRight,
   isColumnOn,
   isFixed,
+  pressColumn,
   RIGHTS,
   rightsOf,
   type RightsChanges,
@@ -39,7 +39,7 @@ export function ProgramBoxes({ rows, changes, onChange }: ProgramBoxesProps) {
               aria-label={t("team.rights.allOf", { right: t(RIGHT_NAMES[right]) })}
               checked={isColumnOn(rows, right, changes)}
               disabled={rows.every((row) => isFixed(row, right, changes))}
-              onChange={(event) => onChange(changeColumn(changes, rows, right, event.currentTarget.checked))}
+              onChange={() => onChange(pressColumn(changes, rows, right))}
             />
           ))}
         </span>
