@@ -40,6 +40,9 @@ test("an agreement is recorded with its person, its language and its time [LEGAL
   await agree();
   expect(await accepted()).toBe("ACCEPTED");
   const rows = await world.db.select().from(agreements).where(eq(agreements.userId, person.userId));
+  const { policyList } = await world.call(list, {});
+  const idsOf = (all: readonly { legalPolicyId: string }[]) => all.map((each) => each.legalPolicyId).toSorted();
+  expect(idsOf(rows)).toEqual(idsOf(policyList));
   expect(rows).toHaveLength(2);
   for (const row of rows) {
     expect(row.locale).toBe("hi_IN");

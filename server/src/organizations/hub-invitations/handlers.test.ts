@@ -187,6 +187,18 @@ test("a hub is invited as one of seven registration types, and as no other [ORG-
   }
 });
 
+test("a hub is invited in one of seven languages, and in no other [ORG-082]", async () => {
+  for (const lang of ["en", "fr", "es", "pt", "pt-br", "vi", "id"] as const) {
+    const { organizationId } = (await invite(form({ lang }))).organization;
+    const { hubInvitation } = await world.call(api.readInvitation, hubAt(organizationId), owner);
+    expect(hubInvitation.lang).toBe(lang);
+  }
+  for (const other of ["hi", "EN", "pt_BR"]) {
+    const body = form({ lang: other as "en" });
+    expect((await world.refusal(api.invite, { ...at(), body }, owner)).status, other).toBe(400);
+  }
+});
+
 test("a representative is one of the superhub, and assigned only by who may [ORG-139]", async () => {
   const representative = await buildMember(world.db, superhub, "ACCOUNT_REPRESENTATIVE", { firstName: "Ravi" });
   const member = await buildMember(world.db, superhub, "MEMBER");
@@ -482,8 +494,10 @@ test("only hubs below the superhub get another status, by allowed steps and by w
   expect((await world.refusal(api.setStatus, set(hub, "INACTIVE"), hubOwner)).status).toBe(403);
   expect((await world.refusal(api.setStatus, set(hub, "INACTIVE"), leader)).status).toBe(403);
   expect((await world.refusal(api.setStatus, set(superhub, "INACTIVE"), owner)).status).toBe(403);
-  await world.call(api.setStatus, set(hub, "INACTIVE"), owner);
-  await world.call(api.setStatus, set(hub, "PILOT"), owner);
+  for (const entityStatus of ["INACTIVE", "PILOT", "ACTIVE", "INACTIVE"] as const) {
+    await world.call(api.setStatus, set(hub, entityStatus), owner);
+    expect((await hubOf(hub.organizationId))?.entityStatus).toBe(entityStatus);
+  }
   const pending = await buildOrganization(world.db, {
     parentId: superhub.organizationId,
     entityStatus: "PROFILE_PENDING",
@@ -495,9 +509,12 @@ test("only hubs below the superhub get another status, by allowed steps and by w
   expect((await world.refusal(api.setStatus, set(foreign, "INACTIVE"), owner)).status).toBe(404);
 });
 
+/** The days on which twelve hubs changed last, in another order than they came into being. */
+const MIXED = [7, 2, 9, 4, 11, 6, 1, 8, 3, 10, 5, 0] as const;
+
 test("the list has the hubs of the superhub by status, with their numbers, ten on a page [ORG-074] [ORG-131] [ORG-075]", async () => {
   const ofSuperhub = { parentId: superhub.organizationId };
-  for (let i = 0; i < 12; i++) {
+  for (const i of MIXED) {
     await buildOrganization(world.db, {
       ...ofSuperhub,
       name: `Hub ${i}`,
@@ -527,6 +544,10 @@ test("hubs are found by a part of their name or of their owner, within a status 
   const search = async (query: object) => world.call(api.search, { ...at(), query }, owner);
   const named = await search({ query: "zebra", sortBy: "name" });
   expect(named.hubList.map(({ name }) => name)).toEqual(["Zebra 100% clinic", "Zebra active"]);
+  const namedIn = async (entityStatus: string) =>
+    (await search({ query: "zebra", entityStatus })).hubList.map(({ name }) => name);
+  expect(await namedIn("ACTIVE")).toEqual(["Zebra active"]);
+  expect(await namedIn("INVITED")).toEqual(["Zebra 100% clinic"]);
   expect((await search({ query: "quentin m" })).hubList).toMatchObject([{ ownerName: "Quentin Marsh" }]);
   expect((await search({ query: "asha r", entityStatus: "INVITED" })).totalNumber).toBe(1);
   expect((await search({ query: body.invitedTo.toUpperCase() })).totalNumber).toBe(1);
@@ -564,7 +585,7 @@ test("a hub has one of twelve statuses, by which hubs are listed, those that are
 
 test("hubs are asked for at the addresses of the documents, ten at once, the last changed first [ORG-130] [ORG-131] [ORG-132] [ORG-133]", async () => {
   const { organizationId } = superhub;
-  for (let i = 0; i < 12; i++) {
+  for (const i of MIXED) {
     const updatedAt = new Date(Date.UTC(2026, 0, 1 + i));
     await buildOrganization(world.db, { parentId: organizationId, name: `Zebra ${i}`, updatedAt });
   }

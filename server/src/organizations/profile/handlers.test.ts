@@ -338,12 +338,16 @@ describe("saving", () => {
     };
     const first = await world.call(updateContact, { ...at(hub), body: contact }, owner);
     expect(first.organization).toMatchObject(contact);
+    const kept = async () => (await world.call(read, at(hub), owner)).organization;
+    expect(await kept()).toMatchObject(contact);
     const second = await world.call(
       updateContact,
       { ...at(hub), body: { contactEmail: "", twitter: "", version: first.organization.version } },
       owner,
     );
-    expect(second.organization).toMatchObject({ contactEmail: null, twitter: "", website: "https://hub.example" });
+    const after = { ...contact, contactEmail: null, twitter: "" };
+    expect(second.organization).toMatchObject(after);
+    expect(await kept()).toMatchObject(after);
   });
 
   test("text is cleaned of what could run", async () => {
@@ -370,13 +374,14 @@ describe("what cannot be edited", () => {
     expect(await findOrganization(world.db, hub.organizationId)).toEqual(hub);
   });
 
-  test("a superhub changes its own name and logo, a hub without a logo gives itself one", async () => {
+  test("a superhub changes its own name and logo, a hub without a logo gives itself one [ORG-012]", async () => {
     const { organization } = await save({ name: "Deccan superhub II", logo: LOGO }, superhubOwner, superhub);
     expect(organization).toMatchObject({ name: "Deccan superhub II", logo: LOGO });
     await save({ name: "Deccan superhub" }, superhubOwner, superhub);
     const bare = await buildOrganization(world.db);
     const bareOwner = await buildMember(world.db, bare, "OWNER");
     expect((await save({ logo: LOGO }, bareOwner, bare)).organization.logo).toBe(LOGO);
+    expect((await world.call(read, at(bare), bareOwner)).organization.logo).toBe(LOGO);
     expect((await refusalOf({ logo: null }, bareOwner, bare)).status).toBe(409);
   });
 
@@ -405,11 +410,15 @@ describe("what cannot be edited", () => {
   });
 
   test("co-managing superhubs are listed, and only those are taken [ORG-144]", async () => {
+    const last = await buildOrganization(world.db, { level: "SUPERHUB", name: "Vindhya superhub" });
+    const middle = await buildOrganization(world.db, { level: "SUPERHUB", name: "Ganga superhub" });
+    const resting = await buildOrganization(world.db, { level: "SUPERHUB", entityStatus: "INACTIVE" });
     const { organizationList } = await world.call(listCoManaging, at(hub), owner);
-    expect(organizationList).toEqual([{ organizationId: otherSuperhub.organizationId, name: "Andes superhub" }]);
+    const offered = [otherSuperhub, middle, last].map(({ organizationId, name }) => ({ organizationId, name }));
+    expect(organizationList).toEqual(offered);
     const elsewhere = await buildMember(world.db, otherSuperhub, "OWNER");
     expect((await world.refusal(listCoManaging, at(hub), elsewhere)).status).toBe(404);
-    for (const coManagedBy of [superhub.organizationId, hub.organizationId, newId()]) {
+    for (const coManagedBy of [superhub.organizationId, hub.organizationId, resting.organizationId, newId()]) {
       const refused = await refusalOf({ coManagedBy });
       expect(refused.body.error.fields).toEqual({ coManagedBy: "Choose a superhub from the list" });
     }

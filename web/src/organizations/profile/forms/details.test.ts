@@ -7,6 +7,15 @@ import { toSettings } from "./settings.ts";
 
 const AREA = { focusAreaId: "0199c7a0-0000-7000-8000-000000000001", name: "Safe birth" };
 const OTHER = "0199c7a0-0000-7000-8000-000000000002";
+const THIRD = "0199c7a0-0000-7000-8000-000000000004";
+const links = {
+  website: "https://hub.example",
+  twitter: "https://x.com/hub",
+  linkedin: "https://www.linkedin.com/company/hub",
+  bluesky: "https://bsky.app/profile/hub",
+  instagram: "https://instagram.com/hub",
+  facebook: "https://facebook.com/hub",
+};
 const hub: Organization = {
   organizationId: "0199c7a0-0000-7000-8000-000000000003",
   name: "Sahyadri hub",
@@ -17,12 +26,7 @@ const hub: Organization = {
   primaryOrganizationCategory: { orgCategoryId: "HOSPITAL", name: "Hospital" },
   registrationType: "NPO",
   focusAreas: [AREA],
-  website: "https://hub.example",
-  twitter: "",
-  linkedin: "",
-  bluesky: "",
-  instagram: "",
-  facebook: "",
+  ...links,
   legalName: "Sahyadri Trust",
   entityStatus: "ACTIVE",
   visibility: "PUBLIC",
@@ -32,8 +36,8 @@ const hub: Organization = {
   contactEmail: null,
   parent: OTHER,
   parentOrganization: "Deccan superhub",
-  coManagedBy: null,
-  coManagedByName: null,
+  coManagedBy: THIRD,
+  coManagedByName: "Andes superhub",
   version: 3,
 };
 
@@ -97,8 +101,8 @@ test("the payload has what the form shows, the links and the version that was re
     description: hub.description,
     primaryOrganizationCategory: "HOSPITAL",
     focusAreas: [AREA.focusAreaId],
-    website: "https://hub.example",
-    coManagedBy: null,
+    ...links,
+    coManagedBy: THIRD,
     version: 3,
     organizationAddressDetails: {
       name: "Mumbai, Maharashtra, India",
@@ -115,15 +119,10 @@ test("the payload has what the form shows, the links and the version that was re
 
 test("the settings send the visibility with the rest of the profile as it was read [ORG-013] [ORG-036]", () => {
   expect(toSettings(hub, true)).toEqual({
+    ...links,
     organizationAddressDetails: hub.organizationAddressDetails,
-    website: "https://hub.example",
     focusAreas: [AREA.focusAreaId],
-    twitter: "",
-    linkedin: "",
-    bluesky: "",
-    instagram: "",
-    facebook: "",
-    coManagedBy: null,
+    coManagedBy: THIRD,
     primaryOrganizationCategory: "HOSPITAL",
     visibility: true,
     version: 3,
