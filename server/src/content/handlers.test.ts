@@ -11,6 +11,7 @@ import {
   contentEntitySchema,
   contentVersionSchema,
   reactionSchema,
+  type SORT_COLUMNS,
   type ContentType,
   type StartedUpload,
 } from "@openrounds/contract/content/schemas.ts";
@@ -212,6 +213,26 @@ describe("an upload", () => {
     expect(item).toMatchObject({ entityId: batch.batchId, entityType: "BATCH", owner: { userId: facilitator.userId } });
   });
 
+  test("for a session is of the session, and what was said of it and felt about it stands in it [CONT-004] [CONT-005] [CONT-006]", async () => {
+    const { contentId, versionId } = await present({ entityId: session.sessionId });
+    await approve(versionId, facilitator, { approvalStatus: "APPROVED", approvalComment: "Clear." });
+    await world.call(react, { body: { contentId, reaction: "LOVE" } }, attendee);
+    await world.call(react, { body: { contentId, reaction: "LIKE" } }, facilitator);
+    const version = { versionId, fileExtension: "pdf", approvalStatus: "APPROVED", approverComment: "Clear." };
+    const item = await seen(contentId, presenter);
+    expect(item).toMatchObject({
+      ...{ ...version, contentId, entityId: session.sessionId, entityType: "SESSION", type: "CASE_PRESENTATION" },
+      ...{ name: form().name, owner: { userId: presenter.userId, firstName: "Rahul" } },
+      ...{ reactionList: { LOVE: 1, LIKE: 1 }, reactionByUser: "NONE", versions: [version] },
+    });
+    expect((await world.openFile(item.url, presenter)).rawPayload).toEqual(PDF);
+    expect((await seen(contentId, attendee)).reactionByUser).toBe("LOVE");
+    const [createdAt, updatedAt] = [new Date(nowMs() - 2 * DAY), new Date(nowMs() - DAY)];
+    const own = { batchId: batch.batchId, ownerId: facilitator.userId, createdAt, updatedAt };
+    const older = await buildContent(world.db, own);
+    expect((await seen(older.contentId, attendee)).updatedAt).toBe(updatedAt.getTime());
+  });
+
   test.each(["CASE_PRESENTER", "GUEST_LECTURER", "SUBJECT_MATTER_EXPERT"] as const)(
     "of a %s is of the type of the role and waits for review, whatever it asks for [CONT-020] [CONT-021] [CONT-046] [CONT-076] [PERM-073]",
     async (role) => {
@@ -242,9 +263,11 @@ describe("an upload", () => {
   test("is shared by organisers and by who presents, once it is approved; attendees see, react and download, strangers do nothing [CONT-001]", async () => {
     const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
     const lecturer = await buildParticipant(world.db, batch, "GUEST_LECTURER");
+    const expert = await buildParticipant(world.db, batch, "SUBJECT_MATTER_EXPERT");
     const shared = [
       ...[await upload(facilitator), await upload(admin)],
       ...[await present(), await upload(lecturer, { type: "GUEST_LECTURE" })],
+      await upload(expert, { type: "SUBJECT_MATTER_EXPERT" }),
     ];
     for (const { versionId } of shared.slice(2)) await approve(versionId);
     for (const { contentId } of shared) {
@@ -253,7 +276,7 @@ describe("an upload", () => {
       const pressed = await world.call(react, { body: { contentId, reaction: "LIKE" } }, attendee);
       expect(pressed.reactionList).toEqual({ LIKE: 1 });
     }
-    expect((await listed(attendee)).totalNumber).toBe(4);
+    expect((await listed(attendee)).totalNumber).toBe(5);
     expect((await notBegun(attendee)).status).toBe(403);
     expect((await notBegun(stranger)).status).toBe(404);
     expect((await notBegun(facilitator, { entityId: newId() })).status).toBe(404);
@@ -270,7 +293,8 @@ describe("an upload", () => {
     const viewer = await buildUser(world.db);
     await buildRight(world.db, { programId: batch.programId, userId: viewer.userId, canView: true, canEdit: false });
     expect((await notBegun(viewer)).status).toBe(403);
-    for (const person of [facilitator, admin, owner, editor]) {
+    const runner = await buildParticipant(world.db, batch, "OWNER");
+    for (const person of [facilitator, admin, owner, editor, runner]) {
       const { contentId } = await upload(person);
       expect(await seen(contentId, person)).toMatchObject({ approvalStatus: "APPROVED" });
     }
@@ -351,6 +375,8 @@ describe("an upload", () => {
     const answer = await world.app.http.inject({ method: "PUT", url, headers, payload: Buffer.alloc(1) });
     expect([answer.statusCode, answer.json<{ responseCode: string }>().responseCode]).toEqual([413, "error.tooLarge"]);
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBeUndefined();
+    expect(await send(started, Buffer.alloc(104_857_600))).toBe(200);
+    expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBe(104_857_600);
   });
 
   test("that failed, or was never reported, leaves nothing behind [CONT-065]", async () => {
@@ -464,6 +490,7 @@ test("types, statuses and entities are those of the documents, in what calls tak
     const body = { entityId: batch.batchId, [field]: [wrong] };
     expect((await world.refusal(list, { body }, facilitator)).body.error.fields).toHaveProperty([`${field}.0`]);
   }
+  expect((await notBegun(facilitator, { type: "POSTER" as "LINK" })).body.error.fields).toHaveProperty("type");
   expect(contentEntitySchema.options).toEqual(["BATCH", "SESSION"]);
   const reactions = ["LIKE", "APPRECIATE", "LOVE", "CELEBRATE", "INSIGHTFUL", "GRATITUDE", "NONE"] as const;
   expect(reactionSchema.options).toEqual(reactions);
@@ -507,7 +534,7 @@ describe("a review", () => {
     expect(told[0]?.links[0]).toContain(`/batch/${batch.batchId}?tab=content&content=${contentId}`);
   });
 
-  test("rejects with a comment, which its owner reads; others see nothing of it [CONT-023] [CONT-052] [CONT-073]", async () => {
+  test("rejects with a comment, which its owner reads; others see nothing of it [CONT-006] [CONT-023] [CONT-052] [CONT-073]", async () => {
     expect(routeOf(decide)).toBe("PUT /v1/content/version/:versionId/approval");
     const { contentId, versionId } = await present();
     const silent = await notDecided(versionId, { approvalStatus: "REJECTED", approvalComment: "  " });
@@ -517,6 +544,8 @@ describe("a review", () => {
       approvalStatus: "REJECTED",
       approverComment: "Shows the face.",
     });
+    const kept = await world.call(versions, { params: { contentId } }, presenter);
+    expect(kept.versions).toMatchObject([{ approvalStatus: "REJECTED", approverComment: "Shows the face." }]);
     expect((await world.refusal(read, { params: { contentId } }, attendee)).status).toBe(404);
     await world.settled();
     expect(await mailsTo(presenter)).toMatchObject([
@@ -854,6 +883,35 @@ describe("the list", () => {
     expect(await namesIn(attendee, { lastDays: 30 })).not.toContain("Zinc");
     const [item] = (await listed(attendee, { entityId: session.sessionId })).contentList;
     expect(item).toMatchObject({ entityId: session.sessionId, entityType: "SESSION" });
+  });
+
+  test("is sorted by each of its columns, upwards and downwards [CONT-012] [CONT-028]", async () => {
+    const at = (days: number) => ({ updatedAt: new Date(nowMs() - days * DAY) });
+    await ownedBy(facilitator, "Beta", { ...at(3), type: "AGENDA" });
+    const own = { batchId: batch.batchId, ownerId: facilitator.userId };
+    await buildContent(world.db, { ...own, ...at(1), name: "Alpha", type: "LINK" }, { approvalStatus: "UNDER_REVIEW" });
+    const { contentId } = await ownedBy(facilitator, "Gamma", { ...at(2), type: "CASE_PRESENTATION" });
+    const rejected = { ...own, ...at(4), name: "Delta", type: "OTHER" } as const;
+    const { contentId: loved } = await buildContent(world.db, rejected, { approvalStatus: "REJECTED" });
+    for (const person of [owner, presenter, facilitator]) {
+      await world.call(react, { body: { contentId, reaction: "LIKE" } }, person);
+    }
+    await world.call(react, { body: { contentId: loved, reaction: "LIKE" } }, facilitator);
+    const firstBy = async (sortBy: (typeof SORT_COLUMNS)[number]) => [
+      (await namesIn(facilitator, { sortBy, sortOrder: "ASC" }))[0],
+      (await namesIn(facilitator, { sortBy, sortOrder: "DESC" }))[0],
+    ];
+    expect(await firstBy("name")).toEqual(["Alpha", "Gamma"]);
+    expect(await firstBy("type")).toEqual(["Beta", "Delta"]);
+    expect((await namesIn(facilitator, { sortBy: "approvalStatus", sortOrder: "ASC" })).slice(-2)).toEqual([
+      ...["Delta", "Alpha"],
+    ]);
+    expect((await firstBy("approvalStatus"))[1]).toBe("Alpha");
+    expect((await firstBy("reactions"))[1]).toBe("Gamma");
+    expect((await namesIn(facilitator, { sortBy: "reactions", sortOrder: "ASC" })).slice(-2)).toEqual([
+      ...["Delta", "Gamma"],
+    ]);
+    expect(await firstBy("updatedAt")).toEqual(["Delta", "Alpha"]);
   });
 
   test("is asked for by status, and shows what waits to its owner and to reviewers, and counts it [CONT-054]", async () => {

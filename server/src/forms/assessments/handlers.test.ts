@@ -102,6 +102,9 @@ test("an assessment is sent to chosen participants, who are told once [FORM-010]
     const refused = await world.refusal(send, { body }, facilitator);
     expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([400, [field]]);
   }
+  expect((await world.call(send, share(asha), facilitator)).sending.total).toBe(1);
+  expect(await peopleOf()).toMatchObject([{ firstName: "Asha" }]);
+  expect((await world.refusal(readForPerson, place(), binod)).status).toBe(404);
   const { sending } = await world.call(send, share(asha, binod), facilitator);
   expect(sending.total).toBe(2);
   await world.settled();
@@ -119,6 +122,12 @@ test("an assessment is sent to chosen participants, who are told once [FORM-010]
   expect((await world.refusal(send, share(asha, stranger), facilitator)).body.responseCode).toBe("FORM_STRANGER");
   expect((await world.refusal(send, share(), facilitator)).body.responseCode).toBe("VALID_FORM_RECIPIENTS");
   expect((await world.refusal(send, share(binod), asha)).status).toBe(403);
+  // Who sees the program and its reports, but does not invite.
+  const viewer = await buildUser(world.db);
+  await buildRight(world.db, { programId: batch.programId, userId: viewer.userId, canView: true, canEdit: false });
+  expect((await world.refusal(send, share(binod), viewer)).status).toBe(403);
+  const unknown = { body: { ...share(binod).body, instanceId: newId() } };
+  expect((await world.refusal(send, unknown, facilitator)).status).toBe(404);
   const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
   expect((await world.refusal(send, share(asha), other)).status).toBe(404);
 });

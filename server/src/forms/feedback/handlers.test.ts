@@ -173,7 +173,10 @@ test("the graphs of feedback count categories, sentences, time, intentions and a
   expect((await world.call(intention, week, owner)).intention.map(({ count }) => count)).toEqual([1, 0, 0]);
   expect((await world.call(response, week, owner)).response).toMatchObject([{ sessionId: before }]);
   const since = graph({ startDatetime: nowMs() - DAY, endDatetime: nowMs() });
-  expect((await world.call(npsOverTime, since, owner)).npsOverTime).toHaveLength(1);
+  expect((await world.call(npsOverTime, since, owner)).npsOverTime).toMatchObject([{ sessionId }]);
+  expect((await world.call(npsCategory, since, owner)).npsCategory.map(({ count }) => count)).toEqual([1, 1, 1]);
+  expect((await world.call(intention, since, owner)).intention.map(({ count }) => count)).toEqual([1, 1, 1]);
+  expect((await world.call(response, since, owner)).response).toMatchObject([{ sessionId }]);
   expect((await world.call(intention, graph({ sessionIds: [sessionId] }), owner)).intention).toMatchObject([
     { intention: "YES", label: "Yes", count: 1 },
     { intention: "UNSURE", count: 1 },
@@ -186,6 +189,52 @@ test("the graphs of feedback count categories, sentences, time, intentions and a
   ]);
   expect(said.response[0]?.comments.map(({ text }) => text).toSorted()).toEqual(["More cases", "Nothing"]);
   expect(JSON.stringify(said)).not.toContain(one(0).userId);
+});
+
+test("graphs of feedback are of the batches that are asked for, in the days and the language that are asked for [FORM-025]", async () => {
+  const second = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
+  const person = await buildParticipant(world.db, second, "ATTENDEE");
+  const late = await buildHeldSession(world.db, second.batchId, [person.userId]);
+  const early = await buildHeldSession(world.db, second.batchId, [person.userId], 5 * DAY);
+  await give(one(0), 10, { learned: 5 });
+  await give(person, 2, { learned: 2, intention: "NO" }, late);
+  await give(person, 8, { learned: 4, intention: "NO" }, early);
+  const countsOf = async (asked: object) => {
+    const body = { batchIds: [second.batchId], ...asked };
+    const [categories, sentences] = [
+      await world.call(npsCategory, { body }, owner),
+      await world.call(barComparison, { body }, owner),
+    ];
+    return {
+      categories: categories.npsCategory.map(({ count }) => count),
+      learned: sentences.barComparison.find(({ questionId }) => questionId === "learned")?.average,
+      over: (await world.call(npsOverTime, { body }, owner)).npsOverTime.map((each) => each.sessionId),
+      intentions: (await world.call(intention, { body }, owner)).intention.map(({ count }) => count),
+      answered: (await world.call(response, { body }, owner)).response.map((each) => each.sessionId),
+    };
+  };
+  const own = {
+    categories: [0, 1, 1],
+    learned: 3,
+    over: [early, late],
+    intentions: [0, 0, 2],
+    answered: [late, early],
+  };
+  expect(await countsOf({})).toEqual(own);
+  expect(await countsOf({ batchIds: [batch.batchId] })).toEqual({
+    ...{ categories: [1, 0, 0], learned: 5, over: [sessionId], intentions: [1, 0, 0], answered: [sessionId] },
+  });
+  expect(await countsOf({ batchIds: [batch.batchId, second.batchId] })).toMatchObject({ categories: [1, 1, 1] });
+  expect(await countsOf({ startDatetime: nowMs() - DAY })).toEqual({
+    ...{ categories: [0, 0, 1], learned: 2, over: [late], intentions: [0, 0, 1], answered: [late] },
+  });
+  expect(await countsOf({ endDatetime: nowMs() - DAY })).toEqual({
+    ...{ categories: [0, 1, 0], learned: 4, over: [early], intentions: [0, 0, 1], answered: [early] },
+  });
+  const inHindi = { body: { batchIds: [second.batchId], langCode: "hi" } };
+  for (const { label } of (await world.call(intention, inHindi, owner)).intention) {
+    expect(label).toMatch(/[\u0900-\u097F]/);
+  }
 });
 
 test("one foreign batch refuses a whole graph, and those who may not see reports see none", async () => {
@@ -244,8 +293,12 @@ test("a feedback link is sealed, leads to the page of the session, and ends [FOR
     `a${text.slice(1)}`,
     text.split("").toReversed().join(""),
   ]) {
-    const refused = await world.refusal(decode, { query: { "encoded-data": forged } }, one(0));
-    expect([refused.status, refused.body.responseCode]).toEqual([404, "FORM_LINK_OVER"]);
+    for (const refused of [
+      await world.refusal(decode, { query: { "encoded-data": forged } }, one(0)),
+      await world.refusal(userLink, { query: { encodedData: forged } }, one(0)),
+    ]) {
+      expect([refused.status, refused.body.responseCode]).toEqual([404, "FORM_LINK_OVER"]);
+    }
   }
   startClockAt(new Date(nowMs() + (FEEDBACK_OPEN_DAYS + 1) * DAY));
   expect((await world.refusal(decode, { query: { "encoded-data": text } }, one(0))).status).toBe(404);

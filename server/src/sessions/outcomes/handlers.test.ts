@@ -55,6 +55,7 @@ test("the levels of interaction are Interactive, Highly Interactive, Passive and
   expect(new Set(INTERACTION_LEVELS)).toEqual(new Set(["Interactive", "Highly Interactive", "Passive", "Moderate"]));
   for (const [version, interactionLevel] of INTERACTION_LEVELS.entries()) {
     expect(await recordBy(owner, { interactionLevel, version })).toMatchObject({ interactionLevel });
+    expect(await readBy(owner)).toMatchObject({ interactionLevel });
   }
   const refused = await refusedBy(owner, { interactionLevel: "INTERACTIVE", version: INTERACTION_LEVELS.length });
   expect(refused).toMatchObject({
@@ -67,6 +68,7 @@ test("the levels of equity are Inequitable, Moderately Equitable and Equitable, 
   expect(EQUITY_LEVELS).toEqual(["Inequitable", "Moderately Equitable", "Equitable"]);
   for (const [version, equityLevel] of EQUITY_LEVELS.entries()) {
     expect(await recordBy(owner, { equityLevel, version })).toMatchObject({ equityLevel });
+    expect(await readBy(owner)).toMatchObject({ equityLevel });
   }
   const refused = await refusedBy(owner, { equityLevel: null, version: EQUITY_LEVELS.length });
   expect(refused).toMatchObject({
