@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
 import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
+import { batchParticipants } from "../batches/participants/tables.ts";
 import type { BatchRow } from "../batches/service.ts";
+import { certificates } from "../certificates/tables.ts";
 import { buildContent } from "../content/factory.ts";
 import { contents } from "../content/tables.ts";
 import { buildUser } from "../identity/factory.ts";
@@ -175,7 +177,9 @@ test("calls of a dashboard are under one base, each with an organization, a lang
   const { focusAreas } = await world.call(entityFilter, inHindi, owner);
   const { focusAreaReport } = await world.call(gcnf, inHindi, owner);
   const { overview } = await world.call(attendance, inHindi, owner);
+  const { countries } = await world.call(location, inHindi, owner);
   for (const name of [
+    countries[0]?.countryName,
     ...focusAreas.map((each) => each.name),
     ...focusAreaReport.map((each) => each.focusAreaName),
     overview.professionGraph.multipleProfession[0]?.professionName,
@@ -197,6 +201,24 @@ test("the cards count the sessions of the last quarter, each figure by its name 
     ...{ trainingHours: 4, adhocAttendance: 2, participantLearningSite: 1, retensionRate: 25 },
     ...{ certificateGiven: 0, registeredParticipant: 0 },
   });
+  const at = new Date("2026-02-20T09:00+05:30");
+  const shown = { batchId: batch.batchId, ownerId: asha.userId, createdAt: at };
+  const { contentId } = await buildContent(world.db, { ...shown, type: "CASE_PRESENTATION" });
+  const ofAsha = eq(batchParticipants.userId, asha.userId);
+  const joined = await world.db.select().from(batchParticipants).where(ofAsha);
+  await world.db.update(batchParticipants).set({ createdAt: at }).where(ofAsha);
+  for (const [index, { userId }] of [asha, ravi].entries()) {
+    const printed = {} as typeof certificates.$inferInsert.printed;
+    const issued = { certificateId: newId(), number: `T-${index}`, runId: newId(), printed, issuedAt: at };
+    await world.db.insert(certificates).values({ ...issued, batchId: batch.batchId, userId });
+  }
+  expect(await metricsOf()).toMatchObject({ casePresented: 1, certificateGiven: 2, registeredParticipant: 1 });
+  await world.db.delete(certificates).where(eq(certificates.batchId, batch.batchId));
+  await world.db.delete(contents).where(eq(contents.contentId, contentId));
+  await world.db
+    .update(batchParticipants)
+    .set({ createdAt: joined[0]?.createdAt ?? at })
+    .where(ofAsha);
 });
 
 test("hub staff see attendance, engagement, professions, gender, content and locations [ANLY-001]", async () => {
@@ -281,7 +303,18 @@ test("who comes for the first time is new, who came before returns; late is who 
       [2, 0],
       [2, 0],
     ]);
-    expect(overview.participantEngagementGraph[period]).toHaveLength(3);
+    const engaged = overview.participantEngagementGraph[period].map(({ participantBracketList }) =>
+      participantBracketList.map(({ bracketId, participantCount }) => [bracketId, participantCount]),
+    );
+    const brackets = (...people: number[]) => people.map((count, index) => [index + 1, count]);
+    expect(engaged).toEqual([brackets(0, 0, 1, 1), brackets(1, 1, 0, 0), brackets(0, 0, 1, 1)]);
+  }
+  for (const graph of [
+    ...[overview.participantRetetntionGraph, overview.participantJoinTimeGraph],
+    ...[overview.participantEngagementGraph, overview.attendanceGraph],
+  ]) {
+    expect(graph.weekly[2]).toMatchObject({ startDate: "2026-02-02", weekRange: "2026-02-02/2026-02-08" });
+    expect([graph.daily[0]?.weekRange, graph.monthly[0]?.weekRange]).toEqual([null, null]);
   }
   // 60 and 40 of 60 minutes, 20 and 10; then 60 and 31.
   const counts = overview.participantEngagementGraph.monthly.map(({ participantBracketList }) =>
@@ -300,20 +333,30 @@ test("graphs by session, program and batch tell the same sessions apart [ANLY-01
   const overview = await overviewOf();
   expect(overview.sessionAttendanceGraph).toMatchObject([
     { sessionName: "Session 1", sessionStartDate: held[0]?.startsAt.getTime(), totalAttendance: 2 },
-    { sessionName: "Session 2", totalAttendance: 2 },
+    { sessionName: "Session 2", totalAttendance: 2, uniqueAttendance: 2 },
     { sessionName: "Session 3", totalAttendance: 2 },
   ]);
-  expect(overview.sessionRetentionGraph.map(({ newUserCount }) => newUserCount)).toEqual([2, 1, 1]);
-  expect(overview.sessionJoinTimeGraph.map(({ lateParticipantCount }) => lateParticipantCount)).toEqual([1, 0, 0]);
-  expect(overview.sessionParticipantEngagementGraph[1]?.participantBracketList[0]).toEqual({
-    bracketId: 1,
-    participantCount: 1,
-  });
+  const { sessionRetentionGraph: stayed, sessionJoinTimeGraph: joined } = overview;
+  expect(stayed.map((each) => [each.sessionName, each.newUserCount, each.oldUserCount])).toEqual([
+    ...[["Session 1", 2, 0] as const, ["Session 2", 1, 1] as const, ["Session 3", 1, 1] as const],
+  ]);
+  expect(joined.map((each) => [each.sessionName, each.onTimeParticipantCount, each.lateParticipantCount])).toEqual([
+    ...[["Session 1", 1, 1] as const, ["Session 2", 2, 0] as const, ["Session 3", 2, 0] as const],
+  ]);
+  const engaged = overview.sessionParticipantEngagementGraph.map(({ sessionName, participantBracketList }) => [
+    ...[sessionName, ...participantBracketList.map(({ participantCount }) => participantCount)],
+  ]);
+  expect(engaged).toEqual([
+    ...[["Session 1", 0, 0, 1, 1] as const, ["Session 2", 1, 1, 0, 0] as const, ["Session 3", 0, 0, 1, 1] as const],
+  ]);
   expect(overview.programAttendanceGraph).toMatchObject([
     { programName: "Diabetes", totalAttendance: 4, uniqueAttendance: 3, sessionConducted: 2 },
     { programName: "Safe birth", totalAttendance: 2 },
   ]);
-  expect(overview.batchAttendanceGraph).toMatchObject([{ batchName: "First" }, { batchName: "Second" }]);
+  expect(overview.batchAttendanceGraph).toMatchObject([
+    { batchName: "First", programName: "Diabetes", totalAttendance: 4, uniqueAttendance: 3, sessionConducted: 2 },
+    { batchName: "Second", programName: "Safe birth", totalAttendance: 2, uniqueAttendance: 2, sessionConducted: 1 },
+  ]);
   // Fewer than five people of each profession: none is told apart.
   expect(overview.professionGraph.multipleProfession).toEqual([
     { professionId: "", professionName: "Others (grouped for privacy)", count: 4 },
@@ -484,7 +527,7 @@ test("who runs a batch is no participant, its hub no learning site, and figures 
     .where(eq(programs.programId, programIds[0] ?? ""));
 });
 
-test("people by gender and sessions by focus area [ANLY-021] [ANLY-023]", async () => {
+test("people by gender and sessions by focus area [ANLY-021] [ANLY-023] [ANLY-054]", async () => {
   const { genderReport, focusAreaReport } = await world.call(gcnf, { query: query(), body: INDIA }, owner);
   expect(genderReport).toEqual([{ genderType: null, count: 4 }]);
   expect(focusAreaReport).toEqual([
@@ -495,7 +538,7 @@ test("people by gender and sessions by focus area [ANLY-021] [ANLY-023]", async 
   expect((await world.refusal(gcnf, { query: query(), body: wrong }, owner)).status).toBe(400);
 });
 
-test("approved content by its type, as far as the filters mean it [ANLY-022]", async () => {
+test("approved content by its type, as far as the filters mean it [ANLY-022] [ANLY-054]", async () => {
   const createdAt = new Date("2026-02-10T09:00+05:30");
   const owned = { ownerId: asha.userId, createdAt };
   await buildContent(world.db, { ...owned, batchId: batch.batchId, type: "READING_MATERIAL" });
@@ -533,7 +576,10 @@ test("people and learning sites by country, and by state for the countries asked
     { query: { ...query(), languageCode: "hi_IN" }, body: INDIA },
     owner,
   );
-  expect(countryList).toContainEqual({ countryId: "IN", countryName: "भारत" });
+  expect(countryList).toEqual([
+    { countryId: "KE", countryName: "केन्या" },
+    { countryId: "IN", countryName: "भारत" },
+  ]);
   expect((await metricsOf({ locationFilter: { countryList: ["KE"] } }))["totalAttendance"]).toBe(1);
 });
 
@@ -563,24 +609,39 @@ test("filters offer what there is, programs without view access disabled [ANLY-0
   const of = await world.call(entityFilter, { query: query(), body: { programIds: [other.programId] } }, owner);
   expect(of).toMatchObject({ batches: [{ name: "Second" }], focusAreas: [{ name: "Safe birth" }] });
   const recent = await world.call(recentSession, { query: query() }, owner);
-  expect(recent.recentSessionOptions[0]).toMatchObject({
-    ...{ sessionName: "Session 4", programName: "Diabetes", isEnabled: true },
-    sessionStartDate: held[3]?.startsAt.getTime(),
-  });
-  for (const [scope, count] of [
-    ["organization", 1],
-    ["program", 2],
-    ["batch", 2],
-    ["session", 4],
+  expect(recent.recentSessionOptions).toEqual(
+    held.toReversed().map(({ sessionId, topic, startsAt, batchId }) => ({
+      ...{ sessionId, sessionName: topic, sessionStartDate: startsAt.getTime(), isEnabled: true },
+      programName: batchId === batch.batchId ? "Diabetes" : "Safe birth",
+    })),
+  );
+  for (const [scope, named] of [
+    ["organization", [[hub.organizationId, "Sahyadri"]]],
+    ["program", [program, other].map(({ programId, name }) => [programId, name])],
+    ["batch", [batch, otherBatch].map(({ batchId, batchName }) => [batchId, batchName])],
+    ["session", held.toReversed().map(({ sessionId, topic }) => [sessionId, topic])],
   ] as const) {
     const { options } = await world.call(initFilter, { query: { ...query(), scope } }, owner);
-    expect(options).toHaveLength(count);
+    expect(options.map(({ id, name }) => [id, name])).toEqual(named);
+    expect(options.every(({ isEnabled }) => isEnabled)).toBe(true);
   }
+  const elsewhere = { organizationId: "x", scope: "country" as "batch" };
+  const { error } = (await world.refusal(initFilter, { query: elsewhere }, owner)).body;
+  expect(Object.keys(error.fields ?? {}).toSorted()).toEqual(["organizationId", "scope"]);
   const trainer = await buildMember(world.db, hub, "MEMBER");
   const seen = await world.call(entityFilter, { query: query(), body: OVERALL }, trainer);
   expect(seen.programs.map(({ isEnabled }) => isEnabled)).toEqual([false, false]);
   expect(seen.sessions).toEqual([]);
   expect((await metricsOf(OVERALL, trainer))["totalAttendance"]).toBe(0);
+  await buildRight(world.db, { programId: other.programId, userId: trainer.userId, canView: true });
+  const partly = [
+    { id: program.programId, name: "Diabetes", isEnabled: false },
+    { id: other.programId, name: "Safe birth", isEnabled: true },
+  ];
+  expect((await world.call(entityFilter, { query: query(), body: OVERALL }, trainer)).programs).toEqual(partly);
+  const scoped = { query: { ...query(), scope: "program" as const } };
+  expect((await world.call(initFilter, scoped, trainer)).options).toEqual(partly);
+  expect((await metricsOf(OVERALL, trainer))["totalAttendance"]).toBe(2);
 });
 
 test("participants are listed page by page with what they attended [ANLY-016] [ANLY-017]", async () => {

@@ -48,6 +48,9 @@ test("an address carries what was chosen, and what is wrong in it chooses nothin
 
 test("the map is 400 pixels high, shows the world at zoom 1.6, and fits to a place after a second [ANLY-061] [ANLY-062] [ANLY-063]", () => {
   expect([MAP_HEIGHT, INITIAL_ZOOM, WORLD.zoom, FIT_AFTER_MS]).toEqual([400, 1.6, 1.6, 1000]);
+  const [here, there] = [0, 10].map((degrees) => placed({ latitude: degrees, longitude: degrees }, WORLD));
+  expect((there?.left ?? 0) - (here?.left ?? 0)).toBe(16);
+  expect((here?.top ?? 0) - (there?.top ?? 0)).toBeCloseTo(16.1, 1);
   const india = LAND.filter(({ country }) => country === "IN");
   const view = viewOf(india);
   expect(view.zoom).toBeGreaterThan(WORLD.zoom);

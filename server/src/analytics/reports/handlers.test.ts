@@ -70,6 +70,21 @@ test("a workbook is made of what the filters show, with what somebody wrote as t
   expect(texts).not.toContain("<f>");
 });
 
+test("a file holds what its filter shows and nothing else [ANLY-007]", async () => {
+  const made = async (format: ReportFormat, year: number) => {
+    const filter = { timeFilter: { filterName: "YEARLY" as const, year } };
+    return fileOf((await world.call(order, { query: query(), body: { format, filter } }, owner)).report.reportId);
+  };
+  const year = new Date(nowMs() - 3 * HOUR).getUTCFullYear();
+  const [now, before] = [textsIn(await made("EXCEL", year)), textsIn(await made("EXCEL", year - 1))];
+  for (const text of ["=Diabetes", "आशा =1+1"]) {
+    expect(now).toContain(text);
+    expect(before).not.toContain(text);
+  }
+  const pagesOf = async (of: number) => (await PDFDocument.load(await made("PDF", of))).getPageCount();
+  expect(await pagesOf(year)).toBeGreaterThan(await pagesOf(year - 1));
+});
+
 test("a PDF is made of what the filters show, page by page [ANLY-007]", async () => {
   const document = await PDFDocument.load(await fileOf((await ordered("PDF")).reportId));
   expect(document.getTitle()).toBe("Analytics");
