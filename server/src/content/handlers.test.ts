@@ -218,12 +218,12 @@ describe("an upload", () => {
     await approve(versionId, facilitator, { approvalStatus: "APPROVED", approvalComment: "Clear." });
     await world.call(react, { body: { contentId, reaction: "LOVE" } }, attendee);
     await world.call(react, { body: { contentId, reaction: "LIKE" } }, facilitator);
-    const version = { versionId, fileExtension: "pdf", approvalStatus: "APPROVED", approverComment: "Clear." };
+    const first = { versionId, fileExtension: "pdf", approvalStatus: "APPROVED", approverComment: "Clear." };
     const item = await seen(contentId, presenter);
     expect(item).toMatchObject({
-      ...{ ...version, contentId, entityId: session.sessionId, entityType: "SESSION", type: "CASE_PRESENTATION" },
+      ...{ ...first, contentId, entityId: session.sessionId, entityType: "SESSION", type: "CASE_PRESENTATION" },
       ...{ name: form().name, owner: { userId: presenter.userId, firstName: "Rahul" } },
-      ...{ reactionList: { LOVE: 1, LIKE: 1 }, reactionByUser: "NONE", versions: [version] },
+      ...{ reactionList: { LOVE: 1, LIKE: 1 }, reactionByUser: "NONE", versions: [first] },
     });
     expect((await world.openFile(item.url, presenter)).rawPayload).toEqual(PDF);
     expect((await seen(contentId, attendee)).reactionByUser).toBe("LOVE");
