@@ -109,7 +109,11 @@ describe("a conversation", () => {
     expect(shown.replies[0]?.userDetail).toMatchObject({ firstName: "Sunita", roles: ["FACILITATOR"] });
   });
 
-  test("has the fields of a post [COMM-004] [COMM-005]", async () => {
+  test("has the fields of a post [COMM-003] [COMM-004] [COMM-005]", async () => {
+    const profileImage = "/files/images/rahul.webp";
+    learner = await buildParticipant(world.db, batch, "ATTENDEE", {
+      ...{ firstName: "Rahul", lastName: "Deshmukh", profileImage },
+    });
     const file = await buildUpload(learner);
     const area = focusAreaIdOf("Type 2 diabetes");
     const { postId } = await askAs(learner, { attachmentDetails: [file], focusAreas: [area] });
@@ -123,11 +127,14 @@ describe("a conversation", () => {
     for (const post of [shown, answered, announcementDetails]) {
       expect(Object.keys(post)).toEqual(expect.arrayContaining(FIELDS));
     }
-    expect([answered.postType, announcementDetails.postType]).toEqual(["Answer", "ANNOUNCEMENT"]);
+    expect([shown, answered, announcementDetails].map(({ postType }) => postType)).toEqual([
+      ...["Question", "Answer", "ANNOUNCEMENT"],
+    ]);
+    expect(answered.userDetail).toMatchObject({ firstName: "Sunita", lastName: "Mohanty", profileImage: null });
     expect(shown).toMatchObject({
       ...{ postId, userId: learner.userId, parentId: null, ...text, isEdited: false, status: "SEEN" },
       focusAreas: [{ focusAreaId: area, name: "Type 2 diabetes" }],
-      userDetail: { firstName: "Rahul", lastName: "Deshmukh", profileImage: null },
+      userDetail: { firstName: "Rahul", lastName: "Deshmukh", profileImage },
       attachments: [{ filename: "case.pdf", mediaType: "application/pdf", sizeBytes: 8 }],
       reactionList: { LIKE: 1 },
       reactionByUser: "LIKE",
@@ -462,7 +469,10 @@ describe("a reaction", () => {
     expect(await react("LOVE", learner)).toEqual({ reactionList: { LOVE: 2 }, reactionByUser: "LOVE" });
     expect(await react("NONE")).toEqual({ reactionList: { LOVE: 1 }, reactionByUser: "NONE" });
     const body = { postId: answered.postId, reaction: "GRATITUDE" as const };
-    expect(await world.call(reactToAnswer, { body }, learner)).toMatchObject({ reactionByUser: "GRATITUDE" });
+    const thanked = { reactionList: { GRATITUDE: 1 }, reactionByUser: "GRATITUDE" };
+    expect(await world.call(reactToAnswer, { body }, learner)).toEqual(thanked);
+    expect((await readAs(learner, postId)).replies[0]).toMatchObject(thanked);
+    expect((await readAs(other, postId)).replies[0]).toMatchObject({ ...thanked, reactionByUser: "NONE" });
     expect((await world.refusal(reactToQuestion, { body }, learner)).status).toBe(404);
     expect((await listAs(learner)).questionList[0]).toMatchObject({
       reactionList: { LOVE: 1 },
@@ -538,8 +548,16 @@ describe("the settings of discussions", () => {
 test("the guidelines of the community come in the language of the reader [COMM-062]", async () => {
   expect(routeOf(guidelines)).toBe("GET /v1/guidelines");
   const { guidelines: shown } = await world.call(guidelines, {}, learner);
-  expect(shown).toHaveLength(5);
-  expect(shown[0]).toMatchObject({ title: "Leave out names, faces and ID numbers" });
+  expect(shown.map(({ title }) => title)).toEqual([
+    ...["Leave out names, faces and ID numbers", "Be kind, and assume good intent"],
+    ...[
+      "Say where your advice comes from",
+      "What is shared here stays here",
+      "For emergencies, call your referral unit",
+    ],
+  ]);
+  expect(shown[0]?.text).toContain("nobody can tell who the patient is");
+  expect(new Set(shown.flatMap(({ title, text: rule }) => [title, rule])).size).toBe(10);
   const headers = { authorization: await world.authorize(learner), "x-locale": "hi" };
   const inHindi = await world.app.http.inject({ url: addressOf(guidelines, {}), headers });
   expect(inHindi.json<{ resultBody: object }>().resultBody).toMatchObject({

@@ -284,7 +284,7 @@ describe("telling", () => {
   });
 });
 
-test("posts are questions, answers, announcements, and conversations in what is told of them [COMM-003]", () => {
+test("posts are questions, answers, announcements, and conversations in what is told of them", () => {
   expect(postTypeSchema.options).toEqual(["Question", "Answer", "ANNOUNCEMENT", "CONVERSATION"]);
   expect(postPath("b", { postType: "CONVERSATION", postId: "p" })).toBe(
     "/batch/b?tab=discussions&subtab=conversations&postId=p",

@@ -65,7 +65,7 @@ const mails = async () => {
 
 const later = (ms: number): void => startClockAt(new Date(nowMs() + ms));
 
-test("many questions come in one mail, in the language and the zone of who mentors, each with its link", async () => {
+test("many questions come in one mail, in the language and the zone of who mentors, each with its link [COMM-003]", async () => {
   const ids = await ask("When do you refer?", "Which dressing?", "How often?");
   expect(await mails()).toEqual([]);
   await digest();
@@ -77,6 +77,7 @@ test("many questions come in one mail, in the language and the zone of who mento
   expect(text).toContain("5:30 pm");
   for (const postId of ids) {
     const link = `${world.app.platform.env.PUBLIC_URL}${postPath(batch.batchId, { postType: "CONVERSATION", postId })}`;
+    expect(link).toContain(`?tab=discussions&subtab=conversations&postId=${postId}`);
     expect(text).toContain(link);
     expect(sent[0]?.html).toContain(link.replaceAll("&", "&#38;"));
   }
