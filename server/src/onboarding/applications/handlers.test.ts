@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { ENCODED_DATA, redirectEndpoints } from "@openrounds/contract/identity/redirects/endpoints.ts";
@@ -20,6 +21,7 @@ import type { UserRow } from "../../identity/service.ts";
 import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { listTexts } from "../../kernel/i18n/messages.ts";
+import { archiveOf } from "../../kernel/testing/archive.ts";
 import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { addressOf, createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { removeUnclaimed, sizeOfOwnDocument } from "../../media/documents/service.ts";
@@ -185,7 +187,7 @@ test("who closes their account while they register a hub keeps it, as the hub wo
   expect(await closing).toMatchObject({ status: 409, body: { responseCode: "PROFILE_OWNER_LEAVES" } });
 });
 
-test("an organization registers below a superhub and has no right until its papers are approved [ONBD-077] [ONBD-075] [ONBD-021] [ONBD-076] [ONBD-068] [ONBD-028]", async () => {
+test("an organization registers below a superhub and has no right until its papers are approved [ONBD-077] [ONBD-075] [ONBD-021] [ONBD-076] [ONBD-068] [ONBD-028] [ONBD-058]", async () => {
   expect(await ask(api.getOnboardingStatus, {})).toBeNull();
   const organizationId = await register();
   const stored = { GOVT: "GOVT", NPO: "NPO", QGI: "QGI", PVT: "PVT", I: "Individual" } as const;
@@ -193,6 +195,16 @@ test("an organization registers below a superhub and has no right until its pape
     const organization = await registration({ registrationType });
     await ask(api.updateOrganization, { organizationId, organization });
     expect(await rowOf(organizationId)).toMatchObject({ registrationType: stored[registrationType] });
+  }
+  for (const type of ["DUNS", "TIN/EIN", "BUSINESS REGISTRATION", "OTHERS"] as const) {
+    const right = await registration();
+    const organization = {
+      ...right,
+      organizationVerificationNumber: { ...right.organizationVerificationNumber, type },
+    };
+    await ask(api.updateOrganization, { organizationId, organization });
+    const { organizationVerificationNumber: kept } = await ask(api.getOrganization, { organizationId });
+    expect([kept?.type, kept?.number]).toEqual([type, "H-1"]);
   }
   const other = await registration({ registrationType: "Others" as "I" });
   expect((await refused(api.updateOrganization, { organizationId, organization: other })).statusCode).toBe(400);
@@ -319,11 +331,18 @@ test("both documents are downloaded before signed copies are taken [ONBD-042] [O
   const paper = await world.openFile(url, applicant);
   expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/octet-stream"]);
   expect(paper.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await PDFDocument.load(paper.rawPayload)).getTitle()).toBe("Terms of use for hubs");
   const [downloaded] = await ask(api.getPartnershipAgreementStatus, { organizationId });
   expect(Object.keys(downloaded ?? {}).toSorted()).toEqual(Object.keys(agreementSchema.def.shape).toSorted());
   expect(downloaded).toMatchObject({ documentType: "TERMS_OF_USE", fileName: "", fileUrl: "", status: "DOWNLOADED" });
   expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).statusCode).toBe(409);
-  await downloadBoth(organizationId);
+  const statement = await ask(api.getPartnershipAgreementUrl, {
+    ...{ organizationId, agreementType: "STATEMENT_OF_COLLABORATION" },
+  });
+  const drawn = await PDFDocument.load((await world.openFile(statement.url, applicant)).rawPayload);
+  expect(drawn.getTitle()).toBe("Statement of collaboration");
+  const both = await ask(api.getPartnershipAgreementStatus, { organizationId });
+  expect(both.map(({ status }) => status)).toEqual(["DOWNLOADED", "DOWNLOADED"]);
   const one = documents.slice(0, 1);
   expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents: one })).errorMessage).toBe(
     "Both signed documents are needed",
@@ -356,6 +375,40 @@ test("two signed copies of 5 MB, 10 MB together, are taken, and nothing above [O
   expect(await ask(api.uploadPartnershipAgreement, { organizationId, documents })).toHaveLength(2);
 });
 
+test("signed copies are handed in as doc, docx and pdf, and a text or a slide show is not [ONBD-066]", async () => {
+  const old = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1024)]);
+  const main = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+  const packed = archiveOf([
+    { name: "[Content_Types].xml", text: `<Types><Override ContentType="${main}"/></Types>` },
+    { name: "docProps/app.xml", text: "x" },
+  ]);
+  const sent = async (bytes: Buffer, type: string): Promise<string> =>
+    (await send(bytes, `signed.${type}`)).json<{ resultBody: { url: string } }>().resultBody.url;
+  const organizationId = await registerUpToAgreement();
+  await downloadBoth(organizationId);
+  const withStatement = async (bytes: Buffer, type: string) => [
+    { documentType: "TERMS_OF_USE" as const, fileName: "signed.doc", fileUrl: await sent(old, "doc") },
+    {
+      ...{ documentType: "STATEMENT_OF_COLLABORATION" as const, fileName: `signed.${type}` },
+      fileUrl: await sent(bytes, type),
+    },
+  ];
+  for (const [bytes, type] of [
+    [Buffer.from("Signed"), "txt"],
+    [old, "ppt"],
+  ] as const) {
+    const documents = await withStatement(bytes, type);
+    expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).errorMessage).toBe(
+      "Please upload the document",
+    );
+  }
+  const documents = await withStatement(packed, "docx");
+  expect(await ask(api.uploadPartnershipAgreement, { organizationId, documents })).toMatchObject([
+    { fileName: "signed.docx", status: "PENDING" },
+    { fileName: "signed.doc", status: "PENDING" },
+  ]);
+});
+
 test("copies of somebody else are never handed in as one's own", async () => {
   const organizationId = await registerUpToAgreement();
   await downloadBoth(organizationId);
@@ -365,7 +418,7 @@ test("copies of somebody else are never handed in as one's own", async () => {
   );
 });
 
-test("the superhub approves both documents, and the hub is active and can invite [ONBD-041] [ONBD-044]", async () => {
+test("the superhub approves both documents, and the hub is active and can invite [ONBD-024] [ONBD-041] [ONBD-044]", async () => {
   const organizationId = await registerUpToAgreement();
   await handInBoth(organizationId);
   await world.settled();
@@ -380,10 +433,23 @@ test("the superhub approves both documents, and the hub is active and can invite
   expect((await world.openFile(waiting?.verificationUrl, reviewer)).rawPayload).toEqual(PDF);
   await world.call(applicationEndpoints.review, review(organizationId, "TERMS_OF_USE"), reviewer);
   expect((await rowOf(organizationId))?.entityStatus).toBe("VERIFICATION_PENDING");
+  const statuses = async () =>
+    (await ask(api.getPartnershipAgreementStatus, { organizationId })).map(({ documentType, status }) => [
+      ...[documentType, status],
+    ]);
+  const statement = "STATEMENT_OF_COLLABORATION";
+  expect(await statuses()).toEqual([
+    [statement, "PENDING"],
+    ["TERMS_OF_USE", "APPROVE"],
+  ]);
   const again = await world.refusal(applicationEndpoints.review, review(organizationId, "TERMS_OF_USE"), reviewer);
   expect(again.status).toBe(409);
   await world.call(applicationEndpoints.review, review(organizationId, "STATEMENT_OF_COLLABORATION"), reviewer);
   expect((await rowOf(organizationId))?.entityStatus).toBe("ACTIVE");
+  expect(await statuses()).toEqual([
+    [statement, "APPROVE"],
+    ["TERMS_OF_USE", "APPROVE"],
+  ]);
   expect((await ask(api.getOnboardingStatus, {}))?.milestoneList).toEqual(milestonesAfter(4));
   await world.settled();
   expect(await templatesTo(applicant)).toContain("HUB_ACTIVE");
@@ -417,7 +483,7 @@ test("halves of signs in what a hub and its reviewer write become the sign for w
   expect(agreements.map(({ comment }) => comment)).toContain("Unsigned \ufffd");
 });
 
-test("what is rejected comes back with the reason, to be downloaded and handed in again [ONBD-045] [ONBD-085] [SHELL-100]", async () => {
+test("what is rejected comes back with the reason, to be downloaded and handed in again [ONBD-024] [ONBD-045] [ONBD-085] [SHELL-100]", async () => {
   expect(routeOf(redirectEndpoints.read)).toBe("GET /v1/user/redirect-url");
   const organizationId = await registerUpToAgreement();
   await handInBoth(organizationId);

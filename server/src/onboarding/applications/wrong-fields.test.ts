@@ -9,7 +9,7 @@ import { translate } from "../../kernel/i18n/messages.ts";
 import { archiveOf } from "../../kernel/testing/archive.ts";
 import { addressOf, createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildOrganization } from "../../organizations/factory.ts";
-import { members } from "../../organizations/tables.ts";
+import { members, organizations } from "../../organizations/tables.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
 
 const { operations, service } = onboardingGraph;
@@ -87,12 +87,14 @@ test.each<[changes: () => object, key: MessageKey, ids: string]>([
   [() => ({ name: " " }), "INVITE_HUB_NAME_REQUIRED", "[ONBD-048]"],
   [() => ({ legalName: "" }), "REQUIRED_VALIDATION", "[ONBD-049]"],
   [() => ({ organizationAddressDetails: undefined }), "error.invalidInput", "[ONBD-050]"],
+  [() => ({ organizationAddressDetails: { ...address, name: " " } }), "HUB_ONBOARDING_LOCATION_REQUIRED", "[ONBD-050]"],
   [() => ({ primaryOrganizationCategory: "" }), "INVITE_HUB_CATEGORY_REQUIRED", "[ONBD-051]"],
   [() => verified({ number: " " }), "REQUIRED_VALIDATION", "[ONBD-052]"],
   [() => verified({ document: { name: "", url } }), "UPLOAD_DOCUMENT_MISSING", "[ONBD-053]"],
   [() => ({ focusAreas: [] }), "REQUIRED_VALIDATION", "[ONBD-054]"],
   [() => ({ focusAreas: six() }), "VALID_CREATE_PROGRAM_MAX_LIMIT", "[ONBD-054]"],
   [() => ({ description: "<p></p>" }), "EDIT_HUB_DESCRIPTION_REQUIRED", "[ONBD-055]"],
+  [() => ({ description: `<p>${long(3001)}</p>` }), "HUB_ONBOARDING_DESCRIPTION_MAX", "[ONBD-056]"],
   [() => ({ name: "Hub (Pune)" }), "INVALID_CHARACTERS_VALIDATION", "[ONBD-057]"],
   [() => verified({ type: "OTHERS" }), "REQUIRED_VALIDATION", "[ONBD-059]"],
   [() => ({ name: long(51) }), "INVITE_HUB_NAME_MAX", "[ONBD-093]"],
@@ -138,6 +140,21 @@ test("a verification document is taken as doc, docx and pdf, and a text or a sli
     const taken = await withFile(bytes, type);
     expect(taken.statusCode, taken.body).toBe(200);
   }
+  await world.db.delete(members);
+});
+
+test("what is as long and as much as it may be, and every sign that a name may have, is taken [ONBD-054] [ONBD-056] [ONBD-057] [ONBD-093] [ONBD-094] [ONBD-095]", async () => {
+  const names = ["Type 2 diabetes", "Type 1 diabetes", "Gestational diabetes", "Diabetic foot", "Diabetic retinopathy"];
+  const name = "Hub 1, ä./@$%^&!#;:'\\-+=".padEnd(50, "x");
+  const [legalName, streetAddress, description] = [long(100), long(200), `<p><b>${long(3000)}</b></p>`];
+  const longest = { name, legalName, description, focusAreas: names.map(focusAreaIdOf) };
+  const answer = await register({ ...right(), ...longest, organizationAddressDetails: { ...address, streetAddress } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { organizationId } = answer.json<{ data: { registerOrganization: { organizationId: string } } }>().data
+    .registerOrganization;
+  const row = (await world.db.select().from(organizations)).find((each) => each.organizationId === organizationId);
+  expect(row).toMatchObject({ name, legalName, address: { streetAddress } });
+  expect(row?.description).toContain(long(3000));
   await world.db.delete(members);
 });
 
