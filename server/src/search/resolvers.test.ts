@@ -166,10 +166,13 @@ test("any signed-in person finds public hubs and superhubs, with every field of 
   expect([superhub?.hub, superhub?.superhub, superhub?.badgeList, superhub?.sdgList]).toEqual([false, true, [], []]);
   expect(answer.countryFilter).toEqual([{ countryCode: "PE", name: "Peru", count: 1 }]);
   expect(answer.registrationTypeFilter).toEqual([{ registrationType: "GOVT", count: 1 }]);
+  expect(answer.focusAreaFilter).toEqual([
+    { focusAreaId: focusAreaIdOf("Type 2 diabetes"), name: "Type 2 diabetes", count: 1 },
+  ]);
   expect(answer.resultSize).toBe(2);
 });
 
-test("programs that were attended say by how many people", async () => {
+test("programs that were attended say by how many people [SRCH-011]", async () => {
   const { owner, add } = await buildHub();
   const { programId } = await add("Osprey rounds");
   const batch = await buildBatch(world.db, { programId, createdBy: owner.userId });
@@ -298,7 +301,7 @@ test("a text is found in name, description, organization and focus areas, all it
   }
 });
 
-test("names of focus areas are found and told in the language of the platform", async () => {
+test("names of focus areas are found and told in the language of the platform [SRCH-026]", async () => {
   const { add } = await buildHub({ name: "Plover hub", address: PUNE });
   await add("Plover rounds", { focusAreaIds: [focusAreaIdOf("Type 2 diabetes")] });
   const hindi = await findPrograms({ searchText: "plover मधुमेह", platformLanguage: "hi" });
@@ -357,7 +360,7 @@ test("the best names come first, and programs that run before those that are ove
   ]);
 });
 
-test("programs are narrowed by focus area, country, language, status and certificate; each filter counts what the others leave [SRCH-013]", async () => {
+test("programs are narrowed by focus area, country, language, status and certificate; each filter counts what the others leave [SRCH-013] [SRCH-026]", async () => {
   const india = await buildHub({ name: "Pune", address: PUNE, registrationType: "GOVT" });
   const peru = await buildHub({ name: "Lima", address: LIMA });
   const [type2, other] = [focusAreaIdOf("Type 2 diabetes"), focusAreaIdOf("Type 1 diabetes")];
@@ -440,6 +443,7 @@ test("pages are counted from 1: programs 10 on a page, hubs 7 unless 10 are aske
   expect(await findPrograms({ searchText: "avocet rounds", pageNumber: 1 })).toEqual(first);
   const hubs = await findHubs({ searchText: "avocet" });
   expect([hubs.searchList.length, hubs.resultSize]).toEqual([7, 12]);
+  expect(await findHubs({ searchText: "avocet", pageNumber: 1 })).toEqual(hubs);
   expect((await findHubs({ searchText: "avocet", resultSize: 10 })).searchList).toHaveLength(10);
   expect(namesOf(await findHubs({ searchText: "avocet", resultSize: 10, pageNumber: 2 }))).toEqual([
     "Avocet 10",
