@@ -8,17 +8,22 @@ import { memberEndpoints } from "@openrounds/contract/organizations/members/endp
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { codesToMove } from "@openrounds/contract/programs/rules.ts";
+import { updateProgramSchema } from "@openrounds/contract/programs/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { batchForm } from "./batches/factory.ts";
 import type { UserRow } from "./identity/service.ts";
+import { authenticate } from "./identity/signins/service.ts";
 import { codesOf } from "./kernel/access.ts";
 import { now } from "./kernel/clock.ts";
+import type { PermittedContext } from "./kernel/http/handlers.ts";
 import { newId } from "./kernel/ids.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "./organizations/factory.ts";
 import type { OrganizationRow } from "./organizations/service.ts";
 import { members, organizations } from "./organizations/tables.ts";
+import { reachProgram } from "./programs/access.ts";
 import { buildProgram, buildRight } from "./programs/factory.ts";
+import { changeProgram } from "./programs/service.ts";
 import { programs } from "./programs/tables.ts";
 import { focusAreaIdOf } from "./reference/service.ts";
 
@@ -193,6 +198,36 @@ test("banner and settings of a program are changed by who holds their codes on i
   const settings = { isCertificationProgram: false };
   expect(await change(settings, viewer)).toBe(403);
   expect(await change(settings)).toMatchObject(settings);
+});
+
+test.each([
+  ["PROGRAM_SETTINGS", { isCertificationProgram: false }, "[PERM-065]"],
+  ["PROGRAM_SETTINGS", { certificateCriteria: "Eight of ten sessions" }, "[PERM-065]"],
+  ["PROGRAM_SETTINGS", { visibility: "PRIVATE_PROGRAM" }, "[PERM-065]"],
+  ["PROGRAM_SETTINGS", { publiclySearch: true }, "[PERM-065]"],
+  ["UPLOAD_BANNER", { logo: "/files/images/first.webp" }, "[PERM-066]"],
+  ["EDIT_BANNER", { logo: "/files/images/second.webp" }, "[PERM-067]"],
+  ["REMOVE_BANNER", { logo: null }, "[PERM-068]"],
+] as const)("%s is asked besides EDIT_PROGRAM for %j %s", async (code, fields, _ids) => {
+  const { platform } = world.app;
+  const { userId: createdBy } = hubOwner;
+  const { organizationId } = hub;
+  const logo = code === "UPLOAD_BANNER" ? null : "/files/images/first.webp";
+  const visibility = "PUBLIC_PROGRAM" as const;
+  const rest = { isCertificationProgram: true, certificateCriteria: "Seven of ten sessions", publiclySearch: false };
+  const front = { ...rest, logo, visibility };
+  const { programId } = await buildProgram(world.db, { organizationId, createdBy, ...front });
+  const actor = await authenticate(platform, (await world.authorize(hubOwner)).slice("Bearer ".length));
+  const context = { ...({} as PermittedContext), platform, db: world.db, actor: actor ?? expect.fail("nobody") };
+  const { place, codes } = await reachProgram({ ...context, needs: ["EDIT_PROGRAM"] }, programId);
+  const without = { place, codes: new Set([...codes].filter((held) => held !== code)) };
+  const base = { ...programEndpoints.update.example, ...front, focusAreas: [focusAreaIdOf("Type 2 diabetes")] };
+  const input = updateProgramSchema.parse({ ...base, ...fields });
+  await expect(changeProgram(platform, without, input)).rejects.toMatchObject({ status: 403 });
+  const same = updateProgramSchema.parse(base);
+  const kept = await changeProgram(platform, without, same);
+  expect(kept.program).toMatchObject(front);
+  expect((await changeProgram(platform, { place: kept, codes }, input)).program).toMatchObject(fields);
 });
 
 const update = (organization: OrganizationRow, body: object) => ({ ...at(organization), body });

@@ -254,6 +254,7 @@ describe("an upload", () => {
         expect(refused.body.error.fields).toEqual({ type: "You can't add content of this type here" });
       }
       expect((await notBegun(person, { type, uploadedFor: attendee.userId })).status).toBe(403);
+      expect((await notBegun(attendee, { type })).status).toBe(403);
       expect((await world.refusal(read, { params: { contentId } }, attendee)).status).toBe(404);
       expect(await namesIn(attendee)).toEqual([]);
       expect(await seen(contentId, facilitator)).toMatchObject({ approvalStatus: "UNDER_REVIEW" });

@@ -41,7 +41,7 @@ export interface Viewing {
   readonly organization: HeldPermissions | undefined;
   readonly hubs: readonly HeldPermissions[];
   readonly superHubs: readonly HeldPermissions[];
-  readonly spokes: readonly HeldPermissions[];
+  readonly spokeSites: readonly HeldPermissions[];
   readonly isOnlySpoke: boolean;
   /** The hub that is managed for a superhub now; then only its codes count. */
   readonly managed: ManagedHub | undefined;
@@ -72,7 +72,7 @@ export function useViewing(): Viewing {
     organization,
     hubs: data.hub,
     superHubs: data.superHub,
-    spokes: data.spokeSite,
+    spokeSites: data.spokeSite,
     managed,
     isOnlySpoke: isOnlySpoke(data),
     may: (code) => organization?.permissionCodes.includes(code) ?? false,

@@ -95,7 +95,7 @@ test("program rights are offered with some roles, other ones in a superhub than 
   expect(offersProgramRights("HUB", ["GUEST", "MEMBER"])).toBe(true);
 });
 
-test("changing roles takes the code of every role that is held, comes or goes", () => {
+test("changing roles takes the code of every role that is held, comes or goes, and in a superhub its own [PERM-024] [PERM-025]", () => {
   const change = { held: ["MEMBER"], wanted: ["ADMIN"] };
   const all = codes("EDIT_MEMBER", "ADD_ADMIN", "DELETE_MEMBER");
   expect(mayChangeRoles("HUB", all, change)).toBe(true);
@@ -103,6 +103,7 @@ test("changing roles takes the code of every role that is held, comes or goes", 
   expect(mayChangeRoles("SUPERHUB", all, change)).toBe(false);
   const own = codes(...all, "ASSIGN_SUPERHUB_ROLES", "EDIT_SUPERHUB_ROLES", "DELETE_ROLES");
   expect(mayChangeRoles("SUPERHUB", own, change)).toBe(true);
+  for (const code of own) expect(mayChangeRoles("SUPERHUB", own.difference(new Set([code])), change), code).toBe(false);
   expect(mayChangeRoles("HUB", codes(...all, "ADD_QUALITY_ADMIN"), { ...change, wanted: ["QUALITY_ADMIN"] })).toBe(
     false,
   );

@@ -85,8 +85,10 @@ test("an assessment is created, viewed, edited and deleted by who may build it [
   }
   for (const person of [facilitator, asha]) {
     expect((await world.refusal(create, { body: assessmentInput(batch.batchId) }, person)).status).toBe(403);
+    expect((await world.refusal(update, change({ title: "Hands" }), person)).status).toBe(403);
     expect((await world.refusal(remove, place(), person)).status).toBe(403);
   }
+  expect((await world.refusal(read, place(), asha)).status).toBe(403);
   const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
   for (const endpoint of [read, remove]) expect((await world.refusal(endpoint, place(), other)).status).toBe(404);
   const elsewhere = { ...place(), query: { instanceId: newId() } };

@@ -128,6 +128,7 @@ test("the feedback form of a batch is read and changed; answers keep their versi
   const kept = await world.db.select().from(formResponses).where(eq(formResponses.sessionId, sessionId));
   expect(kept).toMatchObject([{ version: 1 }]);
   expect((await world.refusal(update, change, facilitator)).status).toBe(403);
+  expect((await world.refusal(read, name, facilitator)).status).toBe(403);
   const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
   expect((await world.refusal(update, change, other)).status).toBe(404);
 });

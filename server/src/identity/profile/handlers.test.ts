@@ -138,7 +138,8 @@ describe("the profile", () => {
       postalCode: "442001",
     };
     expect((await world.call(updateAddress, { ...self(), body: address }, person)).user.address).toEqual(address);
-    for (const body of [{ ...address, name: "" }, { ...address, name: undefined }, { name: "Wardha" }]) {
+    const parts = ["name", "latitude", "longitude"].map((part) => ({ ...address, [part]: undefined }));
+    for (const body of [{ ...address, name: "" }, ...parts, { name: "Wardha" }]) {
       const refused = await world.refusal(updateAddress, { ...self(), body: body as typeof address }, person);
       expect(refused.status).toBe(400);
     }

@@ -21,6 +21,8 @@ const ID = "00000000-0000-7000-8000-000000000000";
 const url = `/files/documents/${ID}.pdf`;
 const operations = Object.values(applicationOperations).filter(({ access }) => access.kind === "permission");
 
+const CODE = "ONBOARD_ORGANIZATION";
+
 let world: World;
 const reasons: Reason[] = [];
 const hear = (reason: unknown): void => void reasons.push(reason as Reason);
@@ -96,6 +98,9 @@ async function deviationOf({ caller, operation, fixture, expected, said }: Cell)
 }
 
 test("every operation of the wizard does for every column of the matrix, on own rows and those of others, what the matrix says [PERM-045]", async () => {
+  const onboarding = operations.filter(({ name }) => name !== "getOrganization");
+  expect(onboarding).toHaveLength(5);
+  for (const { name, access } of onboarding) expect([name, access]).toMatchObject([name, { codes: [CODE] }]);
   const neighbours = await buildNeighbours(world.db);
   const columns = COLUMNS.filter((column) => column !== "CONTEXT_MANAGED_HUB");
   const callers = await Promise.all(columns.map((column) => buildCaller(world.db, column, neighbours)));

@@ -93,6 +93,8 @@ test("a superhub that manages a child hub holds the superhub permission code the
 test("in a managed hub only the codes of managing count: what the superhub holds elsewhere waits [PERM-007] [PERM-005]", async () => {
   const superhub = { params: { id: fixture.superhub.organizationId } };
   await world.call(organizationEndpoints.read, superhub, fixture.superhubOwner);
+  // Who holds codes of the hub alone is nobody of the superhub.
+  expect((await world.refusal(organizationEndpoints.read, superhub, fixture.owner)).status).toBe(404);
   const { hub: managed } = await manage();
   expect(managed[0]?.permissionCodes).toEqual(CONTEXT);
   await world.call(memberEndpoints.listPage, { ...hub(), query: {} }, fixture.superhubOwner);

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
 import { partOf } from "@openrounds/contract/reference/translations/parts.ts";
-import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
+import { LOCALE_CODES, underscored } from "@openrounds/messages/locales.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { listTexts } from "../../kernel/i18n/messages.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
@@ -47,6 +47,19 @@ test("the file holds every text of the product by its id, in the language or in 
     const kept = (await fetchFile((await fileOf(locale)).fileUrl)).json<Record<string, unknown>>();
     expect(kept[key]).toBe(english);
   }
+});
+
+test("every language of the interface has a file of its own texts [SHELL-003]", async () => {
+  const english = listTexts("en").find(({ key }) => key === "identity.welcome.email")?.english;
+  const said = new Map<string, unknown>();
+  for (const code of LOCALE_CODES) {
+    const { fileUrl, locale } = await fileOf(underscored(code));
+    expect([code, locale]).toEqual([code, underscored(code)]);
+    said.set(code, (await fetchFile(fileUrl)).json<Record<string, unknown>>()["identity.welcome.email"]);
+  }
+  expect(said.size).toBe(23);
+  const same = [...said].filter(([, text]) => text === english).map(([code]) => code);
+  expect(same).toEqual(["en"]);
 });
 
 test("each domain is a part of the file at an address of its own, and no part is large", async () => {

@@ -19,7 +19,7 @@ export function ViewSwitcher({ viewing }: { readonly viewing: Viewing }) {
   const t = useText();
   const navigate = useNavigate();
   const switchTo = (view: View): void => {
-    const [first] = { hub: viewing.hubs, superHub: viewing.superHubs, spoke: viewing.spokes }[view];
+    const [first] = { hub: viewing.hubs, superHub: viewing.superHubs, spoke: viewing.spokeSites }[view];
     chooseView(view, first?.organizationId ?? "");
     if (viewing.managed !== undefined) {
       stopManaging().catch((failure: unknown) => toastFailure(messageOf(failure)));
