@@ -16,7 +16,10 @@ const mailSchema = z.object({
   /** The language of the mail, where its reader has no account yet. */
   locale: z.optional(languageSchema),
   emailBody: z.optional(inviteMessageSchema),
-  isCustomInvite: z._default(z.boolean(), false),
+  /** Whether a message goes out; where this is not said, one that is given does. */
+  isCustomInvite: z.optional(z.boolean()),
+  /** Whether the message was changed; one that was not is the proposed one, in the language of the mail. */
+  isEdited: z.optional(z.boolean()),
 });
 const mailStatuses = z.object({
   invitationList: z.array(z.object({ contact: z.string(), mailStatus: mailStatusSchema })),
@@ -66,7 +69,6 @@ export const invitationEndpoints = {
     body: z.extend(mailSchema, {
       /** E-mail addresses, or phone numbers with plus and country code. */
       contacts: contactsSchema,
-      isEdited: z._default(z.boolean(), false),
     }),
     result: mailStatuses,
     errors: ["VALID_PARTICIPANTS_EMAIL_LIST", "VALID_PHONE_MATCHES", "VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT"],

@@ -141,16 +141,27 @@ test("the mail is in the language of the invitation, with role, dates, own messa
   expect(attached).toContain("METHOD:PUBLISH");
 });
 
-test("a message of the mail goes out with an own invitation only, and its marks are yes or no [BATCH-012]", async () => {
+test("a message of the mail goes out with an own invitation only, the proposed one where it was not edited [BATCH-012] [BATCH-083]", async () => {
   const emailBody = "Bring a case, please.";
-  await send([address()], { emailBody, isCustomInvite: false, isEdited: false });
-  expect((await sent())[0]?.text).not.toContain(emailBody);
-  await world.db.delete(deliveries);
-  await send([address()], { emailBody, isCustomInvite: true, isEdited: false });
-  expect((await sent())[0]?.text).toContain(emailBody);
-  for (const mark of ["isCustomInvite", "isEdited"]) {
-    const refusal = await refused([address()], { [mark]: "perhaps" });
-    expect(Object.keys(refusal.body.error.fields ?? {})).toEqual([mark]);
+  const { emailBody: proposed } = await world.call(customInvite, { params: params(), query: { locale: "hi" } }, owner);
+  const marks = (isCustomInvite: boolean, isEdited: boolean) => ({ emailBody, isCustomInvite, isEdited });
+  for (const [body, message] of [
+    [{}, ""],
+    [{ emailBody }, emailBody],
+    [marks(true, true), emailBody],
+    [marks(true, false), proposed],
+    [marks(false, true), ""],
+  ] as const) {
+    expect((await shown({ ...body, locale: "hi" })).note).toBe(message);
+    await send([address()], { ...body, locale: "hi" });
+    const [mail] = await sent();
+    const told = [emailBody, proposed].filter((each) => mail?.text?.includes(each) === true);
+    expect([body, told]).toEqual([body, message === "" ? [] : [message]]);
+    await world.db.delete(deliveries);
+  }
+  for (const [name, wrong] of Object.entries({ contacts: address(), isCustomInvite: "perhaps", isEdited: "perhaps" })) {
+    const refusal = await refused([address()], { [name]: wrong });
+    expect(Object.keys(refusal.body.error.fields ?? {})).toEqual([name]);
   }
 });
 
@@ -291,7 +302,7 @@ test.each(["en", "hi", "pt-br"])(
 
 test("without an own message nothing stands in the mail but its own words; without sessions to come it carries and promises no calendar", async () => {
   const attached = "The sessions are attached for your calendar.";
-  expect((await shown({ emailBody: "Bring a case, please." })).note).toBe("");
+  expect((await shown({ emailBody: "Bring a case, please.", isCustomInvite: false })).note).toBe("");
   const full = await shown();
   expect(full.calendar).toMatchObject({ sessionCount: 16 });
   expect(full.paragraphs.at(-1)).toBe(attached);

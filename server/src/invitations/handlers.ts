@@ -1,5 +1,5 @@
 import type { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
-import { reachBatch } from "../batches/access.ts";
+import { reachBatch, type ReachedBatch } from "../batches/access.ts";
 import { updateActionOf } from "../identity/apps/service.ts";
 import { reachSelf } from "../identity/access.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -27,15 +27,25 @@ async function readInvited(db: Db, id: string) {
 type MailBody = Omit<MailInput, "locale" | "message"> & {
   readonly locale?: string | undefined;
   readonly emailBody?: string | undefined;
-  readonly isCustomInvite: boolean;
+  readonly isCustomInvite?: boolean | undefined;
+  readonly isEdited?: boolean | undefined;
 };
 
-/** What is asked of a mail: in the language of the inviter where none is named, and only an own invitation with a message. */
-const mailOf = ({ roles, locale, emailBody = "", isCustomInvite }: MailBody, ownLocale: string): MailInput => ({
-  roles,
-  locale: (locale ?? ownLocale).replaceAll("-", "_"),
-  message: isCustomInvite ? emailBody : "",
-});
+/** The message of a mail: none where the invitation is not an own one, and the proposed one where nobody changed it. */
+function messageOf(
+  reached: ReachedBatch,
+  { emailBody = "", isCustomInvite = emailBody !== "", isEdited = true }: MailBody,
+  locale: string,
+): string {
+  if (!isCustomInvite) return "";
+  return isEdited ? emailBody : proposedMessage(reached, locale);
+}
+
+/** What is asked of a mail: in the language of the inviter where none is named. */
+function mailOf(reached: ReachedBatch, body: MailBody, ownLocale: string): MailInput {
+  const locale = (body.locale ?? ownLocale).replaceAll("-", "_");
+  return { roles: body.roles, locale, message: messageOf(reached, body, locale) };
+}
 
 /** An app that asks about its version is answered, whether there is an invitation or not. */
 function sayNothing(failure: unknown) {
@@ -59,12 +69,12 @@ export const invitationHandlers: Handlers<typeof invitationEndpoints> = {
   },
   async invite({ params, body }, context) {
     const reached = await reachBatch(context, params.id);
-    const input = { ...mailOf(body, context.locale), contacts: body.contacts };
+    const input = { ...mailOf(reached, body, context.locale), contacts: body.contacts };
     return { invitationList: await invitePeople(context.db, context.actor, reached, input) };
   },
   async preview({ params, body }, context) {
     const reached = await reachBatch(context, params.id);
-    return { preview: await previewInvitation(context.platform, reached, mailOf(body, context.locale)) };
+    return { preview: await previewInvitation(context.platform, reached, mailOf(reached, body, context.locale)) };
   },
   async reinvite({ params, body }, context) {
     const reached = await reachBatch(context, params.id);
