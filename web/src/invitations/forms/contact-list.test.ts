@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isContact, splitContacts, wrongList } from "./contact-list.ts";
+import { isContact, isWrongAt, splitContacts, withContacts, wrongList } from "./contact-list.ts";
 
 test("pasted text is split at spaces, commas, tabs and lines [BATCH-097] [BATCH-098]", () => {
   expect(splitContacts("a@x.org, B@x.org\tc@x.org\nd@x.org e@x.org", "email")).toEqual([
@@ -22,6 +22,16 @@ test("a list with a bad address is refused [BATCH-094]", () => {
 
 test("a list that names somebody twice is refused [BATCH-095]", () => {
   expect(wrongList(["a@x.org", "a@x.org"], "email")).toBe("VALID_PARTICIPANTS_EMAIL_LIST");
+});
+
+test("an address that is typed twice stays in the list as wrong, a number is left out [BATCH-095]", () => {
+  const emails = withContacts(["a@x.org", "b@x.org"], "A@x.org c@x.org", "email");
+  expect(emails).toEqual(["a@x.org", "b@x.org", "a@x.org", "c@x.org"]);
+  expect(emails.map((_, index) => isWrongAt(emails, index, "email"))).toEqual([false, false, true, false]);
+  expect(withContacts(["+919812345678"], "+91-98123-45678, +84912345678", "phone")).toEqual([
+    "+919812345678",
+    "+84912345678",
+  ]);
 });
 
 test("more than 230 addresses are refused [BATCH-096]", () => {

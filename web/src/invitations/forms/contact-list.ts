@@ -15,16 +15,30 @@ export function splitContacts(text: string, kind: ContactKind): string[] {
     : parts.map((part) => part.replaceAll(/[^\d+]/g, ""));
 }
 
+/**
+ * A list with what was typed or pasted at its end. An address that is there already stays, so that the list says why it
+ * is wrong; of a number that is there already nothing is told, and it is left out.
+ */
+export function withContacts(contacts: readonly string[], text: string, kind: ContactKind): string[] {
+  const all = [...contacts, ...splitContacts(text, kind)];
+  return kind === "email" ? all : [...new Set(all)];
+}
+
 const PHONE = /^\+[1-9]\d{6,18}$/;
 
 /** Whether a contact has the form of an address or of a phone number with its country code. */
 export const isContact = (contact: string, kind: ContactKind): boolean =>
   kind === "email" ? emailSchema.safeParse(contact).success : PHONE.test(contact);
 
+/** Whether the contact at a place of the list has the wrong form, or stands before it already. */
+export function isWrongAt(contacts: readonly string[], index: number, kind: ContactKind): boolean {
+  const contact = contacts[index] ?? "";
+  return !isContact(contact, kind) || contacts.indexOf(contact) < index;
+}
+
 /** What is wrong with a list as a whole, as a message key. */
 export function wrongList(contacts: readonly string[], kind: ContactKind): MessageKey | undefined {
   if (contacts.length > MAX_INVITEES) return "VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT";
-  const isDistinct = new Set(contacts).size === contacts.length;
-  if (isDistinct && contacts.every((contact) => isContact(contact, kind))) return undefined;
+  if (contacts.every((_, index) => !isWrongAt(contacts, index, kind))) return undefined;
   return kind === "email" ? "VALID_PARTICIPANTS_EMAIL_LIST" : "VALID_PHONE_MATCHES";
 }

@@ -3,7 +3,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Counter, Field } from "../../ui/field.tsx";
 import { MAX_INVITEES } from "@openrounds/contract/invitations/schemas.ts";
-import { isContact, splitContacts, type ContactKind } from "./contact-list.ts";
+import { isWrongAt, withContacts, type ContactKind } from "./contact-list.ts";
 
 const ENDING_KEYS = new Set(["Enter", "Tab", ",", ";", " "]);
 
@@ -43,8 +43,7 @@ export function ContactsField({ kind, contacts, change, pending, changePending, 
   const t = useText();
   const [isFocused, setFocused] = useState(false);
   const add = (text: string): void => {
-    const known = new Set(contacts);
-    change([...contacts, ...splitContacts(text, kind).filter((contact) => !known.has(contact) && known.add(contact))]);
+    change(withContacts(contacts, text, kind));
     changePending("");
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -66,12 +65,12 @@ export function ContactsField({ kind, contacts, change, pending, changePending, 
     >
       {(described) => (
         <span className={isFocused ? "input contacts input--focus" : "input contacts"}>
-          {contacts.map((contact) => (
+          {contacts.map((contact, index) => (
             <Chip
-              key={contact}
+              key={`${contact} ${contacts.slice(0, index).filter((each) => each === contact).length}`}
               contact={contact}
-              isWrong={!isContact(contact, kind)}
-              remove={() => change(contacts.filter((each) => each !== contact))}
+              isWrong={isWrongAt(contacts, index, kind)}
+              remove={() => change(contacts.toSpliced(index, 1))}
             />
           ))}
           <input
