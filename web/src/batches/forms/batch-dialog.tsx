@@ -52,11 +52,12 @@ function settle(form: BatchFormValues, changes: Partial<BatchFormValues>): Batch
   };
 }
 
-/** The fields whose errors a change makes worth telling. */
+/** The fields whose errors a change makes worth telling; in another time zone the start may be in the past. */
 const visitedBy = (changes: Partial<BatchFormValues>): string[] =>
-  Object.keys(changes).map((name) =>
-    name === "weekdays" || name === "monthDays" || name === "interval" ? "repeats" : name,
-  );
+  Object.keys(changes).flatMap((name) => {
+    if (name === "timeZone") return [name, "start"];
+    return name === "weekdays" || name === "monthDays" || name === "interval" ? ["repeats"] : [name];
+  });
 
 const earliestFor = (form: BatchFormValues, batch: Batch | undefined): string => {
   if (batch !== undefined) return wallClock(batch.startDateTime, batch.timeZone).day;
