@@ -227,8 +227,11 @@ test("a list serves whom it names, the choice of all the rest of the batch too, 
 test("all who match are served: by role, by sessions attended, by certain sessions [CERT-024] [CERT-041]", async () => {
   const guest = await buildParticipant(world.db, batch, "GUEST_PARTICIPANT");
   const absent = await buildParticipant(world.db, batch, "ATTENDEE");
-  const first = await buildAttendedSession(world.db, batch.batchId, [learner.userId, guest.userId], 86_400_000);
-  await buildAttendedSession(world.db, batch.batchId, [learner.userId]);
+  const lateGuest = await buildParticipant(world.db, batch, "GUEST_PARTICIPANT");
+  const presenter = await buildParticipant(world.db, batch, "CASE_PRESENTER");
+  const early = [learner, guest, presenter].map(({ userId }) => userId);
+  const first = await buildAttendedSession(world.db, batch.batchId, early, 86_400_000);
+  await buildAttendedSession(world.db, batch.batchId, [learner.userId, lateGuest.userId]);
   const served = async (filterCriteria: CertificateRequest["filterCriteria"]) => {
     const { issuedCount } = await issueTo({ userList: [], selectAll: true, filterCriteria });
     return issuedCount;
@@ -239,6 +242,8 @@ test("all who match are served: by role, by sessions attended, by certain sessio
   expect(await mine(guest)).toHaveLength(1);
   expect(await served({ roles: ["ATTENDEE"], sessionIds: [] })).toBe(1);
   expect(await mine(absent)).toHaveLength(1);
+  expect(await mine(lateGuest)).toEqual([]);
+  expect(await mine(presenter)).toEqual([]);
 });
 
 test("a request names batch, design and people, and says what each certificate then shows [CERT-024]", async () => {
@@ -332,6 +337,14 @@ test("heading, subheading and description are trimmed [CERT-035]", async () => {
   const [certificate] = await mine(learner);
   const seen = await world.call(check, { params: { number: certificate?.number ?? "" } });
   expect(seen.certificate).toMatchObject({ heading: "Done", subHeading: "to", description: "for all" });
+});
+
+test("the longest words are taken and stand on the certificate [CERT-029] [CERT-031] [CERT-033]", async () => {
+  const words = { heading: "क".repeat(70), subHeading: "ख".repeat(50), description: "ग".repeat(350) };
+  await issueTo(words);
+  const [certificate] = await mine(learner);
+  const seen = await world.call(check, { params: { number: certificate?.number ?? "" } });
+  expect(seen.certificate).toMatchObject(words);
 });
 
 test("an example is a picture, and its download a PDF [CERT-039] [CERT-045]", async () => {
