@@ -66,6 +66,12 @@ describe("wrong dates", () => {
       { endDateTime: "VALID_CREATE_BATCH_END_BEFORE_START" },
       "[BATCH-031]",
     ],
+    [
+      { endDateTime: startOfDay("2027-04-01", ZONE) },
+      { endDateTime: "VALID_CREATE_BATCH_END_BEFORE_START" },
+      "[BATCH-031]",
+    ],
+    [{ endDateTime: startOfDay("2027-05-11", ZONE) }, {}, "[BATCH-031]"],
     [{ endDateTime: startOfDay("2030-05-10", ZONE) }, {}, "[BATCH-045]"],
     [{ endDateTime: startOfDay("2030-05-11", ZONE) }, { endDateTime: "VALID_CREATE_BATCH_SPAN" }, "[BATCH-045]"],
     [{ sessionStartDateTime: "23:58", sessionEndDateTime: "23:59" }, {}, "[BATCH-046] [BATCH-048]"],
@@ -75,6 +81,8 @@ describe("wrong dates", () => {
       "[BATCH-046]",
     ],
     [{ sessionStartDateTime: "10:00" }, { sessionEndDateTime: "VALID_CREATE_BATCH_END_TIME" }, "[BATCH-047]"],
+    [{ sessionStartDateTime: "10:01" }, { sessionEndDateTime: "VALID_CREATE_BATCH_END_TIME" }, "[BATCH-047]"],
+    [{ sessionStartDateTime: "09:59" }, {}, "[BATCH-047]"],
     [{ schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=" }, { schedule: "VALID_CREATE_BATCH_SCHEDULE" }, "[BATCH-040]"],
   ])("of %o are %o %s", (changes, expected, _ids) => expect(wrong(changes)).toEqual(expected));
   test("are told all at once", () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
-import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { addDays, addYears, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { buildUser } from "../identity/factory.ts";
@@ -148,16 +148,24 @@ test("a program that awaits approval takes no batch", async () => {
   expect(refused).toMatchObject({ status: 409, body: { responseCode: "PROGRAM_NOT_READY" } });
 });
 
-test("an end date before the start is refused with a message at its field [BATCH-031]", async () => {
-  const form = batchForm(program.programId);
-  const refused = await refusedFrom({ endDateTime: form.startDateTime });
-  expect(refused.status).toBe(400);
-  expect(refused.body.error.fields).toEqual({ endDateTime: "End date cannot be before start date!" });
+test("an end date that is not after the start is refused with a message at its field [BATCH-031]", async () => {
+  const { timeZone, startDateTime } = batchForm(program.programId);
+  const { day } = wallClock(startDateTime, timeZone);
+  const until = (days: number) => ({ startDateTime, endDateTime: startOfDay(addDays(day, days), timeZone) });
+  for (const days of [0, -1, -40]) {
+    const refused = await refusedFrom(until(days));
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.fields).toEqual({ endDateTime: "End date cannot be before start date!" });
+  }
+  expect((await createFrom(until(1))).batch).toMatchObject(until(1));
 });
 
-test("a batch longer than three years is refused [BATCH-045]", async () => {
+test("a batch lasts three years, and not a day longer [BATCH-045]", async () => {
   const { timeZone, startDateTime } = batchForm(program.programId);
-  const tooLate = startOfDay(addDays(wallClock(startDateTime, timeZone).day, 1097), timeZone);
+  const last = addYears(wallClock(startDateTime, timeZone).day, 3);
+  const endDateTime = startOfDay(last, timeZone);
+  expect((await createFrom({ endDateTime })).batch.endDateTime).toBe(endDateTime);
+  const tooLate = startOfDay(addDays(last, 1), timeZone);
   expect((await refusedFrom({ endDateTime: tooLate })).body.responseCode).toBe("VALID_CREATE_BATCH_SPAN");
 });
 
@@ -171,6 +179,26 @@ test("a start before today in the batch's own time zone is refused [BATCH-032]",
   });
   expect((await refusedFrom(started("2027-05-10"))).body.responseCode).toBe("VALID_CREATE_BATCH_START_PAST");
   await createFrom(started("2027-05-11"));
+});
+
+test("after 23:50 in the batch's own time zone it starts tomorrow at the earliest [BATCH-033]", async () => {
+  const timeZone = "Asia/Kolkata";
+  const fromDay = (day: string) => ({
+    timeZone,
+    startDateTime: startOfDay(day, timeZone),
+    endDateTime: startOfDay("2027-06-10", timeZone),
+  });
+  startClockAt(new Date("2027-05-10T23:50:30+05:30"));
+  await createFrom(fromDay("2027-05-10"));
+  startClockAt(new Date("2027-05-10T23:51:00+05:30"));
+  expect((await refusedFrom(fromDay("2027-05-10"))).body.responseCode).toBe("VALID_CREATE_BATCH_START_PAST");
+  await createFrom(fromDay("2027-05-11"));
+});
+
+test("the longest name and the latest times are kept as they were entered [BATCH-037] [BATCH-046] [BATCH-048]", async () => {
+  const fields = { batchName: "क".repeat(500), sessionStartDateTime: "23:58", sessionEndDateTime: "23:59" };
+  const { batch } = await createFrom(fields);
+  expect((await world.call(read, { params: { batchId: batch.batchId } }, owner)).batch).toMatchObject(fields);
 });
 
 test.each([
@@ -190,6 +218,7 @@ test.each([
   [{ schedule: "FREQ=MONTHLY;INTERVAL=1;BYDAY=5MO" }, "VALID_CREATE_BATCH_SCHEDULE", "[BATCH-056]"],
   [{ sessionStartDateTime: "23:59", sessionEndDateTime: "23:59" }, "VALID_CREATE_BATCH_START_TIME", "[BATCH-046]"],
   [{ sessionStartDateTime: "10:00", sessionEndDateTime: "10:00" }, "VALID_CREATE_BATCH_END_TIME", "[BATCH-047]"],
+  [{ sessionStartDateTime: "10:00", sessionEndDateTime: "09:30" }, "VALID_CREATE_BATCH_END_TIME", "[BATCH-047]"],
   [{ sessionStartDateTime: "24:00" }, "VALID_TIME", ""],
   [{ sessionEndDateTime: "24:00" }, "VALID_TIME", "[BATCH-048]"],
   [{ timeZone: "Mars/Olympus" }, "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED", ""],
@@ -380,6 +409,21 @@ describe("settings", () => {
       isRegistrationOpen: false,
       reminderScheduleMinutes: 60,
       emailId: "",
+    });
+  });
+
+  test("are read together as they were set, each for itself [BATCH-008]", async () => {
+    const meeting = { vcProvider: "LINK" as const, vcLink: "https://meet.jit.si/a" };
+    await world.call(setMeeting, { ...at, body: meeting }, owner);
+    await world.call(setRegistration, { ...at, body: { isRegistrationOpen: true } }, owner);
+    await world.call(setReminder, { ...at, body: { reminderScheduleMinutes: 15 } }, owner);
+    await world.call(setCommunication, { ...at, body: { emailId: "care@example.org" } }, owner);
+    expect(await settingsNow()).toEqual({
+      ...meeting,
+      vcType: null,
+      isRegistrationOpen: true,
+      reminderScheduleMinutes: 15,
+      emailId: "care@example.org",
     });
   });
 

@@ -43,7 +43,7 @@ const send = (instanceId: string | null, answers = {}, version = 1) => ({
   body: { version, answers: { work: "District hospital", ...answers }, batchRegInstanceId: instanceId ?? "" },
 });
 
-test("a batch tells that it has a registration form, and whether the reader answered it [FORM-011] [PERM-078]", async () => {
+test("a batch tells that it has a registration form, and whether the reader answered it [FORM-011] [PERM-078] [BATCH-004]", async () => {
   expect(await batchOf(attendee)).toMatchObject({
     isBatchRegFormExist: false,
     isResponseSubmitted: false,

@@ -63,17 +63,21 @@ test("weeks repeat every 1, 2 or 3, months every 1, 2, 3 or 6, on the first to f
   expect(MONTH_WEEKS).toEqual([1, 2, 3, 4, -1]);
 });
 
-test.each<[Partial<BatchFormValues>, keyof BatchFormValues]>([
-  [{ batchName: "" }, "batchName"],
-  [{ primaryLanguage: "" }, "primaryLanguage"],
-  [{ weekdays: [] }, "repeats"],
-  [{ repeats: "MONTHLY", monthDays: [] }, "repeats"],
-  [{ end: "" }, "end"],
-  [{ end: "2027-05-10" }, "end"],
-  [{ start: "2027-05-09" }, "start"],
-  [{ sessionEnd: "09:00" }, "sessionEnd"],
-  [{ timeZone: "" }, "timeZone"],
-])("the change %o is told at the field %s", (changes, field) => {
+test.each<[Partial<BatchFormValues>, keyof BatchFormValues, string]>([
+  [{ batchName: "" }, "batchName", "[BATCH-036]"],
+  [{ batchName: "x".repeat(501) }, "batchName", "[BATCH-037]"],
+  [{ primaryLanguage: "" }, "primaryLanguage", "[BATCH-038]"],
+  [{ weekdays: [] }, "repeats", "[BATCH-040]"],
+  [{ repeats: "MONTHLY", monthDays: [] }, "repeats", "[BATCH-043]"],
+  [{ end: "" }, "end", "[BATCH-044]"],
+  [{ end: "2027-05-10" }, "end", "[BATCH-031]"],
+  [{ end: "2030-05-11" }, "end", "[BATCH-045]"],
+  [{ start: "2027-05-09" }, "start", "[BATCH-032]"],
+  [{ sessionStart: "23:59", sessionEnd: "23:59" }, "sessionStart", "[BATCH-046]"],
+  [{ sessionEnd: "09:00" }, "sessionEnd", "[BATCH-047]"],
+  [{ sessionEnd: "24:00" }, "sessionEnd", "[BATCH-048]"],
+  [{ timeZone: "" }, "timeZone", ""],
+])("the change %o is told at the field %s %s", (changes, field, _id) => {
   expect(Object.keys(wrong(changes))).toContain(field);
 });
 
