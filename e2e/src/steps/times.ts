@@ -54,21 +54,24 @@ export async function waitBefore(page: Page, kind: Act, path: RegExp, act: () =>
 }
 
 /**
- * The time before a call, taken again until it is below a limit, five times at most: a busy machine makes a pause of
- * the page longer, never shorter.
+ * A time that is taken again until it is below a limit, five times at most: a busy machine makes a pause of the page
+ * longer, never shorter.
  */
-export async function pauseBefore(
+export async function shortestOf(belowMs: number, take: (attempt: number) => Promise<number>): Promise<number> {
+  let shortestMs = Infinity;
+  for (let attempt = 0; attempt < 5 && shortestMs >= belowMs; attempt++) {
+    shortestMs = Math.min(shortestMs, await take(attempt));
+  }
+  return shortestMs;
+}
+
+/** The shortest time from what is typed until a call. */
+export const pauseBefore = (
   page: Page,
   path: RegExp,
   belowMs: number,
   act: (attempt: number) => Promise<void>,
-): Promise<number> {
-  let shortestMs = Infinity;
-  for (let attempt = 0; attempt < 5 && shortestMs >= belowMs; attempt++) {
-    shortestMs = Math.min(shortestMs, await waitBefore(page, "input", path, () => act(attempt)));
-  }
-  return shortestMs;
-}
+): Promise<number> => shortestOf(belowMs, (attempt) => waitBefore(page, "input", path, () => act(attempt)));
 
 /** How long a message stands among those that pop up, from when an act lets it appear until it is gone. */
 export async function shownFor(page: Page, message: string, act: () => Promise<void>): Promise<number> {
