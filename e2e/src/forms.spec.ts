@@ -75,6 +75,9 @@ test("who registers from the public page is asked the questions of the batch, an
   await learner.getByRole("link", { name: t("forms.done.back") }).click();
   await expect(learner.getByRole("heading", { level: 1, name: NEW_BATCH })).toBeVisible();
   await expect(learner.getByText(reminder)).toHaveCount(0);
+  await learner.goto(`/public/program/${programId}`);
+  await expect(learner.getByRole("article").filter({ hasText: NEW_BATCH })).toBeVisible();
+  await expect(learner.getByRole("link", { name: t("programs.public.answer") })).toHaveCount(0);
 });
 
 test("feedback is given from its page or a link, and the session shows it beside attendance and insights [FORM-002] [FORM-004] [FORM-005] [FORM-006] [SESS-017]", async ({

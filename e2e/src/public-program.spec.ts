@@ -1,7 +1,8 @@
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { enterHome, visitIn } from "./steps/api.ts";
+import { enter, enterHome, visitIn } from "./steps/api.ts";
 import { isCallOf } from "./steps/calls.ts";
 import { giveCredentials } from "./steps/entry.ts";
 import { openProgram } from "./steps/program.ts";
@@ -12,24 +13,35 @@ const PROGRAM = "Diabetes Care for Primary Health Centres";
 const OPEN = "Batch 5 · Nurse educators";
 const MINE = "Batch 4 · Vidarbha health centres";
 const OVER = "Batch 1 · Wardha and Amravati";
+const SHUT = "Batch that is not open yet";
 
 test("a public program is read by everybody, and a learner registers from its list of batches [PROG-018] [PROG-019] [PROG-053] [PROG-054] [PROG-055] [PROG-056] [PROG-218] [PROG-219]", async ({
   browser,
 }) => {
   const hub = await browser.newPage();
-  await enterHome(hub, "hub@demo.example");
+  const owner = await enter(hub, "hub@demo.example");
+  await hub.goto("/home");
   await openProgram(hub, PROGRAM, t);
   await expect(hub.getByRole("button", { name: t("programs.share") })).toBeVisible();
   const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
+  const times = { startDateTime: 4_102_444_800_000, endDateTime: 4_105_123_200_000, timeZone: "Asia/Kolkata" };
+  const hours = { sessionStartDateTime: "09:00", sessionEndDateTime: "10:00", primaryLanguage: "en" };
+  await owner.call(batchEndpoints.create, {
+    body: { programId, batchName: SHUT, ...times, ...hours, certificateSetup: "Manual" },
+  });
   const path = `/public/program/${programId}`;
 
   const stranger = await (await browser.newContext()).newPage();
+  const offered = stranger.getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) });
   await stranger.goto(path);
   await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
+  await expect(stranger.getByRole("article").filter({ has: offered })).toHaveCount(1);
   await expect(stranger.getByRole("link", { name: t("programs.public.login") })).toBeVisible();
   await expectAccessible(stranger);
   await stranger.goto(`/hub-onboarding${path}?orgId=${programId}`);
   await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
+  await expect(stranger.getByRole("article").filter({ has: offered })).toHaveCount(1);
+  await expect(stranger.getByRole("article").filter({ hasText: OVER })).toBeVisible();
 
   await stranger.goto("/public/program/none");
   await expect(stranger).toHaveTitle(new RegExp(t("programs.public.away")));
@@ -53,6 +65,9 @@ test("a public program is read by everybody, and a learner registers from its li
   await expect(actionOf(OVER)).toHaveText("Completed");
   await expect(actionOf(OVER)).toBeDisabled();
   await expect(actionOf(OPEN)).toHaveText("Register");
+  await expect(actionOf(OPEN)).toBeEnabled();
+  await expect(cardOf(SHUT)).toContainText(t("programs.public.closed"));
+  await expect(actionOf(SHUT)).toHaveCount(0);
   const register = cardOf(OPEN).getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) });
   await learner.route("**/public/participants", (route) => route.fulfill({ status: 409, json: {} }));
   await register.click();

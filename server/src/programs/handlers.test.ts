@@ -9,6 +9,7 @@ import { PROGRAM_STATUSES, SECTORS, type ProgramStatus } from "@openrounds/contr
 import { buildBatch, buildParticipant, batchForm } from "../batches/factory.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
+import { users } from "../identity/tables.ts";
 import { newId } from "../kernel/ids.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { forgetMemberships } from "../organizations/access.ts";
@@ -158,16 +159,38 @@ describe("a new program", () => {
     [{ programObject: "x".repeat(3001) }, "COMMON_CHAR_LIMIT_ERROR_MESSAGE", "[PROG-151]"],
     [{ certificateCriteria: "x".repeat(501) }, "error.invalidInput", "[PROG-163]"],
     [{ contactEmail: "nobody" }, "VALID_EMAIL", "[PROG-154]"],
-    [{ contactEmail: `${"a".repeat(45)}@test.example` }, "VALID_EMAIL_MAX", "[PROG-153]"],
+    [{ contactEmail: `${"a".repeat(38)}@test.example` }, "VALID_EMAIL_MAX", "[PROG-153]"],
     [{ visibility: undefined }, "error.invalidInput", "[PROG-155]"],
     [{ visibility: "hidden" }, "error.invalidInput", "[PROG-009]"],
     [{ programType: "OTHER" }, "error.invalidInput", "[PROG-006]"],
-    [{ sector: ["Healthcare", "Water"] }, "error.invalidInput", ""],
+    [{ sector: ["Healthcare", "Water"] }, "error.invalidInput", "[PROG-107]"],
     [{ sector: ["Finance"] }, "error.invalidInput", "[PROG-224]"],
     [{ logo: "https://evil.example/x.png" }, "VALID_IMAGE", ""],
     [{ logo: "/files/images/../x" }, "VALID_IMAGE", ""],
   ])("with %o is refused with %s %s", async (fields, key, _ids) => {
     expect((await refusedAs(owner, fields as Partial<Form>)).body.responseCode).toBe(key);
+  });
+
+  test("may be as long as its limits say [PROG-136] [PROG-145] [PROG-147] [PROG-148] [PROG-151] [PROG-153] [PROG-163]", async () => {
+    const words = {
+      name: "x".repeat(250),
+      description: `<p>${"x".repeat(5000)}</p>`,
+      programObject: "x".repeat(3000),
+      certificateCriteria: "x".repeat(500),
+      contactEmail: `${"a".repeat(37)}@test.example`,
+    };
+    expect(words.contactEmail).toHaveLength(50);
+    const areas = ["Type 2 diabetes", "Diabetic foot", "Oral cancer", "Tobacco cessation", "Asthma"];
+    const people = ["Physician", "Nurse", "Dentist", "Pharmacist", "Surgeon"];
+    const { programId } = await createAs(owner, {
+      ...words,
+      focusAreas: areas.map(focusAreaIdOf),
+      targetedOccupations: people.map(occupationIdOf),
+    });
+    const program = await readAs(owner, programId);
+    expect(program).toMatchObject(words);
+    expect(program.focusAreas).toHaveLength(5);
+    expect(program.targetedOccupations).toHaveLength(5);
   });
 
   test("is of one of eight sectors [PROG-224]", async () => {
@@ -188,7 +211,7 @@ describe("a new program", () => {
     );
   });
 
-  test("needs the code of its kind: regular, training or event [PROG-003] [PROG-006] [PROG-092] [PERM-047] [PERM-052] [PROG-178]", async () => {
+  test("needs the code of its kind: regular, training or event [PROG-003] [PROG-006] [PROG-092] [PROG-099] [PERM-047] [PERM-052] [PROG-178]", async () => {
     expect((await refusedAs(admin, { programType: "TRAINING_PROGRAM" })).status).toBe(403);
     const training = await createAs(owner, { programType: "TRAINING_PROGRAM" });
     expect(await readAs(owner, training.programId)).toMatchObject({
@@ -197,6 +220,11 @@ describe("a new program", () => {
     });
     const regular = await createAs(admin, { programType: "REGULAR_PROGRAM" });
     expect((await readAs(owner, regular.programId)).programType).toBe("REGULAR_PROGRAM");
+    // Either code is enough for its kind.
+    const trainer = await buildMember(world.db, hub, "TRAINING_ADMIN");
+    const byTrainer = await createAs(trainer, { programType: "TRAINING_PROGRAM" });
+    expect((await readAs(owner, byTrainer.programId)).programType).toBe("TRAINING_PROGRAM");
+    expect((await refusedAs(trainer, { programType: "REGULAR_PROGRAM" })).status).toBe(403);
     expect((await refusedAs(owner, { eventType: "WEBINAR" })).status).toBe(403);
     const headers = { authorization: await world.authorize(superhubOwner) };
     for (const version of [2, 3]) {
@@ -620,6 +648,10 @@ describe("manage permissions", () => {
   });
 
   test("lists the team with each member's rights, and how many there are [PROG-104] [PROG-196]", async () => {
+    const picture = "/files/images/face.webp";
+    await world.db.update(users).set({ profileImage: picture }).where(eq(users.userId, owner.userId));
+    await grantAs(admin, owner.userId, { canEdit: true, canView: true, notification: true, isAdmin: true });
+    await grantAs(owner, member.userId, { canEdit: false, canView: true, notification: false });
     const { membersResponseList, numberOfActiveMember } = await world.call(
       listMembers,
       { ...params(), query: {} },
@@ -629,8 +661,16 @@ describe("manage permissions", () => {
     expect(membersResponseList.map(({ roles }) => roles[0])).toEqual(["OWNER", "ADMIN", "MEMBER"]);
     expect(membersResponseList[0]).toMatchObject({
       ...{ userId: owner.userId, firstName: owner.firstName, lastName: owner.lastName, email: owner.email },
-      ...{ profileImage: null, isAdmin: expect.any(Boolean) as boolean },
+      ...{ profileImage: picture, isAdmin: true },
+      memberProgramResponse: { canEdit: true, canView: true, notification: true },
+    });
+    expect(membersResponseList[1]).toMatchObject({
+      ...{ userId: admin.userId, profileImage: null, isAdmin: false },
       memberProgramResponse: { canEdit: false, canView: false, notification: false },
+    });
+    expect(membersResponseList[2]).toMatchObject({
+      ...{ userId: member.userId, isAdmin: false },
+      memberProgramResponse: { canEdit: false, canView: true, notification: false },
     });
     const page = await world.call(
       listMembers,

@@ -132,7 +132,7 @@ test("a refused answer leads to the step that asks for it", () => {
   expect(stepOf("organizationId")).toBe(-1);
 });
 
-test("guided creation has an address of its own only where the product is made and tried [PROG-016] [PROG-228]", () => {
+test("guided creation has an address of its own only where the product is made and tried [PROG-016] [PROG-026] [PROG-228]", () => {
   const open = ["local", "dev", "qa", "demo", "prod"].filter(hasGuidedPage);
   expect(open).toEqual(["local", "dev", "qa"]);
 });

@@ -64,7 +64,7 @@ test("an audience that is no list is refused as what it is, not as too long a li
   expect(refused.body.responseCode).toBe("error.invalidInput");
 });
 
-test("names are in the language of the focus area", async () => {
+test("names are in the language of the focus area [PROG-201]", async () => {
   const [first = ""] = await names({ focusAreaLanguage: "hi" });
   expect(first).toMatch(/[\u0900-\u097F]/);
 });
@@ -83,16 +83,18 @@ test("only who may create programs has names proposed and banners drawn", async 
   expect((await world.refusal(generateBanner, { body: banner }, stranger)).status).toBe(403);
 });
 
-test("an unknown focus area is refused at its field", async () => {
+test("an unknown focus area is refused at its field, and so is a banner without a name [PROG-201] [PROG-202]", async () => {
   const body = { focusAreaId: newId(), focusAreaLanguage: "en", bannerName: "Diabetes care" };
   for (const endpoint of [proposeNames, generateBanner]) {
     const refused = await world.refusal(endpoint, { body }, owner);
     expect(refused).toMatchObject({ status: 400, body: { responseCode: "PROGRAM_FOCUS_AREA_UNKNOWN" } });
     expect(Object.keys(refused.body.error.fields ?? {})).toEqual(["focusAreaId"]);
   }
+  const nameless = await world.refusal(generateBanner, { body: { ...AREA, bannerName: " " } }, owner);
+  expect(Object.keys(nameless.body.error.fields ?? {})).toEqual(["bannerName"]);
 });
 
-test("the banner service draws a banner of 16 by 9 that its orderer finds after the wait [API-004] [PROG-202] [PROG-204]", async () => {
+test("the banner service draws a banner of 16 by 9 that its orderer finds after the wait [API-004] [PROG-202] [PROG-203] [PROG-204]", async () => {
   const { bannerId, waitMs } = await order();
   expect(waitMs).toBe(50_000);
   await world.settled();

@@ -31,6 +31,7 @@ import type { MenuTarget } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Part } from "../../ui/part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useViewing } from "../viewing.ts";
 import { BatchList } from "./program/batch-list.tsx";
 
 const BatchDialog = lazy(async () => ({
@@ -164,6 +165,8 @@ export function ProgramPage() {
   const { programId = "", hubId } = useParams({ strict: false }) as { programId?: string; hubId?: string };
   const program = useProgram(programId);
   const held = useHeldIn(program.organizationId);
+  // Who belongs to no hub is led to a batch without one, wherever they came from.
+  const batchHubId = useViewing().isOnlySpoke ? undefined : hubId;
   const { data } = useQuery({ ...read(batchEndpoints.list, { query: { programId } }), throwOnError: true });
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
@@ -175,7 +178,7 @@ export function ProgramPage() {
   const isOfSession = !useLocation().pathname.endsWith("/details");
   const overview = (
     <div className="cols">
-      <BatchList program={program} batches={batches} hubId={hubId} onEdit={() => setOpened("edit")} />
+      <BatchList program={program} batches={batches} hubId={batchHubId} onEdit={() => setOpened("edit")} />
       <aside className="stack g4" aria-label={t("programs.details.about")}>
         <Part lines={6} height="1rem">
           <ProgramAside program={program} onManage={() => setOpened("permissions")} />
@@ -188,7 +191,7 @@ export function ProgramPage() {
       <Head program={program} hubId={hubId} counted={data} open={setOpened} />
       {isOfSession ? (
         <Part>
-          <ProgramParts batches={batches ?? []} hubId={hubId} overview={overview} />
+          <ProgramParts batches={batches ?? []} hubId={batchHubId} overview={overview} />
         </Part>
       ) : (
         <Tabs

@@ -63,13 +63,14 @@ const program: Program = programSchema.parse({
   version: 3,
 });
 
-test("A new program is private and regular, and gives certificates [PROG-225] [PROG-103]", () => {
+test("A new program is private and regular, and gives certificates [PROG-225] [PROG-103] [PROG-009]", () => {
   expect(emptyProgramForm(false)).toMatchObject({
     programType: "REGULAR_PROGRAM",
     visibility: "PRIVATE_PROGRAM",
     isCertificationProgram: true,
   });
-  expect(toCreate(filled, HUB, [])).toMatchObject({ visibility: "private" });
+  expect(toCreate(filled, HUB, []).visibility).toBe("private");
+  expect(toCreate({ ...filled, visibility: "PUBLIC_PROGRAM" }, HUB, []).visibility).toBe("public");
 });
 
 test("What a certificate takes is sent with certificates only [PROG-108]", () => {

@@ -72,7 +72,7 @@ test("certificates need their words once they are changed here, not before", () 
   expect(wrongInSettings({ ...values, certificateCriteria: "Seven of ten" }, off)).toEqual({});
 });
 
-test("the whole program is saved, and a private one is not searched for [PROG-040]", () => {
+test("the whole program is saved, and a private one is not searched for [PROG-040] [PROG-182]", () => {
   const hidden = { ...values, visibility: "PRIVATE_PROGRAM" } as const;
   expect([hasSearch(values), hasSearch(hidden)]).toEqual([true, false]);
   expect(toDetails(hidden, 3)).toEqual({
