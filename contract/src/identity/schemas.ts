@@ -51,6 +51,11 @@ export const emailSchema = z
     z.regex(EMAIL_PATTERN, "VALID_EMAIL"),
   );
 
+/** The e-mail that a link to an account is mailed to: one that is missing is told in the same words as a wrong one. */
+export const recoveryEmailSchema = z
+  .string("VALID_EMAIL")
+  .check(z.toLowerCase(), atMost(MAX_EMAIL, "VALID_EMAIL_MAX"), z.regex(EMAIL_PATTERN, "VALID_EMAIL"));
+
 export const countryCodeSchema = z.string().check(z.regex(/^\d{1,4}$/, "VALID_COUNTRY_CODE"));
 
 /** Digits of a phone number without country code; one leading zero is dropped. */

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { loginRequestSchema, registrationRequestSchema } from "@openrounds/contract/identity/schemas.ts";
+import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
 import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
@@ -98,6 +99,9 @@ test("a sign-up says everything that a sign-in does, and who somebody is and whe
   expect(fields).toEqual(expect.arrayContaining(Object.keys({ ...formOf(""), ...told, ...rest })));
   const ofSignIn = Object.keys(loginRequestSchema.shape).filter((field) => field !== "rememberDevice");
   expect(fields).toEqual(expect.arrayContaining(ofSignIn));
+  const userId = authorization?.userId ?? "";
+  const { signInList } = await world.call(signInEndpoints.list, { params: { userId } }, { userId });
+  expect(signInList).toContainEqual(expect.objectContaining(rest.loginRequest));
 });
 
 test.each(["locale", "primaryReadingLanguage"] as const)(
@@ -113,7 +117,7 @@ test.each(["locale", "primaryReadingLanguage"] as const)(
   },
 );
 
-test("what every client must know is told without a sign-in, and with the sealed header of public calls [AUTH-140]", async () => {
+test("what every client must know is told without a sign-in, and with the sealed header of public calls [AUTH-140] [AUTH-038]", async () => {
   const url = `/api${config.path}`;
   const sealed = { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) };
   const answer = await world.app.http.inject({ method: "GET", url, headers: sealed });
@@ -168,7 +172,8 @@ describe("names", () => {
     ["明", "王"],
     ["Nguyễn", ""],
     ["Ravi", "Admin"],
-  ])("%s %s can be a person [AUTH-124]", async (firstName, lastName) => {
+    ["a".repeat(50), "b".repeat(50)],
+  ])("%s %s can be a person [AUTH-124] [AUTH-116] [AUTH-117]", async (firstName, lastName) => {
     await world.call(register, { body: formOf(await confirmedOrder(), { firstName, lastName }) });
     expect(await userOf(email)).toMatchObject({ firstName, lastName });
   });
@@ -240,6 +245,11 @@ test("the terms must be agreed to, all of them, and the agreement is recorded [A
     const address = `terms-${serial++}@test.example`;
     const form = formOf(await confirmedOrder(address), { email: address, policyAgreements: given });
     expect((await world.refusal(register, { body: form })).body.responseCode).toBe("REGISTRATION_TERMS");
+  }
+  const [first] = agreements;
+  for (const wrong of [first, [first?.id], [{ id: first?.id }], [{ type: first?.type }]]) {
+    const body = { ...formOf(newId()), policyAgreements: wrong as typeof agreements };
+    expect((await world.refusal(register, { body })).body.responseCode).toBe("error.invalidInput");
   }
   const { authorization } = await world.call(register, { body: formOf(await confirmedOrder()) });
   const userId = authorization?.userId ?? "";

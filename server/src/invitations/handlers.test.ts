@@ -101,11 +101,23 @@ test("people are invited by e-mail: they are on the list of the invited, get one
   expect(account).toMatchObject({ status: "INVITED", gender: "PREFER_NOT_TO_DISCLOSE" });
 });
 
-test("people are invited by phone with an SMS that carries the link [BATCH-113]", async () => {
+test("people are invited by phone with an SMS that carries the link [BATCH-113] [AUTH-041]", async () => {
   await send(["+919812345001"]);
   const [text] = await sent();
   expect(text).toMatchObject({ channel: "SMS", recipient: "+919812345001" });
   expect(text?.text).toMatch(/^Sewa hub invites you to Diabetes care: http.*loginMode=PHONE/);
+  const { searchParams } = new URL(text?.links[0] ?? "");
+  expect(readInvitationLink(Object.fromEntries(searchParams))).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    visibility: "PRIVATE",
+    entityType: "BATCH",
+    entityId: batch.batchId,
+    batchId: batch.batchId,
+    loginMode: "PHONE",
+    email: null,
+    countryCode: "91",
+    phone: "9812345001",
+  });
   expect((await findAccount(world.db, { kind: "PHONE", countryCode: "91", phone: "9812345001" }))?.status).toBe(
     "INVITED",
   );
@@ -300,6 +312,20 @@ test.each(["en", "hi", "pt-br"])(
   },
 );
 
+test("the link of an invitation says how far it reaches [AUTH-042]", async () => {
+  const email = address();
+  const id = await inviteOne(email);
+  await world.db.delete(deliveries);
+  for (const visibility of ["PUBLIC", "open", "PRIVATE"] as const) {
+    await world.db.update(invitations).set({ visibility }).where(eq(invitations.invitationId, id));
+    startClockAt(new Date(nowMs() + DAY));
+    await world.call(reinvite, { params: params(), body: { contacts: [email] } }, owner);
+    const [mail] = await sent();
+    expect(new URL(mail?.links[0] ?? "").searchParams.get("visibility")).toBe(visibility);
+    await world.db.delete(deliveries);
+  }
+});
+
 test("without an own message nothing stands in the mail but its own words; without sessions to come it carries and promises no calendar", async () => {
   const attached = "The sessions are attached for your calendar.";
   expect((await shown({ emailBody: "Bring a case, please.", isCustomInvite: false })).note).toBe("");
@@ -324,7 +350,7 @@ test("what is shown of a mail asks for no contacts, so that it tells nothing of 
   expect(await shown({ contacts: [known.email ?? ""] })).toEqual(await shown());
 });
 
-test("an invitation tells who invites to what, and nothing about the invited person [AUTH-143] [AUTH-060] [AUTH-008]", async () => {
+test("an invitation tells who invites to what, and nothing about the invited person [AUTH-143] [AUTH-060] [AUTH-008] [AUTH-010] [AUTH-011] [AUTH-012]", async () => {
   const id = await inviteOne(address());
   expect(await world.call(read, { params: { id }, query: {} })).toEqual({
     organizationName: "Sewa hub",

@@ -324,6 +324,31 @@ test("another service orders a template mail with its key, and the same order on
   expect(received.map(({ to }) => to)).toEqual([["service@test.example"]]);
 });
 
+test.each([
+  ["WELCOME", "Welcome to OpenRounds"],
+  ["FORGOT_PASSWORD", "Choose a new password"],
+  ["EMAIL_VERIFICATION", "123456 is your code for OpenRounds"],
+  ["PASSWORD_UPDATED", "Your password was changed"],
+  ["INVITATION", "Sewa hub invites you to Diabetes care"],
+  ["SESSION_REMINDER", "Foot ulcers starts 9:00"],
+  ["UNLOCK_ACCOUNT", "Unlock your account"],
+])("the template %s can be ordered, and arrives with words of its own [AUTH-162]", async (templateCode, subject) => {
+  const params = { ...SERVICE_MAIL.params, code: "123456", topic: "Foot ulcers", when: "9:00" };
+  const told = {
+    program: "Diabetes care",
+    organization: "Sewa hub",
+    role: "Participant",
+    schedule: "8 sessions",
+    batch: "Batch 1",
+  };
+  const body = { ...SERVICE_MAIL, locale: "en", templateCode, params: { ...params, ...told } };
+  expect((await askService(real, body, { "x-service-key": SERVICE_KEY })).statusCode).toBe(200);
+  await real.settled();
+  const [mail] = received;
+  expect(received).toHaveLength(1);
+  expect((await PostalMime.parse(mail?.raw ?? "")).subject).toBe(subject);
+});
+
 test("half of a sign in the name that another service gives stops no mail", async () => {
   const params = { ...SERVICE_MAIL.params, name: "Meena \ud800" };
   const answer = await askService(real, { ...SERVICE_MAIL, params }, { "x-service-key": SERVICE_KEY });

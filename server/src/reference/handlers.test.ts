@@ -327,6 +327,15 @@ test("every focus area and occupation has a name in every language", async () =>
   for (const { names } of [...known, ...jobs]) expect(Object.keys(names).toSorted()).toEqual(translated);
 });
 
+/** Countries with the code that is dialled for them, and a number as it is written there. */
+const DIALLED = [
+  ["US", "1", "201 555 0123"],
+  ["NP", "977", "984 1234567"],
+  ["BR", "55", "11 96123 4567"],
+  ["KE", "254", "712 123456"],
+  ["RU", "7", "912 345 67 89"],
+] as const;
+
 test("countries carry their dial codes with number formats, and their names in the language of the call [AUTH-039]", async () => {
   const { countryList } = await world.call(countries, {});
   const india = { code: "IN", name: "India", dialCode: "91", isMain: true, example: "81234 56789" };
@@ -335,7 +344,10 @@ test("countries carry their dial codes with number formats, and their names in t
     "US",
   ]);
   expect(new Set(countryList.map(({ code }) => code)).size).toBe(countryList.length);
-  expect(countryList.filter(({ example }) => example === "").length).toBeLessThan(5);
+  for (const [code, dialCode, example] of DIALLED) {
+    expect(countryList.find((country) => country.code === code)).toMatchObject({ dialCode, example });
+  }
+  expect(countryList.filter(({ example }) => !/\d/.test(example))).toEqual([]);
   expect(countryList.filter(({ dialCode }) => !/^\d{1,4}$/.test(dialCode))).toEqual([]);
   const covered = new Set<string>(countryList.map(({ code }) => code));
   const missing = Object.keys(getAllCountries()).filter((code) => !covered.has(code));

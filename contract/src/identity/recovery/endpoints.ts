@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint, sharedKeyAccess } from "../../kernel/endpoint.ts";
-import { emailSchema, encodedPasswordSchema } from "../schemas.ts";
+import { encodedPasswordSchema, recoveryEmailSchema } from "../schemas.ts";
 
 const HOUR = 3_600_000;
 const ASKED = { max: 20, windowMs: HOUR };
 const GIVEN = { max: 30, windowMs: HOUR };
 
-const addressed = z.object({ email: emailSchema });
+const addressed = z.object({ email: recoveryEmailSchema });
 /** The secret of a link; what it is for stands with it on the server. */
 const linkSchema = (expired: "RESET_LINK_EXPIRED" | "VERIFY_LINK_EXPIRED") =>
   z.string(expired).check(z.regex(/^[\w-]{20,100}$/, expired));

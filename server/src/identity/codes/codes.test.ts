@@ -54,7 +54,7 @@ async function codeSentTo(recipient: string): Promise<string> {
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const wrongLogin = (orderId: string, otp: string) => world.refusal(login, bodyOf({ orderId, otp }));
 
-test("a phone signs in by the code that the first call sends [AUTH-002] [AUTH-044] [AUTH-077]", async () => {
+test("a phone signs in by the code that the first call sends [AUTH-002] [AUTH-043] [AUTH-044] [AUTH-077]", async () => {
   const { authorization, otp } = await world.call(login, bodyOf());
   expect(authorization).toBeUndefined();
   const code = await codeSentTo(`+${uid()}`);
@@ -71,7 +71,7 @@ test("a wrong code is told so, and the right one still works [AUTH-154]", async 
   expect((await world.call(login, bodyOf({ otp: code, orderId }))).authorization).toBeDefined();
 });
 
-test.each(["1234", "1234567890123456", "+919876543210", "98765e3210", "98-765", "0012345", "0"])(
+test.each(["1234", "1234567890123456", "+919876543210", "98765e3210", "98765E3210", "98-765", "0012345", "0"])(
   "no code is sent to the number %s [AUTH-105] [AUTH-107] [AUTH-108] [AUTH-109]",
   async (number) => {
     const refused = await world.refusal(sendCode, { body: { phone: number, countryCode: COUNTRY } });
@@ -207,7 +207,7 @@ describe("a device that its person knows", () => {
   });
 });
 
-test("a code is bound to the address it was sent to", async () => {
+test("a code is bound to the address it was sent to [AUTH-055] [AUTH-056] [AUTH-142]", async () => {
   const orderId = await order();
   const code = await codeSentTo(`+${uid()}`);
   const { isValid } = await world.call(validateCode, { body: { orderId, otp: code, uid: "919999999999" } });
@@ -227,6 +227,13 @@ test("a checked code is told valid by order, code and address [AUTH-055] [AUTH-0
   expect(await world.call(validateCode, { body: { orderId, otp, uid: email } })).toEqual({ isValid: true });
   const phoneOrder = await order();
   const body = { orderId: phoneOrder, otp: await codeSentTo(`+${uid()}`), uid: uid() };
+  for (const wrong of [{ uid: phone }, { uid: `${phone}${COUNTRY}` }, { orderId: newId() }, { orderId }]) {
+    expect(await world.call(validateCode, { body: { ...body, ...wrong } })).toEqual({ isValid: false });
+  }
+  for (const field of ["orderId", "otp", "uid"] as const) {
+    const refused = await world.refusal(validateCode, { body: { ...body, [field]: undefined as unknown as string } });
+    expect(Object.keys(refused.body.error.fields ?? {})).toEqual([field]);
+  }
   expect(await world.call(validateCode, { body })).toEqual({ isValid: true });
 });
 
@@ -359,7 +366,9 @@ describe("sending", () => {
     const email = `quiet-${serial}@test.example`;
     const result = await world.call(sendCode, { body: { email, resend: false, otpRequestedFor: "private" } });
     expect(Object.keys(result)).toEqual(["orderId"]);
-    expect(JSON.stringify(result)).not.toContain(await codeSentTo(email));
+    const otp = await codeSentTo(email);
+    expect(JSON.stringify(result)).not.toContain(otp);
+    expect(await world.call(validateCode, { body: { ...result, otp, uid: email } })).toEqual({ isValid: true });
   });
 });
 

@@ -93,12 +93,15 @@ test.each([
   ["51 characters", `${"a".repeat(36)}@lookup.example`, "EMAIL", "VALID_EMAIL"],
   ["a number without its country", "1234", "PHONE", "VALID_PHONE"],
   ["letters", "+9198x2100000", "PHONE", "VALID_PHONE"],
-])("%s is refused by its own key, and looked up by nobody [AUTH-133] [AUTH-103]", async (_, uid, mode, key) => {
-  const answer = await ask(uid, "192.0.4.1", { mode });
-  expect(answer.statusCode).toBe(400);
-  const { error } = answer.json<{ error: { code: string; fields: object } }>();
-  expect([error.code, Object.keys(error.fields)]).toEqual([key, ["uid"]]);
-});
+])(
+  "%s is refused by its own key, and looked up by nobody [AUTH-133] [AUTH-103] [AUTH-104]",
+  async (_, uid, mode, key) => {
+    const answer = await ask(uid, "192.0.4.1", { mode });
+    expect(answer.statusCode).toBe(400);
+    const { error } = answer.json<{ error: { code: string; fields: object } }>();
+    expect([error.code, Object.keys(error.fields)]).toEqual([key, ["uid"]]);
+  },
+);
 
 test.each([["GOOGLE"], ["EMAIL"], ["PHONE"]])("the login mode %s is one, and no other is [AUTH-044]", (loginMode) => {
   expect(login.body.safeParse({ loginMode }).success).toBe(true);

@@ -78,11 +78,14 @@ test.each(["PHONE", "EMAIL"] as const)(
   "who chose %s gives a code after the password, and gets no tokens before [AUTH-051] [AUTH-075] [AUTH-077]",
   async (channel) => {
     await turn(true, channel);
-    const { otp, authorization } = await world.call(login, byPassword());
+    const browser = openBrowser(world);
+    const { otp, authorization } = await browser.call(login, byPassword());
     expect([otp?.channel, authorization]).toEqual([channel, undefined]);
+    expect([...browser.cookies.keys()]).toEqual([]);
     const code = channel === "PHONE" ? await phoneCode() : await codeSentTo(person.email ?? "");
-    const done = await world.call(login, answer(otp?.orderId ?? "", code));
+    const done = await browser.call(login, answer(otp?.orderId ?? "", code));
     expect(done.authorization?.userId).toBe(person.userId);
+    expect([...browser.cookies.keys()]).toContain("rk");
   },
 );
 

@@ -136,7 +136,7 @@ async function newcomer(): Promise<{ browser: Browser; userId: string }> {
 }
 
 describe("a social account", () => {
-  test("without an account here continues to sign-up with its profile, and signs in from then on [AUTH-003] [AUTH-044] [AUTH-158]", async () => {
+  test("without an account here continues to sign-up with its profile, and signs in from then on [AUTH-003] [AUTH-043] [AUTH-044] [AUTH-158]", async () => {
     const browser = openBrowser(world);
     const { authorization, social } = await come(browser);
     expect(authorization).toBeUndefined();
@@ -343,7 +343,7 @@ describe("an invitation", () => {
     return { browser, input: bodyOf(await visit(browser), { invitationRequest: { invitationId } }) };
   };
 
-  test("for another e-mail than that of the social account is told so [AUTH-030] [AUTH-157]", async () => {
+  test("for another e-mail than that of the social account is told so [AUTH-030] [AUTH-042] [AUTH-157]", async () => {
     const { browser, input } = await arrive(await inviteTo(`invited-${serial}@test.example`));
     expect(await browser.refusal(login, input)).toMatchObject({
       status: 409,
@@ -363,6 +363,13 @@ describe("an invitation", () => {
       expect((await browser.call(login, { body })).authorization?.userId).toBe(person.userId);
     },
   );
+
+  test.each(["PUBLIC", "open"] as const)("that is %s is for whoever comes [AUTH-042]", async (visibility) => {
+    const invitationId = await inviteTo(`invited-${visibility}-${serial}@test.example`.toLowerCase());
+    await world.db.update(invitations).set({ visibility }).where(eq(invitations.invitationId, invitationId));
+    const { browser, input } = await arrive(invitationId);
+    expect((await browser.call(login, input)).social?.primaryEmail).toBe(account.email);
+  });
 
   test("for the same e-mail goes on", async () => {
     const { browser, input } = await arrive(await inviteTo(account.email));

@@ -152,7 +152,7 @@ test("a service of another host is asked where a setting names it, and what it a
   service.close();
 });
 
-test("services that fail say so with the message of the specification", async () => {
+test("services that fail say so with the message of the specification [API-006]", async () => {
   const { service, url } = await serviceThat(() => ({ status: 500, body: "" }));
   const failing = await createWorld({
     joins: world,

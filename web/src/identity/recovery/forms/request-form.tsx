@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IconMail } from "@tabler/icons-react";
-import { emailSchema } from "@openrounds/contract/identity/schemas.ts";
+import { recoveryEmailSchema } from "@openrounds/contract/identity/schemas.ts";
 import { useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { errorText, useSchemaForm } from "../../../kernel/form.ts";
@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/states.tsx";
 
-const schema = z.object({ email: emailSchema });
+const schema = z.object({ email: recoveryEmailSchema });
 
 interface RequestFormProps {
   /** The e-mail that the person gave before, if any. */
