@@ -341,6 +341,7 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
 
 test("conversations and announcements have pages of their own on a phone while developing, and nowhere else [MOBI-002] [MOBI-003] [MOBI-004] [MOBI-016]", async ({
   page,
+  browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const caller = await enter(page, "learner@demo.example");
@@ -358,8 +359,9 @@ test("conversations and announcements have pages of their own on a phone while d
   await expect(page).toHaveURL(/\/conversations\/comments\?postId=/);
   await expect(page.getByRole("heading", { name: question?.heading ?? "" })).toBeVisible();
   await expectAccessible(page);
+  const cards = page.locator(".qcard");
   await page.goto("/announcements");
-  await expect(page.locator(".qcard").first()).toBeVisible();
+  await expect(cards.first()).toBeVisible();
   await page.locator(".qcard a").first().click();
   await expect(page).toHaveURL(/subtab=announcement&announcementId=/);
 
@@ -376,18 +378,22 @@ test("conversations and announcements have pages of their own on a phone while d
     await route.fulfill({ json: { ...body, resultBody: { ...body.resultBody, environment } } });
   });
   let environment = "dev";
-  await page.goto("/announcements");
-  await expect(page.locator(".qcard").first()).toBeVisible();
-  for (const [other, addresses] of [
-    ["qa", pages.slice(0, 1)],
-    ["demo", pages.slice(1, 2)],
-    ["prod", pages],
-  ] as const) {
+  for (const address of pages) {
+    await page.goto(address);
+    const shown = address.includes("postId") ? page.getByRole("heading", { name: question?.heading ?? "" }) : cards;
+    await expect(shown.first()).toBeVisible();
+  }
+  for (const other of ["qa", "demo", "prod"]) {
     environment = other;
-    for (const address of addresses) {
+    for (const address of pages) {
       await page.goto(address);
       await page.waitForURL("**/home");
     }
+  }
+  const visitor = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  for (const address of pages.slice(0, 2)) {
+    await visitor.goto(address);
+    await visitor.waitForURL(`**/welcome?redirectURL=${encodeURIComponent(address)}`);
   }
   await page.goto(postPath(entityId, { postType: "CONVERSATION", postId: question?.postId ?? "" }));
   await expect(page.getByRole("heading", { name: question?.heading ?? "" })).toBeVisible();

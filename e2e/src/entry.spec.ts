@@ -2,11 +2,12 @@ import type { APIRequestContext, Browser, Locator, Page, Request } from "@playwr
 import { expect, test } from "./steps/test.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
-import { openCaller, visitIn } from "./steps/api.ts";
+import { enter, openCaller, visitIn } from "./steps/api.ts";
 import { waitForMessage } from "./steps/inbox.ts";
 import { signUpAnew } from "./steps/newcomer.ts";
 import { isCallOf, refuse, type CallShape } from "./steps/calls.ts";
@@ -19,8 +20,8 @@ const PLACE = "Wardha, Maharashtra, India";
 /** The languages of the interface, as the documents name them. */
 const LANGUAGES = "en fr hi bn as es gu kn ml mr pa pt pt-br ta te vi id ms fil or ro ru uk".split(" ");
 const WITHOUT_PICKER = ["as", "kn"];
-const FEATURES = ["identity.feature.sessions", "identity.feature.peers", "identity.feature.certificates"] as const;
-const LOGO = "/files/images/0199d000-0000-7000-8000-0000000000aa.webp";
+const FEATURES = ["Live sessions", "Peer networking", "Certification"];
+const LOGO = "/icons/icon-192.png";
 const SAID = "What the server says";
 const SECRET = "c2VjcmV0LW9mLWEtbGluay1zZWNyZXQtb2YtYS1saW5r";
 
@@ -100,6 +101,14 @@ async function visit(browser: Browser, { isPhone = false, isKnown = true }: Visi
 const button = (page: Page, name: Parameters<typeof t>[0]) => page.getByRole("button", { name: t(name), exact: true });
 const field = (page: Page, name: Parameters<typeof t>[0]) => page.getByLabel(t(name), { exact: true });
 
+const aboutProduct = (page: Page) => page.getByRole("complementary", { name: t("identity.about.title") });
+
+/** Goes back to the page before by the arrow above the form. */
+async function goBack(page: Page, to: string): Promise<void> {
+  await button(page, "app.back").click();
+  await page.waitForURL(`**${to}`);
+}
+
 /** Finds a town by its name and chooses it. */
 async function chooseTown(question: Locator, name: string): Promise<void> {
   await question.getByLabel(t("identity.location.search"), { exact: true }).fill(name);
@@ -128,6 +137,7 @@ test("the first visit asks for the language, that of the device first, then for 
   const languages = page.getByRole("radio");
   await expect(languages).toHaveCount(21);
   await expect(languages.first()).toHaveAttribute("value", "mr");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   const offered = await languages.evaluateAll((radios) => radios.map((radio) => radio.getAttribute("value") ?? ""));
   expect(offered.toSorted()).toEqual(LANGUAGES.filter((code) => !WITHOUT_PICKER.includes(code)).toSorted());
   expect(await page.evaluate(() => localStorage.getItem("or.locale"))).toBeNull();
@@ -150,8 +160,11 @@ test("the first visit asks for the language, that of the device first, then for 
   await expect(page.getByRole("link", { name: t("identity.logo") }).locator("svg.mark")).toBeVisible();
   await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
   await expect(page.getByRole("link", { name: t("identity.welcome.phone") })).toBeVisible();
-  const about = page.getByRole("complementary", { name: t("identity.about.title") });
-  for (const feature of FEATURES) await expect(about.getByText(t(feature), { exact: true })).toBeVisible();
+  await expect(page.locator(".invite")).toHaveCount(0);
+  const about = aboutProduct(page);
+  for (const feature of FEATURES) await expect(about.getByText(feature, { exact: true })).toBeVisible();
+  const [form, panel] = [await page.getByRole("main").boundingBox(), await about.boundingBox()];
+  expect(panel?.x).toBeGreaterThanOrEqual((form?.x ?? 0) + (form?.width ?? 0) - 1);
   await page.reload();
   await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
   await expect(question).toBeHidden();
@@ -193,15 +206,55 @@ test("on a phone the place is asked for in a sheet at the bottom, and a town can
   expect(Math.round(box?.width ?? 0)).toBe(PHONE_SCREEN.width);
   await chooseTown(question, "Wardha");
   expect(await page.evaluate(() => localStorage.getItem("or.location"))).toMatch(/^Wardha, Maharashtra, India$/);
-  await expect(page.getByText(t("identity.step", { step: 1 }))).toBeVisible();
-  await expect(page.getByRole("complementary", { name: t("identity.about.title") })).toBeHidden();
-  await button(page, "app.back").click();
-  await page.waitForURL("**/welcome");
+  const step = (now: 1 | 2) => page.getByText(`Step ${now} of 2`, { exact: true });
+  await expect(step(1)).toBeVisible();
+  await expect(aboutProduct(page)).toBeHidden();
+  await goBack(page, "/welcome");
   await page.goto("/phone/verify");
-  await expect(page.getByText("Step 1 of 2", { exact: true })).toBeVisible();
-  await button(page, "app.back").click();
-  await page.waitForURL("**/welcome");
+  await expect(step(1)).toBeVisible();
+  await goBack(page, "/welcome");
+  await giveEmail(page, "hub@demo.example");
+  await page.waitForURL("**/email/login");
+  await expect(step(2)).toBeVisible();
+  await expect(aboutProduct(page)).toBeHidden();
+  await page.getByRole("link", { name: t("identity.forgot") }).click();
+  await page.waitForURL("**/forgot-password");
+  await goBack(page, "/email/verify");
+  await giveEmail(page, "nobody.yet@entry.example");
+  await page.waitForURL("**/email/signup");
+  await expect(step(1)).toBeVisible();
+  await goBack(page, "/email/verify");
   await page.context().close();
+});
+
+test("where the town of a visitor can be guessed it is confirmed, changed or left open, and nobody is asked twice [AUTH-034]", async ({
+  browser,
+}) => {
+  const guess = { latitude: 20.7, longitude: 78.6, l0: "India", l1: "Maharashtra", l2: "Wardha" };
+  for (const { address, answer, stored } of [
+    { address: "/welcome", answer: "identity.location.confirm", stored: PLACE },
+    { address: "/email/verify", answer: "identity.location.change", stored: "Nagpur, Maharashtra, India" },
+    { address: "/phone/verify", answer: "identity.location.skip", stored: null },
+  ] as const) {
+    const page = await visit(browser, { isKnown: false });
+    await page.addInitScript(() => localStorage.setItem("or.locale", "en_US"));
+    await page.route(`**/api${referenceEndpoints.approximateLocation.path}`, (route) =>
+      route.fulfill({ json: { responseCode: "Success", resultBody: { locationDetail: guess } } }),
+    );
+    await page.goto(address);
+    const question = page.getByRole("dialog", { name: t("identity.location.title") });
+    await expect(question.getByText(PLACE)).toBeVisible();
+    await question.getByRole("button", { name: t(answer), exact: true }).click();
+    if (answer === "identity.location.change") await chooseTown(page.getByRole("dialog"), "Nagpur");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("or.location"))).toBe(stored);
+    const known = page.waitForLoadState("networkidle");
+    await page.reload();
+    await known;
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.context().close();
+  }
 });
 
 test("a drawer tells what the product is, with a picture and three features [AUTH-014] [AUTH-015] [AUTH-016]", async ({
@@ -213,31 +266,38 @@ test("a drawer tells what the product is, with a picture and three features [AUT
   const drawer = page.getByRole("dialog", { name: t("identity.about.title") });
   await expect(drawer.getByText(t("identity.about.text"))).toBeVisible();
   await expect(drawer.locator(".orbit svg.portrait").first()).toBeVisible();
-  for (const feature of FEATURES) await expect(drawer.getByText(t(feature), { exact: true })).toBeVisible();
+  for (const feature of FEATURES) await expect(drawer.getByText(feature, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await page.context().close();
 });
 
-test("the pages of the e-mail and the phone flow open at their addresses [AUTH-018] [AUTH-019] [AUTH-022] [AUTH-023] [AUTH-026] [AUTH-028]", async ({
+test("the pages of the e-mail and the phone flow open at their addresses [AUTH-018] [AUTH-019] [AUTH-022] [AUTH-023] [AUTH-026] [AUTH-028] [AUTH-033]", async ({
   browser,
 }) => {
   const page = await visit(browser);
-  const leads: readonly (readonly [string, string])[] = [
-    ["/email", "/email/verify"],
-    ["/email/login", "/email/verify"],
-    ["/email/signup", "/email/verify"],
-    ["/phone", "/phone/verify"],
-    ["/phone/login", "/phone/verify"],
-    ["/phone/signup", "/phone/verify"],
-    ["/forgot-password", "/forgot-password"],
-  ];
-  for (const [address, page_] of leads) {
+  const email = { path: "/email/verify", asked: field(page, "identity.email.label"), go: "identity.continue" } as const;
+  const phone = { path: "/phone/verify", asked: field(page, "identity.phone.label"), go: "identity.continue" } as const;
+  const forgot = { ...email, path: "/forgot-password", go: "identity.forgot.submit" } as const;
+  for (const [address, { path, asked, go }] of [
+    ["/email", email],
+    ["/email/verify", email],
+    ["/email/login", email],
+    ["/email/signup", email],
+    ["/phone", phone],
+    ["/phone/verify", phone],
+    ["/phone/login", phone],
+    ["/phone/signup", phone],
+    ["/forgot-password", forgot],
+  ] as const) {
     await page.goto(address);
-    await page.waitForURL(`**${page_}`);
+    await page.waitForURL(`**${path}`);
+    await expect(asked).toBeVisible();
+    await expect(button(page, go)).toBeVisible();
+    await expect(aboutProduct(page).getByText(FEATURES[0] ?? "", { exact: true })).toBeVisible();
   }
-  await expect(button(page, "identity.forgot.submit")).toBeVisible();
+  await expect(field(page, "identity.reset.label")).toHaveCount(0);
   await expectAccessible(page);
   await page.context().close();
 });
@@ -293,15 +353,22 @@ test("an e-mail with an account leads to the password, which is required and can
     await ends();
   }
   await page.evaluate((known) => localStorage.setItem("or.location", known), PLACE);
+  const answered = page.waitForResponse((answer) => isCallOf(answer.request(), identityEndpoints.login));
+  const asked = page.waitForRequest((request) => isCallOf(request, identityEndpoints.readUser));
   await button(page, "identity.login.submit").click();
+  const { resultBody } = (await (await answered).json()) as { resultBody: { authorization: Authorization } };
+  const { authToken, userId } = resultBody.authorization;
+  expect((await asked).headers()["authorization"]).toBe(`Bearer ${authToken}`);
   await page.waitForURL("**/home");
-  const userId = await page.evaluate(() => localStorage.getItem("or.userId"));
-  expect(userId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await page.evaluate(() => localStorage.getItem("or.userId"))).toBe(userId);
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === "rk")).toMatchObject({ httpOnly: true, sameSite: "Strict" });
+  await page.reload();
+  await expect(page.locator("button.me")).toBeVisible();
   await page.locator("button.me").click();
   await page.getByRole("menuitem", { name: t("app.account.logout") }).click();
   await page.waitForURL("**/welcome");
+  await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("or.")));
   expect(kept.toSorted()).toEqual(["or.locale", "or.location"]);
   expect(await page.evaluate(() => [localStorage.getItem("or.locale"), localStorage.getItem("or.location")])).toEqual([
@@ -309,6 +376,30 @@ test("an e-mail with an account leads to the password, which is required and can
     PLACE,
   ]);
   await page.context().close();
+});
+
+test("whose session is over for the server is logged out by the next call, with a token of long ago and with a young one [AUTH-084]", async ({
+  browser,
+}) => {
+  for (const laterMs of [0, 7_200_000]) {
+    const page = await visit(browser);
+    const caller = await enter(page, "learner@demo.example");
+    await holdClock(page);
+    await page.goto("/programs");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => localStorage.getItem("or.userId"))).toBe(caller.userId);
+    await caller.call(identityEndpoints.logout, { body: {} });
+    await page.clock.fastForward(laterMs);
+    await page
+      .getByRole("navigation", { name: t("app.nav.main") })
+      .getByRole("link", { name: t("app.nav.home") })
+      .click();
+    await page.waitForURL("**/welcome**");
+    await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("or.userId"))).toBeNull();
+    await page.context().close();
+  }
 });
 
 /** Lets the order of the code that was sent be so old, and shows the page anew; answers the order. */
@@ -331,6 +422,9 @@ async function expectCountdown(page: Page): Promise<void> {
   await expect(resend).toBeHidden();
   await page.clock.fastForward(15_000);
   await expect(resend).toBeVisible();
+  const { orderId } = JSON.parse((await keptInTab(page, "or.pendingCode")) ?? "{}") as { orderId: string };
+  const sent = await sentBy(page, identityEndpoints.sendCode, () => resend.click());
+  expect(sent).toMatchObject({ resend: true, orderId });
 }
 
 /** The order of a code is kept for five minutes, and is gone then. */
@@ -473,6 +567,11 @@ async function enterByPhone(page: Page, number: string): Promise<void> {
     await field(page, "identity.phone.label").fill(number);
     await button(page, "identity.continue").click();
   };
+  const endsLookUp = await refuse(page, identityEndpoints.exists, { message: SAID });
+  await give();
+  await expect(page.getByText(SAID)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/phone/verify");
+  await endsLookUp();
   const answer = page.waitForResponse((each) => isCallOf(each.request(), identityEndpoints.login));
   await give();
   await page.waitForURL("**/phone/login");
@@ -490,16 +589,28 @@ async function enterByPhone(page: Page, number: string): Promise<void> {
     await page.waitForURL(`**${path}`);
     await page.unroute("**/exists");
   }
-  const ends = await refuse(page, identityEndpoints.login, { status: 401 });
-  await field(page, "identity.code.label").fill("123456");
-  await button(page, "identity.code.confirm").click();
-  await expect(page.getByText("Invalid Credentials. Try again")).toBeVisible();
-  await ends();
+  await expect(page.getByText("Step 2 of 2", { exact: true })).toBeVisible();
+  for (const { told, ...refusal } of [
+    { status: 401, told: "Invalid Credentials. Try again" },
+    { status: 401, message: SAID, told: SAID },
+    { status: 200, responseCode: "Failed", told: "Internal Server Error. Try again" },
+    { status: 401, message: "USER LOCKED", told: t("identity.locked.title") },
+  ]) {
+    const ends = await refuse(page, identityEndpoints.login, refusal);
+    await field(page, "identity.code.label").fill("123456");
+    await button(page, "identity.code.confirm").click();
+    await expect(page.getByText(told)).toBeVisible();
+    await ends();
+  }
+  expect(new URL(page.url()).pathname).toBe("/user-locked");
+  await page.goto("/phone/login");
   await giveCode(page, `+91${number}`);
   await page.waitForURL("**/onboard");
 }
 
-test("the dial code is that of the country where somebody is, and else 91 [AUTH-111]", async ({ browser }) => {
+test("the dial code is that of the country where somebody is, and else 91, until another is chosen [AUTH-036] [AUTH-111]", async ({
+  browser,
+}) => {
   for (const { timezoneId, isKnown, code, dialCode } of [
     { timezoneId: "America/Bogota", isKnown: true, code: "CO", dialCode: "+57" },
     { timezoneId: "America/Bogota", isKnown: false, code: "IN", dialCode: "+91" },
@@ -511,6 +622,19 @@ test("the dial code is that of the country where somebody is, and else 91 [AUTH-
     const country = field(page, "identity.phone.country");
     await expect(country).toHaveValue(code);
     await expect(country.locator("option:checked")).toContainText(`${dialCode} `);
+    const give = async (): Promise<void> => {
+      await field(page, "identity.phone.label").fill("9812345678");
+      await button(page, "identity.continue").click();
+    };
+    expect(await sentBy(page, identityEndpoints.exists, give)).toEqual({
+      uid: `${dialCode.slice(1)}9812345678`,
+      mode: "PHONE",
+    });
+    await page.waitForURL("**/phone/signup");
+    await goBack(page, "/phone/verify");
+    await country.selectOption("NP");
+    await expect(country.locator("option:checked")).toHaveText("+977 Nepal");
+    expect(await sentBy(page, identityEndpoints.exists, give)).toEqual({ uid: "9779812345678", mode: "PHONE" });
   }
 });
 
@@ -525,7 +649,7 @@ const REGULATED = [
   ["IN", true],
 ] as const;
 
-test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp and no other number does [AUTH-074] [AUTH-024] [AUTH-025] [AUTH-036] [AUTH-037] [AUTH-038] [AUTH-067] [AUTH-068] [AUTH-069] [AUTH-070] [AUTH-076] [AUTH-105] [AUTH-106] [AUTH-107] [AUTH-108] [AUTH-109] [AUTH-112] [AUTH-118] [AUTH-151] [MOBI-013] [USER-013]", async ({
+test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp and no other number does [AUTH-074] [AUTH-024] [AUTH-025] [AUTH-036] [AUTH-037] [AUTH-038] [AUTH-067] [AUTH-068] [AUTH-069] [AUTH-070] [AUTH-076] [AUTH-105] [AUTH-106] [AUTH-107] [AUTH-108] [AUTH-109] [AUTH-112] [AUTH-005] [AUTH-118] [AUTH-149] [AUTH-150] [AUTH-151] [AUTH-153] [AUTH-155] [MOBI-013] [USER-013]", async ({
   browser,
 }) => {
   for (const { number, isOffered, visibility } of [
@@ -581,7 +705,7 @@ test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp 
     else await expectNoOfferAt(page, `${number}45`);
     await page.context().close();
   }
-  await enterByPhone(await visit(browser), "9822012345");
+  await enterByPhone(await visit(browser, { isPhone: true }), "9822012345");
 });
 
 test("a forgotten password is replaced by the mailed link; used again, or in another page by then, the link has expired [AUTH-027] [AUTH-028] [AUTH-089] [AUTH-091] [AUTH-127] [AUTH-128] [AUTH-129] [AUTH-159] [AUTH-160] [AUTH-161]", async ({
@@ -594,9 +718,13 @@ test("a forgotten password is replaced by the mailed link; used again, or in ano
   const page = await visit(browser);
   await giveEmail(page, email);
   await page.getByRole("link", { name: t("identity.forgot") }).click();
-  await field(page, "identity.email.label").fill("no e-mail");
-  await button(page, "identity.forgot.submit").click();
-  await expect(page.getByText("Please enter a valid email")).toBeVisible();
+  for (const wrong of ["no e-mail", "", "a b@entry.example"]) {
+    await field(page, "identity.email.label").fill(wrong);
+    await button(page, "identity.forgot.submit").click();
+    await expect(page.getByText("Please enter a valid email")).toBeVisible();
+    await field(page, "identity.email.label").fill(email);
+    await expect(page.getByText("Please enter a valid email")).toBeHidden();
+  }
   await field(page, "identity.email.label").fill(email);
   const ends = await refuse(page, recoveryEndpoints.forgotPassword, { message: SAID });
   await button(page, "identity.forgot.submit").click();
@@ -762,6 +890,7 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(id);
   await button(page, "identity.continue").click();
   await page.waitForURL("**/email/signup");
+  await expect(field(page, "identity.firstName")).toHaveCount(0);
   await giveCode(page, invited);
   await expect(page.getByText(t("identity.email.verified"))).toBeVisible();
   await expect(field(page, "identity.firstName")).toBeVisible();
@@ -780,6 +909,7 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   await expect(hasty.getByRole("button", { name: t("profile.passkey.logIn") })).toBeVisible();
   await hasty.getByRole("link", { name: t("identity.welcome.email") }).click();
   await expect(field(hasty, "identity.email.label")).toHaveValue("");
+  await expect(hasty.locator(".invite")).toHaveCount(0);
   mayAnswer.resolve();
   await expect(field(hasty, "identity.email.label")).toHaveValue(invited);
   await expect(hasty.locator(".invite")).toBeVisible();
@@ -797,7 +927,10 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   const card = open.locator(".invite");
   await expect(card).toBeVisible();
   await expect(card.getByText(/invited you to/)).toBeVisible();
-  await expect(card.locator(".hublogo img")).toHaveAttribute("src", LOGO);
+  const logo = card.locator(".hublogo img");
+  await expect(logo).toHaveAttribute("src", LOGO);
+  await expect(logo).toBeVisible();
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
   const { organizationName, programName } = await whatFor(request, id);
   await expect(card).toContainText(organizationName);
   await expect(card.locator(".semi").last()).toHaveText(programName);
@@ -807,6 +940,31 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   await open.goto("/welcome");
   await expect(card).toContainText(organizationName);
   await open.context().close();
+});
+
+test("a private invitation by SMS leads to its number, which is fixed and proved by a code; no e-mail is needed [AUTH-073] [AUTH-096] [AUTH-123]", async ({
+  browser,
+  request,
+}) => {
+  const number = "9822098221";
+  const { link } = await inviteByMail(request, `+91${number}`);
+  const page = await visit(browser);
+  await page.goto(link.href);
+  await page.waitForURL("**/phone/verify");
+  await expect(page.locator(".invite")).toBeVisible();
+  await expect(field(page, "identity.phone.label")).toHaveValue(number);
+  await expect(field(page, "identity.phone.label")).toBeDisabled();
+  await expect(field(page, "identity.phone.country")).toBeDisabled();
+  await expect(field(page, "identity.phone.country")).toHaveValue("IN");
+  await button(page, "identity.continue").click();
+  await page.waitForURL("**/phone/signup");
+  await expect(button(page, "identity.bot.check")).toHaveCount(0);
+  await expect(field(page, "identity.firstName")).toHaveCount(0);
+  await giveCode(page, `+91${number}`);
+  await expect(page.getByText(t("identity.phone.verified"))).toBeVisible();
+  await expect(field(page, "identity.email.label")).toHaveCount(0);
+  await signUpByPhone(page);
+  await page.context().close();
 });
 
 const HOSTILE = [

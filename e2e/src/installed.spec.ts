@@ -11,6 +11,11 @@ const PHONE = {
   userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36",
 };
 
+const IPHONE = {
+  viewport: PHONE.viewport,
+  userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1",
+};
+
 const openPage = async (browser: Browser, options = {}): Promise<Page> =>
   (await browser.newContext({ permissions: ["notifications"], ...options })).newPage();
 
@@ -109,12 +114,17 @@ test("a spoke user on mobile web sees the download banner until it is closed, an
   await expect(banner).toHaveCount(0);
 });
 
-test("the download banner is not for hub users, nor for a desktop [MOBI-011]", async ({ browser }) => {
+test("the download banner is not for hub users, nor for a desktop or the app itself [MOBI-011]", async ({
+  browser,
+}) => {
   for (const [email, options] of [
     ["hub@demo.example", PHONE],
+    ["superhub@demo.example", PHONE],
     ["learner@demo.example", {}],
+    ["learner@demo.example", { ...PHONE, isApp: true }],
   ] as const) {
     const page = await openPage(browser, options);
+    if ("isApp" in options) await enterShell(page, null);
     await enterHome(page, email);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("region", { name: t("device.download.title") })).toHaveCount(0);
@@ -128,15 +138,20 @@ test("visitors are led to the stores: that of their own device, or both [MOBI-01
   await desktop.goto("/welcome");
   await expect(desktop.getByRole("link", { name: t("app.stores.ios") })).toHaveAttribute("href", "/ios");
   await expect(desktop.getByRole("link", { name: t("app.stores.android") })).toHaveAttribute("href", "/android");
-  const phone = await openPage(browser, PHONE);
-  await visitIn(phone);
-  await phone.goto("/welcome");
-  await expect(phone.getByRole("link", { name: t("app.stores.android") })).toBeVisible();
-  await expect(phone.getByRole("link", { name: t("app.stores.ios") })).toHaveCount(0);
+  for (const [options, own, other] of [
+    [PHONE, "android", "ios"],
+    [IPHONE, "ios", "android"],
+  ] as const) {
+    const phone = await openPage(browser, options);
+    await visitIn(phone);
+    await phone.goto("/welcome");
+    await expect(phone.getByRole("link", { name: t(`app.stores.${own}`) })).toHaveAttribute("href", `/${own}`);
+    await expect(phone.getByRole("link", { name: t(`app.stores.${other}`) })).toHaveCount(0);
+  }
 });
 
 /** The bridge that the native shell puts into the page, as far as the application speaks to it. */
-async function enterShell(page: Page, action: "mandatory" | "recommended"): Promise<void> {
+async function enterShell(page: Page, action: "mandatory" | "recommended" | null): Promise<void> {
   await page.addInitScript(() => {
     const methods = (names: string[]) => names.map((name) => ({ name, rtype: "promise" }));
     Object.assign(window, {

@@ -41,8 +41,14 @@ test("somebody new signs up with the profile of a social account and comes strai
   const page = await (await browser.newContext()).newPage();
   await visitIn(page);
   await page.goto("/welcome");
-  await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
-  await expect(page.getByRole("link", { name: t("identity.welcome.phone") })).toBeVisible();
+  for (const [name, href] of [
+    ["identity.welcome.email", "/email/verify"],
+    ["identity.welcome.phone", "/phone/verify"],
+  ] as const) {
+    const way = page.getByRole("link", { name: t(name) });
+    await expect(way).toBeVisible();
+    await expect(way).toHaveAttribute("href", href);
+  }
   await expectAccessible(page);
   const person = { email: NEWCOMER, firstName: "Sunita", lastName: "Patil", isVerified: true };
   await comeAs(page, person);
