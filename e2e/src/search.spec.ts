@@ -35,6 +35,8 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   await page.getByRole("button", { name: t("app.nav.search") }).click();
   await expect(field(page)).toBeFocused();
   await field(page).fill("   ");
+  await page.waitForTimeout(700);
+  expect(asked).toEqual([]);
   expect(await waitBefore(page, "input", GRAPH, () => field(page).fill("care"))).toBeGreaterThan(399);
   await expect(options(page)).toHaveCount(9);
   expect(asked.every((body) => body.includes('"searchText":"care"'))).toBe(true);
@@ -70,10 +72,17 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   await expect(chip(page, "diabetes")).toBeVisible();
   await chip(page, "care").click();
   await expect(field(page)).toHaveValue("care");
+  const deleted = () =>
+    page.waitForResponse((answer) => RECENT.test(answer.url()) && answer.request().method() === "DELETE");
+  const clearedOne = deleted();
   await chip(page, t("search.clearOne", { text: "care" })).click();
   await expect(chip(page, "care")).toHaveCount(0);
-  await expect(chip(page, "palliative")).toBeVisible();
-  const cleared = page.waitForResponse((answer) => RECENT.test(answer.url()) && answer.request().method() === "DELETE");
+  expect((await clearedOne).ok()).toBe(true);
+  await page.reload();
+  await openByKey(page);
+  for (const text of ["palliative", "diabetes"]) await expect(chip(page, text)).toBeVisible();
+  await expect(chip(page, "care")).toHaveCount(0);
+  const cleared = deleted();
   await chip(page, t("search.clearAll")).click();
   expect((await cleared).ok()).toBe(true);
   await page.reload();
@@ -87,13 +96,14 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   await page.keyboard.type("yz");
   await expect(dialog(page).getByRole("alert")).toHaveText(t("SEARCH_TEXT_MAX"));
   await expect(field(page)).toHaveValue(`${LONG.slice(0, 39)}y`);
+  await expect(dialog(page).getByText(`No results for “${LONG.slice(0, 39)}y”`)).toBeVisible();
   await expect(dialog(page).getByText(t("search.noResultsText"))).toBeVisible();
   expect((await counted).postData()).not.toContain("xxx");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("the pages of the search narrow what was found, and only signed-in people have them [SRCH-002] [SRCH-003] [SRCH-004] [SRCH-013] [SRCH-015] [SRCH-026] [SRCH-032]", async ({
+test("the pages of the search narrow what was found, and only signed-in people have them [SRCH-002] [SRCH-003] [SRCH-004] [SRCH-013] [SRCH-014] [SRCH-015] [SRCH-020] [SRCH-024] [SRCH-026] [SRCH-032] [SRCH-033]", async ({
   page,
 }) => {
   for (const path of ["/search?q=care&rs=20", "/search/program", "/search/hub"]) {
@@ -101,14 +111,21 @@ test("the pages of the search narrow what was found, and only signed-in people h
     await page.waitForURL(/\/welcome\?redirectURL=%2Fsearch/);
   }
   await enter(page, "learner@demo.example");
+  const emptyKinds: string[] = [];
+  page.on("request", (request) => {
+    const [, kind] = /"search\.noResults".*"kind":"(\w+)"/.exec(request.postData() ?? "") ?? [];
+    if (kind !== undefined) emptyKinds.push(kind);
+  });
   const asked = page.waitForRequest((request) => (request.postData() ?? "").includes("searchProgram"));
   await page.goto("/search?q=care&rs=20");
-  expect((await asked).postData()).toContain('"resultSize":20');
+  const { variables: first } = (await asked).postDataJSON() as { variables: unknown };
+  expect(first).toMatchObject({ searchText: "care", resultSize: 20 });
+  await expect(page.getByRole("searchbox")).toHaveValue("care");
   await page.getByRole("link", { name: /^See (all )?\d+ programs?$/ }).click();
   await page.waitForURL("**/search/program?q=care*");
-  /** What the page asks programs by at this address. */
-  const askedAt = async (address: string): Promise<unknown> => {
-    const request = page.waitForRequest((each) => (each.postData() ?? "").includes("searchProgram"));
+  /** What the page asks by at this address. */
+  const askedAt = async (address: string, operation = "searchProgram"): Promise<unknown> => {
+    const request = page.waitForRequest((each) => (each.postData() ?? "").includes(operation));
     await page.goto(address);
     return ((await request).postDataJSON() as { variables: unknown }).variables;
   };
@@ -132,7 +149,9 @@ test("the pages of the search narrow what was found, and only signed-in people h
   await expect(results.first()).toContainText("Great Lakes Care Hub");
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "Pilot" }).check();
+  expect(emptyKinds).toEqual([]);
   await expect(page.getByText(t("search.noResultsFiltered"))).toBeVisible();
+  await expect.poll(() => emptyKinds).toEqual(["program"]);
   await page
     .getByRole("button", { name: t("search.clearFilters") })
     .first()
@@ -141,14 +160,27 @@ test("the pages of the search narrow what was found, and only signed-in people h
 
   await page.getByRole("tab", { name: t("search.kind.hub") }).click();
   await page.waitForURL("**/search/hub?q=care*");
-  await expect(
-    page.getByRole("tab", { name: new RegExp(`^${t("search.kind.hub")} \\d+$`), selected: true }),
-  ).toBeVisible();
+  const ofHubs = page.getByRole("tab", { name: new RegExp(`^${t("search.kind.hub")} \\d+$`), selected: true });
+  await expect(ofHubs).toBeVisible();
+  expect(await askedAt("/search/hub?q=care", "searchHub")).toMatchObject({
+    ...bare,
+    ...{ locationFilter: [], focusAreasFilter: [], registrationTypeFilter: [], organizationTypeFilter: [] },
+  });
+  await expect(ofHubs).toBeVisible();
+  await expect(results.first()).toContainText(/care/i);
   await page.getByRole("searchbox").fill("superhub");
   await page.waitForURL(/q=superhub/);
   await expect(results.first()).toContainText("Superhub");
   await expectAccessible(page);
-  await page.getByRole("searchbox").fill(LONG.slice(0, 40));
+  await page.getByRole("searchbox").fill(LONG.slice(0, 39));
+  await expect(page.getByText(t("SEARCH_TEXT_MAX"))).toHaveCount(0);
+  await page.keyboard.press("End");
+  await page.keyboard.type("yz");
   await expect(page.getByText(t("SEARCH_TEXT_MAX"))).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue(`${LONG.slice(0, 39)}y`);
   await expect(page.getByText(t("search.noResultsText"))).toBeVisible();
+  await expect.poll(() => emptyKinds).toContain("hub");
+  await page.goto(`/search?q=${LONG.slice(0, 39)}y`);
+  await expect(page.getByText(t("search.noResultsText"))).toBeVisible();
+  await expect.poll(() => emptyKinds).toContain("all");
 });
