@@ -36,7 +36,9 @@ const WALKS: readonly (Walk & { readonly title: string })[] = [
 ];
 
 for (const walk of WALKS) {
-  test(`a program is carried from its creation to a certificate, ${walk.title} [SHELL-002]`, async ({ browser }) => {
+  test(`a program is carried from its creation to a certificate, ${walk.title} [SHELL-001] [SHELL-002]`, async ({
+    browser,
+  }) => {
     test.setTimeout(480_000);
     const { t } = walk;
     const guests = guestsOf(walk);

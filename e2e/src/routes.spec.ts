@@ -10,6 +10,26 @@ import { textsOf } from "./steps/texts.ts";
 const t = textsOf("en");
 const ID = "00000000-0000-7000-8000-000000000000";
 
+/** The pages of content with what stands at their top; those below another are led to from it. */
+const STORIES = [
+  ["/become-a-partner", "Become a partner"],
+  ["/become-a-partner/introduction", "Introduction for partners"],
+  ["/become-a-partner/partner-launch-training", "Partner launch training"],
+  ["/become-a-partner/additional-trainings", "Additional trainings"],
+  ["/become-a-partner/superhubs", "Superhubs"],
+  ["/become-a-partner/superhubs/partner-launch-trainings", "Partner launch trainings by superhubs"],
+  ["/echo-initiatives", "Initiatives"],
+  ["/echo-initiatives/cancer", "Cancer"],
+  ["/echo-initiatives/palliative-care", "Palliative care"],
+  ["/echo-initiatives/global-health", "Global health"],
+  ["/echo-initiatives/gender-equity", "Gender equity"],
+  ["/echo-initiatives/mental-health", "Mental health"],
+  ["/echo-initiatives/maternal-and-newborn-health", "Maternal and newborn health"],
+  ["/echo-institute-programs", "Institute programs"],
+  ["/echo-institute-programs/facilitation", "Facilitation"],
+  ["/echo-institute-programs/evaluation", "Evaluation"],
+] as const;
+
 /** Where a visitor ends who opens an address: the address itself, or another. */
 const PUBLIC = [
   ["/welcome", "/welcome"],
@@ -24,22 +44,6 @@ const PUBLIC = [
   ["/copyright", "/copyright"],
   ["/cookie-notice", "/cookie-notice"],
   [`/public-profile/${ID}`, `/public-profile/${ID}`],
-  ["/become-a-partner", "/become-a-partner"],
-  ["/become-a-partner/introduction", "/become-a-partner/introduction"],
-  ["/become-a-partner/partner-launch-training", "/become-a-partner/partner-launch-training"],
-  ["/become-a-partner/additional-trainings", "/become-a-partner/additional-trainings"],
-  ["/become-a-partner/superhubs", "/become-a-partner/superhubs"],
-  ["/become-a-partner/superhubs/partner-launch-trainings", "/become-a-partner/superhubs/partner-launch-trainings"],
-  ["/echo-initiatives", "/echo-initiatives"],
-  ["/echo-initiatives/cancer", "/echo-initiatives/cancer"],
-  ["/echo-initiatives/palliative-care", "/echo-initiatives/palliative-care"],
-  ["/echo-initiatives/global-health", "/echo-initiatives/global-health"],
-  ["/echo-initiatives/gender-equity", "/echo-initiatives/gender-equity"],
-  ["/echo-initiatives/mental-health", "/echo-initiatives/mental-health"],
-  ["/echo-initiatives/maternal-and-newborn-health", "/echo-initiatives/maternal-and-newborn-health"],
-  ["/echo-institute-programs", "/echo-institute-programs"],
-  ["/echo-institute-programs/facilitation", "/echo-institute-programs/facilitation"],
-  ["/echo-institute-programs/evaluation", "/echo-institute-programs/evaluation"],
   ["/keep-account", "/keep-account"],
   ["/account-closed", "/account-closed"],
 ] as const;
@@ -95,13 +99,20 @@ test("a visitor reads every public page [SHELL-030] [SHELL-031] [SHELL-032] [SHE
   page,
 }) => {
   await visitIn(page);
-  const titles: string[] = [];
-  for (const [address, end] of PUBLIC) {
-    await expectToEnd(page, address, end);
-    if (/^\/(become|echo)-/.test(address)) titles.push(await page.getByRole("heading", { level: 1 }).innerText());
+  for (const [address, end] of PUBLIC) await expectToEnd(page, address, end);
+  const title = page.getByRole("heading", { level: 1 });
+  for (const [address, name] of STORIES) {
+    await expectToEnd(page, address, address);
+    await expect(title).toHaveText(name);
+    await expect(page.getByRole("main").locator("section p").first()).not.toBeEmpty();
+    const above = address.slice(0, address.lastIndexOf("/"));
+    if (above === "") continue;
+    await page.goto(above);
+    const further = page.getByRole("navigation", { name: t("stories.next") });
+    await further.getByRole("link", { name, exact: true }).click();
+    await expect(title).toHaveText(name);
+    expect(placeOf(page)).toBe(address);
   }
-  // Each of them is a page of its own.
-  expect(new Set(titles).size).toBe(16);
   const caller = await openCaller(page.request, "facilitator@demo.example");
   const { userId } = caller;
   const { user } = await caller.call(identityEndpoints.readUser, { params: { userId } });
@@ -134,6 +145,20 @@ test("a visitor is asked to log in before the teams and the pages of a superhub 
   }
 });
 
+/** The page of a year says what somebody did in it, or that there was nothing. */
+async function expectYear(page: Page): Promise<void> {
+  await page.goto("/wrap-2024");
+  await expect(page.getByRole("heading", { level: 1, name: "Your 2024" })).toBeVisible();
+  await expect(page.getByText(t("certificates.year.none"))).toBeVisible();
+  const year = { year: 2024, sessions: 12, batches: 3, certificates: 1 };
+  const asked = "**/api/v1/user/year/2024";
+  await page.route(asked, (route) => route.fulfill({ json: { responseCode: "Success", resultBody: year } }));
+  await page.reload();
+  const counts = page.getByRole("main").getByRole("listitem");
+  await expect(counts).toHaveText([/^12\s*sessions attended$/, /^3\s*batches$/, /^1\s*certificate earned$/]);
+  await page.unroute(asked);
+}
+
 test("signed in, every page opens and every unknown address leads home [SHELL-019] [SHELL-020] [SHELL-015] [SHELL-029] [SHELL-104] [USER-010] [USER-012]", async ({
   page,
 }) => {
@@ -164,6 +189,20 @@ test("signed in, every page opens and every unknown address leads home [SHELL-01
     "/become-a-partner",
   ];
   for (const address of pages) await expectToEnd(page, address, address);
+  const title = page.getByRole("heading", { level: 1 });
+  for (const [address, name] of [
+    [`/public/program/${programId}`, programList[0]?.name ?? "none"],
+    [`/hub-profile/${hubId}`, hub[0]?.name ?? "none"],
+    ["/terms", t("site.terms.title")],
+    ["/privacy", t("site.privacy.title")],
+    ["/copyright", t("site.copyright.title")],
+    ["/cookie-notice", t("site.cookies.title")],
+    ["/become-a-partner", "Become a partner"],
+  ] as const) {
+    await expectToEnd(page, address, address);
+    await expect(title, address).toHaveText(name);
+  }
+  await expectYear(page);
   const other = await openCaller(page.request, "facilitator@demo.example");
   for (const one of [caller, other]) {
     const { user } = await one.call(identityEndpoints.readUser, { params: { userId: one.userId } });

@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { PROGRAM_LIMITS } from "@openrounds/contract/programs/schemas.ts";
 import { partOf } from "@openrounds/contract/reference/translations/parts.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, visitIn } from "./steps/api.ts";
+import { isCallOf, refuse } from "./steps/calls.ts";
+import { uploadImage } from "./steps/certificate-screens.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf } from "./steps/texts.ts";
 import { noteTimes, pauseBefore } from "./steps/times.ts";
@@ -54,10 +57,14 @@ test("shared fields: text with a counter, places, links, search, and what stands
   const text = page.getByRole("textbox", { name: t("programs.form.description") });
   const max = PROGRAM_LIMITS.description;
   await text.click();
-  await page.keyboard.insertText("x".repeat(max));
+  const tooLong = page.getByRole("alert").getByText(t("COMMON_CHAR_LIMIT_ERROR_MESSAGE"));
+  await page.keyboard.insertText("abc");
+  await expect(page.getByText(`3/${max}`, { exact: true })).toBeVisible();
+  await page.keyboard.insertText("x".repeat(max - 3));
   await expect(page.getByText(`${max}/${max}`)).toBeVisible();
+  await expect(tooLong).toHaveCount(0);
   await page.keyboard.insertText("y");
-  await expect(page.getByRole("alert").getByText(t("COMMON_CHAR_LIMIT_ERROR_MESSAGE"))).toBeVisible();
+  await expect(tooLong).toBeVisible();
   await expect(page.getByText(`${max}/${max}`)).toBeVisible();
   await expect(text).not.toContainText("y");
 
@@ -69,11 +76,32 @@ test("shared fields: text with a counter, places, links, search, and what stands
 
   await page.goto(`/hub/${hubId}/edit`);
   await page.getByRole("button", { name: t("organizations.edit.edit") }).click();
-  for (const site of ["twitter", "linkedin", "bluesky", "instagram", "facebook"] as const) {
-    await page.getByLabel(t(`organizations.field.${site}`)).fill("https://elsewhere.example/us");
-    await page.getByLabel(t(`organizations.field.${site}`)).blur();
-  }
-  await expect(page.locator("input[type=url][aria-invalid=true]")).toHaveCount(5);
+  const links = {
+    twitter: "https://x.com/us",
+    linkedin: "https://www.linkedin.com/company/us",
+    bluesky: "https://bsky.app/profile/us",
+    instagram: "https://www.instagram.com/us",
+    facebook: "https://www.facebook.com/us",
+  } as const;
+  const enterLinks = async (addressOf: (site: keyof typeof links) => string): Promise<void> => {
+    for (const site of Object.keys(links) as (keyof typeof links)[]) {
+      const field = page.getByLabel(t(`organizations.field.${site}`));
+      await field.fill(addressOf(site));
+      await field.blur();
+    }
+  };
+  await enterLinks(() => "https://elsewhere.example/us");
+  const wrong = page.locator("input[type=url][aria-invalid=true]");
+  await expect(wrong).toHaveCount(5);
+  await enterLinks((site) => links[site]);
+  await expect(wrong).toHaveCount(0);
+  await uploadImage(page, t("organizations.field.logo"), t);
+  // Looked at as it is sent, and kept out of the network of the other walks.
+  const ends = await refuse(page, organizationProfileEndpoints.update, { status: 500 });
+  const sent = page.waitForRequest((request) => isCallOf(request, organizationProfileEndpoints.update));
+  await page.getByRole("button", { name: t("app.save"), exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject(links);
+  await ends();
 
   await page.goto(`/hub/${hubId}/members`);
   const type = (attempt: number) => page.getByLabel(t("team.searchLabel")).fill("vikram".slice(0, 6 - attempt));

@@ -31,7 +31,10 @@ test("the header has the logo and the profile menu with all its items and the co
   const { userId } = caller;
   const { profilePercentage: percent } = await caller.call(identityEndpoints.readUser, { params: { userId } });
   await page.goto("/home");
-  await expect(page.getByRole("link", { name: t("app.nav.logo") })).toHaveAttribute("href", "/home");
+  const logo = page.getByRole("banner").getByRole("link", { name: t("app.nav.logo") });
+  await expect(logo).toHaveAttribute("href", "/home");
+  await expect(logo.locator("svg")).toBeVisible();
+  await expect(logo).toHaveText(t("app.product"));
   await openMenu(page);
   await expect(page.getByRole("menu").getByText(t("app.account.complete", { percent }))).toBeVisible();
   await expectAccessible(page);
@@ -51,6 +54,13 @@ test("the header has the logo and the profile menu with all its items and the co
   await openMenu(page);
   await entry(page, t("app.account.logout")).click();
   await page.waitForURL("**/welcome");
+  const newer = await enter(page, "learner@demo.example");
+  const { profilePercentage } = await newer.call(identityEndpoints.readUser, { params: { userId: newer.userId } });
+  expect(profilePercentage).not.toBe(percent);
+  await page.goto("/programs");
+  await page.getByRole("button", { name: t("app.account.menu", { percent: profilePercentage }) }).click();
+  const completion = page.getByRole("menu").getByText(t("app.account.complete", { percent: profilePercentage }));
+  await expect(completion).toBeVisible();
 });
 
 const keptView = (page: Page) =>
@@ -121,6 +131,8 @@ test("who holds several views switches between them, and a hub view has a select
   expect([own.hub.length, own.superHub.length]).toEqual([0, 1]);
   await above.goto("/home");
   await expect(above.locator("button.hubsel")).toContainText(own.superHub[0]?.name ?? "");
+  await expect(search(above)).toBeVisible();
+  await expect(above.locator(".viewsw")).toHaveCount(0);
 });
 
 test("on a phone up to 639 pixels wide two tabs stand at the bottom [SHELL-060] [SHELL-097]", async ({ browser }) => {
@@ -134,6 +146,8 @@ test("on a phone up to 639 pixels wide two tabs stand at the bottom [SHELL-060] 
   await expect(bar).toBeVisible();
   await bar.getByRole("link", { name: t("app.nav.conversations") }).click();
   await page.waitForURL("**/conversations");
+  await bar.getByRole("link", { name: t("app.nav.home") }).click();
+  await page.waitForURL("**/home");
   await page.setViewportSize({ width: 640, height: 844 });
   await expect(bar).toBeHidden();
 });
@@ -151,6 +165,15 @@ test("the chat with the help answers, and sends an own question to the support [
   await waitForMessage(page.request, "support@openrounds.example", ({ text }) => text.includes("Where is the moon?"));
   await page.keyboard.press("Escape");
   await expect(chat).toBeHidden();
+  for (const address of ["/home", "/certificate", "/profile"]) {
+    await page.goto(address);
+    const widget = page.getByRole("button", { name: t("app.help"), exact: true });
+    await expect(widget, address).toHaveAttribute("aria-expanded", "false");
+    await widget.click();
+    await expect(chat, address).toBeVisible();
+    await chat.getByRole("button", { name: t("app.close") }).click();
+    await expect(chat).toBeHidden();
+  }
 });
 
 const refuse = (status: number) => (route: Route) =>
@@ -163,7 +186,7 @@ const refuse = (status: number) => (route: Route) =>
     },
   });
 
-/** What the page says of each status; the last one is none that has a name. */
+/** What the page says of each status; the last ones have no name. */
 const STATUSES = [
   [401, "Unauthorized"],
   [403, "Forbidden"],
@@ -172,7 +195,9 @@ const STATUSES = [
   [500, "Internal Server Error"],
   [502, "Service Temporarily Unavailable, Try After Some Time"],
   [503, "Service Unavailable"],
-  [418, "support@openrounds.example"],
+  ...[418, 400, 504].map(
+    (status) => [status, "Something went wrong. Please write to the support: support@openrounds.example"] as const,
+  ),
 ] as const;
 
 test("a page that fails says Oops with the status and its text, and leads home [SHELL-066] [SHELL-067] [SHELL-068] [SHELL-069] [SHELL-070] [SHELL-071] [SHELL-072] [SHELL-073] [SHELL-074] [SHELL-075] [API-010] [API-017] [API-018]", async ({
@@ -184,7 +209,7 @@ test("a page that fails says Oops with the status and its text, and leads home [
     await page.route(own, refuse(status));
     await page.goto("/home");
     await expect(page.getByRole("heading", { name: `Oops ${status}` })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole("alert").getByText(text).first()).toBeVisible();
+    await expect(page.getByRole("alert").getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByText("What the server says")).toBeVisible();
     await page.unroute(own);
   }
@@ -273,10 +298,15 @@ test("a page that fails by itself asks to be loaded again; one whose part is mis
   await page.route(`**/${part}`, (route) => route.abort());
   const loads: string[] = [];
   page.on("request", (each) => void (each.isNavigationRequest() && loads.push(new URL(each.url()).search)));
-  await page.goto("/certificate");
-  await page.waitForURL("**/certificate?v=1");
-  await expect(page.getByText(t("app.oops.hardRefresh"))).toBeVisible();
-  expect(loads).toEqual(["", "?v=1"]);
+  for (const query of ["", "?from=mail&at=1"]) {
+    loads.length = 0;
+    await page.goto(`/certificate${query}`);
+    const added = query === "" ? "?v=1" : `${query}&v=1`;
+    await page.waitForURL((url) => url.pathname === "/certificate" && url.search === added);
+    await expect(page.getByText(t("app.oops.hardRefresh"))).toBeVisible();
+    expect(loads).toEqual([query, added]);
+  }
+  expect(t("app.oops.hardRefresh")).toMatch(/without its cache/);
   await expectAccessible(page);
 });
 
@@ -286,13 +316,18 @@ test("the first visit asks for the language, then shows the ways in; later visit
   const byEmail = page.getByRole("link", { name: t("identity.welcome.email") });
   await page.goto("/welcome");
   const languages = page.getByRole("radio");
+  const ways = [
+    byEmail,
+    page.getByRole("link", { name: t("identity.welcome.phone") }),
+    page.getByRole("button", { name: t("profile.passkey.logIn") }),
+  ];
   await expect(languages.first()).toBeVisible();
-  await expect(byEmail).toHaveCount(0);
+  for (const way of ways) await expect(way).toHaveCount(0);
   await languages.first().check({ force: true });
   await page.locator("button.btn--primary").click();
-  await expect(byEmail).toBeVisible();
+  for (const way of ways) await expect(way).toBeVisible();
   await page.reload();
-  await expect(byEmail).toBeVisible();
+  for (const way of ways) await expect(way).toBeVisible();
   await expect(languages).toHaveCount(0);
 });
 
@@ -315,14 +350,23 @@ test("the translations are there while developing, and nowhere else [SHELL-015] 
   await expect(page.getByRole("row").filter({ hasText: "app.nav.home" })).toContainText("होम");
   await expectAccessible(page);
   const config = `**/api${identityEndpoints.config.path}`;
-  for (const environment of ["qa", "demo", "prod"]) {
+  for (const [environment, end] of [
+    ["local", "/translations"],
+    ["dev", "/translations"],
+    ["development", "/translations"],
+    ["qa", "/home"],
+    ["demo", "/home"],
+    ["prod", "/home"],
+  ] as const) {
     await page.route(config, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { resultBody: object };
       await route.fulfill({ json: { ...body, resultBody: { ...body.resultBody, environment } } });
     });
     await page.goto("/translations");
-    await page.waitForURL("**/home");
+    const title = end === "/home" ? "" : t("site.translations.title");
+    await expect(page.getByRole("heading", { level: 1, name: title }), environment).toBeVisible();
+    await expect.poll(() => new URL(page.url()).pathname, environment).toBe(end);
     await page.unroute(config);
   }
 });
@@ -333,6 +377,14 @@ test("a link with encoded data leads on, and to the welcome page when it is not 
   await visitIn(page);
   await page.goto("/redirect?encoded-data=forged.link");
   await page.waitForURL("**/welcome");
+  for (const failure of [refuse(500), (route: Route) => route.abort()]) {
+    await page.route(`**/api${redirectEndpoints.read.path}?*`, failure);
+    const asked = page.waitForRequest((sent) => isCallOf(sent, redirectEndpoints.read));
+    await page.goto("/redirect?encoded-data=any.link");
+    await asked;
+    await page.waitForURL("**/welcome", { timeout: 60_000 });
+    await page.unroute(`**/api${redirectEndpoints.read.path}?*`);
+  }
   const presenter = await enter(page, "presenter@demo.example");
   await presenter.call(profileEndpoints.orderExport, { params: { userId: presenter.userId } });
   const mail = await waitForMessage(page.request, "presenter@demo.example", ({ links }) =>

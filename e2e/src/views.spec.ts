@@ -15,13 +15,25 @@ const tabs = (page: Page) => page.getByRole("navigation", { name: t("app.nav.mai
 const selector = (page: Page) => page.locator("button.hubsel");
 const kept = (page: Page, key: string) => page.evaluate((named) => localStorage.getItem(named), key);
 
-/** Stands in the bar in this order, whatever else stands between. */
+const VIEW_TABS = new Set([...SUPERHUB_TABS, ...HUB_TABS].map((key) => t(key)));
+
+/** These tabs of the views stand in the bar in this order and no other one, whatever else stands between. */
 async function expectTabs(page: Page, keys: readonly Parameters<typeof t>[0][]): Promise<void> {
-  const wanted = keys.map((key) => t(key));
   await expect(async () => {
     const shown = await tabs(page).allTextContents();
-    expect(shown.filter((text) => wanted.includes(text))).toEqual(wanted);
+    expect(shown.filter((text) => VIEW_TABS.has(text))).toEqual(keys.map((key) => t(key)));
   }).toPass();
+}
+
+/** Each tab opens its page of the organization. */
+async function pressTabs(page: Page, keys: readonly Parameters<typeof t>[0][], place: string): Promise<void> {
+  for (const key of keys) {
+    await tabs(page)
+      .filter({ hasText: t(key) })
+      .click();
+    await page.waitForURL(`**${place}/${key.slice("app.nav.".length)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
 }
 
 async function switchTo(page: Page, key: "views.hubView" | "views.superHubView"): Promise<void> {
@@ -53,6 +65,7 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
   await page.keyboard.press("Enter");
   await expect(selector(page)).toContainText(HUB);
   await expectTabs(page, HUB_TABS);
+  await pressTabs(page, HUB_TABS, `/hub/${held.hub.find(({ name }) => name === HUB)?.organizationId ?? ""}`);
   await selector(page).click();
   await list
     .getByRole("group", { name: t("views.superHub") })
@@ -63,6 +76,7 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
     "href",
     `/superhub/${superhubId}/members`,
   );
+  await pressTabs(page, SUPERHUB_TABS, `/superhub/${superhubId}`);
 
   await switchTo(page, "views.superHubView");
   await tabs(page)
