@@ -16,6 +16,7 @@ const t = textsOf("en");
 /** What a pause of half a second and one of a second last at least: timers of a browser may come a millisecond early. */
 const PAUSE_MS = 499;
 const REFRESHED_AFTER_MS = 999;
+const BETWEEN_LETTERS_MS = 100;
 const LONG = "somebody.with.quite.a.long.address@hub.example";
 /** An address of 35 characters, which is shown whole. */
 const FITTING = "guest.with.a.long.name1@hub.example";
@@ -87,7 +88,8 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(page).toHaveURL(new RegExp(`/hub/${hub.id}/members`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${hub.name} Members`);
   const crumbs = page.getByRole("navigation", { name: t("team.crumbs") });
-  await expect(crumbs).toHaveText(`${t("team.home")}${hub.name}${t("team.crumb")}`);
+  await expect(crumbs).toHaveText(`Home${hub.name}Team members`);
+  await expect(crumbs.getByRole("link")).toHaveText(["Home", hub.name]);
   const { numberOfActiveMember } = await caller.call(memberEndpoints.listPage, { params: { id: hub.id }, query: {} });
   const active = page.getByRole("tab", { name: new RegExp(`^Active\\s*${numberOfActiveMember}$`) });
   await expect(active).toHaveAttribute("aria-selected", "true");
@@ -160,7 +162,12 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(emailAt("Guest h")).toHaveText(FITTING);
 
   const search = page.getByRole("searchbox", { name: t("team.searchLabel") });
-  const find = (attempt: number): Promise<void> => search.fill("zoya".slice(0, 4 - attempt));
+  const find = async (attempt: number): Promise<void> => {
+    const text = "zoya".slice(0, 4 - attempt);
+    await search.fill(`a${text}`);
+    await page.waitForTimeout(BETWEEN_LETTERS_MS);
+    await search.fill(text);
+  };
   const searchMs = await pauseBefore(page, /search\/members/, 2 * PAUSE_MS, find);
   expect(searchMs).toBeGreaterThan(PAUSE_MS);
   expect(searchMs).toBeLessThan(2 * PAUSE_MS);
@@ -299,11 +306,12 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
   await expect(question).toBeVisible();
   expect(removals).toBe(0);
   await question.getByRole("button", { name: t("team.remove.confirm") }).click();
-  await expect(page.getByText(t("team.removed", { name: guest, hub: hub.name }))).toBeVisible();
+  await expect(page.getByText(`${guest} was removed from ${hub.name}`)).toBeVisible();
   await expect(rows(page).filter({ hasText: guest })).toHaveCount(0);
   await refusing(page, /reinvite/, 429);
   await button(page, "team.resend").click();
-  await expect(page.getByRole("heading", { name: /429/ })).toBeVisible();
+  const oops = `${t("app.oops.title")} 429`;
+  await expect(page.getByRole("heading", { level: 1, name: oops, exact: true })).toBeVisible();
   await refusing(page, /all\/members/, 403);
   await page.goto(`/hub/${hub.id}/members`);
   await expect(page.getByText("Something went wrong while fetching members")).toBeVisible();
@@ -386,7 +394,7 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await admit();
   await drawer.getByLabel(t("team.email")).last().fill("anil.das@added.example");
   await send.click();
-  await expect(page.getByText(t("team.added.many", { count: 2 }))).toBeVisible();
+  await expect(page.getByText("2 members were invited")).toBeVisible();
   await expect(drawer).toBeHidden();
   await button(page, "team.add").click();
   await drawer.getByLabel(t("team.firstName")).fill("Rekha");

@@ -34,19 +34,25 @@ export async function noteTimes(page: Page): Promise<void> {
   }, ACTS);
 }
 
-const firstOf = async (page: Page, kind: Noted["kind"], path: RegExp, fromMs = 0): Promise<number> =>
-  (await page.evaluate(() => window.noted)).find(
+const allOf = async (page: Page, kind: Noted["kind"], path: RegExp, fromMs: number): Promise<Noted[]> =>
+  (await page.evaluate(() => window.noted)).filter(
     (noted) => noted.kind === kind && noted.ms >= fromMs && path.test(noted.of),
-  )?.ms ?? NaN;
+  );
+
+const firstOf = async (page: Page, kind: Noted["kind"], path: RegExp, fromMs: number): Promise<number> =>
+  (await allOf(page, kind, path, fromMs))[0]?.ms ?? NaN;
 
 /** What somebody does that a page hears. */
 type Act = (typeof ACTS)[number];
 
-/** The time from the first act of a kind until the first call to a path begins. */
+/** The time from an act until the next call to a path begins; what is typed counts from its last letter on. */
 export async function waitBefore(page: Page, kind: Act, path: RegExp, act: () => Promise<void>): Promise<number> {
   const fromMs = await page.evaluate(() => performance.now());
   await act();
-  const actMs = (): Promise<number> => firstOf(page, "act", new RegExp(`^${kind}$`), fromMs);
+  const actMs = async (): Promise<number> => {
+    const acts = await allOf(page, "act", new RegExp(`^${kind}$`), fromMs);
+    return acts.at(kind === "input" ? -1 : 0)?.ms ?? NaN;
+  };
   await expect.poll(actMs).not.toBeNaN();
   const call = async (): Promise<number> => firstOf(page, "call", path, await actMs());
   await expect.poll(call).not.toBeNaN();
@@ -65,7 +71,7 @@ export async function shortestOf(belowMs: number, take: (attempt: number) => Pro
   return shortestMs;
 }
 
-/** The shortest time from what is typed until a call. */
+/** The shortest time from what is typed until a call, which waits for the last letter. */
 export const pauseBefore = (
   page: Page,
   path: RegExp,

@@ -114,7 +114,7 @@ const holdsRoles = async (userId: string, organizationId = hub.organizationId) =
 
 const ALL = { canEdit: true, canView: true, notification: true };
 
-test("an owner invites members: they wait in the list of the invited, with roles, and get one mail each, and have the gender that nobody was asked for [TEAM-100] [TEAM-052] [TEAM-116] [TEAM-048] [USER-005]", async () => {
+test("an owner invites members: they wait in the list of the invited, with roles, and get one mail each, and have the gender and time zone that nobody was asked for [TEAM-100] [TEAM-052] [TEAM-116] [TEAM-048] [USER-005] [USER-062]", async () => {
   const memberProgramRequestList = [
     { programId: program.programId, canEdit: true, canView: false, notification: true },
   ];
@@ -134,7 +134,7 @@ test("an owner invites members: they wait in the list of the invited, with roles
   expect(mails.map(({ values }) => values["organization"])).toEqual(["Sahyadri hub", "Sahyadri hub"]);
   const first = await accountAt(rows[0]?.email ?? "");
   expect(await rightsOn(first.userId)).toEqual({ edit: true, view: true, notify: true });
-  expect(first.gender).toBe("PREFER_NOT_TO_DISCLOSE");
+  expect(first).toMatchObject({ gender: "PREFER_NOT_TO_DISCLOSE", timezone: "Asia/Kolkata" });
 });
 
 test("members are invited and invited again at the addresses of the documents [TEAM-100] [TEAM-101]", async () => {
@@ -200,6 +200,16 @@ test.each([
     expect((await listed("INVITED")).numberOfInvitedMember).toBe(0);
   },
 );
+
+test.each([
+  ["firstName", "[TEAM-063]"],
+  ["email", "[TEAM-068]"],
+  ["roles", "[TEAM-071]"],
+])("a row without its field %s is refused at it %s", async (field, _id) => {
+  const refusal = await refused([{ ...newcomer(), [field]: undefined }]);
+  expect(refusal.status).toBe(400);
+  expect(Object.keys(refusal.body.error.fields ?? {})).toEqual([`members.0.${field}`]);
+});
 
 test("a row with names of fifty characters, in letters of any script, and with five roles is taken [TEAM-064] [TEAM-065] [TEAM-066] [TEAM-072]", async () => {
   const row = newcomer({

@@ -100,7 +100,7 @@ describe("an account that its owner deletes", () => {
     expect(mail?.text).toMatch(/\d:\d\d\s[AP]M GMT\+5:30|\d:\d\d\s[AP]M IST/);
   });
 
-  test("is not erased before its time, and then leaves nothing that leads to the person", async () => {
+  test("is not erased before its time, and then leaves nothing that leads to the person [USER-052]", async () => {
     const hub = await buildOrganization(world.db);
     await buildMember(world.db, hub, "OWNER");
     await world.db.execute(
@@ -132,7 +132,7 @@ describe("an account that its owner deletes", () => {
     });
   });
 
-  test("is erased by a job when its time has come", async () => {
+  test("is erased by a job when its time has come [USER-052]", async () => {
     await world.call(deleteAccount, REASON, person);
     await world.settled();
     expect((await stored()).firstName).toBe(CANARY);
