@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, visitIn } from "./steps/api.ts";
@@ -39,6 +40,9 @@ test.describe("signed-out visitors read", () => {
     await page.goto("/terms");
     await page.getByRole("tab", { name: t("site.terms.india") }).click();
     await expect(page).toHaveURL(/tab=india/);
+    await expect(page.getByRole("tab")).toHaveText(["Global", "India"]);
+    await expect(page.getByRole("main")).toContainText("limited to INR 1000");
+    await expect(page.getByRole("main")).not.toContainText("100 US dollars");
     const text = await textOf(page, "/terms?tab=india");
     expect(text).toContain("In force since 15 Apr 2022");
     expect(text).toContain("under 18 years old");
@@ -88,15 +92,16 @@ test.describe("signed-out visitors read", () => {
 test("a visitor reads each legal page, which has a logo that leads home and a control that closes it [LEGAL-001] [LEGAL-006] [LEGAL-007]", async ({
   page,
 }) => {
-  for (const [path, key] of [
-    ["/terms", "site.terms.title"],
-    ["/terms?tab=india", "site.terms.title"],
-    ["/privacy", "site.privacy.title"],
-    ["/copyright", "site.copyright.title"],
-    ["/cookie-notice", "site.cookies.title"],
+  for (const [path, title, fact] of [
+    ["/terms", "Terms of use", "100 US dollars"],
+    ["/terms?tab=india", "Terms of use", "Only use within India is supported"],
+    ["/privacy", "Privacy policy", "Which data we hold"],
+    ["/copyright", "Copyright notice", "Version 1.0"],
+    ["/cookie-notice", "Cookie notice", "one cookie keeps you logged in"],
   ] as const) {
     await page.goto("/welcome");
-    expect(await textOf(page, path)).toContain(t(key));
+    expect(await textOf(page, path)).toContain(fact);
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: t("app.nav.logo") })).toHaveAttribute("href", "/home");
     await expect(page.getByRole("link", { name: "support@openrounds.example" })).toHaveAttribute("href", /^mailto:/);
     await expect(page.getByLabel(t("identity.language"))).toHaveValue("en");
@@ -137,6 +142,8 @@ test("who has not agreed to new policies is led to the terms, agrees and goes on
   );
   await page.getByRole("button", { name: "Agree & Continue", exact: true }).click();
   expect((await recorded).status()).toBe(200);
+  const sent = (await recorded).request().postDataJSON() as CallInput<typeof identityEndpoints.agreeToPolicies>["body"];
+  expect(sent.policyAgreements.map(({ type }) => type).toSorted()).toEqual(["PRIVACY_POLICY", "TERMS_OF_SERVICE"]);
   await page.waitForURL("**/home");
   await page.goto("/programs");
   await expect(page).toHaveURL(/\/programs$/);

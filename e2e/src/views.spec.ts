@@ -1,8 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, openCaller } from "./steps/api.ts";
+import { waitForMessage } from "./steps/inbox.ts";
+import { bringInSuperhub } from "./steps/superhubs.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -106,6 +109,48 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
     await expect.poll(() => kept(page, "or.views")).toBe(views);
   }
 });
+
+test("another view begins with the first of several hubs or superhubs, not with the one that was looked through [ORG-152]", async ({
+  page,
+}) => {
+  const email = "otherhub@demo.example";
+  for (const name of ["Vindhya superhub", "Aravalli superhub"]) await bringInSuperhub(page.request, name, email);
+  await joinHub(page.request, email);
+  const caller = await enter(page, email);
+  const held = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
+  expect(held.hub.map(({ name }) => name)).toEqual(["Great Lakes Care Hub", HUB]);
+  expect(held.superHub.map(({ name }) => name)).toEqual(["Aravalli superhub", "Vindhya superhub"]);
+  await page.goto("/home");
+  const list = page.getByRole("dialog", { name: t("views.searchHub") });
+  for (const [last, view, first] of [
+    [held.hub[1], "views.superHubView", held.superHub[0]],
+    [held.superHub[1], "views.hubView", held.hub[0]],
+    [held.hub[1], "views.superHubView", held.superHub[0]],
+  ] as const) {
+    await selector(page).click();
+    await list.getByRole("option", { name: last?.name ?? "", exact: true }).click();
+    await expect(selector(page)).toContainText(last?.name ?? "");
+    expect(await kept(page, "or.organizationId")).toBe(last?.organizationId);
+    await switchTo(page, view);
+    await expect(selector(page)).toContainText(first?.name ?? "");
+    expect(await kept(page, "or.organizationId")).toBe(first?.organizationId);
+  }
+});
+
+/** Lets the owner of another hub join the hub of the demo network too. */
+async function joinHub(request: APIRequestContext, email: string): Promise<void> {
+  const owner = await openCaller(request, "hub@demo.example");
+  const { hub } = await owner.call(organizationEndpoints.permissions, { params: { userId: owner.userId } });
+  const params = { id: hub.find(({ name }) => name === HUB)?.organizationId ?? "" };
+  await owner.call(teamEndpoints.invite, {
+    params,
+    body: { members: [{ firstName: "Grace", lastName: "Miller", email, roles: ["MEMBER"] }] },
+  });
+  const { links } = await waitForMessage(request, email, ({ subject }) => subject.includes(HUB));
+  const invitationId = new URL(links[0] ?? "").searchParams.get("id") ?? "";
+  const invited = await openCaller(request, email);
+  await invited.call(invitationEndpoints.trigger, { body: { invitationId } });
+}
 
 /** Lets somebody manage the hubs of the superhub as well. */
 async function leadReplication(page: Page, id: string, userId: string): Promise<void> {
