@@ -254,6 +254,17 @@ describe("who keeps the profile", () => {
 });
 
 describe("saving", () => {
+  test("who may not see the co-managing superhub sends the rest, and takes nothing from it [ORG-013] [ORG-031]", async () => {
+    const parties = { parentId: superhub.organizationId, coManagedBy: otherSuperhub.organizationId };
+    const invited = await buildOrganization(world.db, { ...parties, entityStatus: "INVITED" });
+    const invitedOwner = await buildMember(world.db, invited, "OWNER");
+    const { coManagedBy } = (await world.call(read, at(invited), invitedOwner)).organization;
+    expect(coManagedBy).toBeNull();
+    const { organization } = await save({ ...filled, coManagedBy }, invitedOwner, invited);
+    expect(organization.entityStatus).toBe("PROFILE_PENDING");
+    expect(await findOrganization(world.db, invited.organizationId)).toMatchObject(parties);
+  });
+
   test("both tabs save by one call, which answers ok; the settings send all they know [ORG-012] [ORG-013] [ORG-129]", async () => {
     const { result, organization } = await save({
       ...filled,

@@ -120,6 +120,13 @@ function linksAfter(row: OrganizationRow, input: UpdateOrganization): Organizati
   return links;
 }
 
+/** What a form sends back as it was shown is no change: who may not see the co-manager is shown none. */
+function withoutUnseen(input: UpdateOrganization, { codes }: ReachedOrganization): UpdateOrganization {
+  if (input.coManagedBy !== null || codes.has("VIEW_CO_MANAGED_BY")) return input;
+  const { coManagedBy: _unseen, ...seen } = input;
+  return seen;
+}
+
 /** The columns that a change writes; what was not sent stays. */
 function columnsOf(row: OrganizationRow, input: UpdateOrganization): Partial<OrganizationRow> {
   const sent: { [Column in keyof OrganizationRow]?: OrganizationRow[Column] | undefined } = {
@@ -157,9 +164,10 @@ export async function changeOrganization(
   platform: Platform,
   actor: Actor,
   reached: ReachedOrganization,
-  input: UpdateOrganization,
+  sent: UpdateOrganization,
 ): Promise<OrganizationRow> {
   const { organization } = reached;
+  const input = withoutUnseen(sent, reached);
   if (input.version !== undefined && input.version !== organization.version) refuseConflict();
   const changed = await changedFields(platform.db, organization, input);
   requireEditable(reached, changed);
