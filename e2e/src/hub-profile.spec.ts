@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
@@ -6,6 +7,7 @@ import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, type Caller } from "./steps/api.ts";
 import { isCallOf, refuse } from "./steps/calls.ts";
 import { uploadImage } from "./steps/certificate-screens.ts";
+import { bringInSuperhub } from "./steps/superhubs.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -36,6 +38,11 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   await expect(page.locator("main").getByRole("textbox").or(page.locator("main select"))).toHaveCount(0);
   await expect(save(page)).toHaveCount(0);
   await expectAccessible(page);
+  await view.click();
+  await page.waitForURL(`**${hubProfilePath(hubId)}`);
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: HUB })).toBeVisible();
+  await page.goBack();
 
   await edit(page).click();
   await expect(save(page)).toBeDisabled();
@@ -126,6 +133,47 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   expect(organization).toMatchObject({ contactEmail: "care@sahyadri.example", visibility: "PUBLIC" });
 });
 
+test("what a hub lacks is asked for at its field, and a parent is chosen while there is none [ORG-044] [ORG-045] [ORG-050] [ORG-067] [ORG-071]", async ({
+  page,
+}) => {
+  const parent = await bringInSuperhub(page.request, "Narmada superhub", "owner@narmada.example");
+  const caller = await enter(page, "hub@demo.example");
+  const hubId = await ownHub(caller);
+  await page.route(`**/v1/org/${hubId}`, async (route) => {
+    if (route.request().method() === "PUT") return route.abort();
+    const answer = await route.fetch();
+    const { responseCode, resultBody } = (await answer.json()) as {
+      responseCode: string;
+      resultBody: CallResult<typeof organizationEndpoints.read>;
+    };
+    const organization = {
+      ...resultBody.organization,
+      ...{ parent: null, parentOrganization: null, logo: "/files/images/logo.webp" },
+      ...{ primaryOrganizationCategory: null, organizationAddressDetails: null },
+    };
+    return route.fulfill({ json: { responseCode, resultBody: { organization } } });
+  });
+  await page.goto(`/hub/${hubId}/edit`);
+  await edit(page).click();
+  const choice = page.getByLabel(t("organizations.field.parent"));
+  await expect(choice.getByRole("option", { selected: true })).toHaveText(t("organizations.field.none"));
+  await choice.selectOption("Narmada superhub");
+  const category = page.getByLabel(t("organizations.field.category"));
+  await expect(category).toHaveAccessibleDescription(t("REQUIRED_VALIDATION"));
+  await category.selectOption("HOSPITAL");
+  await expect(page.getByText(t("REQUIRED_VALIDATION"))).toHaveCount(0);
+  await expect(page.getByText(t("VALID_ADDRESS"))).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  const place = page.getByRole("combobox", { name: t("organizations.field.address") });
+  await place.fill("Wardha");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "Wardha" }).first().click();
+  await expect(page.getByText(t("VALID_ADDRESS"))).toHaveCount(0);
+  const put = page.waitForRequest((request) => isCallOf(request, organizationProfileEndpoints.update));
+  await save(page).click();
+  expect((await put).postDataJSON()).toMatchObject({ parent, primaryOrganizationCategory: "HOSPITAL" });
+  await expect(page.getByText("Something went wrong", { exact: true })).toBeVisible();
+});
+
 test("what somebody else saved meanwhile is not overwritten, and what was typed stays [ORG-036] [ORG-129]", async ({
   page,
 }) => {
@@ -203,7 +251,9 @@ test("who may not edit reads only; a foreign hub and a failed load are an error 
     .click();
   await superhub.waitForURL("**/superhub/*/edit");
   await edit(superhub).click();
-  await expect(superhub.getByLabel(t("organizations.field.name"), { exact: true })).toBeEnabled();
+  const name = superhub.getByLabel(t("organizations.field.name"), { exact: true });
+  await expect(name).toBeEnabled();
+  await expect(name).toHaveValue("Deccan Health Superhub");
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(new URL(superhub.url()).pathname);

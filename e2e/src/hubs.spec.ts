@@ -1,13 +1,17 @@
 import type { Page } from "@playwright/test";
+import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { HUB_TABS } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
+import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, type Caller } from "./steps/api.ts";
 import { isCallOf } from "./steps/calls.ts";
 import { uploadImage } from "./steps/certificate-screens.ts";
 import { answerPreferences, onboard, openInvitation, signUp } from "./steps/entry.ts";
+import { bringInSuperhub } from "./steps/superhubs.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
 import { noteTimes, pauseBefore } from "./steps/times.ts";
@@ -43,7 +47,7 @@ const FILLED = {
   focusAreas: [expect.any(String)],
 };
 
-const starred = (key: Parameters<typeof t>[0]): string => t("hubs.form.mandatory", { label: t(key) });
+const starred = (key: Parameters<typeof t>[0]): string => `${t(key)} *`;
 const field = (page: Page, key: Parameters<typeof t>[0]) => page.getByLabel(starred(key), { exact: true });
 
 /** Opens the hubs from the navigation; answers the superhub's own part of the address. */
@@ -160,7 +164,7 @@ async function inviteColleague(page: Page, hubId: string): Promise<void> {
   await expect(page.getByRole("button", { name: t("team.add"), exact: true })).toBeVisible();
 }
 
-test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-074] [ORG-075] [ORG-076] [ORG-127]", async ({
+test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-074] [ORG-075] [ORG-076] [ORG-127] [ORG-130]", async ({
   page,
   browser,
 }) => {
@@ -187,7 +191,16 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   expect(pauseMs).toBeLessThan(499);
   await search.fill("Andes");
   await expect(page.getByRole("listitem").filter({ hasText: "Sahyadri" })).toBeHidden();
+  const searched = page.waitForRequest((request) => isCallOf(request, hubInvitationEndpoints.search));
   await search.fill("nowhere at all");
+  const asked = {
+    query: "nowhere at all",
+    entityStatus: "ACTIVE",
+    pageNumber: "0",
+    pageSize: "10",
+    sortBy: "updatedAt",
+  };
+  expect(Object.fromEntries(new URL((await searched).url()).searchParams)).toEqual(asked);
   await expect(page.getByText(t("hubs.noneFound", { text: "nowhere at all" }))).toBeVisible();
 
   await page.goto(`/superhub/${superhubId}/invite`);
@@ -202,13 +215,14 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   await others.waitForURL("**/home");
 });
 
-test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG-030] [ORG-031] [ORG-077] [ORG-078] [ORG-079] [ORG-080] [ORG-081] [ORG-082] [ORG-083] [ORG-084] [ORG-085] [ORG-086] [ORG-087] [ORG-088] [ORG-089] [ORG-090] [ORG-091] [ORG-092] [ORG-093] [ORG-094] [ORG-095] [ORG-096] [ORG-097] [ORG-116] [ORG-117] [ORG-118] [ORG-119] [ORG-120] [ORG-121] [ORG-122] [ORG-123] [ORG-125] [ORG-126] [ORG-137] [ORG-138] [ORG-139] [ORG-142] [ONBD-017] [ONBD-018] [ONBD-019] [ONBD-089]", async ({
+test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG-015] [ORG-016] [ORG-020] [ORG-030] [ORG-031] [ORG-077] [ORG-078] [ORG-079] [ORG-080] [ORG-081] [ORG-082] [ORG-083] [ORG-084] [ORG-085] [ORG-086] [ORG-087] [ORG-088] [ORG-089] [ORG-090] [ORG-091] [ORG-092] [ORG-093] [ORG-094] [ORG-095] [ORG-096] [ORG-097] [ORG-116] [ORG-117] [ORG-118] [ORG-119] [ORG-120] [ORG-121] [ORG-122] [ORG-123] [ORG-125] [ORG-126] [ORG-128] [ORG-137] [ORG-138] [ORG-139] [ORG-142] [ONBD-017] [ONBD-018] [ONBD-019] [ONBD-089]", async ({
   page,
   browser,
 }) => {
   const caller = await enter(page, "superhub@demo.example");
   const superhubId = await openHubs(page);
   const representative = await nameRepresentative(caller, superhubId);
+  const coManagedBy = await bringInSuperhub(page.request, "Ganga superhub", "owner@ganga.example");
   const { version } = (await (await page.request.get("/healthz")).json()) as { version: string };
   await expect(page.getByRole("contentinfo")).toHaveText(`${t("app.product")} ${version}`);
   const asked: URL[] = [];
@@ -259,8 +273,15 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG
   await expect(page.getByText("told by the server")).toBeVisible();
   await page.unroute("**/upload/image");
 
+  const guessed = page.waitForResponse((answer) => isCallOf(answer.request(), referenceEndpoints.approximateLocation));
   await page.getByRole("button", { name: t("hubs.form.guess") }).click();
-  await expect(page.getByText(/^Coordinates:/)).toBeVisible();
+  const { resultBody } = (await (await guessed).json()) as {
+    resultBody: CallResult<typeof referenceEndpoints.approximateLocation>;
+  };
+  const { latitude, longitude, l0 } = resultBody.locationDetail;
+  const degrees = [latitude, longitude].map((each) => String(Math.round(each * 1e4) / 1e4));
+  await expect(page.getByText(`Coordinates: ${degrees.join(", ")}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: starred("hubs.form.location") })).toHaveValue(l0);
   await fillForm(page);
   expect(isAsked("org/category/list", "locale=en")).toBe(true);
   expect(isAsked(`org/superhub/${superhubId}/account-representatives`)).toBe(true);
@@ -270,7 +291,9 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG
   await page.getByRole("option", { name: "Diabetic foot" }).first().click();
   await page.keyboard.press("Escape");
   await page.getByLabel(t("hubs.form.representative"), { exact: true }).selectOption(representative);
-  await expect(page.getByLabel(t("hubs.form.coManagedBy"), { exact: true })).toBeEnabled();
+  const coManager = page.getByLabel(t("hubs.form.coManagedBy"), { exact: true });
+  await coManager.selectOption("Ganga superhub");
+  await page.getByLabel(t("hubs.form.immersion")).check();
 
   const crmId = field(page, "hubs.form.crmId");
   await answerCrm(page, 406, "This record is somebody else's");
@@ -306,9 +329,12 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG
   await send.click();
   expect((await invited).request().postDataJSON()).toMatchObject({
     ...FILLED,
-    latitude: expect.any(Number),
-    longitude: expect.any(Number),
+    // Of Wardha.
+    latitude: expect.closeTo(20.7, 0),
+    longitude: expect.closeTo(78.6, 0),
     accountRepresentative: representative,
+    coManagedBy,
+    ...{ immersionAttended: true, echoType: "REGULAR", crmType: "Salesforce" },
   });
   const answered = (await (await invited).json()) as { resultBody: { organization: { organizationId: string } } };
   const { organizationId } = answered.resultBody.organization;
@@ -317,7 +343,11 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG
   const state = await page.evaluate(() => history.state as object);
   expect(state).toMatchObject({ status: "hub-invited", email: OWNER.email, hubName: HUB });
 
+  const asksHub = page.waitForResponse((answer) => isCallOf(answer.request(), organizationEndpoints.read));
   await page.getByRole("button", { name: t("hubs.resendTo", { name: HUB }) }).click();
+  expect(new URL((await asksHub).url()).pathname).toBe(`/api/v1/org/${organizationId}`);
+  await expect(page.getByRole("main").getByText(HUB, { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").locator(".badge")).toHaveText(t("hubs.status.INVITED"));
   const resend = page.getByRole("button", { name: "Resend invite", exact: true });
   await expect(resend).toBeVisible();
   const chosen = page.getByLabel(t("hubs.form.representative"), { exact: true });
@@ -327,7 +357,11 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-020] [ORG
   await expect(page.getByLabel(t("hubs.form.fullName"), { exact: true })).toHaveValue(FILLED.fullName);
   await expect(field(page, "hubs.form.registrationType")).toHaveValue(FILLED.registrationType);
   await expect(page.getByText("Diabetic foot", { exact: true })).toBeVisible();
+  await expect(coManager).toHaveValue(coManagedBy);
+  await expect(page.getByLabel(t("hubs.form.immersion"))).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem("or.invitedHubId"))).toBe(organizationId);
+  await page.reload();
+  await expect(field(page, "hubs.form.name")).toHaveValue(HUB);
   await resend.click();
   await page.waitForURL(`**/superhub/${superhubId}/hubs**`);
   await expect(page.getByRole("button", { name: t("hubs.resendTo", { name: HUB }) })).toBeVisible();

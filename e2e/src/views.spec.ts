@@ -110,7 +110,7 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
   }
 });
 
-test("another view begins with the first of several hubs or superhubs, not with the one that was looked through [ORG-152]", async ({
+test("another view begins with the first of several hubs or superhubs, not with the one that was looked through, and is kept [ORG-151] [ORG-152]", async ({
   page,
 }) => {
   const email = "otherhub@demo.example";
@@ -134,6 +134,8 @@ test("another view begins with the first of several hubs or superhubs, not with 
     await switchTo(page, view);
     await expect(selector(page)).toContainText(first?.name ?? "");
     expect(await kept(page, "or.organizationId")).toBe(first?.organizationId);
+    await page.reload();
+    await expect(selector(page)).toContainText(first?.name ?? "");
   }
 });
 

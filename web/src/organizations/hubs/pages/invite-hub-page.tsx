@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { useState } from "react";
 import "../../../ui/styles/programs.css";
@@ -13,8 +14,10 @@ import { read } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Failed } from "../../../ui/failed.tsx";
+import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { useHeldIn } from "../../data.ts";
+import { HubStatusBadge } from "../components/hub-status.tsx";
 import { InviteHubForm } from "../forms/invite-hub-form.tsx";
 import { forgetHubId, keptHubId } from "../state.ts";
 
@@ -23,6 +26,20 @@ interface KeptProps {
   readonly hubId: string;
   readonly may: (code: PermissionCode) => boolean;
   readonly onLeave: () => void;
+}
+
+/** Which hub the invitation is of, as it stands now. */
+function InvitedHub({ hubId }: { readonly hubId: string }) {
+  const { data } = useQuery(read(organizationEndpoints.read, { params: { id: hubId } }));
+  if (data === undefined) return null;
+  const { name, logo, entityStatus } = data.organization;
+  return (
+    <div className="row g3 wrap">
+      <OrganizationLogo name={name} logo={logo} size="md" />
+      <span className="semi wrapany">{name}</span>
+      <HubStatusBadge status={entityStatus} />
+    </div>
+  );
 }
 
 /** The form of an invited hub, once it is read. */
@@ -40,7 +57,12 @@ function KeptInvitation({ superhubId, hubId, may, onLeave }: KeptProps) {
     );
   }
   if (data === undefined) return <Skeleton lines={8} height="3rem" />;
-  return <InviteHubForm superhubId={superhubId} may={may} invited={{ hubId, said: data.hubInvitation }} />;
+  return (
+    <>
+      <InvitedHub hubId={hubId} />
+      <InviteHubForm superhubId={superhubId} may={may} invited={{ hubId, said: data.hubInvitation }} />
+    </>
+  );
 }
 
 /** Invites a hub, or sends an invitation again; who may not is sent home. */
