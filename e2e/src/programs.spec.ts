@@ -102,6 +102,14 @@ async function listFurtherMembers(page: Page, team: string): Promise<void> {
   });
 }
 
+/** Both ways of creating a program lead home. */
+async function expectSentHome(page: Page, hubId: string): Promise<void> {
+  for (const address of [`/hub/${hubId}/program/create`, `/hub/${hubId}/create/program/v2`]) {
+    await page.goto(address);
+    await page.waitForURL("**/home");
+  }
+}
+
 /** The box of a right in the row of one person. */
 const rightOf = (page: Page, right: "edit" | "view" | "notification", name = "Kavya Reddy") =>
   page.getByLabel(t("programs.rights.of", { right: t(`programs.rights.${right}`), name }));
@@ -197,6 +205,7 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
     "href",
     new RegExp(`^/hub/${hubId}/batch/[0-9a-f-]{36}$`),
   );
+  await expect(page.getByText(t("programs.conceptNote.text"))).toHaveCount(0);
   const programId = programIn(page);
   await page.goto(`/program/${programId}?orgId=${hubId}`);
   await expect(page.getByRole("heading", { level: 1, name: RUNNING })).toBeVisible();
@@ -439,6 +448,14 @@ test("status, permissions, name and settings of a program are managed from its c
   await settings.getByRole("button", { name: t("app.cancel") }).click();
   const discard = page.getByRole("dialog", { name: t("app.discard.title") });
   await discard.getByRole("button", { name: t("app.discard.keep") }).click();
+  await page.route("**/v1/program/program/*", (route) =>
+    route.request().method() === "PUT" ? route.fulfill(BROKEN) : route.continue(),
+  );
+  await save.click();
+  await expectToldForFiveSeconds(page);
+  await page.unroute("**/v1/program/program/*");
+  const success = page.getByText(t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"));
+  await expect(success).toHaveCount(0);
   const whole = page.waitForRequest((request) => isCallOf(request, programEndpoints.update));
   await save.click();
   expect((await whole).postDataJSON()).toMatchObject({
@@ -455,6 +472,7 @@ test("status, permissions, name and settings of a program are managed from its c
     visibility: "PUBLIC_PROGRAM",
     publiclySearch: true,
   });
+  await expect(success).toBeVisible();
   await expect(save).toHaveAttribute("title", t("programs.edit.unchanged"));
   await expect(save).toBeDisabled();
   await settings.getByRole("button", { name: t("app.cancel") }).click();
@@ -711,8 +729,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   await expect(page.getByText(t("programs.empty.pending"))).toBeVisible();
   await expect(page.getByRole("link", { name: t("programs.create") })).toHaveCount(0);
   await expect(page.getByRole("group", { name: t("programs.filter") })).toHaveCount(0);
-  await page.goto(`/hub/${hubId}/program/create`);
-  await page.waitForURL("**/home");
+  await expectSentHome(page, hubId);
 
   const none = { active: 0, pilot: 0, approvalPending: 0, completed: 0, created: 0, readyToPilot: 0 };
   const counts = { ...none, conceptNoteApproved: 0, pilotCompleted: 0 };
@@ -723,8 +740,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   await page.goto(`/hub/${hubId}/programs`);
   await expect(page.getByText("There are no active programs", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: t("programs.create") })).toHaveCount(0);
-  await page.goto(`/hub/${hubId}/program/create`);
-  await page.waitForURL("**/home");
+  await expectSentHome(page, hubId);
 
   await enter(page, "hub@demo.example");
   // Either code opens the form.
@@ -799,6 +815,8 @@ test("a program is created step by step, kept between visits, with proposed name
   await ask("visibility");
   await expect(next).toBeDisabled();
   const searchability = page.getByRole("group", { name: t("programs.form.search") });
+  await page.getByRole("radio", { name: new RegExp(`^${t("programs.form.visibility.PRIVATE_PROGRAM")}`) }).check();
+  await expect(next).toBeEnabled();
   await expect(searchability).toHaveCount(0);
   await page.getByRole("radio", { name: new RegExp(`^${t("programs.form.visibility.PUBLIC_PROGRAM")}`) }).check();
   await expect(searchability.getByRole("radio")).toHaveCount(2);
