@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { contentPath } from "@openrounds/contract/content/paths.ts";
+import { APPROVAL_STATUSES, CONTENT_TYPES } from "@openrounds/contract/content/schemas.ts";
 import { demoId } from "@openrounds/server/demo/ids.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter } from "./steps/api.ts";
@@ -26,6 +27,7 @@ const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText
 const names = (page: Page): Locator => rows(page).locator(".content__open");
 const search = (page: Page, text: string): Promise<void> =>
   page.getByRole("searchbox", { name: t("content.search") }).fill(text);
+const cellOf = (row: Locator, at: number): Locator => row.getByRole("cell").nth(at);
 const head = (page: Page, label: string): Locator => page.getByRole("columnheader", { name: label });
 const button = (page: Page, name: string): Locator => dialog(page).getByRole("button", { name, exact: true });
 
@@ -60,27 +62,51 @@ async function fails(page: Page, address: RegExp): Promise<void> {
   );
 }
 
-test("a facilitator finds, sorts and turns over the content of a batch, adds a file in three steps, and keeps it in order [CONT-010] [CONT-011] [CONT-012] [CONT-013] [CONT-014] [CONT-015] [CONT-016] [CONT-017] [CONT-018] [CONT-025] [CONT-027] [CONT-029] [CONT-048] [CONT-069] [CONT-070] [CONT-071] [CONT-063] [CONT-064] [CONT-075]", async ({
+test("a facilitator finds, sorts and turns over the content of a batch, adds a file in three steps, and keeps it in order [CONT-010] [CONT-011] [CONT-012] [CONT-013] [CONT-014] [CONT-015] [CONT-016] [CONT-017] [CONT-018] [CONT-025] [CONT-027] [CONT-029] [CONT-048] [CONT-069] [CONT-070] [CONT-071] [CONT-063] [CONT-064] [CONT-075] [CONT-045]", async ({
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openContent(page, FACILITATOR);
 
   await test.step("pages of ten, filters, search, and a column that sorts up, down and not at all", async () => {
+    await expect(page.getByRole("columnheader")).toHaveText([
+      ...[t("content.column.name"), t("content.filter.type"), t("content.filter.session")],
+      ...[t("content.filter.status"), t("content.reactions"), t("content.column.updated"), t("batches.more")],
+    ]);
+    const agenda = rowOf(page, "Agenda, session 9");
+    await expect(cellOf(agenda, 1)).toHaveText(t("content.type.AGENDA"));
+    await expect(cellOf(agenda, 2)).toHaveText(/^9 · ./);
+    await expect(cellOf(agenda, 3)).toHaveText(t("content.status.APPROVED"));
+    await expect(cellOf(agenda, 4)).toHaveText(/^[1-9]\d*$/);
+    await expect(cellOf(agenda, 5)).toHaveText("Yesterday");
     await expect(rows(page)).toHaveCount(10);
+    const first = await names(page).allInnerTexts();
     await page.getByRole("button", { name: t("app.next") }).click();
     await expect(rows(page)).toHaveCount(4);
+    expect(new Set([...first, ...(await names(page).allInnerTexts())]).size).toBe(14);
+    await expect(page.getByText(t("app.range", { from: 11, to: 14, total: 14 }))).toBeVisible();
+    await page.getByRole("button", { name: t("app.previous") }).click();
+    await expect(names(page)).toHaveText(first);
+    const optionsOf = (label: string): Locator => page.getByLabel(label, { exact: true }).locator("option");
+    await expect(optionsOf(t("content.filter.type"))).toHaveText([
+      ...[t("content.filter.type"), ...CONTENT_TYPES.map((type) => t(`content.type.${type}`))],
+    ]);
+    await expect(optionsOf(t("content.filter.status"))).toHaveText([
+      ...[t("content.filter.status"), ...APPROVAL_STATUSES.map((status) => t(`content.status.${status}`))],
+    ]);
     await page.getByLabel(t("content.filter.type"), { exact: true }).selectOption("LINK");
     await expect(names(page)).toHaveText(["State diabetes protocol 2026"]);
     await page.getByLabel(t("content.filter.type"), { exact: true }).selectOption("");
     await search(page, "titration");
     await expect(names(page)).toHaveText(["Titration chart, one page"]);
+    await search(page, "nothing has this name");
+    await expect(page.getByText(t("content.empty.found"))).toBeVisible();
     await search(page, "");
     await page.getByLabel(t("content.filter.status"), { exact: true }).selectOption("REJECTED");
     await expect(names(page)).toHaveText(["Case - fever and weight loss"]);
     await page.getByLabel(t("content.filter.status"), { exact: true }).selectOption("");
     await page.getByLabel(t("content.filter.session"), { exact: true }).selectOption({ index: 8 });
-    await expect(rows(page).first()).toBeVisible();
+    await expect(names(page)).toHaveText(["HbA1c of the first eight weeks", "Titration chart, one page"]);
     await page.getByLabel(t("content.filter.session"), { exact: true }).selectOption("");
     await page.getByRole("button", { name: t("content.filter.recent") }).click();
     await expect(page.getByRole("button", { name: t("content.filter.recent") })).toHaveAttribute(
@@ -91,6 +117,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole("button", { name: t("content.filter.recent") }).click();
     const name = head(page, t("content.column.name"));
+    await expect(name).toHaveAttribute("aria-sort", "none");
     for (const [order, first] of [
       ["ascending", "A plate from the village kitch…"],
       ["descending", "Titration chart, one page"],
@@ -100,12 +127,39 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
       await expect(name).toHaveAttribute("aria-sort", order);
       await expect(names(page).first()).toHaveText(first);
     }
+    for (const [label, at, lowest, highest] of [
+      [t("content.filter.type"), 1, t("content.type.ADDITIONAL_RESOURCE"), t("content.type.READING_MATERIAL")],
+      [t("content.filter.status"), 3, t("content.status.APPROVED"), t("content.status.UNDER_REVIEW")],
+      [t("content.reactions"), 4, "—", /^[1-9]\d*$/],
+      [t("content.column.updated"), 0, /^Guests of the first session/, /^Foot ulcer case - W., 54 years/],
+    ] as const) {
+      for (const [order, text] of [
+        ["ascending", lowest],
+        ["descending", highest],
+      ] as const) {
+        await head(page, label).getByRole("button").click();
+        await expect(head(page, label)).toHaveAttribute("aria-sort", order);
+        await expect(cellOf(rows(page).first(), at)).toHaveText(text);
+      }
+      await expect(name).toHaveAttribute("aria-sort", "none");
+    }
     await expectAccessible(page);
   });
 
   await test.step("a file goes on its way: 33, 66 and 100", async () => {
     await beginToAdd(page);
+    await expect(dialog(page).getByRole("heading", { name: t("content.addTitle") })).toBeVisible();
+    await button(page, t("content.cancel")).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await beginToAdd(page);
     await expect(dialog(page).getByLabel(t("content.name"))).toHaveValue("Walking plan");
+    const kinds = dialog(page).getByLabel(t("content.type")).locator("optgroup");
+    expect(await kinds.evaluateAll((all) => all.map((kind) => kind.getAttribute("label")))).toEqual([
+      ...[t("content.category.presentations"), t("content.category.resources"), t("content.category.sessions")],
+    ]);
+    await expect(kinds.nth(2).locator("option")).toHaveText([
+      ...[t("content.type.AGENDA"), t("content.type.GUEST_PARTICIPANTS")],
+    ]);
     await dialog(page).getByLabel(t("content.type")).selectOption("READING_MATERIAL");
     const [send, finish] = [await held(page, /\/files\/signed\//), await held(page, /\/content\/finish$/)];
     const sent = page.waitForRequest(
@@ -127,7 +181,17 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
   });
 
   await test.step("it is opened, felt about, and its link is copied and shared", async () => {
+    const owner = await rowOf(page, "Walking plan").locator(".content__name .t3").innerText();
     await openItem(page, "Walking plan");
+    await expect(dialog(page).getByRole("heading", { name: "Walking plan" })).toBeVisible();
+    for (const text of [t("content.type.READING_MATERIAL"), owner, t("content.status.APPROVED")]) {
+      await expect(dialog(page)).toContainText(text);
+    }
+    const fetched = page.waitForEvent("download");
+    await dialog(page)
+      .getByRole("link", { name: t("content.action.download") })
+      .click();
+    expect((await fetched).suggestedFilename()).toBe("Walking plan.pdf");
     const like = dialog(page).getByRole("button", { name: t("content.reaction.LIKE") });
     await like.click();
     await expect(like).toHaveAttribute("aria-pressed", "true");
@@ -138,41 +202,61 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await fails(page, /\/content\/reaction$/);
     await like.click();
     await expect(page.getByText(t("COMMON_ERROR_MESSAGE"))).toBeVisible();
+    const failed = page.getByText("copy link error", { exact: true });
+    await page.evaluate(() => {
+      const share = (): Promise<void> => Promise.reject(new Error("no"));
+      Object.defineProperty(navigator, "share", { configurable: true, value: share });
+    });
+    await button(page, t("content.action.share")).click();
+    await expect(failed).toBeVisible();
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await button(page, t("content.action.copy")).click();
     await expect(page.getByText(t("SESSION_CONTENT_DOWNLOAD_LINK"), { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(contentPath(BATCH, ""));
+    const { origin, searchParams } = new URL(page.url());
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${origin}${contentPath(BATCH, searchParams.get("content") ?? "")}`);
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
     });
     await button(page, t("content.action.copy")).click();
     await expect(page.getByText(t("SESSION_CONTENT_DOWNLOAD_LINK_ERROR"))).toBeVisible();
+    await expect(failed).toHaveCount(0, { timeout: 15_000 });
     await button(page, t("content.action.share")).click();
-    await expect(page.getByText("copy link error", { exact: true })).toBeVisible();
+    await expect(failed).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goto(copied);
+    await expect(dialog(page).getByRole("heading", { name: "Walking plan" })).toBeVisible();
     await page.keyboard.press("Escape");
   });
 
   await test.step("its author changes, and it is deleted once that was asked", async () => {
-    const choose = async (): Promise<void> => {
+    const choose = async (press: string): Promise<void> => {
       await act(page, "Walking plan", t("content.action.author"));
+      await expect(dialog(page).getByRole("heading", { name: t("content.authorTitle") })).toBeVisible();
       await dialog(page)
         .getByRole("combobox", { name: t("content.owner") })
         .fill("Lalitha");
       await page.getByRole("option", { name: "Lalitha Devi" }).click();
-      await button(page, t("content.authorSave")).click();
+      await button(page, press).click();
     };
+    await choose(t("content.cancel"));
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(rowOf(page, "Walking plan")).not.toContainText("Lalitha Devi");
     await fails(page, /\/content\/[^/]+\/owner$/);
-    await choose();
+    await choose(t("content.authorSave"));
     await expect(page.getByText(t("SESSION_CONTENT_SOMETHING_WENT_WRONG_WHILE_UPDATING_ERROR"))).toBeVisible();
     await page.unrouteAll();
     await button(page, t("content.authorSave")).click();
     await expect(rowOf(page, "Walking plan")).toContainText("Lalitha Devi");
+    const question = page.getByRole("alertdialog").or(dialog(page));
     await act(page, "Walking plan", t("content.action.remove"));
-    await page
-      .getByRole("alertdialog")
-      .or(dialog(page))
-      .getByRole("button", { name: t("content.action.remove") })
-      .click();
+    await expect(question).toContainText(t("content.removeBody", { name: "Walking plan" }));
+    await question.getByRole("button", { name: t("content.cancel") }).click();
+    await expect(question).toHaveCount(0);
+    await expect(rowOf(page, "Walking plan")).toBeVisible();
+    await act(page, "Walking plan", t("content.action.remove"));
+    await question.getByRole("button", { name: t("content.action.remove") }).click();
     await expect(rowOf(page, "Walking plan")).toHaveCount(0);
   });
 });
@@ -183,8 +267,9 @@ test("a presenter's case waits for a facilitator, who rejects it with a reason o
   await page.setViewportSize({ width: 390, height: 844 });
   await openContent(page, PRESENTER);
   await openItem(page, "Case - fever and weight loss");
-  await expect(dialog(page)).toContainText(t("SESSION_CONTENT_UPLOAD_REASON_FOR_REJECTION"));
-  await expect(dialog(page)).toContainText("shows the name on the bed");
+  const reason = t("SESSION_CONTENT_UPLOAD_REASON_FOR_REJECTION");
+  const said = (title: string): Locator => dialog(page).getByText(title, { exact: true }).locator("..");
+  await expect(said(reason)).toHaveText(new RegExp(`^${reason}.*shows the name on the bed`));
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await beginToAdd(page);
@@ -203,10 +288,13 @@ test("a presenter's case waits for a facilitator, who rejects it with a reason o
   await dialog(page).getByLabel(t("content.decision")).fill("Good for every clinic.");
   await button(page, t("content.action.approve")).click();
   await expect(page.getByText(t("content.approved"), { exact: true })).toBeVisible();
-  await expect(dialog(page)).toContainText("Good for every clinic.");
+  await expect(said(t("content.comment.approver"))).toContainText("Good for every clinic.");
+  await expect(dialog(page)).toContainText(t("content.status.APPROVED"));
+  await page.keyboard.press("Escape");
+  await expect(rowOf(page, "Walking plan")).toContainText(t("content.status.APPROVED"));
 });
 
-test("what fails says so: a file of another kind, each step of an upload, and the list itself [CONT-030] [CONT-033] [CONT-034] [CONT-065] [CONT-066] [CONT-067] [CONT-068] [CONT-072]", async ({
+test("what fails says so: a file of another kind, each step of an upload, and the list itself [CONT-030] [CONT-031] [CONT-033] [CONT-034] [CONT-036] [CONT-065] [CONT-066] [CONT-067] [CONT-068] [CONT-072]", async ({
   page,
 }) => {
   await openContent(page, FACILITATOR);
@@ -224,7 +312,19 @@ test("what fails says so: a file of another kind, each step of an upload, and th
   await expect(
     dialog(page).getByText(t("SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_TYPE_IS_UNSUPPORTED")),
   ).toBeVisible();
+  await field.evaluate((input: HTMLInputElement) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([new Uint8Array(104_857_601)], "film.mp4"));
+    input.files = chosen.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect(
+    dialog(page).getByText(t("SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_EXCEEDS_FILE_LIMIT")),
+  ).toBeVisible();
   await field.setInputFiles(PDF);
+  await dialog(page).getByLabel(t("content.type")).selectOption("OTHER");
+  await button(page, t("content.save")).click();
+  await expect(dialog(page).getByText(t("CONTENT_OWNER_REQUIRED"))).toBeVisible();
   await dialog(page).getByLabel(t("content.type")).selectOption("READING_MATERIAL");
 
   const expectFailure = async (save: string, text: string): Promise<void> => {
@@ -234,13 +334,27 @@ test("what fails says so: a file of another kind, each step of an upload, and th
     await expect(dialog(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
     await page.unrouteAll();
   };
-  await page.route(/\/files\/signed\//, (route) => route.abort());
+  await fails(page, /\/content\/start$/);
   await expectFailure(t("content.save"), t(UPLOAD_ERROR));
+  await page.route(/\/files\/signed\//, (route) => route.abort());
+  await expectFailure(t("content.tryAgain"), t(UPLOAD_ERROR));
   await fails(page, /\/content\/finish$/);
   await expectFailure(t("content.tryAgain"), t(`${UPLOAD_ERROR}_FINISH_1`));
   await page.route(/\/content\/finish$/, (route) => route.abort());
   await expectFailure(t("content.tryAgain"), t(`${UPLOAD_ERROR}_FINISH_2`));
   await button(page, t("content.cancel")).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.getByRole("button", { name: t("content.add") }).click();
+  await button(page, t("content.source.link")).click();
+  await dialog(page).getByLabel(t("content.name")).fill("Foot care film");
+  await dialog(page).getByLabel(t("content.type")).selectOption("LINK");
+  await button(page, t("content.save")).click();
+  await expect(dialog(page).getByText(t("VALID_CONTENT_LINK"))).toBeVisible();
+  await dialog(page).getByLabel(t("content.link")).fill("https://example.org/feet");
+  await button(page, t("content.save")).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(cellOf(rowOf(page, "Foot care film"), 1)).toHaveText(t("content.type.LINK"));
 
   await fails(page, /\/content\/list$/);
   await page.reload();

@@ -9,7 +9,7 @@ import {
 } from "@openrounds/contract/content/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { call } from "../../kernel/call.ts";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import { CallFailure } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { keyOf, queryClient } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,7 +26,7 @@ import { AuthorField } from "./author-field.tsx";
 import { FileField } from "./file-field.tsx";
 import { TypeField } from "./type-field.tsx";
 import { UploadProgress, type Progress } from "./upload-progress.tsx";
-import { UploadFailure, upload } from "./upload.ts";
+import { FAILED, UploadFailure, upload } from "./upload.ts";
 
 interface AddDialogProps {
   readonly batchId: string;
@@ -83,14 +83,11 @@ function useSending({ replaces, isReviewed, onClose }: AddDialogProps): Sending 
   const [progress, setProgress] = useState<Progress>();
   const [errors, setErrors] = useState<Errors>({});
   const fail = (failure: unknown): void => {
-    if (failure instanceof UploadFailure) {
-      setProgress({ percent: 0, failure: t(failure.key), reason: failure.message });
-      return;
-    }
     const fields = failure instanceof CallFailure ? Object.entries(failure.fields) : [];
     const atFields = fields.flatMap(([name, text]) => (FIELD_OF[name] === undefined ? [] : [[FIELD_OF[name], text]]));
     setErrors(Object.fromEntries(atFields) as Errors);
-    setProgress(atFields.length > 0 ? undefined : { percent: 0, failure: messageOf(failure) });
+    const { key, message } = failure instanceof UploadFailure ? failure : new UploadFailure(FAILED, failure);
+    setProgress(atFields.length > 0 ? undefined : { percent: 0, failure: t(key), reason: message });
   };
   const send = async (values: AddValues): Promise<void> => {
     setProgress({ percent: 0 });

@@ -5,7 +5,8 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { call, sendFile } from "../../kernel/call.ts";
 import { CallFailure } from "../../kernel/failure.ts";
 
-const FAILED = "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE";
+/** What is said of an upload that failed for whatever reason. */
+export const FAILED = "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE";
 /** How far an upload is after each of its three steps. */
 export const STEPS = { begun: 33, sent: 66, done: 100 } as const;
 
