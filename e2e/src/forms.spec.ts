@@ -1,5 +1,6 @@
 import { expect, test } from "./steps/test.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
@@ -22,11 +23,15 @@ test("who registers from the public page is asked the questions of the batch, an
   const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
   const times = { startDateTime: 4_102_444_800_000, endDateTime: 4_105_123_200_000, timeZone: "Asia/Kolkata" };
   const hours = { sessionStartDateTime: "09:00", sessionEndDateTime: "10:00", primaryLanguage: "en" };
-  const created = await owner.call(batchEndpoints.create, {
-    body: { programId, batchName: NEW_BATCH, ...times, ...hours, certificateSetup: "Manual" },
-  });
-  const { batchId } = created.batch;
-  await owner.call(batchEndpoints.setRegistration, { params: { id: batchId }, body: { isRegistrationOpen: true } });
+  const openBatch = async (batchName: string): Promise<string> => {
+    const created = await owner.call(batchEndpoints.create, {
+      body: { programId, batchName, ...times, ...hours, certificateSetup: "Manual" },
+    });
+    const { batchId } = created.batch;
+    await owner.call(batchEndpoints.setRegistration, { params: { id: batchId }, body: { isRegistrationOpen: true } });
+    return batchId;
+  };
+  const [batchId, quietId] = [await openBatch(NEW_BATCH), await openBatch("Batch without questions")];
   await owner.call(registrationEndpoints.save, {
     params: { batchId },
     body: {
@@ -36,7 +41,13 @@ test("who registers from the public page is asked the questions of the batch, an
   });
 
   const learner = await browser.newPage();
-  await enterHome(learner, "learner@demo.example");
+  const person = await enter(learner, "learner@demo.example");
+  // Who registers where nothing is asked is not reminded.
+  await person.call(participantEndpoints.register, { params: { id: quietId }, body: {} });
+  await learner.goto(`/batch/${quietId}`);
+  await expect(learner.getByRole("heading", { level: 1, name: "Batch without questions" })).toBeVisible();
+  await expect(learner.getByRole("tab").first()).toBeVisible();
+  await expect(learner.getByRole("link", { name: t("forms.prompt.go") })).toHaveCount(0);
   await learner.goto(`/public/program/${programId}`);
   await learner
     .getByRole("article")
@@ -124,6 +135,13 @@ test("feedback is given from its page or a link, and the session shows it beside
   page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));
   await page.goto("/feedback/share?encoded-data=forged");
   await expect.poll(() => seen).toContain("/welcome");
+  seen.length = 0;
+  await page.goto("/feedback/share");
+  await expect.poll(() => seen).toContain("/welcome");
+  seen.length = 0;
+  await page.route("**/v1/session/feedback/link?**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(`${link.pathname}${link.search}`);
+  await expect.poll(() => seen).toContain("/welcome");
 });
 
 test("an assessment is shared with chosen people of a batch, who answer it and are scored [FORM-003] [FORM-013] [FORM-014] [FORM-034]", async ({
@@ -141,11 +159,35 @@ test("an assessment is shared with chosen people of a batch, who answer it and a
       entityId: batchId,
       entityType: "BATCH",
       title: "One last question",
+      redirectUrl: "/certificate",
       questions: [{ questionId: "one", kind: "SINGLE_CHOICE", label: "Yes or no?", options, rightOptionIds: ["yes"] }],
     },
   });
+  const more = t("forms.batch.more", { title: "One last question" });
+  // What may be shared is known once the forms are there, and only to who invites participants.
+  const letGo = Promise.withResolvers<void>();
+  await hub.route(`**/v1/form/batch/${batchId}`, async (route) => {
+    await letGo.promise;
+    await route.fallback();
+  });
   await hub.reload();
-  await hub.getByRole("button", { name: t("forms.batch.more", { title: "One last question" }) }).click();
+  await expect(hub.getByRole("tab", { name: t("batches.tab.forms") })).toHaveAttribute("aria-selected", "true");
+  await expect(hub.getByRole("button", { name: more })).toHaveCount(0);
+  letGo.resolve();
+  await hub.getByRole("button", { name: more }).click();
+  await expect(hub.getByRole("menuitem", { name: t("forms.batch.share") })).toBeVisible();
+  await hub.route(`**/v1/session/batch/${batchId}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('"INVITE_PARTICIPANTS"', '"NOTHING"');
+    await route.fulfill({ response: answer, body });
+  });
+  await hub.reload();
+  await hub.getByRole("button", { name: more }).click();
+  await expect(hub.getByRole("menuitem", { name: t("forms.batch.edit") })).toBeVisible();
+  await expect(hub.getByRole("menuitem", { name: t("forms.batch.share") })).toHaveCount(0);
+  await hub.unrouteAll();
+  await hub.reload();
+  await hub.getByRole("button", { name: more }).click();
   await hub.getByRole("menuitem", { name: t("forms.batch.share") }).click();
   const dialog = hub.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: t("forms.share.all") }).check();
@@ -153,7 +195,16 @@ test("an assessment is shared with chosen people of a batch, who answer it and a
   await expect(hub.getByText(t("forms.share.success"))).toBeVisible();
   await expect(hub.getByText("Assessment shared sucessfully")).toBeVisible();
 
+  // A facilitator of a spoke sees the assessment, and no way to share it.
+  const spoke = await browser.newPage();
+  await enter(spoke, "facilitator@demo.example");
+  await spoke.goto(`/batch/${batchId}?tab=forms`);
+  await expect(spoke.getByText("One last question", { exact: true })).toBeVisible();
+  await expect(spoke.getByRole("button", { name: more })).toHaveCount(0);
   await enter(page, "learner@demo.example");
+  await page.goto(`/batch/${batchId}?tab=forms`);
+  await expect(page.getByRole("tab", { name: t("batches.tab.sessions") })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("One last question", { exact: true })).toHaveCount(0);
   await page.goto(`/batch/${batchId}`);
   await expect(page.getByRole("tab").first()).toBeVisible();
   await expect(page.getByRole("tab", { name: t("batches.tab.forms") })).toHaveCount(0);
@@ -162,4 +213,6 @@ test("an assessment is shared with chosen people of a batch, who answer it and a
   await page.getByRole("radio", { name: "Say yes" }).check();
   await page.getByRole("button", { name: t("forms.answer.send.ASSESSMENT") }).click();
   await expect(page.getByText(t("forms.done.score", { score: 1, maxScore: 1 }))).toBeVisible();
+  await page.getByRole("link", { name: t("forms.done.back") }).click();
+  await page.waitForURL("**/certificate");
 });
