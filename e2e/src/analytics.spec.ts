@@ -161,33 +161,92 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
   await expect(places.locator(".scale > span.num")).toHaveText([
     ...["0–150", "151–300", "301–500", "501–1000", "1001–2000", "2000+"],
   ]);
-  const moved = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let pressedMs = 0;
-        addEventListener("click", () => (pressedMs = performance.now()), { capture: true, once: true });
-        const land = document.querySelector("svg.map path");
-        const seen = new MutationObserver(() => resolve(performance.now() - pressedMs));
-        if (land !== null) seen.observe(land, { attributes: true, attributeFilter: ["d"] });
-      }),
-  );
-  await places.getByRole("button", { name: "Country 9", exact: true }).click();
-  const afterMs = await moved;
-  expect(afterMs).toBeGreaterThan(998);
-  expect(afterMs).toBeLessThan(5000);
+  for (const place of ["Country 9", "Maharashtra"]) {
+    const row = places.getByRole("button", { name: place, exact: true });
+    await expect(row).toBeVisible();
+    const moved = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let pressedMs = 0;
+          addEventListener("click", () => (pressedMs = performance.now()), { capture: true, once: true });
+          const land = document.querySelector("svg.map path");
+          const seen = new MutationObserver(() => resolve(performance.now() - pressedMs));
+          if (land !== null) seen.observe(land, { attributes: true, attributeFilter: ["d"] });
+        }),
+    );
+    await row.click();
+    const afterMs = await moved;
+    expect(afterMs, place).toBeGreaterThan(998);
+    expect(afterMs, place).toBeLessThan(5000);
+  }
 });
+
+const CHARTS = [
+  ...(["attendance", "location", "focusAreas", "engagement", "professions", "gender"] as const),
+  ...(["content", "programs", "batches", "joinTime", "retention", "sessions"] as const),
+];
+
+/** The charts of attendance show what the server counted: by program and batch, and by day and session. */
+async function expectAttendanceCharts(page: Page, overview: Overview): Promise<void> {
+  const { programAttendanceGraph: programs, batchAttendanceGraph: batches } = overview;
+  for (const [key, ranks] of [
+    ["programs", programs.map((each) => `${each.programName}${each.totalAttendance}`)],
+    ["batches", batches.map((each) => `${each.batchName}${each.totalAttendance}`)],
+  ] as const) {
+    const bars = card(page, t(`analytics.${key}.title`)).locator(".hbars__r");
+    const shown = await bars.evaluateAll((all) => all.map((bar) => bar.textContent.replaceAll(/(?<=\d),(?=\d)/g, "")));
+    expect(shown).toEqual(ranks.slice(0, 8));
+  }
+  const { participantJoinTimeGraph: joined, participantRetetntionGraph: stayed } = overview;
+  const [engaged, sessions] = [overview.participantEngagementGraph.daily, overview.sessionJoinTimeGraph];
+  for (const [key, count, last] of [
+    [
+      "joinTime",
+      joined.daily.length,
+      joined.daily.map((day) => [day.onTimeParticipantCount, day.lateParticipantCount]),
+    ],
+    ["retention", stayed.daily.length, stayed.daily.map((day) => [day.oldUserCount, day.newUserCount])],
+    [
+      "engagement",
+      engaged.length,
+      engaged.map((day) => day.participantBracketList.map((each) => each.participantCount)),
+    ],
+    ["sessions", sessions.length, sessions.map((each) => [each.onTimeParticipantCount, each.lateParticipantCount])],
+  ] as const) {
+    const chart = card(page, t(`analytics.${key}.title`));
+    await chart.getByRole("button", { name: t("analytics.chart.table") }).click();
+    await expect(chart.getByRole("row")).toHaveCount(1 + count);
+    const shown = await chart.getByRole("row").last().getByRole("cell").allInnerTexts();
+    expect(shown.slice(-(last[0]?.length ?? 0)), key).toEqual(last.at(-1)?.map(String));
+    await chart.getByRole("button", { name: t("analytics.chart.chart") }).click();
+  }
+}
 
 test("a hub looks at its figures, filters them, hands the same view on and saves a chart [ANLY-002] [ANLY-003] [ANLY-004] [ANLY-005] [ANLY-006] [ANLY-008] [ANLY-009] [ANLY-010] [ANLY-011] [ANLY-012] [ANLY-013] [ANLY-014] [ANLY-015] [ANLY-016] [ANLY-018] [ANLY-039] [ANLY-040] [ANLY-043] [ANLY-044] [ANLY-045] [ANLY-046] [ANLY-047] [ANLY-067] [ANLY-068]", async ({
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openDashboard(page);
+  await page.goto(new URL(page.url()).pathname);
   await expect(page.getByRole("tab", { name: t("analytics.tab.overview") })).toHaveAttribute("aria-selected", "true");
+  const cards = page.getByRole("region", { name: t("analytics.metrics") }).locator(".kpi");
+  await expect(cards).toHaveCount(12);
+  const ofLastQuarter = await cards.allInnerTexts();
   await expect(page.getByText(/^Last quarter, 1 Jul – 30 Sept? 2027$/)).toBeVisible();
   await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
   const drawer = page.getByRole("dialog", { name: t("analytics.filters") });
-  const edge = await drawer.evaluate((element) => element.getBoundingClientRect().right);
-  expect(edge).toBe(page.viewportSize()?.width);
+  const { left, right } = await drawer.evaluate((element) => element.getBoundingClientRect());
+  const width = page.viewportSize()?.width ?? 0;
+  expect(right).toBe(width);
+  expect(left).toBeGreaterThan(width / 2);
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => drawer.getByRole("button", { name: t("app.close"), exact: true }).click(),
+  ]) {
+    await close();
+    await expect(drawer).toBeHidden();
+    await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
+  }
   await drawer.getByText(t("analytics.filter.program"), { exact: true }).click();
   await expect(drawer.getByRole("group", { name: t("analytics.filter.program") })).toHaveCSS("max-height", "250px");
   await drawer.getByLabel(t("analytics.time.RECENT_SESSION")).check();
@@ -196,7 +255,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await drawer.getByLabel(t("analytics.time.CUSTOM")).check();
   await drawer.getByLabel(t("analytics.filter.startDate")).fill("2026-02-01");
   await drawer.getByLabel(t("analytics.filter.endDate")).fill("2026-01-31");
-  await expect(drawer.getByText(t("VALID_ANALYTICS_END_BEFORE_START"))).toBeVisible();
+  await expect(drawer.getByText("End date cannot be before start date!", { exact: true })).toBeVisible();
   await drawer.getByLabel(t("analytics.time.OVERALL")).check();
   const fetched = page.waitForRequest((request) => /overview\/attendance/.test(request.url()));
   const [attended, said] = [/overview\/attendance/, /overview\/gcnf/].map((address) =>
@@ -219,7 +278,6 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   const { overview } = await resultOf<{ overview: Overview }>(await attended);
   const { daily, monthly } = overview.attendanceGraph;
   await expect(attendance.getByRole("img").locator("rect")).toHaveCount(daily.length);
-  const cards = page.getByRole("region", { name: t("analytics.metrics") }).locator(".kpi");
   await expect(cards).toHaveCount(12);
   for (const { metricName, metricCount } of overview.metricDetailList) {
     const metric = cards.filter({ has: page.getByText(t(`analytics.metric.${metricName}`), { exact: true }) });
@@ -243,6 +301,11 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   );
   const sizes = await words.evaluateAll((all) => all.map((word) => parseFloat(getComputedStyle(word).fontSize)));
   expect(Math.max(...sizes)).toBeGreaterThan(Math.min(...sizes));
+  const areas = focusAreaReport.toSorted((a, b) => a.count - b.count);
+  const shownWords = await words.allInnerTexts();
+  const sizeOf = (area: (typeof areas)[number] | undefined) => sizes[shownWords.indexOf(area?.focusAreaName ?? "")];
+  expect([sizeOf(areas[0]), sizeOf(areas.at(-1))]).toEqual([Math.min(...sizes), Math.max(...sizes)]);
+  await expectAttendanceCharts(page, overview);
   await expect(attendance.getByRole("button", { name: t("analytics.period.daily") })).toHaveAttribute(
     "aria-pressed",
     "true",
@@ -259,7 +322,11 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await expect(attendance.getByRole("row").nth(1).getByRole("cell").nth(1)).toHaveText(
     String(monthly[0]?.totalAttendance),
   );
+  await attendance.getByRole("button", { name: t("analytics.chart.chart") }).click();
   const places = card(page, t("analytics.location.title"));
+  const ofIndia = page.waitForResponse(
+    (answer) => /analytics\/location/.test(answer.url()) && /"IN"/.test(answer.request().postData() ?? ""),
+  );
   const located = page.waitForRequest((request) => /analytics\/location/.test(request.url()));
   const rowOfIndia = places.getByRole("row", { name: /^India/ });
   await expect(places.getByRole("columnheader")).toHaveText([
@@ -278,16 +345,25 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await markOf("Maharashtra").locator("circle").last().click();
   await expect(places.getByRole("columnheader", { name: t("analytics.location.site") })).toBeVisible();
   await expect(hint).toHaveText(t("analytics.location.textState"));
+  const { states } = await resultOf<LocationReport>(await ofIndia);
+  const sites = states.find(({ stateName }) => stateName === "Maharashtra")?.stateLearningSitesList ?? [];
+  expect(sites.length).toBeGreaterThan(0);
+  await expect(places.getByRole("row")).toHaveCount(1 + sites.length);
+  for (const [at, { userOrganizationName: site, noOfParticipants: count }] of sites.entries()) {
+    await expect(places.getByRole("row").nth(1 + at)).toHaveText(`${site}${count}`);
+  }
   await places.getByRole("button", { name: t("analytics.location.world"), exact: true }).click();
   await expect(hint).toHaveText(t("analytics.location.text"));
-  const saved = page.waitForEvent("download");
-  const gender = t("analytics.gender.title");
-  await card(page, gender)
-    .getByRole("button", { name: t("analytics.chart.jpeg", { name: gender }) })
-    .click();
-  expect((await saved).suggestedFilename()).toBe(`${gender}.jpeg`);
-  const picture = await readFile(await (await saved).path());
-  expect(picture.subarray(0, 3).toString("hex")).toBe("ffd8ff");
+  for (const key of CHARTS) {
+    const saved = page.waitForEvent("download");
+    const name = t(`analytics.${key}.title`);
+    await card(page, name)
+      .getByRole("button", { name: t("analytics.chart.jpeg", { name }), exact: true })
+      .click();
+    expect((await saved).suggestedFilename()).toBe(`${name}.jpeg`);
+    const picture = await readFile(await (await saved).path());
+    expect(picture.subarray(0, 3).toString("hex"), key).toBe("ffd8ff");
+  }
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.getByRole("button", { name: t("analytics.share"), exact: true }).click();
   await expect(page.getByText(t("analytics.share.copied"))).toBeVisible();
@@ -297,8 +373,26 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await page.goto(shared);
   await expect(page.getByRole("button", { name: t("analytics.time.OVERALL") })).toBeVisible();
   await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
+  const chips = page.getByRole("group", { name: t("analytics.filter.active") }).locator('[aria-pressed="true"]');
+  const kinds = [t("analytics.filter.program"), t("analytics.filter.gender"), t("analytics.filter.country")];
+  for (const kind of kinds) {
+    await drawer.locator("summary").getByText(kind, { exact: true }).click();
+    await drawer.getByRole("group", { name: kind, exact: true }).getByRole("checkbox").first().check();
+  }
+  await drawer.getByRole("button", { name: t("analytics.filter.apply") }).click();
+  await expect(chips).toHaveCount(1 + kinds.length);
+  await expect(page).toHaveURL(/programIds.*genderIds.*locationFilter/);
+  await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
+  await expect(drawer.getByRole("checkbox", { checked: true })).toHaveCount(kinds.length);
   await drawer.getByRole("button", { name: t("analytics.filter.clear") }).click();
-  await expect(page.getByRole("button", { name: t("analytics.time.LAST_QUARTER") })).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await expect(chips).toHaveText([t("analytics.time.LAST_QUARTER")]);
+  await expect(page).not.toHaveURL(/filter=/);
+  await expect.poll(() => cards.allInnerTexts()).toEqual(ofLastQuarter);
+  await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
+  await expect(drawer.getByLabel(t("analytics.time.LAST_QUARTER"))).toBeChecked();
+  await expect(drawer.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await page.keyboard.press("Escape");
   const figured = page.waitForResponse(/\/v1\/analytics\/forms\?/);
   await page.getByRole("tab", { name: t("analytics.tab.forms") }).click();
   await expect(page).toHaveURL(/tab=forms/);
@@ -317,10 +411,19 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await page.getByRole("tab", { name: t("analytics.tab.participants") }).click();
   await expect(page).toHaveURL(/tab=participants/);
   await expect(page.getByRole("columnheader", { name: t("analytics.participants.sessions") })).toBeVisible();
-  const told = (await (await listed).json()) as { resultBody: { participantList: AnalyticsParticipant[] } };
-  const [person] = told.resultBody.participantList;
-  await expect(page.getByRole("row").nth(1)).toContainText(`${person?.firstName} ${person?.lastName}`.trim());
-  for (const tab of ["participants", "forms"] as const) {
+  type Listed = { readonly participantList: AnalyticsParticipant[]; readonly totalNumber: number };
+  const { participantList, totalNumber } = await resultOf<Listed>(await listed);
+  const cells = page.getByRole("row").nth(1).getByRole("cell");
+  const [person] = participantList;
+  const personName = `${person?.firstName} ${person?.lastName}`.trim();
+  await expect(cells.nth(0)).toContainText(personName);
+  await expect(cells.nth(1)).toHaveText(person?.professionName ?? "?");
+  await expect(cells.nth(2)).toHaveText(person?.userOrganizationName ?? "?");
+  await expect(cells.nth(3)).toHaveText(String(person?.sessionsAttended));
+  await expect(page.getByText(t("app.range", { from: 1, to: 10, total: totalNumber }))).toBeVisible();
+  await page.getByRole("button", { name: t("app.next") }).click();
+  await expect(cells.nth(0)).not.toContainText(personName);
+  for (const tab of ["participants", "forms", "overview"] as const) {
     await page.goto(`${new URL(page.url()).pathname}?tab=${tab}`);
     await expect(page.getByRole("tab", { name: t(`analytics.tab.${tab}`) })).toHaveAttribute("aria-selected", "true");
   }
@@ -442,14 +545,15 @@ test("what the filters show is saved as a file; nothing found says so, and so do
   page,
 }) => {
   await openDashboard(page);
-  for (const [format, ending] of [
-    ["PDF", /\.pdf$/],
-    ["EXCEL", /\.xlsx$/],
+  for (const [format, ending, sign] of [
+    ["PDF", /\.pdf$/, "%PDF"],
+    ["EXCEL", /\.xlsx$/, "PK"],
   ] as const) {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: t("analytics.download"), exact: true }).click();
     await page.getByRole("menuitem", { name: t(`analytics.download.${format}`) }).click();
     expect((await saved).suggestedFilename()).toMatch(ending);
+    expect((await readFile(await (await saved).path())).toString("latin1").startsWith(sign)).toBe(true);
   }
   const filter = { timeFilter: { filterName: "CUSTOM", startDate: "2001-01-01", endDate: "2001-01-02" } };
   await page.goto(`${new URL(page.url()).pathname}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
@@ -464,6 +568,16 @@ test("what the filters show is saved as a file; nothing found says so, and so do
   await page.reload();
   const failed = page.getByRole("alert").filter({ hasText: "Something went wrong" });
   await expect(failed).toContainText("500");
+  await page.unrouteAll();
+  await page.route(/\/overview\/attendance/, (route) => route.abort());
+  await page.reload();
+  await expect(
+    page.getByRole("alert").filter({ hasText: t("analytics.failed.status", { status: "500" }) }),
+  ).toBeVisible();
+  await page.unrouteAll();
+  await page.route(/\/overview\/attendance/, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.reload();
+  await expect(failed).toBeVisible();
   await page.unrouteAll();
   await failed.getByRole("button", { name: t("app.again") }).click();
   await expect(page.getByText(t("analytics.empty"))).toBeVisible();
