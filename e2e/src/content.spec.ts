@@ -80,13 +80,13 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await expect(cellOf(agenda, 4)).toHaveText(/^[1-9]\d*$/);
     await expect(cellOf(agenda, 5)).toHaveText("Yesterday");
     await expect(rows(page)).toHaveCount(10);
-    const first = await names(page).allInnerTexts();
+    const ofFirstPage = await names(page).allInnerTexts();
     await page.getByRole("button", { name: t("app.next") }).click();
     await expect(rows(page)).toHaveCount(4);
-    expect(new Set([...first, ...(await names(page).allInnerTexts())]).size).toBe(14);
+    expect(new Set([...ofFirstPage, ...(await names(page).allInnerTexts())]).size).toBe(14);
     await expect(page.getByText(t("app.range", { from: 11, to: 14, total: 14 }))).toBeVisible();
     await page.getByRole("button", { name: t("app.previous") }).click();
-    await expect(names(page)).toHaveText(first);
+    await expect(names(page)).toHaveText(ofFirstPage);
     const optionsOf = (label: string): Locator => page.getByLabel(label, { exact: true }).locator("option");
     await expect(optionsOf(t("content.filter.type"))).toHaveText([
       ...[t("content.filter.type"), ...CONTENT_TYPES.map((type) => t(`content.type.${type}`))],
