@@ -371,6 +371,7 @@ test("an e-mail with an account leads to the password, which is required and can
   await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("or.")));
   expect(kept.toSorted()).toEqual(["or.locale", "or.location"]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("or.")))).toEqual([]);
   expect(await page.evaluate(() => [localStorage.getItem("or.locale"), localStorage.getItem("or.location")])).toEqual([
     "en_US",
     PLACE,
@@ -493,6 +494,11 @@ test("who comes by an open invitation learns that there is no account, passes th
   await expect(page.getByText(t("REGISTRATION_TERMS"))).toBeVisible();
   await expect(page.getByText(t("VALID_PASSWORD_MIN"))).toBeVisible();
   await field(page, "identity.firstName").fill("Meera Devi-Rao");
+  await field(page, "identity.password.label").fill("a quiet river at dawn");
+  await expect(page.getByText(t("VALID_NAME_CHARACTERS"))).toBeHidden();
+  await create.click();
+  await expect(page.getByText(t("REGISTRATION_TERMS"))).toBeVisible();
+  expect(registrations()).toBe(0);
   await page.getByRole("checkbox").first().check({ force: true });
   await field(page, "identity.password.label").fill("");
   await create.click();

@@ -105,7 +105,7 @@ test("who has an account and an invitation comes in by a social account too; a c
   await again.waitForURL("**/onboard");
 });
 
-test("an e-mail that the provider has not verified is proved by the e-mail flow, with the name in the form", async ({
+test("an e-mail that the provider has not verified is proved by the e-mail flow, with the name in the form [AUTH-158]", async ({
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage();
@@ -113,6 +113,16 @@ test("an e-mail that the provider has not verified is proved by the e-mail flow,
   await comeAs(page, { email, firstName: "Ravi", lastName: "Kale", isVerified: false });
   await page.waitForURL("**/email/verify");
   await expect(page.getByLabel(t("identity.email.label"))).toHaveValue(email);
+  await page.getByRole("button", { name: t("identity.continue"), exact: true }).click();
+  await page.waitForURL("**/email/signup");
+  await page.getByRole("button", { name: t("identity.bot.check") }).click();
+  await page.getByRole("button", { name: t("identity.code.send") }).click();
+  const { code } = await waitForMessage(page.request, email, (message) => message.code !== null);
+  await page.getByLabel(t("identity.code.label")).fill(code ?? "");
+  await page.getByRole("button", { name: t("identity.code.confirm") }).click();
+  await expect(page.getByLabel(t("identity.firstName"))).toHaveValue("Ravi");
+  await expect(page.getByLabel(t("identity.lastName"))).toHaveValue("Kale");
+  await expect(page.getByLabel(t("identity.password.label"), { exact: true })).toBeVisible();
 });
 
 test("an invitation for another e-mail than that of the social account leads to /invalid [AUTH-030] [AUTH-031] [AUTH-157]", async ({

@@ -212,7 +212,7 @@ test("the code of a sign-in is confirmed by a second call with code and order [A
   });
 });
 
-test("the existence of an account is asked first; invited people are sent a code at once [AUTH-062] [AUTH-067] [AUTH-073]", async () => {
+test("the existence of an account is asked first; invited people are sent a code at once [AUTH-053] [AUTH-062] [AUTH-067] [AUTH-073]", async () => {
   const requests = network({
     "/exists": { isExist: false, status: "INVITED", message: "" },
     "/otp/send": { orderId: ORDER },

@@ -2,6 +2,7 @@ import { buildSchema, parse, validate } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphPath } from "@openrounds/contract/kernel/graph.ts";
 import { graphs } from "../../app.ts";
+import { buildUser } from "../../identity/factory.ts";
 import { sealSharedKey, sharedKeyOf } from "../http/shared-key.ts";
 import { createWorld, type World } from "../testing/world.ts";
 
@@ -38,6 +39,9 @@ test("beside the product API a service has a graph endpoint, which answers data 
   expect(answer.json()).toMatchObject({ data: { getImpact: numbers } });
   const ofOther = await ask({ query: QUERY }, sealed(), world, "search");
   expect(ofOther.statusCode).not.toBe(200);
+  const person = { authorization: await world.authorize(await buildUser(world.db)) };
+  const own = { query: '{ searchHub(searchText: "care") { resultSize } }' };
+  expect((await ask(own, person, world, "search")).json()).toEqual({ data: { searchHub: { resultSize: 0 } } });
 });
 
 test("what is refused arrives as errorMessage and statusCode, in the language of the caller [ONBD-084]", async () => {
