@@ -274,7 +274,7 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
   await expect(page.getByRole("tab")).toHaveCount(0);
 });
 
-test("status, permissions, name and settings of a program are managed from its card [PROG-004] [PROG-007] [PROG-037] [PROG-038] [PROG-039] [PROG-040] [PROG-041] [PROG-042] [PROG-093] [PROG-094] [PROG-095] [PROG-096] [PROG-097] [PROG-098] [PROG-113] [PROG-114] [PROG-115] [PROG-116] [PROG-117] [PROG-128] [PROG-129] [PROG-131] [PROG-132] [PROG-138] [PROG-139] [PROG-140] [PROG-141] [PROG-146] [PROG-167] [PROG-182] [PROG-207] [PROG-210] [PROG-211] [PROG-213] [PROG-217]", async ({
+test("status, permissions, name and settings of a program are managed from its card [PROG-004] [PROG-007] [PROG-037] [PROG-038] [PROG-039] [PROG-040] [PROG-041] [PROG-042] [PROG-093] [PROG-094] [PROG-095] [PROG-096] [PROG-097] [PROG-098] [PROG-113] [PROG-114] [PROG-115] [PROG-116] [PROG-117] [PROG-128] [PROG-129] [PROG-131] [PROG-132] [PROG-138] [PROG-139] [PROG-140] [PROG-141] [PROG-146] [PROG-167] [PROG-175] [PROG-176] [PROG-182] [PROG-198] [PROG-207] [PROG-210] [PROG-211] [PROG-213] [PROG-217]", async ({
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
@@ -319,7 +319,13 @@ test("status, permissions, name and settings of a program are managed from its c
   page.on("request", (request) => {
     if (isCallOf(request, programEndpoints.updateMembers)) granted.push(request.url());
   });
+  const wholePage = page.waitForRequest((request) => {
+    const { searchParams } = new URL(request.url());
+    const isFirst = searchParams.get("pageNumber") === "0" && searchParams.get("pageSize") === "500";
+    return isCallOf(request, programEndpoints.listMembers) && isFirst;
+  });
   await openFromMenu(page, AWAITING, "programs.menu.permissions");
+  await wholePage;
   await expect(save).toBeDisabled();
   await rightOf(page, "view").check();
   await expect(save).toBeEnabled();
@@ -421,7 +427,13 @@ test("status, permissions, name and settings of a program are managed from its c
   await expect(settings.getByRole("tab")).toHaveText(tabs);
   await expect(save).toBeDisabled();
   await expect(settings.getByLabel(t("programs.form.name"))).toHaveValue(`${AWAITING} anew`);
-  await expect(settings.getByLabel(t("programs.settings.kind"))).toHaveCount(0);
+  for (const each of ["focusAreas", "professionals", "sector", "objective", "description", "contact"] as const) {
+    await expect(settings.getByLabel(t(`programs.form.${each}`)).first()).toBeVisible();
+  }
+  await expect(settings.locator(".imgf img")).toBeVisible();
+  for (const each of ["programs.form.type", "programs.settings.kind", "programs.settings.video"] as const) {
+    await expect(settings.getByLabel(t(each))).toHaveCount(0);
+  }
   await part("permission").click();
   await expect(rightOf(page, "edit")).toBeChecked();
   const grant = settings.getByRole("button", { name: t("programs.permissions.confirm") });
@@ -511,22 +523,27 @@ test("status, permissions, name and settings of a program are managed from its c
 
   await enter(page, "superhub@demo.example");
   const pilot = programList.find((each) => each.name === PILOT);
-  for (const [moving, next] of [
-    [saved, "CONCEPT_NOTE_APPROVED"],
-    [pilot, "ACTIVE"],
-  ] as const) {
-    const moved = { params: { id: moving?.programId ?? "" } };
-    await page.goto(`/program/${moved.params.id}/details`);
-    await page.getByRole("button", { name: t("programs.details.settings") }).click();
-    await page.getByRole("menuitem", { name: t("programs.menu.status") }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("radio", { name: t(`programs.status.${next}`), exact: true })
-      .check();
-    await save.click();
-    await expect(page.getByText(t("programs.status.saved"))).toBeVisible();
-    expect((await caller.call(programEndpoints.read, moved)).program.entityStatus).toBe(next);
-  }
+  const statusOf = async (programId: string) =>
+    (await caller.call(programEndpoints.read, { params: { id: programId } })).program.entityStatus;
+  // From the list, and from the page of a program.
+  await page.goto(`/hub/${hub.params.id}/programs?tab=pending`);
+  const moving = await openFromMenu(page, `${AWAITING} anew`, "programs.menu.status");
+  const approved = t("programs.status.CONCEPT_NOTE_APPROVED");
+  await moving.getByRole("radio", { name: approved, exact: true }).check();
+  await save.click();
+  await expect(cardOf(page, `${AWAITING} anew`).locator(".badge").first()).toHaveText(approved);
+  expect(await statusOf(id)).toBe("CONCEPT_NOTE_APPROVED");
+  const pilotId = pilot?.programId ?? "";
+  await page.goto(`/program/${pilotId}/details`);
+  await page.getByRole("button", { name: t("programs.details.settings") }).click();
+  await page.getByRole("menuitem", { name: t("programs.menu.status") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("radio", { name: t("programs.status.ACTIVE"), exact: true })
+    .check();
+  await save.click();
+  await expect(page.getByText(t("programs.status.saved"))).toBeVisible();
+  expect(await statusOf(pilotId)).toBe("ACTIVE");
 
   await page.getByRole("button", { name: t("programs.details.settings") }).click();
   await page.getByRole("menuitem", { name: t("programs.menu.settings") }).click();
@@ -536,10 +553,16 @@ test("status, permissions, name and settings of a program are managed from its c
     ...["Internal meeting", "Test program", "Collaborative program"],
   ]);
   await kind.selectOption("EMERGENT_RESPONSE");
+  await page.getByRole("dialog").getByLabel(t("programs.form.type")).selectOption("TRAINING_PROGRAM");
+  await page.getByRole("dialog").getByLabel(t("programs.settings.video")).selectOption("ZOOM_WEBINAR");
   await save.click();
   await expect(save).toHaveAttribute("title", t("programs.edit.unchanged"));
-  const ofKind = { params: { id: pilot?.programId ?? "" } };
-  expect((await caller.call(programEndpoints.read, ofKind)).program.cohortType).toBe("EMERGENT_RESPONSE");
+  const changed = await caller.call(programEndpoints.read, { params: { id: pilotId } });
+  expect(changed.program).toMatchObject({
+    cohortType: "EMERGENT_RESPONSE",
+    programType: "TRAINING_PROGRAM",
+    vcType: "ZOOM_WEBINAR",
+  });
 });
 
 test("a program is created in one form, and a learner finds the own programs without a way to create [SHELL-078] [SHELL-083] [PROG-009] [PROG-011] [PROG-015] [PROG-025] [PROG-029] [PROG-035] [PROG-036] [PROG-050] [PROG-077] [PROG-078] [PROG-079] [PROG-080] [PROG-081] [PROG-082] [PROG-083] [PROG-084] [PROG-085] [PROG-086] [PROG-087] [PROG-088] [PROG-089] [PROG-090] [PROG-091] [PROG-092] [PROG-103] [PROG-111] [PROG-123] [PROG-124] [PROG-125] [PROG-126] [PROG-127] [PROG-128] [PROG-133] [PROG-143] [PROG-147] [PROG-158] [PROG-160] [PROG-179] [PROG-208] [PROG-209] [PROG-213] [PROG-216] [PROG-217] [PROG-225] [PROG-226] [PROG-227]", async ({
