@@ -73,6 +73,7 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
   await test.step("the screen stands at its address and asks for everything", async () => {
     await issueTo(page, LEARNER, t);
     await expect(page).toHaveURL(ISSUE_PATH);
+    await expect(page.getByRole("group", { name: "Template", exact: true }).getByRole("radio")).toHaveCount(2);
     const likeness = page.getByRole("complementary", { name: t("certificates.issue.likeness") });
     for (const templateType of ["Modern", "Classic"] as const) {
       await page.getByRole("radio", { name: templateType, exact: true }).check();
@@ -116,6 +117,7 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: t("certificates.issue.example") }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    expect(readFileSync(await (await download).path()).toString("latin1", 0, 5)).toBe("%PDF-");
     await preview(page).click();
     const picture = page.getByRole("dialog").getByRole("img", { name: t("certificates.preview.alt") });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1754);
@@ -145,7 +147,17 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
   });
 
   await test.step("it is issued, and the pictures are made while the person goes on", async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((go) => (answer = go));
+    await page.route("**/api/v1/certificate/batch/issue", async (route) => {
+      await held;
+      await route.continue();
+    });
     await submit(page).click();
+    await expect(submit(page)).toHaveAttribute("aria-busy", "true");
+    await expect(submit(page)).toBeDisabled();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    answer();
     const dialog = page.getByRole("dialog", { name: t("certificates.issued.title", { count: 1 }) });
     await expect(dialog.getByRole("status")).toHaveText(/of 1 made/);
     await dialog.getByRole("button", { name: t("app.oops.home") }).click();
@@ -185,12 +197,16 @@ test("a learner finds, opens and downloads certificates, and anybody can check t
   await page.getByRole("button", { name: new RegExp(t("app.account.menu", { percent: "\\d+" })) }).click();
   await page.getByRole("menuitem", { name: t("app.account.certificates") }).click();
   await page.waitForURL("**/certificate");
-  await expect(page.locator(".cgrid").getByRole("article")).not.toHaveCount(1);
+  const cards = page.locator(".cgrid").getByRole("article");
+  const [left, right] = await Promise.all([0, 1].map((index) => cards.nth(index).boundingBox()));
+  expect(right?.y).toBe(left?.y);
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
   const card = cardOf(page, DEMO_BATCH.program);
   await expect(card.getByText(t("certificates.mine.issued", { date: "18 Oct 2027" }))).toBeVisible();
   expect(await card.locator(".ccard__b .cert-org").innerText()).toBe(HUB.toUpperCase());
   await expect(card.getByRole("heading", { name: "Certificate of practice" })).toBeVisible();
   const link = card.getByRole("link", { name: /^Download the picture/ });
+  await expect(link).toHaveText("Download");
   expect(await typeBehind(page, link)).toBe("image/png");
   const opening = page.waitForEvent("download");
   await link.click();

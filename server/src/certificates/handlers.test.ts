@@ -284,6 +284,7 @@ test("the sessions of another batch count for nothing", async () => {
 test("the call for batches issues too, and a second time issues nothing [CERT-043]", async () => {
   const body = await form();
   expect((await world.call(issueForBatch, { body }, owner)).issuedCount).toBe(1);
+  expect(await mine(learner)).toMatchObject([{ entityId: batch.batchId, heading: body.heading }]);
   expect(await world.call(issueForBatch, { body }, owner)).toEqual({ issuedCount: 0, runId: null });
 });
 
@@ -347,13 +348,17 @@ test("the longest words are taken and stand on the certificate [CERT-029] [CERT-
   expect(seen.certificate).toMatchObject(words);
 });
 
-test("an example is a picture, and its download a PDF [CERT-039] [CERT-045]", async () => {
-  const picture = await fileAt((await world.call(example, { query: { templateType: "Classic" } }, learner)).url);
-  expect(picture.headers["content-type"]).toBe("image/png");
-  const document = await fileAt(
-    (await world.call(downloadExample, { query: { templateType: "Classic" } }, learner)).url,
-  );
-  expect(document.headers["content-disposition"]).toMatch(/^attachment; filename=".+\.pdf"/);
+test("an example is a picture, and its download a PDF, each of its template [CERT-039] [CERT-045]", async () => {
+  const pictures: Buffer[] = [];
+  for (const templateType of ["Classic", "Modern"] as const) {
+    const picture = await fileAt((await world.call(example, { query: { templateType } }, learner)).url);
+    expect(picture.headers["content-type"]).toBe("image/png");
+    pictures.push(picture.rawPayload);
+    const document = await fileAt((await world.call(downloadExample, { query: { templateType } }, learner)).url);
+    expect(document.headers["content-disposition"]).toMatch(/^attachment; filename=".+\.pdf"/);
+    expect(document.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  }
+  expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false);
 });
 
 test("a design is previewed without issuing anything [CERT-042]", async () => {
@@ -411,6 +416,7 @@ test("a certificate is seen by its owner and by who may issue it, with fresh lin
   await world.settled();
   const query = { entityId: batch.batchId, userId: learner.userId };
   const own = await world.call(view, { query }, learner);
+  expect(own.certificate).toMatchObject({ entityId: batch.batchId, heading: "Certificate of completion" });
   expect((await fileAt(own.certificate.url)).statusCode).toBe(200);
   expect((await world.call(view, { query }, owner)).certificate.number).toBe(own.certificate.number);
   const classmate = await buildParticipant(world.db, batch, "ATTENDEE");
