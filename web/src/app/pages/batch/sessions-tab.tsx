@@ -114,9 +114,9 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
   const rows = numbered(sessions);
   const open = rows.filter((row) => !isPast(row));
   const past = rows.filter(isPast).toReversed();
-  const planned = open.filter(({ number }) => number !== undefined);
-  const next = nextSession(planned.map(({ session }) => session));
-  const nextRow = planned.find(({ session }) => session === next);
+  const held = rows.filter(({ session, number }) => number !== undefined && session.sessionStatus !== "NEVER_STARTED");
+  const next = nextSession(held.map(({ session }) => session));
+  const nextRow = held.find(({ session }) => session === next);
   const isOfTeam = OF_TEAM.some((code) => batch.permissionCode.includes(code));
   return (
     <div className="cols">
