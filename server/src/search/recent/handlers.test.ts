@@ -4,7 +4,7 @@ import { accountErased } from "../../identity/deletion/events.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
-import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -18,6 +18,9 @@ const list = async ({ userId }: UserRow, as: { userId: string } = { userId }) =>
   (await world.call(recentSearchEndpoints.list, { query: { userId } }, as)).recentSearchList;
 
 test("recent searches are saved and listed, the newest first, each text once [SRCH-028] [SRCH-029]", async () => {
+  expect([recentSearchEndpoints.list, recentSearchEndpoints.save].map(routeOf)).toEqual([
+    ...["GET /v1/search/recent", "POST /v1/search/recent"],
+  ]);
   const person = await buildUser(world.db);
   const { recentSearch } = await save(person, "insulin");
   await save(person, "Kaveri", "hub");
@@ -44,6 +47,9 @@ test("the ten newest are kept", async () => {
 });
 
 test("one recent search is deleted, or all [SRCH-030] [SRCH-031]", async () => {
+  expect([recentSearchEndpoints.remove, recentSearchEndpoints.removeAll].map(routeOf)).toEqual([
+    ...["DELETE /v1/search/recent/:id", "DELETE /v1/search/recent"],
+  ]);
   const person = await buildUser(world.db);
   const { recentSearch } = await save(person, "first");
   await save(person, "second");
