@@ -106,11 +106,15 @@ async function readAround(page: Page): Promise<void> {
   await expect(page.locator(".obcards > li").getByRole("heading", { level: 2 })).toHaveText(FEATURES);
   await press(page, t("onboarding.entity.open"));
   const dialog = page.getByRole("dialog", { name: t("onboarding.entity.title") });
-  await expect(dialog.getByRole("group", { name: "Entity type" }).getByRole("radio")).toHaveCount(3);
+  const entities = dialog.getByRole("group", { name: "Entity type" }).getByRole("radio");
+  await expect(entities).toHaveCount(3);
+  for (const [at, name] of ["Hub", "Superhub", "Individual / spoke site"].entries()) {
+    await expect(entities.nth(at)).toHaveAccessibleName(name);
+  }
   await press(page, t("onboarding.entity.save"));
   await expect(dialog.getByText(t("HUB_ONBOARDING_ENTITY_REQUIRED"))).toBeVisible();
   await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
-  await dialog.getByText(t("onboarding.entity.2"), { exact: true }).click();
+  await dialog.getByText("Individual / spoke site", { exact: true }).click();
   for (let count = 1; count <= 6; count++) {
     await chooseFocusArea(page);
     await expect(dialog.getByText(t("app.select.count", { count: Math.min(count, 5), max: 5 }))).toBeVisible();
@@ -171,13 +175,35 @@ async function register(page: Page): Promise<void> {
   await page.waitForURL("**/hub-onboarding/organization-registration");
 
   await press(page, t("onboarding.register"));
-  await expect(page.getByText(t("INVITE_HUB_LOGO_REQUIRED"))).toBeVisible();
-  await expect(page.getByText(t("EDIT_HUB_DESCRIPTION_REQUIRED"))).toBeVisible();
+  for (const key of [
+    ...(["INVITE_HUB_LOGO_REQUIRED", "INVITE_HUB_NAME_REQUIRED", "INVITE_HUB_CATEGORY_REQUIRED"] as const),
+    ...(["UPLOAD_DOCUMENT_MISSING", "EDIT_HUB_DESCRIPTION_REQUIRED"] as const),
+  ]) {
+    await expect(page.getByText(t(key))).toBeVisible();
+  }
+  await page.getByLabel(t("onboarding.field.name"), { exact: true }).fill("Valley (Hub)");
+  await expect(page.getByText(t("INVALID_CHARACTERS_VALIDATION"))).toBeVisible();
   await expectAccessible(page);
   await uploadImage(page, t("onboarding.field.logo"), t);
   await page.getByLabel(t("onboarding.field.name"), { exact: true }).fill(HUB);
   await page.getByLabel(t("onboarding.field.legalName"), { exact: true }).fill("Valley Health Trust");
-  await expect(page.getByLabel(t("onboarding.field.registrationType"))).toHaveValue("NPO");
+  const registrationType = page.getByLabel(t("onboarding.field.registrationType"));
+  await expect(registrationType).toHaveValue("I");
+  await registrationType.selectOption("NPO");
+  const valuesOf = (label: string): Promise<(string | null)[]> =>
+    page
+      .getByLabel(label, { exact: true })
+      .getByRole("option")
+      .evaluateAll((options) => options.map((option) => option.getAttribute("value")));
+  expect(await valuesOf(t("onboarding.field.registrationType"))).toEqual(["", "GOVT", "NPO", "QGI", "PVT", "I"]);
+  expect(await valuesOf(t("onboarding.field.verificationType"))).toEqual([
+    ...["DUNS", "TIN/EIN", "BUSINESS REGISTRATION", "OTHERS"],
+  ]);
+  const documentName = page.getByLabel(t("onboarding.field.documentName"), { exact: true });
+  await expect(documentName).toHaveCount(0);
+  await page.getByLabel(t("onboarding.field.verificationType"), { exact: true }).selectOption("OTHERS");
+  await expect(documentName).toBeVisible();
+  await page.getByLabel(t("onboarding.field.verificationType"), { exact: true }).selectOption("DUNS");
   await expect(page.getByRole("combobox", { name: t("onboarding.field.location") })).toHaveValue(/Wardha/);
   await page.getByLabel(t("onboarding.field.category")).selectOption("HOSPITAL");
   await page.getByLabel(t("onboarding.field.verificationNumber")).fill("123456789");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ENTITY_TYPES, LANDING_FEATURES, entitySchema, locationLine } from "./schemas.ts";
+import { ENTITY_TYPES, LANDING_FEATURES, REGISTRATION_OF_ENTITY, entitySchema, locationLine } from "./schemas.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
 const right = { entity: 2, focusAreas: [ID], location: "Pune, Maharashtra, India" };
@@ -9,6 +9,8 @@ const wrong = (changes: object): string[] =>
 test("the entity is one of 1, 2, 3 [ONBD-061]", () => {
   for (const entity of ENTITY_TYPES) expect(wrong({ entity })).toEqual([]);
   for (const entity of [0, 4, "1", undefined]) expect(wrong({ entity })).toEqual(["entity"]);
+  expect(ENTITY_TYPES).toEqual([1, 2, 3]);
+  expect(REGISTRATION_OF_ENTITY).toEqual({ 3: "I" });
 });
 
 test("one to five focus areas are chosen [ONBD-062]", () => {

@@ -12,16 +12,12 @@ export const landingPath = (page: LandingPage): string => `/hub-onboarding/${pag
 /** What the service offers, one card each. */
 export const LANDING_FEATURES = ["programs", "live", "cases", "certificates", "analytics", "languages"] as const;
 
-/** What kind of entity asks: a public body, a non-profit, a company. */
+/** What kind of entity asks: a hub, a superhub, an individual or a spoke site. */
 export const ENTITY_TYPES = [1, 2, 3] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
-/** How each kind is usually registered. */
-export const REGISTRATION_OF_ENTITY: Readonly<Record<EntityType, OnboardingRegistrationType>> = {
-  1: "GOVT",
-  2: "NPO",
-  3: "PVT",
-};
+/** How a kind is registered, where the kind says so. */
+export const REGISTRATION_OF_ENTITY: Readonly<Partial<Record<EntityType, OnboardingRegistrationType>>> = { 3: "I" };
 
 const MAX_FOCUS_AREAS = 5;
 const LOCATION_PARTS = 3;

@@ -46,7 +46,7 @@ export const emptyRegistration = (said?: EntityDraft): RegistrationValues => ({
   logo: "",
   name: "",
   legalName: "",
-  registrationType: said === undefined ? "" : REGISTRATION_OF_ENTITY[said.entity],
+  registrationType: (said && REGISTRATION_OF_ENTITY[said.entity]) ?? "",
   primaryOrganizationCategory: "",
   streetAddress: "",
   postalCode: "",
