@@ -86,6 +86,42 @@ interface Governed {
 
 const GOVERNED: readonly Governed[] = [
   {
+    ids: "[PERM-013]",
+    code: "APPROVE_PARTNER_ORGANIZATION",
+    call: "applications.list",
+    with: "SUPERHUB_REPLICATION_TEAM_LEADER",
+    without: "SUPERHUB_ADMIN",
+  },
+  {
+    ids: "[PERM-013]",
+    code: "APPROVE_PARTNER_ORGANIZATION",
+    call: "applications.review",
+    with: "SUPERHUB_REPLICATION_TEAM_LEADER",
+    without: "SUPERHUB_ADMIN",
+    place: "below",
+  },
+  {
+    ids: "[PERM-015]",
+    code: "UPDATE_PARTNER_ORGANIZATION",
+    call: "hubInvitations.readInvitation",
+    with: "SUPERHUB_REPLICATION_TEAM_LEADER",
+    without: "SUPERHUB_QUALITY_ADMIN",
+  },
+  {
+    ids: "[PERM-050]",
+    code: "EDIT_ORGANIZATION_PROFILE",
+    call: "organizationProfile.updateContact",
+    with: "HUB_ADMIN",
+    without: "HUB_MEMBER",
+  },
+  {
+    ids: "[PERM-064]",
+    code: "SCHEDULE_BATCH",
+    call: "sessions.planBatch",
+    with: "BATCH_PROGRAM_ADMIN",
+    without: "BATCH_FACILITATOR",
+  },
+  {
     ids: "[PERM-078]",
     code: "BATCH_REGISTRATION_FORM",
     call: "registrationForms.save",
@@ -332,6 +368,27 @@ test.each([
     expect(outcomes()).toEqual(new Set(["allowed"]));
   },
 );
+
+test("who of a team may see and edit a program is changed with MANAGE_TEAM_PERMISSIONS besides EDIT_ADMIN [PERM-063]", async () => {
+  for (const [level, isHeld] of [
+    ["SPOKE", false],
+    ["HUB", true],
+  ] as const) {
+    const held = codesOf([`${level}_OWNER`]);
+    expect([held.has("EDIT_ADMIN"), held.has("MANAGE_TEAM_PERMISSIONS")]).toEqual([true, isHeld]);
+    const { hub, owner, program } = await buildFixture(world.db, level);
+    const { userId } = await buildMember(world.db, hub, "MEMBER");
+    const params = { id: program.programId };
+    const asked = { params, body: { userList: [{ userId, canEdit: true, canView: true, notification: true }] } };
+    const { updateMembers, listMembers } = programEndpoints;
+    if (isHeld) await world.call(updateMembers, asked, owner);
+    else expect((await world.refusal(updateMembers, asked, owner)).status).toBe(403);
+    const { membersResponseList } = await world.call(listMembers, { params, query: {} }, owner);
+    const row = membersResponseList.find((each) => each.userId === userId);
+    const rights = { canEdit: isHeld, canView: isHeld, notification: isHeld };
+    expect(row?.memberProgramResponse).toEqual(rights);
+  }
+});
 
 test("codes are held by organization, in three lists of hubs, superhubs and spoke sites [PERM-001] [PERM-002] [PERM-004] [PERM-008] [PERM-009]", async () => {
   const person = await buildStranger(world.db);

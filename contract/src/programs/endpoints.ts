@@ -203,7 +203,8 @@ export const programEndpoints = {
     method: "PUT",
     path: "/v1/program/program/admin/:id",
     access: permission("EDIT_ADMIN", { on: "program" }),
-    summary: "Changes who of the team may see and edit a program; refused when somebody changed one of them meanwhile.",
+    summary:
+      "Changes who of the team may see and edit a program, by MANAGE_TEAM_PERMISSIONS besides; refused when somebody changed one of them meanwhile.",
     params: programParams,
     body: z.object({
       userList: z

@@ -3,7 +3,7 @@ import { TAB_STATUSES, type ProgramTab } from "@openrounds/contract/programs/rul
 import type { ProgramRightsRow } from "@openrounds/contract/programs/schemas.ts";
 import { nowMs } from "../kernel/clock.ts";
 import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
-import { refuseNotFound } from "../kernel/refusal.ts";
+import { refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { readPublicOrganization } from "../organizations/profile/service.ts";
 import { countMembers } from "../organizations/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
@@ -136,7 +136,8 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
   listMembers: membersOf,
   listAdmins: membersOf,
   async updateMembers({ params, body }, context) {
-    const { program } = await reachProgram(context, params.id);
+    const { program, codes } = await reachProgram(context, params.id);
+    if (!codes.has("MANAGE_TEAM_PERMISSIONS")) refuseForbidden();
     await changeRights(context.db, context.actor, program, body.userList);
     return {};
   },

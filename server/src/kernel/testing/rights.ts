@@ -142,6 +142,8 @@ export async function buildCaller(db: Db, column: Holder, { sibling, foreign }: 
 export const BY_EXAMPLE: Readonly<Record<string, PermissionCode>> = {
   "programs.create": "CREATE_PROGRAM",
   "programs.update": "EDIT_PROGRAM",
+  // Nobody holds it without EDIT_ADMIN, which the endpoint names.
+  "programs.updateMembers": "MANAGE_TEAM_PERMISSIONS",
   "participants.add": "ADD_PARTICIPANTS",
   "participants.update": "EDIT_TEAM_MEMBERS",
   "participants.remove": "DELETE_PARTICIPANTS",
