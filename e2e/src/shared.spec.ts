@@ -12,6 +12,8 @@ import { textsOf } from "./steps/texts.ts";
 import { noteTimes, pauseBefore } from "./steps/times.ts";
 
 const t = textsOf("en");
+/** Put before every text of the file. */
+const MARK = "¤";
 const PHONE = { width: 390, height: 844 };
 /** What a pause of half a second lasts at least: timers of a browser may come a millisecond early. */
 const PAUSE_MS = 499;
@@ -43,6 +45,39 @@ test("the texts come from the file that the translation service names, and are E
   await page.goto("/welcome");
   await expect(byEmail(page, "en")).toBeVisible();
   await expectAccessible(page);
+});
+
+/** What stands on a page and was not marked in the file of texts; names of languages, of towns in drawings, and addresses are not texts of the file. */
+const unmarked = (page: Page): Promise<string[]> =>
+  page.evaluate((mark) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim() ?? "";
+      const isElsewhere = parent?.closest("script, style, noscript, .orbit, a[href^=mailto], option, [lang]:not(html)");
+      if (parent === null || isElsewhere !== null || !/\p{L}/u.test(text)) continue;
+      const sentence = parent.closest("p, li, h1, h2, h3, label, button") ?? parent;
+      if (!(sentence.textContent ?? "").includes(mark)) found.push(text);
+    }
+    return found;
+  }, MARK);
+
+test("every text of a page is that of the file by its id, whatever stands there [SHELL-014]", async ({ browser }) => {
+  const page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
+  await visitIn(page, "hi_IN");
+  await page.route("**/texts/*.json", async (route) => {
+    const texts = (await (await route.fetch()).json()) as Record<string, string>;
+    await route.fulfill({
+      json: Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, `${MARK}${text}`])),
+    });
+  });
+  const open = async (address: string): Promise<void> => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: new RegExp(`^${MARK}`) }).first()).toBeVisible();
+    await expect.poll(() => unmarked(page), { message: address }).toEqual([]);
+  };
+  for (const address of ["/welcome", "/email/verify", "/privacy", "/become-a-partner"]) await open(address);
 });
 
 test("shared fields: text with a counter, places, links, search, and what stands where nothing is [SHELL-076] [SHELL-087] [SHELL-088] [SHELL-089] [SHELL-090] [SHELL-092] [SHELL-093]", async ({

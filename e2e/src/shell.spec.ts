@@ -14,6 +14,7 @@ import { enter, openCaller, visitIn } from "./steps/api.ts";
 import { isCallOf } from "./steps/calls.ts";
 import { waitForMessage } from "./steps/inbox.ts";
 import { textsOf } from "./steps/texts.ts";
+import { shownFor } from "./steps/times.ts";
 
 const t = textsOf("en");
 const PHONE = { width: 390, height: 844 };
@@ -269,10 +270,13 @@ test("a refused change is told in the words of the server, for a while [SHELL-09
   await page.route(`**/api${settingsEndpoints.update.path}`, (route) =>
     route.request().method() === "GET" ? route.continue() : refuse(409)(route),
   );
-  const told = page.getByRole("alert").filter({ hasText: "What the server says" });
-  await page.getByRole("switch").first().click();
-  await expect(told).toBeVisible();
-  await expect(told).toHaveCount(0);
+  const said = "What the server says";
+  const shownMs = await shownFor(page, said, async () => {
+    await page.getByRole("switch").first().click();
+    await expect(page.getByRole("alert").filter({ hasText: said })).toBeVisible();
+  });
+  expect(shownMs).toBeGreaterThan(4900);
+  expect(shownMs).toBeLessThan(6000);
 });
 
 /** The built file that holds a page. */
