@@ -611,6 +611,19 @@ describe("a replacement", () => {
     expect((await seen(first.contentId, attendee)).versionId).toBe(second.versionId);
   });
 
+  test.each(["FACILITATOR", "PROGRAM_ADMIN", "OWNER"] as const)(
+    "by a %s of what they own is there at once [CONT-044]",
+    async (role) => {
+      const person = await buildParticipant(world.db, batch, role);
+      const { contentId } = await upload(person);
+      const second = await replace(person, contentId);
+      await send(second, PDF);
+      await world.call(finish, report(second), person);
+      const { versionId, approvalStatus, versions: kept } = await seen(contentId, person);
+      expect([versionId, approvalStatus, kept.length]).toEqual([second.versionId, "APPROVED", 2]);
+    },
+  );
+
   test("is not for an owner without the right [PERM-074]", async () => {
     const { contentId } = await upload(facilitator, { uploadedFor: attendee.userId });
     expect((await seen(contentId, attendee)).owner).toMatchObject({ userId: attendee.userId });
@@ -666,6 +679,15 @@ test("content is renamed by who may replace it; what a presenter got approved ke
   expect((await seen(contentId, attendee)).name).toBe("Foot ulcer");
 });
 
+/** People who do much in a batch, or little, and run none of its sessions. */
+async function others(): Promise<UserRow[]> {
+  const roles = ["OWNER", "PROGRAM_ADMIN", "GUEST_LECTURER", "SUBJECT_MATTER_EXPERT"] as const;
+  const people = await Promise.all(roles.map((role) => buildParticipant(world.db, batch, role)));
+  const editor = await buildUser(world.db);
+  await buildRight(world.db, { programId: batch.programId, userId: editor.userId, canView: true, canEdit: true });
+  return [...people, editor];
+}
+
 test("only facilitators change the owner, to somebody of the batch [CONT-042] [CONT-051]", async () => {
   expect(routeOf(setOwner)).toBe("PUT /v1/content/:contentId/owner");
   const { contentId } = await upload(facilitator);
@@ -676,8 +698,7 @@ test("only facilitators change the owner, to somebody of the batch [CONT-042] [C
     status: 404,
     body: { responseCode: "PARTICIPANT_UNKNOWN" },
   });
-  const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
-  for (const person of [owner, admin, presenter, attendee]) {
+  for (const person of [owner, presenter, attendee, ...(await others())]) {
     expect((await world.refusal(setOwner, owned(attendee.userId), person)).status).toBe(403);
   }
 });
@@ -687,8 +708,7 @@ test("only facilitators delete content, and its files go with a job [CONT-043] [
   const { contentId, versionId } = await upload(facilitator);
   const key = await keyOf(versionId);
   expect(await sizeOf(key)).toBe(PDF.length);
-  const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
-  for (const person of [owner, admin, presenter, attendee]) {
+  for (const person of [owner, presenter, attendee, ...(await others())]) {
     expect((await world.refusal(remove, { params: { contentId } }, person)).status).toBe(403);
   }
   await world.call(remove, { params: { contentId } }, facilitator);

@@ -8,7 +8,7 @@ import type { BatchRow } from "../../batches/service.ts";
 import { batchSettings } from "../../batches/tables.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { CallFailure, createWorld, type World } from "../../kernel/testing/world.ts";
+import { CallFailure, createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import { definition, question } from "../factory.ts";
@@ -44,6 +44,8 @@ const send = (instanceId: string | null, answers = {}, version = 1) => ({
 });
 
 test("a batch tells that it has a registration form, and whether the reader answered it [FORM-011] [PERM-078] [BATCH-004]", async () => {
+  const path = "/v1/form/registration/:batchId";
+  expect([read, save, submit].map(routeOf)).toEqual([`GET ${path}`, `PUT ${path}`, `POST ${path}/response`]);
   expect(await batchOf(attendee)).toMatchObject({
     isBatchRegFormExist: false,
     isResponseSubmitted: false,
