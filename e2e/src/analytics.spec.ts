@@ -607,7 +607,7 @@ async function expectScoreLine(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test("a program has a dashboard, and the part that is shown stands in the address [ANLY-069] [PROG-044] [PROG-045] [PROG-046] [PROG-047] [PROG-102]", async ({
+test("a program has a dashboard, and the part that is shown stands in the address [ANLY-069] [ANLY-070] [ANLY-071] [PROG-044] [PROG-045] [PROG-046] [PROG-047] [PROG-102]", async ({
   page,
 }) => {
   await enterHome(page, HUB_OWNER);
@@ -629,7 +629,14 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   await expect(page).toHaveURL(/tab=feedback/);
   const time = page.getByLabel(t("analytics.dateFilter"), { exact: true });
   await expect(time.locator("option")).toHaveText(["last week", "last month", "last 3 months", "last 6 months"]);
+  const graphed = page.waitForRequest("**/v1/report/feedback/nps-category");
   await time.selectOption("LAST_SIX_MONTHS");
+  const { startDatetime, endDatetime } = (await graphed).postDataJSON() as Record<string, number>;
+  const clocks = await page.evaluate(
+    (instants) => instants.map((atMs = 0) => new Date(atMs).toTimeString().slice(0, 8)),
+    [startDatetime, endDatetime],
+  );
+  expect(clocks).toEqual(["00:00:01", "23:59:59"]);
   await expect(page.getByRole("heading", { name: t("forms.results.nps"), exact: true })).toBeVisible();
   await expectScoreLine(page);
   await page.reload();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf } from "./dashboards/rules.ts";
+import { daysOf, secondsOf } from "./dashboards/rules.ts";
 import { analyticsFilterSchema } from "./filters.ts";
 import {
   BRACKET_ENDS,
@@ -94,6 +94,11 @@ test("the period of a chart is the first that has data [ANLY-045]", () => {
   expect(firstPeriod({ daily: [], weekly: [1], monthly: [1] })).toBe("weekly");
   expect(firstPeriod({ daily: [1], weekly: [1], monthly: [1] })).toBe("daily");
   expect(firstPeriod({ daily: [], weekly: [], monthly: [] })).toBe("daily");
+});
+
+test("date filters begin at 00:00:01 and end at 23:59:59 of the clocks of a time zone [ANLY-070] [ANLY-071]", () => {
+  const { fromMs, toMs } = secondsOf({ from: "2026-03-24", to: "2026-03-31" }, "Asia/Kolkata");
+  expect([fromMs, toMs]).toEqual(["2026-03-24T00:00:01+05:30", "2026-03-31T23:59:59+05:30"].map(Date.parse));
 });
 
 test("date filters are last week, last month, last 3 and 6 months, until today [ANLY-069]", () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "../../kernel/time.ts";
+import { addDays, startOfDay, type Day } from "../../kernel/time.ts";
 import type { DayRange } from "../rules.ts";
 import type { DateFilter } from "./schemas.ts";
 
@@ -16,6 +16,14 @@ const MONTHS: Readonly<Record<Exclude<DateFilter, "LAST_WEEK">, number>> = {
   LAST_THREE_MONTHS: 3,
   LAST_SIX_MONTHS: 6,
 };
+
+const SECOND = 1000;
+
+/** From the first second of the first day to the last of the last, as the clocks of the time zone show them. */
+export const secondsOf = ({ from, to }: DayRange, timeZone: string): { fromMs: number; toMs: number } => ({
+  fromMs: startOfDay(from, timeZone) + SECOND,
+  toMs: startOfDay(addDays(to, 1), timeZone) - SECOND,
+});
 
 /** The days that a date filter means: until today, today included. */
 export const daysOf = (filter: DateFilter, today: Day): DayRange => ({

@@ -78,7 +78,10 @@ test("a program shows who attended its sessions and who did not, of days from th
 test("the first day of a date filter begins at 00:00:01, and the last ends at 23:59:59 [ANLY-070] [ANLY-071]", async () => {
   startClockAt(new Date("2026-06-27T23:00+05:30"));
   const names = (await shown("LAST_WEEK")).sessionList.map(({ sessionName }) => sessionName.slice(5, -6));
+  const asked = { params: params(), query: { dateFilter: "LAST_WEEK", timeZone } } as const;
+  const { metricDetailList } = (await world.call(insights, asked, owner)).insights;
   startClockAt(new Date("2026-05-20T06:00Z"));
+  expect(metricDetailList).toContainEqual(expect.objectContaining({ metricName: "totalAttendance", metricCount: 6 }));
   expect(names).toEqual([
     ...["06-27T23:59:59", "06-27T00:00:01", "06-27T00:00:00"],
     ...["06-20T23:59:59.500", "06-20T23:59:59", "06-20T00:00:01"],

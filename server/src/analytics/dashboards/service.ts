@@ -1,8 +1,8 @@
-import { daysOf } from "@openrounds/contract/analytics/dashboards/rules.ts";
+import { daysOf, secondsOf } from "@openrounds/contract/analytics/dashboards/rules.ts";
 import type { DateFilter } from "@openrounds/contract/analytics/dashboards/schemas.ts";
 import { rangeBefore, type DayRange } from "@openrounds/contract/analytics/rules.ts";
-import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
-import { SECOND, nowMs } from "../../kernel/clock.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { ReachedProgram } from "../../programs/access.ts";
 import { countDue } from "../attendances/service.ts";
@@ -17,18 +17,13 @@ export interface Chosen {
   readonly timeZone: string;
 }
 
-/** From the first second of the first day to the last of the last, as the clocks of the time zone show them. */
-const secondsOf = ({ from, to }: DayRange, timeZone: string) => ({
-  from: new Date(startOfDay(from, timeZone) + SECOND),
-  to: new Date(startOfDay(addDays(to, 1), timeZone) - SECOND),
-});
-
 const todayIn = (timeZone: string): string => wallClock(nowMs(), timeZone).day;
 
 /** Which sessions of a program are meant. */
 export function heldFilterOf({ program }: ReachedProgram, { dateFilter, batchId, timeZone }: Chosen): HeldFilter {
   const days = daysOf(dateFilter, todayIn(timeZone));
-  return { programId: program.programId, batchId, ...secondsOf(days, timeZone) };
+  const { fromMs, toMs } = secondsOf(days, timeZone);
+  return { programId: program.programId, batchId, from: new Date(fromMs), to: new Date(toMs) };
 }
 
 /** Metrics and graphs of a program, counted until now. */
@@ -36,13 +31,13 @@ export async function readInsights(db: Db, { program }: ReachedProgram, { dateFi
   await countDue(db, program.organizationId);
   const days = daysOf(dateFilter, todayIn(timeZone));
   const of = (range: DayRange): Shown => {
-    const { from, to } = secondsOf(range, timeZone);
+    const { fromMs, toMs } = secondsOf(range, timeZone);
     return {
       organizationId: program.organizationId,
       programIds: [program.programId],
       batchIds: batchId === undefined ? [] : [batchId],
       ...{ sessionIds: [], focusAreaIds: [], professionIds: [], genderIds: [], countries: [] },
-      ...{ from, until: new Date(to.getTime() + SECOND), timeZone },
+      ...{ from: new Date(fromMs), until: new Date(toMs + 1), timeZone },
     };
   };
   const shown = of(days);

@@ -1,7 +1,7 @@
-import { daysOf } from "@openrounds/contract/analytics/dashboards/rules.ts";
+import { daysOf, secondsOf } from "@openrounds/contract/analytics/dashboards/rules.ts";
 import type { DateFilter } from "@openrounds/contract/analytics/dashboards/schemas.ts";
 import { GRAPH_BATCHES } from "@openrounds/contract/forms/feedback/schemas.ts";
-import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { FeedbackResults } from "../../forms/components/feedback-results.tsx";
 import { nowMs } from "../../kernel/clock.ts";
 import { deviceTimeZone } from "../../kernel/format.ts";
@@ -18,14 +18,14 @@ interface DashboardFeedbackProps {
 export function DashboardFeedback({ batchIds, dateFilter }: DashboardFeedbackProps) {
   const t = useText();
   const timeZone = deviceTimeZone();
-  const { from, to } = daysOf(dateFilter, wallClock(nowMs(), timeZone).day);
+  const { fromMs, toMs } = secondsOf(daysOf(dateFilter, wallClock(nowMs(), timeZone).day), timeZone);
   if (batchIds.length === 0) {
     return <Empty title={t("analytics.program.empty")} text={t("analytics.program.emptyText")} />;
   }
   const asked = {
     batchIds: batchIds.slice(0, GRAPH_BATCHES),
-    startDatetime: startOfDay(from, timeZone),
-    endDatetime: startOfDay(addDays(to, 1), timeZone) - 1,
+    startDatetime: fromMs,
+    endDatetime: toMs,
   };
   return (
     <div className="stack g4">
