@@ -174,7 +174,7 @@ test("what a hub lacks is asked for at its field, and a parent is chosen while t
   await expect(page.getByText("Something went wrong", { exact: true })).toBeVisible();
 });
 
-test("what somebody else saved meanwhile is not overwritten, and what was typed stays [ORG-036] [ORG-129]", async ({
+test("what somebody else saved meanwhile is not overwritten, and what was typed stays [ORG-013] [ORG-036] [ORG-129]", async ({
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
@@ -196,6 +196,14 @@ test("what somebody else saved meanwhile is not overwritten, and what was typed 
   const put = page.waitForRequest((request) => isCallOf(request, organizationProfileEndpoints.update));
   await save(page).click();
   expect(new URL((await put).url()).pathname).toBe(`/api/v1/org/${hubId}`);
+  expect((await put).postDataJSON()).toMatchObject({
+    organizationAddressDetails: { name: "Pune", latitude: expect.closeTo(18.5, 1) },
+    website: "https://sahyadri.example",
+    linkedin: "https://www.linkedin.com/company/sahyadri",
+    coManagedBy: null,
+    primaryOrganizationCategory: "NON_PROFIT",
+    visibility: false,
+  });
   await expect(page.getByText(t("HUB_PROFILE_UPDATED_SUCCESSFULLY"))).toBeVisible();
   const visibility = async (): Promise<string> =>
     (await caller.call(organizationEndpoints.read, { params: { id: hubId } })).organization.visibility;
@@ -213,7 +221,7 @@ test("what somebody else saved meanwhile is not overwritten, and what was typed 
   }
 });
 
-test("who may not edit reads only; a foreign hub and a failed load are an error page; everybody sees the public page [ORG-017] [ORG-019] [ORG-033] [ORG-071] [ORG-072] [ORG-073] [ORG-147]", async ({
+test("who may not edit reads only; a foreign hub and a failed load are an error page; everybody sees the public page [ORG-017] [ORG-019] [ORG-033] [ORG-071] [ORG-072] [ORG-073] [ORG-128] [ORG-147]", async ({
   page,
   browser,
 }) => {

@@ -164,7 +164,7 @@ async function inviteColleague(page: Page, hubId: string): Promise<void> {
   await expect(page.getByRole("button", { name: t("team.add"), exact: true })).toBeVisible();
 }
 
-test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-074] [ORG-075] [ORG-076] [ORG-127] [ORG-130]", async ({
+test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-074] [ORG-075] [ORG-076] [ORG-078] [ORG-127] [ORG-130]", async ({
   page,
   browser,
 }) => {
@@ -202,6 +202,16 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   };
   expect(Object.fromEntries(new URL((await searched).url()).searchParams)).toEqual(asked);
   await expect(page.getByText(t("hubs.noneFound", { text: "nowhere at all" }))).toBeVisible();
+
+  // A hub of the demo, which has no logo.
+  await page.goto(`/superhub/${superhubId}/hubs?tab=invited`);
+  await page.getByRole("button", { name: t("hubs.resendTo", { name: "Konkan Health Hub" }) }).click();
+  await expect(page.getByLabel(t("hubs.form.logo"), { exact: true })).toBeAttached();
+  await field(page, "hubs.form.streetAddress").fill("Harbour road 7");
+  await page.getByLabel(starred("hubs.form.accept")).check();
+  await page.getByRole("button", { name: "Resend invite", exact: true }).click();
+  await page.waitForURL(`**/superhub/${superhubId}/hubs**`);
+  await expect(page.locator(".toast")).toContainText("Konkan Health Hub");
 
   await page.goto(`/superhub/${superhubId}/invite`);
   await expect(page.getByRole("heading", { level: 1, name: t("hubs.inviteTitle") })).toBeVisible();

@@ -3,7 +3,13 @@ import { endpoint, permission, signedInAccess } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
 import { organizationStatusSchema } from "../schemas.ts";
-import { hubInvitationSchema, listedHubSchema, openHubInvitationSchema } from "./schemas.ts";
+import {
+  hubInvitationAgainSchema,
+  hubInvitationSchema,
+  keptHubInvitationSchema,
+  listedHubSchema,
+  openHubInvitationSchema,
+} from "./schemas.ts";
 import { atMost } from "../../kernel/text.ts";
 
 const superhubParams = z.object({ id: idSchema });
@@ -98,7 +104,7 @@ export const hubInvitationEndpoints = {
     access: updateHub,
     summary: "What was said of an invited hub, to be changed and sent again.",
     params: hubParams,
-    result: z.object({ hubInvitation: hubInvitationSchema }),
+    result: z.object({ hubInvitation: keptHubInvitationSchema }),
     errors: ["INVITE_HUB_NOT_INVITED"],
   }),
   resend: endpoint({
@@ -107,7 +113,7 @@ export const hubInvitationEndpoints = {
     access: updateHub,
     summary: "Changes what was said of an invited hub and writes to its owner again; the representative stays.",
     params: hubParams,
-    body: hubInvitationSchema,
+    body: hubInvitationAgainSchema,
     result: z.object({ organization: z.object({ organizationId: z.string() }) }),
     errors: [...refusals, "INVITE_HUB_NOT_INVITED"],
     example,

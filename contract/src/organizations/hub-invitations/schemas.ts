@@ -34,6 +34,11 @@ export const HUB_INVITATION_LIMITS = {
 const optionalName = (max: number) =>
   z._default(z.string().check(z.trim(), atMost(max, "INVITE_HUB_LONG_NAME_MAX")), "");
 
+const logoSchema = z.string("INVITE_HUB_LOGO_REQUIRED").check(
+  atMost(500, "VALID_IMAGE"),
+  z.refine((url) => url === "" || ownImageSchema.safeParse(url).success, "VALID_IMAGE"),
+);
+
 /** What a superhub says of the hub that it invites; e-mail and CRM id tell it from all others. */
 export const hubInvitationSchema = z.object({
   name: lineSchema(HUB_INVITATION_LIMITS.name, { required: "INVITE_HUB_NAME_REQUIRED", max: "INVITE_HUB_NAME_MAX" }),
@@ -75,11 +80,7 @@ export const hubInvitationSchema = z.object({
     z.array(idSchema).check(atMost(HUB_INVITATION_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
     [],
   ),
-  logo: z.string("INVITE_HUB_LOGO_REQUIRED").check(
-    atMost(500, "VALID_IMAGE"),
-    z.minLength(1, "INVITE_HUB_LOGO_REQUIRED"),
-    z.refine((url) => ownImageSchema.safeParse(url).success, "VALID_IMAGE"),
-  ),
+  logo: logoSchema.check(z.minLength(1, "INVITE_HUB_LOGO_REQUIRED")),
   accountRepresentative: z._default(z.nullable(idSchema), null),
   coManagedBy: z._default(z.nullable(idSchema), null),
   immersionAttended: z._default(z.boolean(), false),
@@ -87,6 +88,15 @@ export const hubInvitationSchema = z.object({
   crmType: z._default(z.literal("Salesforce"), "Salesforce"),
 });
 export type HubInvitation = z.output<typeof hubInvitationSchema>;
+
+/** What is said when an invitation is sent again: a logo is asked with the first one only. */
+export const hubInvitationAgainSchema = z.extend(hubInvitationSchema, { logo: logoSchema });
+
+/** What is kept of an invitation: what the hub lacks is empty, and asked for when the invitation is sent again. */
+export const keptHubInvitationSchema = z.extend(hubInvitationAgainSchema, {
+  ...{ firstName: z.string(), lastName: z.string(), description: z.string() },
+  ...{ streetAddress: z.string(), locationName: z.string(), logo: z.string() },
+});
 
 /** A hub in the list of its superhub. */
 export const listedHubSchema = z.object({

@@ -318,6 +318,19 @@ test("an invitation is changed and sent again, and another owner gets a link of 
   );
 });
 
+test("a hub that has no logo is invited again without one, and an image from elsewhere is none [ORG-078]", async () => {
+  const body = form();
+  const { organizationId } = (await invite(body)).organization;
+  const resent = (logo: string) => ({ ...hubAt(organizationId), body: { ...body, logo } });
+  const refused = await world.refusal(api.resend, resent("https://elsewhere.example/x.png"), owner);
+  expect(refused).toMatchObject({ status: 400, body: { responseCode: "VALID_IMAGE" } });
+  await world.call(api.resend, resent(""), owner);
+  expect((await hubOf(organizationId))?.logo).toBeNull();
+  await world.db.update(organizations).set({ address: null }).where(eq(organizations.organizationId, organizationId));
+  const { hubInvitation } = await world.call(api.readInvitation, hubAt(organizationId), owner);
+  expect(hubInvitation).toMatchObject({ logo: "", streetAddress: "", locationName: "" });
+});
+
 test("of several who name another owner at once the last counts, in the invitation and in the team", async () => {
   const body = form();
   const { organizationId } = (await invite(body)).organization;

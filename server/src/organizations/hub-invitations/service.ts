@@ -102,7 +102,7 @@ export async function inviteOwner(
 const hubFields = (input: HubInvitation) => ({
   name: input.name,
   legalName: input.legalName === "" ? null : input.legalName,
-  logo: input.logo,
+  logo: input.logo === "" ? null : input.logo,
   description: cleanRichText(input.description),
   registrationType: input.registrationType,
   category: input.primaryOrganizationCategory,

@@ -30,7 +30,7 @@ const filled: HubFormValues = {
 };
 
 test("an empty form says at each mandatory field what is missing [ORG-079]", () => {
-  expect(Object.keys(wrongInHub(emptyHubForm())).toSorted()).toEqual([
+  expect(Object.keys(wrongInHub(emptyHubForm(), "first")).toSorted()).toEqual([
     "addressAccepted",
     "crmId",
     "description",
@@ -44,18 +44,24 @@ test("an empty form says at each mandatory field what is missing [ORG-079]", () 
     "registrationType",
     "streetAddress",
   ]);
-  expect(wrongInHub(filled)).toEqual({});
+  expect(wrongInHub(filled, "first")).toEqual({});
+});
+
+test("the logo is asked for with the first invitation only [ORG-078]", () => {
+  const bare = { ...filled, logo: "" };
+  expect(wrongInHub(bare, "first")).toEqual({ logo: "INVITE_HUB_LOGO_REQUIRED" });
+  expect(wrongInHub(bare, "again")).toEqual({});
 });
 
 test("an address that was changed must be accepted before the invitation is sent [ORG-120]", () => {
   const changed = { ...filled, ...withAddress({ streetAddress: "Other road 2" }) };
-  expect(wrongInHub(changed)).toEqual({ addressAccepted: "INVITE_HUB_ADDRESS_NOT_ACCEPTED" });
-  expect(wrongInHub({ ...changed, addressAccepted: true })).toEqual({});
+  expect(wrongInHub(changed, "again")).toEqual({ addressAccepted: "INVITE_HUB_ADDRESS_NOT_ACCEPTED" });
+  expect(wrongInHub({ ...changed, addressAccepted: true }, "again")).toEqual({});
 });
 
 test("a location needs its name and both coordinates [ORG-124]", () => {
   for (const missing of [{ locationName: "" }, { latitude: undefined }, { longitude: undefined }]) {
-    expect(wrongInHub({ ...filled, ...missing })).toEqual({ locationName: "INVITE_HUB_LOCATION_REQUIRED" });
+    expect(wrongInHub({ ...filled, ...missing }, "first")).toEqual({ locationName: "INVITE_HUB_LOCATION_REQUIRED" });
   }
 });
 

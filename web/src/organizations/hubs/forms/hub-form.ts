@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  hubInvitationAgainSchema,
   hubInvitationSchema,
   type HubInvitation,
   type InvitationLanguage,
@@ -24,10 +25,12 @@ export interface HubFormValues extends Omit<
 }
 export type HubField = keyof HubFormValues;
 
-/** What the form must say: what an invitation must, and that the address was accepted. */
-export const hubFormSchema = z.extend(hubInvitationSchema, {
-  addressAccepted: z.literal(true, "INVITE_HUB_ADDRESS_NOT_ACCEPTED"),
-});
+const accepted = { addressAccepted: z.literal(true, "INVITE_HUB_ADDRESS_NOT_ACCEPTED") };
+/** What the form must say: what an invitation must, the first one or one that is sent again, and that the address was accepted. */
+const FORM_SCHEMAS = {
+  first: z.extend(hubInvitationSchema, accepted),
+  again: z.extend(hubInvitationAgainSchema, accepted),
+};
 
 /** A form to begin with. */
 export const emptyHubForm = (): HubFormValues => ({
@@ -68,8 +71,8 @@ export const toInvitation = ({
   ({ ...form, echoType: "REGULAR", crmType: "Salesforce" }) as z.input<typeof hubInvitationSchema>;
 
 /** What is wrong with a form, as message keys by field; the point of a place is chosen with its name. */
-export function wrongInHub(form: HubFormValues): Wrong<HubField> {
-  const { latitude, longitude, locationName, ...wrong } = wrongFields<HubField>(hubFormSchema, form);
+export function wrongInHub(form: HubFormValues, sending: keyof typeof FORM_SCHEMAS): Wrong<HubField> {
+  const { latitude, longitude, locationName, ...wrong } = wrongFields<HubField>(FORM_SCHEMAS[sending], form);
   const place = locationName ?? latitude ?? longitude;
   return { ...wrong, ...(place !== undefined && { locationName: place }) };
 }

@@ -117,15 +117,16 @@ function CrmField({ form, errors, change, leave, crm }: HubFieldsProps & { reado
 /** All fields of a hub invitation. */
 export function InviteHubFields(props: HubFieldsProps & { readonly crm: CrmVerdict }) {
   const t = useText();
-  const { form, errors, change, leave } = props;
+  const { form, errors, change, leave, isNew } = props;
+  const logo = t("hubs.form.logo");
   return (
     <>
       <ImageField
-        label={t("hubs.form.mandatory", { label: t("hubs.form.logo") })}
+        label={isNew ? t("hubs.form.mandatory", { label: logo }) : logo}
         shape="square"
         value={form.logo}
         error={errors.logo}
-        onChange={(logo) => change({ logo: logo ?? "" })}
+        onChange={(url) => change({ logo: url ?? "" })}
       />
       <div className="grid2 g-names">
         <RegistrationField {...props} />

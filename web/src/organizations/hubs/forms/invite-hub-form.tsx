@@ -44,7 +44,7 @@ export function InviteHubForm({ superhubId, may, invited }: InviteHubFormProps) 
   const [form, setForm] = useState<HubFormValues>(() =>
     invited === undefined ? emptyHubForm() : formOfInvitation(invited.said),
   );
-  const wrong = wrongInHub(form);
+  const wrong = wrongInHub(form, invited === undefined ? "first" : "again");
   const { errors, leave, showAll, refuse, forget } = useShownErrors<HubField>(wrong);
   const crm = useCrmVerdict(form.crmId, invited?.said.crmId);
   const leaveForm = (): void => {
