@@ -177,7 +177,19 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(search).toHaveValue("");
   await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
   await expect(rows(page).filter({ hasText: "Zoya" })).toHaveCount(0);
+  await rows(page).nth(1).click();
+  await expect(detail.getByRole("heading", { level: 2 })).toBeVisible();
+  let answer = (): void => undefined;
+  await page.route(/all\/members/, async (route) => {
+    await new Promise<void>((resume) => (answer = resume));
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/all\/members\?.*pageNumber=0/);
   await page.getByRole("tab", { name: /^Invited/ }).click();
+  await asked;
+  await expect(rows(page)).toHaveCount(0);
+  await expect(detail.getByRole("heading", { level: 2 })).toHaveCount(0);
+  answer();
   await expect(rows(page).first()).toContainText("Anita");
   await expect(rows(page)).toHaveCount(10);
 });
@@ -201,6 +213,7 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
     for (const program of programs) await program.getByRole("checkbox").first().click();
   };
   const changed = page.getByText(t("team.rights.changed"), { exact: true });
+  const dialog = page.getByRole("dialog", { name: t("team.confirm.title") });
   const bodies: object[] = [];
   page.on("request", (request) => {
     if (isCallOf(request, teamEndpoints.updatePermissions)) bodies.push(request.postDataJSON() as object);
@@ -214,8 +227,12 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
   await expect(changed).toHaveCount(0);
   expect(bodies).toEqual([]);
   await change();
+  await button(page, "team.save").click();
+  await dialog.getByRole("button", { name: t("app.cancel") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(changed).toHaveCount(2);
+  expect(bodies).toEqual([]);
   const allow = await refusing(page, /\/permissions$/, 409);
-  const dialog = page.getByRole("dialog", { name: t("team.confirm.title") });
   const save = async (): Promise<void> => {
     await button(page, "team.save").click();
     await expect(dialog.getByRole("listitem")).toHaveText(names);

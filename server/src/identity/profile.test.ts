@@ -122,11 +122,13 @@ describe("a change of the profile", () => {
       primaryReadingLanguage: "pt_BR",
       locale: "hi_IN",
     });
+    expect((await read()).user).toMatchObject({ primaryReadingLanguage: "pt_BR", locale: "hi_IN" });
   });
 
   test("maps the old names of the Indian time zone [USER-063] [USER-064]", async () => {
     for (const timezone of ["Asia/Calcutta", "Calcutta/Asia"]) {
       expect((await change({ timezone })).user.timezone).toBe("Asia/Kolkata");
+      expect((await read()).user.timezone).toBe("Asia/Kolkata");
     }
   });
 
@@ -169,6 +171,7 @@ describe("a change of the profile", () => {
   test("takes names of fifty characters [USER-065]", async () => {
     const names = { firstName: "f".repeat(50), lastName: "l".repeat(50) };
     expect((await change(names)).user).toMatchObject(names);
+    expect((await read()).user).toMatchObject(names);
   });
 
   test("takes each gender that is offered, and no other word [USER-004]", async () => {

@@ -3,9 +3,10 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
+import { buildMember } from "./factory.ts";
 import { findOrganization } from "./queries.ts";
 
-const { createInstitute, searchInstitutes } = organizationEndpoints;
+const { createInstitute, read, searchInstitutes } = organizationEndpoints;
 const WARDHA = { name: "Wardha", latitude: 20.74, longitude: 78.6 };
 const DELHI = { name: "Delhi", latitude: 28.6, longitude: 77.2 };
 
@@ -39,6 +40,13 @@ test("a workplace that somebody names is kept as an invited site with its place 
     level: "SPOKE",
     entityStatus: "INVITED",
     address: { streetAddress: "Main road 1", postalCode: "442001", ...WARDHA },
+  });
+  const member = await buildMember(world.db, organization, "MEMBER");
+  const shown = await world.call(read, { params: { id: organization.organizationId } }, member);
+  expect(shown.organization).toMatchObject({
+    name: "PHC Sewagram",
+    entityStatus: "INVITED",
+    organizationAddressDetails: { streetAddress: "Main road 1", postalCode: "442001", ...WARDHA },
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
@@ -134,7 +135,9 @@ test("an owner invites members: they wait in the list of the invited, with roles
   expect(mails.map(({ values }) => values["organization"])).toEqual(["Sahyadri hub", "Sahyadri hub"]);
   const first = await accountAt(rows[0]?.email ?? "");
   expect(await rightsOn(first.userId)).toEqual({ edit: true, view: true, notify: true });
-  expect(first).toMatchObject({ gender: "PREFER_NOT_TO_DISCLOSE", timezone: "Asia/Kolkata" });
+  const self = { params: { userId: first.userId } };
+  const { user } = await world.call(identityEndpoints.readUser, self, await signUp(first));
+  expect(user).toMatchObject({ gender: "PREFER_NOT_TO_DISCLOSE", timezone: "Asia/Kolkata" });
 });
 
 test("members are invited and invited again at the addresses of the documents [TEAM-100] [TEAM-101]", async () => {
