@@ -277,6 +277,7 @@ test("failures of certificates show the error page with status and message [CERT
   for (const [path, button] of [
     ["**/api/v1/certificate/preview", preview(page)],
     ["**/api/v1/certificate/batch/issue", submit(page)],
+    ["**/api/v1/certificate/example/download?*", page.getByRole("button", { name: t("certificates.issue.example") })],
   ] as const) {
     await page.getByRole("link", { name: t("app.oops.home") }).click();
     await openDemoBatch(page, t("batches.tab.participants"), t);

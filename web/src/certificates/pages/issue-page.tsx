@@ -23,13 +23,15 @@ import { DesignFields } from "../forms/design-fields.tsx";
 import { isComplete, missingParts, useDesignForm, type DesignForm } from "../forms/design-form.ts";
 import { countOf, recipientsOf } from "../state.ts";
 
-/** Links to a made-up certificate as PDF. */
+/** Links to a made-up certificate as PDF. A failure fails the page. */
 function ExampleLink({ templateType }: Pick<KeptDesign, "templateType">) {
   const t = useText();
+  const [failure, setFailure] = useState<Error>();
   const example = useChange(certificateEndpoints.downloadExample, {
     onDone: ({ url }) => window.location.assign(url),
-    onFail: (failure) => toastFailure(messageOf(failure)),
+    onFail: setFailure,
   });
+  if (failure !== undefined) throw failure;
   return (
     <Button
       look="ghost"
