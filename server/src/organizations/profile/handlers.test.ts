@@ -337,7 +337,7 @@ describe("saving", () => {
     expect(settled.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("the contact fields have a call of their own; an empty one is taken away [ORG-143]", async () => {
+  test("the contact fields have a call of their own; an empty one is taken away, a wrong one refused [ORG-143] [ORG-065] [ORG-053]", async () => {
     const contact = {
       contactEmail: "care@hub.example",
       website: "https://hub.example",
@@ -358,6 +358,15 @@ describe("saving", () => {
     );
     const after = { ...contact, contactEmail: null, twitter: "" };
     expect(second.organization).toMatchObject(after);
+    expect(await kept()).toMatchObject(after);
+    for (const [field, wrong] of Object.entries({
+      contactEmail: "care at hub",
+      website: `https://hub.example/${"x".repeat(231)}`,
+      facebook: "https://x.com/hub",
+    })) {
+      const refused = await world.refusal(updateContact, { ...at(hub), body: { [field]: wrong } }, owner);
+      expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([400, [field]]);
+    }
     expect(await kept()).toMatchObject(after);
   });
 
