@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -168,6 +169,19 @@ describe("an upload", () => {
     expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="Foot ulcer case W._ 54 years.pdf"/);
     expect(file.headers["x-content-type-options"]).toBe("nosniff");
     expect(file.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
+  });
+
+  test("is sent with up to 104857600 bytes, and with no more [SHELL-086]", async () => {
+    const megabyte = Buffer.alloc(1024 ** 2);
+    const sent = async (sizeBytes: number): Promise<number> => {
+      const { signedUrl } = await begin(facilitator, { fileExtension: "mp4" });
+      const whole = Array.from({ length: Math.floor(sizeBytes / megabyte.length) }, () => megabyte);
+      const payload = Readable.from([...whole, megabyte.subarray(0, sizeBytes % megabyte.length)]);
+      const headers = { "content-type": "application/octet-stream" };
+      return (await world.app.http.inject({ method: "PUT", url: signedUrl ?? "", headers, payload })).statusCode;
+    };
+    expect(await sent(104_857_600)).toBe(200);
+    expect(await sent(104_857_601)).toBe(413);
   });
 
   test("is asked for with eleven fields and reported with seven, each looked at [CONT-007] [CONT-009]", async () => {
