@@ -127,10 +127,15 @@ test("logging out ends the session on the server and clears all but language and
   expect(Object.values(sessionKeys).filter((key) => keptInTab.read(key) !== null)).toEqual([]);
 });
 
-test("calls name the person who is stored, and the sentinel where nobody is [AUTH-163]", () => {
+test("calls name the person who is stored, and the sentinel where nobody is [AUTH-163]", async () => {
+  const requests = standInForNetwork(() => success({ authorization: session(inSeconds(900)) }));
+  const readAsked = () => call(identityEndpoints.readUser, { params: { userId: askedUserId() } });
   expect(askedUserId()).toBe("0");
+  await readAsked();
+  expect(requests.at(-1)?.path).toBe("/api/v1/user/end-user/0");
   beginSession(session(inSeconds(60)));
-  expect(askedUserId()).toBe(USER);
+  await readAsked();
+  expect(requests.at(-1)?.path).toBe(`/api/v1/user/end-user/${USER}`);
   logoutLocally();
   expect(askedUserId()).toBe("0");
 });
