@@ -439,7 +439,9 @@ test("status, permissions, name and settings of a program are managed from its c
   const grant = settings.getByRole("button", { name: t("programs.permissions.confirm") });
   await expect(grant).toBeDisabled();
   await rightOf(page, "notification").check();
-  await expect(grant).toBeEnabled();
+  await grant.click();
+  await confirm.getByRole("button", { name: t("app.cancel") }).click();
+  await expect(confirm).toBeHidden();
   await rightOf(page, "notification").uncheck();
   await expect(grant).toBeDisabled();
   await part("registration").click();

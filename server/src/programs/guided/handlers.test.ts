@@ -142,12 +142,16 @@ async function serviceThat(answer: (request: IncomingMessage) => { status: numbe
   return { service, url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/` };
 }
 
-test("a service of another host is asked where a setting names it, and what it answers is cleaned [API-003] [API-006]", async () => {
-  const guidedPrograms = ["  Care close to home ", "ECHO for all", "Care close to home", "x".repeat(251)];
+test("a service of another host is asked where a setting names it, and what it answers is cleaned and cut to ten [API-003] [API-006] [PROG-220]", async () => {
+  const many = Array.from({ length: 12 }, (_, at) => `Care close to home, round ${at + 1}`);
+  const guidedPrograms = ["  Care close to home ", "ECHO for all", "Care close to home", "x".repeat(251), ...many];
   const { service, url } = await serviceThat(() => ({ status: 200, body: JSON.stringify({ guidedPrograms }) }));
   const elsewhere = await createWorld({ joins: world, env: { PROGRAM_NAME_URL: url } });
   const body = { ...AREA, focusAreaLanguage: "en" };
-  expect((await elsewhere.call(proposeNames, { body }, owner)).guidedPrograms).toEqual(["Care close to home"]);
+  expect((await elsewhere.call(proposeNames, { body }, owner)).guidedPrograms).toEqual([
+    "Care close to home",
+    ...many.slice(0, 9),
+  ]);
   await elsewhere.close();
   service.close();
 });
