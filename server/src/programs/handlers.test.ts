@@ -293,33 +293,33 @@ describe("a new program", () => {
 
 describe("the list of a hub", () => {
   test("counts every status and shows what its filters ask [PROG-112] [PROG-191]", async () => {
-    const statuses: ProgramStatus[] = [
-      "ACTIVE",
-      "ACTIVE",
-      "PILOT",
-      "APPROVAL_PENDING",
-      "COMPLETED",
-      "CREATED",
-      "READY_TO_PILOT",
-      "CONCEPT_NOTE_APPROVED",
-      "PILOT_COMPLETED",
-      "REJECTED",
+    // Another number of each, so that none is told for another.
+    const numbers: readonly (readonly [ProgramStatus, number])[] = [
+      ["ACTIVE", 2],
+      ["PILOT", 1],
+      ["APPROVAL_PENDING", 2],
+      ["COMPLETED", 4],
+      ["CREATED", 5],
+      ["READY_TO_PILOT", 6],
+      ["CONCEPT_NOTE_APPROVED", 7],
+      ["PILOT_COMPLETED", 8],
+      ["REJECTED", 1],
     ];
-    for (const entityStatus of statuses) await build({ entityStatus });
+    for (const [entityStatus, times] of numbers) for (let at = 0; at < times; at++) await build({ entityStatus });
     await build({ entityStatus: "ACTIVE", programType: "TRAINING_PROGRAM" });
     const list = (query: CallInput<typeof listOfOrganization>["query"]) =>
       world.call(listOfOrganization, { params: { id: hub.organizationId }, query }, owner);
     const all = await list({});
-    expect(all.programList).toHaveLength(11);
+    expect(all.programList).toHaveLength(37);
     expect(all.counts).toEqual({
       active: 3,
       pilot: 1,
-      approvalPending: 1,
-      completed: 1,
-      created: 1,
-      readyToPilot: 1,
-      conceptNoteApproved: 1,
-      pilotCompleted: 1,
+      approvalPending: 2,
+      completed: 4,
+      created: 5,
+      readyToPilot: 6,
+      conceptNoteApproved: 7,
+      pilotCompleted: 8,
     });
     const active = await list({ status: "ACTIVE,PILOT", sessionRequired: "true" });
     expect(active.programList.map(({ entityStatus }) => entityStatus).toSorted()).toEqual([
