@@ -63,6 +63,13 @@ beforeEach(async () => {
 const at = (ms: number): Date => new Date(NOON.getTime() + ms);
 const build = (startsIn: number, fields: Partial<Parameters<typeof buildSession>[1]> = {}) =>
   buildSession(world.db, { batchId: batch.batchId, startsAt: at(startsIn), ...fields });
+/** A coming session of a hub of its own. */
+async function buildElsewhere(): Promise<void> {
+  const { organizationId } = await buildOrganization(world.db);
+  const { programId } = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
+  const { batchId } = await buildBatch(world.db, { programId, createdBy: owner.userId });
+  await buildSession(world.db, { batchId, startsAt: at(DAY) });
+}
 const readAs = async (person: UserRow, id: string) => (await world.call(read, { params: { id } }, person)).session;
 const startAs = (person: UserRow, sessionId: string) => world.call(start, { body: { sessionId } }, person);
 const startRefused = (person: UserRow, sessionId: string) => world.refusal(start, { body: { sessionId } }, person);
@@ -359,10 +366,13 @@ describe("the lists", () => {
   });
 
   test("of a hub have what runs and is to come, for who may list its programs [PROG-193]", async () => {
+    await build(-DAY, { status: "COMPLETED" });
+    await buildElsewhere();
     const next = await build(DAY);
+    const running = await build(-MINUTE, { status: "INPROGRESS" });
     const params = { params: { id: hub.organizationId } };
     expect((await world.call(listOfOrganization, params, owner)).sessionList.map(({ sessionId }) => sessionId)).toEqual(
-      [next.sessionId],
+      [running.sessionId, next.sessionId],
     );
     const member = await buildMember(world.db, hub, "MEMBER");
     expect((await world.call(listOfOrganization, params, member)).sessionList).toEqual([]);
@@ -377,10 +387,13 @@ test("a superhub sees the sessions of its hubs, other superhubs do not [PROG-194
     .update(organizations)
     .set({ parentId: superhub.organizationId })
     .where(eq(organizations.organizationId, hub.organizationId));
+  await build(-DAY, { status: "COMPLETED" });
+  await buildElsewhere();
   const next = await build(DAY);
+  const running = await build(-MINUTE, { status: "INPROGRESS" });
   const below = { params: { id: superhub.organizationId } };
   const { sessionList } = await world.call(listOfSuperHub, below, above);
-  expect(sessionList.map(({ sessionId }) => sessionId)).toEqual([next.sessionId]);
+  expect(sessionList.map(({ sessionId }) => sessionId)).toEqual([running.sessionId, next.sessionId]);
   const other = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "OWNER");
   expect((await world.refusal(listOfSuperHub, below, other)).status).toBe(404);
 });
