@@ -231,7 +231,7 @@ async function register(page: Page): Promise<void> {
     await page.waitForURL("**/hub-onboarding/project-echo-introduction");
   }
   // Neither a step that is done nor one to come is opened by its tab, only the one that is on.
-  for (const at of [1, 3]) await tabsOf(page).nth(at).click({ force: true });
+  for (const at of [3, 1]) await tabsOf(page).nth(at).click({ force: true });
   await page.waitForTimeout(500);
   await expectStep(page, "Introduction", 2);
   await press(page, t("app.back"));

@@ -176,8 +176,9 @@ test("the pages of the search narrow what was found, and only signed-in people h
   await expect(page.getByText(t("SEARCH_TEXT_MAX"))).toHaveCount(0);
   await page.keyboard.press("End");
   await page.keyboard.type("yz");
+  // At once: the address, which follows, is cut too.
+  expect(await page.getByRole("searchbox").inputValue()).toBe(`${LONG.slice(0, 39)}y`);
   await expect(page.getByText(t("SEARCH_TEXT_MAX"))).toBeVisible();
-  await expect(page.getByRole("searchbox")).toHaveValue(`${LONG.slice(0, 39)}y`);
   await expect(page.getByText(t("search.noResultsText"))).toBeVisible();
   await expect.poll(() => emptyKinds).toContain("hub");
   await page.goto(`/search?q=${LONG.slice(0, 39)}y`);
