@@ -118,8 +118,11 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   await contact.fill("care at hub");
   await expect(save(page)).toBeDisabled();
   await contact.fill("care@sahyadri.example");
+  const done = page.locator(".toast").filter({ hasText: t("HUB_PROFILE_UPDATED_SUCCESSFULLY") });
+  await expect(done).toHaveCount(0);
   await save(page).click();
   await expect(save(page)).toBeDisabled();
+  await expect(done).toBeVisible();
 
   await tab(page, "settings").click();
   const toggle = page.getByRole("switch", { name: t("organizations.settings.private") });
@@ -174,7 +177,7 @@ test("what a hub lacks is asked for at its field, and a parent is chosen while t
   await expect(page.getByText("Something went wrong", { exact: true })).toBeVisible();
 });
 
-test("what somebody else saved meanwhile is not overwritten, and what was typed stays [ORG-013] [ORG-036] [ORG-129]", async ({
+test("what somebody else saved meanwhile is not overwritten, and what was typed stays [ORG-013] [ORG-036] [ORG-069] [ORG-129]", async ({
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");

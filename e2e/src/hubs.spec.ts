@@ -225,7 +225,7 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   await others.waitForURL("**/home");
 });
 
-test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG-015] [ORG-016] [ORG-020] [ORG-030] [ORG-031] [ORG-077] [ORG-078] [ORG-079] [ORG-080] [ORG-081] [ORG-082] [ORG-083] [ORG-084] [ORG-085] [ORG-086] [ORG-087] [ORG-088] [ORG-089] [ORG-090] [ORG-091] [ORG-092] [ORG-093] [ORG-094] [ORG-095] [ORG-096] [ORG-097] [ORG-116] [ORG-117] [ORG-118] [ORG-119] [ORG-120] [ORG-121] [ORG-122] [ORG-123] [ORG-125] [ORG-126] [ORG-128] [ORG-137] [ORG-138] [ORG-139] [ORG-142] [ONBD-017] [ONBD-018] [ONBD-019] [ONBD-089]", async ({
+test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG-015] [ORG-016] [ORG-020] [ORG-030] [ORG-031] [ORG-077] [ORG-078] [ORG-079] [ORG-080] [ORG-081] [ORG-082] [ORG-083] [ORG-084] [ORG-085] [ORG-086] [ORG-087] [ORG-088] [ORG-089] [ORG-090] [ORG-091] [ORG-092] [ORG-093] [ORG-094] [ORG-095] [ORG-096] [ORG-097] [ORG-116] [ORG-117] [ORG-118] [ORG-119] [ORG-120] [ORG-121] [ORG-122] [ORG-123] [ORG-125] [ORG-126] [ORG-128] [ORG-137] [ORG-138] [ORG-139] [ORG-142] [ONBD-017] [ONBD-018] [ONBD-019] [ONBD-089] [AUTH-130]", async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
+import { organizationStatusSchema, type MemberStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { profileChanged } from "../../identity/events.ts";
 import type { UserRow } from "../../identity/service.ts";
@@ -30,12 +31,7 @@ beforeEach(async () => {
 
 const params = () => ({ id: hub.organizationId });
 
-async function join(
-  firstName: string,
-  lastName: string,
-  roles: OrganizationRole[],
-  status: "ACTIVE" | "INVITED" = "ACTIVE",
-) {
+async function join(firstName: string, lastName: string, roles: OrganizationRole[], status: MemberStatus = "ACTIVE") {
   const user = await buildUser(world.db, { firstName, lastName });
   const at = now();
   const { organizationId } = hub;
@@ -94,6 +90,19 @@ test("a page has ten members of one status and both counts, also where it is emp
     const query = { entityStatus: entityStatus as "ACTIVE" };
     expect((await world.refusal(listPage, { params: params(), query }, owner)).status).toBe(400);
   }
+});
+
+test("a member has a status out of those of organizations, by which the team is paged, and no other [ORG-004]", async () => {
+  const statuses = ["ACTIVE", "INVITED", "PROFILE_PENDING", "BLOCKED"] as const;
+  for (const status of statuses) {
+    const { userId } = await join("Anil", status, ["MEMBER"], status);
+    const page = await world.call(listPage, { params: params(), query: { entityStatus: status } }, owner);
+    expect(page.membersResponseList.find((member) => member.userId === userId)?.entityStatus).toBe(status);
+    expect(page.membersResponseList.every(({ entityStatus }) => entityStatus === status)).toBe(true);
+  }
+  expect(organizationStatusSchema.options).toEqual(expect.arrayContaining([...statuses]));
+  const query = { entityStatus: "RESTING" as "ACTIVE" };
+  expect((await world.refusal(listPage, { params: params(), query }, owner)).status).toBe(400);
 });
 
 test("a search finds names and e-mails by a part, in one status, with the total [TEAM-103] [TEAM-045]", async () => {

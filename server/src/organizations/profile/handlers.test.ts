@@ -394,14 +394,20 @@ describe("what cannot be edited", () => {
     expect(await findOrganization(world.db, hub.organizationId)).toEqual(hub);
   });
 
-  test("a superhub changes its own name and logo, a hub without a logo gives itself one [ORG-012]", async () => {
-    const { organization } = await save({ name: "Deccan superhub II", logo: LOGO }, superhubOwner, superhub);
-    expect(organization).toMatchObject({ name: "Deccan superhub II", logo: LOGO });
+  test("a superhub changes its own names and logo, a hub gives itself once the logo, legal name and number that it lacks [ORG-012]", async () => {
+    const own = { name: "Deccan superhub II", legalName: "Deccan Trust", logo: LOGO };
+    await save(own, superhubOwner, superhub);
+    expect((await world.call(read, at(superhub), superhubOwner)).organization).toMatchObject(own);
     await save({ name: "Deccan superhub" }, superhubOwner, superhub);
-    const bare = await buildOrganization(world.db);
+    const bare = await buildOrganization(world.db, { legalName: null });
     const bareOwner = await buildMember(world.db, bare, "OWNER");
-    expect((await save({ logo: LOGO }, bareOwner, bare)).organization.logo).toBe(LOGO);
-    expect((await world.call(read, at(bare), bareOwner)).organization.logo).toBe(LOGO);
+    const given = {
+      logo: LOGO,
+      legalName: "Nilgiri Trust",
+      organizationVerificationNumber: { type: "DUNS", documentName: "", number: "123456789", document: null },
+    } as const;
+    expect((await save(given, bareOwner, bare)).organization).toMatchObject(given);
+    expect((await world.call(read, at(bare), bareOwner)).organization).toMatchObject(given);
     expect((await refusalOf({ logo: null }, bareOwner, bare)).status).toBe(409);
   });
 
