@@ -118,6 +118,11 @@ test("another person is named account representative by who holds ASSIGN_ACCOUNT
   const leader = await above("REPLICATION_TEAM_LEADER");
   const { organization } = await world.call(hubInvitationEndpoints.invite, asked(), leader);
   expect(organization.entityStatus).toBe("INVITED");
+  const isThere = eq(members.organizationId, organization.organizationId);
+  const representing = (await world.db.select().from(members).where(isThere)).filter((row) =>
+    row.roles.includes("ACCOUNT_REPRESENTATIVE"),
+  );
+  expect(representing.map((row) => row.userId)).toEqual([userId]);
 });
 
 test.each([

@@ -267,7 +267,7 @@ const GOVERNED: readonly Governed[] = [
     ids: "[PERM-034]",
     code: "ONBOARD_SUPERHUB",
     call: "superhubs.onboard",
-    more: "superhubs.list",
+    more: "superhubs.list superhubs.resend",
     with: "SUPERHUB_OWNER",
     without: "SUPERHUB_ADMIN",
   },
@@ -278,6 +278,13 @@ const GOVERNED: readonly Governed[] = [
     with: "SUPERHUB_QUALITY_MEMBER",
     without: "SUPERHUB_MEMBER",
     place: "below",
+  },
+  {
+    ids: "[PERM-092]",
+    code: "END_SESSION",
+    call: "sessions.setStatus",
+    with: "BATCH_FACILITATOR",
+    without: "BATCH_CASE_PRESENTER",
   },
   {
     ids: "[PERM-095]",
@@ -491,7 +498,8 @@ test.each([
       actions.map((action) => [...codesOf([column])].some((code) => code === `${action}_${role}`));
     expect(await done(holder)).toEqual(held(holder));
     expect(await done(other)).toEqual(held(other));
-    expect(held(holder).slice(0, 2)).toEqual([true, true]);
+    const isRemoved = !["ADMIN", "REPLICATION_ACCOUNT_REPRESENTATIVE"].includes(role);
+    expect(held(holder)).toEqual([true, true, isRemoved]);
     expect(held(other)).toEqual([false, false, false]);
   },
 );

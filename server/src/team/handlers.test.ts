@@ -154,6 +154,30 @@ test("members are invited and invited again at the addresses of the documents [T
   expect(await sent()).toHaveLength(2);
 });
 
+test("a row brings each right on a program as it asks, and no status but that of the invited [TEAM-052]", async () => {
+  for (const [canEdit, canView, notification] of [
+    [false, true, false],
+    [false, true, true],
+    [false, false, false],
+  ] as const) {
+    const right = { programId: program.programId, canEdit, canView, notification };
+    const row = newcomer({ memberProgramRequestList: [right] });
+    await send([row]);
+    const given = await rightsOn((await accountAt(row.email)).userId);
+    expect(given ?? { edit: false, view: false, notify: false }).toEqual({
+      ...{ edit: canEdit, view: canView, notify: notification },
+    });
+  }
+  const before = (await listed("INVITED")).numberOfInvitedMember;
+  for (const entityStatus of ["ACTIVE", "PENDING"]) {
+    const refusal = await refused([newcomer({ entityStatus: entityStatus as "INVITED" })]);
+    expect(refusal.status).toBe(400);
+    expect(Object.keys(refusal.body.error.fields ?? {})).toEqual(["members.0.entityStatus"]);
+  }
+  const { numberOfInvitedMember, numberOfActiveMember } = await listed("INVITED");
+  expect([numberOfInvitedMember, numberOfActiveMember]).toEqual([before, 2]);
+});
+
 test("rights on a program are given once", async () => {
   const right = { programId: program.programId, ...ALL };
   const twice = await refused([newcomer({ memberProgramRequestList: [right, { ...right, canEdit: false }] })]);
@@ -236,8 +260,9 @@ test("a member needs no last name [TEAM-067]", async () => {
 
 test("an e-mail of the team, active or invited, in any case, is refused at its row as already a member [TEAM-070]", async () => {
   const { user } = await inviteOne();
+  const elsewhere = await buildMember(world.db, await buildOrganization(world.db), "MEMBER");
   const rows = [
-    newcomer(),
+    newcomer({ email: elsewhere.email ?? "" }),
     newcomer({ email: admin.email?.toUpperCase() ?? "" }),
     newcomer({ email: user.email ?? "" }),
   ];
@@ -489,6 +514,17 @@ test("roles are changed by who holds EDIT_ of all roles held, ADD_ of the new an
   const body = { memberProgramRequestList: [{ programId: program.programId, ...ALL }] };
   expect((await world.refusal(updatePermissions, { ...memberAt(member.userId), body }, admin)).status).toBe(403);
   expect(await rightsOn(member.userId)).toBeUndefined();
+  // Of several roles the one that counts most is the first.
+  const trainer = await buildMember(world.db, hub, "TRAINING_ADMIN");
+  const trained = await buildMember(world.db, hub, "TRAINING_MEMBER");
+  await world.call(updateRoles, setRoles(trained.userId, ["TRAINING_MEMBER", "SUBJECT_MATTER_EXPERT"]), trainer);
+  expect(await holdsRoles(trained.userId)).toEqual(["TRAINING_MEMBER", "SUBJECT_MATTER_EXPERT"]);
+  await world.call(updateRoles, setRoles(trained.userId, ["MEMBER", "TRAINING_MEMBER"]), owner);
+  const change = { ...memberAt(trained.userId), body: { memberProgramRequestList: [] } };
+  expect((await world.refusal(updatePermissions, change, trainer)).status).toBe(403);
+  const more = setRoles(trained.userId, ["MEMBER", "TRAINING_MEMBER", "SUBJECT_MATTER_EXPERT"]);
+  expect((await world.refusal(updateRoles, more, trainer)).status).toBe(403);
+  expect(await holdsRoles(trained.userId)).toEqual(["MEMBER", "TRAINING_MEMBER"]);
 });
 
 test("a new role counts at once", async () => {
@@ -623,6 +659,8 @@ test("a member is removed with rights and invitations, and an old link leads now
   expect(await rightsOn(person.userId)).toBeUndefined();
   expect((await world.refusal(trigger, { body: { invitationId } }, person)).status).toBe(410);
   expect((await world.refusal(remove, memberAt(person.userId), admin)).status).toBe(404);
+  await world.call(remove, memberAt(other.userId), owner);
+  expect(await holdsRoles(other.userId)).toBeUndefined();
 });
 
 test("the owner is never removed, whoever tries and however often at once [TEAM-032] [TEAM-086]", async () => {

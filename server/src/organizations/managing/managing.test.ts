@@ -90,7 +90,7 @@ test("a superhub that manages a child hub holds the superhub permission code the
   ]);
 });
 
-test("in a managed hub only the codes of managing count: what the superhub holds elsewhere waits [PERM-007] [PERM-005]", async () => {
+test("in a managed hub only the codes of managing count: what the superhub holds elsewhere waits [PERM-007] [PERM-005] [TEAM-088]", async () => {
   const superhub = { params: { id: fixture.superhub.organizationId } };
   await world.call(organizationEndpoints.read, superhub, fixture.superhubOwner);
   // Who holds codes of the hub alone is nobody of the superhub.

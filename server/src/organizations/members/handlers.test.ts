@@ -123,16 +123,23 @@ test("a search finds names and e-mails by a part, in one status, with the total 
 
 test("the whole team of a hub is listed by hub id [TEAM-098]", async () => {
   await join("Anil", "Das", ["MEMBER"], "INVITED");
+  for (const letter of "abcdefghijk") await join(`Person ${letter}`, "Rao", ["MEMBER", "GUEST"]);
+  await buildMember(world.db, await buildOrganization(world.db), "MEMBER");
   const { members: team } = await world.call(list, { params: params(), query: {} }, owner);
-  expect(namesOf(team)).toEqual(["Meera Nair OWNER"]);
+  const others = [..."abcdefghijk"].map((letter) => `Person ${letter} Rao MEMBER+GUEST`);
+  expect(namesOf(team).toSorted()).toEqual(["Meera Nair OWNER", ...others]);
 });
 
 test("the team of a superhub has a call of its own, which is empty for a hub [TEAM-099]", async () => {
   expect(await world.call(listOfSuperhub, { params: params() }, owner)).toEqual({ members: [] });
   const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
   const above = await buildMember(world.db, superhub, "OWNER", { firstName: "Asha", lastName: "Kulkarni" });
+  await buildMember(world.db, superhub, "QUALITY_ADMIN", { firstName: "Ravi", lastName: "Das" });
+  await buildOrganization(world.db, { parentId: superhub.organizationId }).then((below) =>
+    buildMember(world.db, below, "OWNER"),
+  );
   const { members: team } = await world.call(listOfSuperhub, { params: { id: superhub.organizationId } }, above);
-  expect(namesOf(team)).toEqual(["Asha Kulkarni OWNER"]);
+  expect(namesOf(team).toSorted()).toEqual(["Asha Kulkarni OWNER", "Ravi Das QUALITY_ADMIN"]);
 });
 
 test("the calls of a team stand at the addresses of the documents and answer in resultBody [TEAM-098] [TEAM-099] [TEAM-102] [TEAM-103]", async () => {
