@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
 import { sortOrderSchema } from "../kernel/paging.ts";
 import { atMost, lineSchema } from "../kernel/text.ts";
+import { MAX_UPLOAD_BYTES } from "../media/documents/schemas.ts";
 
 export const contentTypeSchema = z.enum([
   "CASE_PRESENTATION",
@@ -107,12 +108,14 @@ export type StartedUpload = z.output<typeof startedUploadSchema>;
 /** Every file is sent as this; what it is, its content says. */
 export const UPLOAD_MEDIA_TYPE = "application/octet-stream";
 
+const TOO_LARGE_KEY = "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_EXCEEDS_FILE_LIMIT";
+
 /** What a browser reports once the file is sent; the server looks for itself. */
 export const completionSchema = z.object({
   entityId: idSchema,
   fileExtension: extensionSchema,
   fileName: z.string().check(atMost(500)),
-  fileSizeBytes: z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
+  fileSizeBytes: z.number().check(z.int(), z.gte(0), z.lte(MAX_UPLOAD_BYTES, TOO_LARGE_KEY)),
   fileType: z.string().check(atMost(200)),
   uploadSuccessful: z.boolean(),
   versionId: idSchema,

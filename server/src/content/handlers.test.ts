@@ -30,6 +30,7 @@ import type { UserRow } from "../identity/service.ts";
 import { DAY, nowMs } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
+import { samplesByType } from "../kernel/testing/samples.ts";
 import { createWorld, routeOf, type World } from "../kernel/testing/world.ts";
 import { accountErased } from "../identity/deletion/events.ts";
 import { storageOf } from "../media/service.ts";
@@ -121,7 +122,7 @@ const report = ({ versionId }: Pick<StartedUpload, "versionId">, fields: object 
 });
 
 /** Adds content in the three steps; answers its id. */
-async function upload(as: UserRow, fields: Partial<StartBody> = {}, bytes = PDF): Promise<StartedUpload> {
+async function upload(as: UserRow, fields: Partial<StartBody> = {}, bytes: Buffer = PDF): Promise<StartedUpload> {
   const started = await begin(as, fields);
   expect(await send(started, bytes)).toBe(200);
   await world.call(finish, report(started), as);
@@ -340,11 +341,17 @@ describe("an upload", () => {
     expect((await notBegun(facilitator, { uploadedFor: stranger.userId })).status).toBe(404);
   });
 
-  test.each(EXTENSIONS)("of a .%s file is taken [CONT-037] [CONT-038] [SHELL-084]", async (fileExtension) => {
-    expect((await begin(facilitator, { fileExtension: fileExtension.toUpperCase() })).signedUrl).toMatch(
-      /^\/files\/signed\/sent\//,
-    );
-  });
+  test.each(EXTENSIONS)(
+    "of a .%s file is taken, from its start to its end [CONT-037] [CONT-038] [SHELL-084]",
+    async (fileExtension) => {
+      const bytes = (await samplesByType())[fileExtension];
+      const { contentId, signedUrl } = await upload(facilitator, { fileExtension: fileExtension.toUpperCase() }, bytes);
+      expect(signedUrl).toMatch(/^\/files\/signed\/sent\//);
+      const item = await seen(contentId, attendee);
+      expect(item).toMatchObject({ fileExtension, approvalStatus: "APPROVED" });
+      expect((await world.openFile(item.url, attendee)).rawPayload.length).toBeGreaterThan(0);
+    },
+  );
 
   test.each(["exe", "html", "svg", "txt", "doc", "", "pdf.js", "../x"])(
     "of a file of another type (%s) is refused [CONT-030]",
@@ -390,6 +397,10 @@ describe("an upload", () => {
     const answer = await world.app.http.inject({ method: "PUT", url, headers, payload: Buffer.alloc(1) });
     expect([answer.statusCode, answer.json<{ responseCode: string }>().responseCode]).toEqual([413, "error.tooLarge"]);
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBeUndefined();
+    const refused = await world.refusal(finish, report(started, { fileSizeBytes: 104_857_601 }), facilitator);
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      ...[400, { fileSizeBytes: "Selected file exceeds the file limit" }],
+    ]);
     expect(await send(started, Buffer.alloc(104_857_600))).toBe(200);
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBe(104_857_600);
   });
@@ -717,7 +728,7 @@ test("only facilitators change the owner, to somebody of the batch [CONT-042] [C
   }
 });
 
-test("only facilitators delete content, and its files go with a job [CONT-043] [CONT-053] [PERM-077]", async () => {
+test("only facilitators delete content, and its files go with a job [CONT-043] [CONT-053] [CONT-062] [PERM-077]", async () => {
   expect(routeOf(remove)).toBe("DELETE /v1/content/:contentId");
   const { contentId, versionId } = await upload(facilitator);
   const key = await keyOf(versionId);

@@ -13,7 +13,7 @@ import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { newId } from "../../kernel/ids.ts";
 import { PARTS, filesRoot } from "../../kernel/parts.ts";
-import { archiveOf } from "../../kernel/testing/archive.ts";
+import { MP4, OFFICE_TYPES, PIXELS, officeOf, samplesByType } from "../../kernel/testing/samples.ts";
 import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { insertUpload } from "../queries.ts";
 import { claimDocuments, openDocument, removeUnclaimed, sizeOfOwnDocument } from "./service.ts";
@@ -22,47 +22,9 @@ let world: World;
 let person: UserRow;
 let samples: Record<string, Buffer>;
 
-const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: "#007665" } });
-const MAIN: Readonly<Record<string, string>> = {
-  docx: "wordprocessingml.document",
-  pptx: "presentationml.presentation",
-  xlsx: "spreadsheetml.sheet",
-};
-/** An office document: its list of contents, and one more entry where one is named. */
-const officeOf = (
-  type: string,
-  more: Partial<Parameters<typeof archiveOf>[0][number]> & { name: string } = { name: "docProps/app.xml" },
-): Buffer =>
-  archiveOf([
-    {
-      name: "[Content_Types].xml",
-      text: `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${MAIN[type]}.main+xml"/></Types>`,
-    },
-    { text: "x", ...more },
-  ]);
-const oldOffice = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1024)]);
-const wav = Buffer.concat([Buffer.from("RIFF\u0024\u0000\u0000\u0000WAVEfmt "), Buffer.alloc(32)]);
-const ogg = Buffer.concat([Buffer.from("OggS"), Buffer.alloc(24), Buffer.from("\u0001vorbis"), Buffer.alloc(64)]);
-const mp4 = Buffer.concat([
-  Buffer.from([0, 0, 0, 24]),
-  Buffer.from("ftypmp42\u0000\u0000\u0000\u0000mp42isom"),
-  Buffer.alloc(64),
-]);
-const mp3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x44]), Buffer.alloc(413)]);
-
 beforeAll(async () => {
   world = await createWorld();
-  const jpeg = await pixels.clone().jpeg().toBuffer();
-  samples = {
-    jpg: jpeg,
-    jpeg,
-    png: await pixels.clone().png().toBuffer(),
-    gif: await pixels.clone().gif().toBuffer(),
-    pdf: Buffer.from("%PDF-1.7\n%%EOF"),
-    txt: Buffer.from("Treatment of drug-resistant TB — दवा"),
-    ...{ mp3, ogg, wav, mp4, doc: oldOffice, ppt: oldOffice, pps: oldOffice },
-    ...Object.fromEntries(Object.keys(MAIN).map((type) => [type, officeOf(type)])),
-  };
+  samples = await samplesByType();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -149,7 +111,7 @@ test.each([
   ["a page named pdf", "pdf", Buffer.from("<!doctype html><script>alert(1)</script>")],
   ["a program named docx", "docx", Buffer.concat([Buffer.from("MZ"), Buffer.alloc(900)])],
   ["a sheet named docx", "docx", officeOf("xlsx")],
-  ["a film named mp3", "mp3", mp4],
+  ["a film named mp3", "mp3", MP4],
   ["bytes named txt", "txt", Buffer.from([0x41, 0x00, 0xff, 0xfe])],
   ["an archive cut off", "docx", officeOf("docx").subarray(0, -30)],
   ["a document with a program", "docx", officeOf("docx", { name: "word/vbaProject.bin" })],
@@ -166,9 +128,9 @@ test.each([
 function* filmOf(sizeBytes: number): Generator<Buffer> {
   const head = 'Content-Disposition: form-data; name="filePath"; filename="lecture.mp4"';
   yield Buffer.from(`--end\r\n${head}\r\n\r\n`);
-  yield mp4;
+  yield MP4;
   const megabyte = Buffer.alloc(1024 ** 2);
-  for (let left = sizeBytes - mp4.length; left > 0; left -= megabyte.length) yield megabyte.subarray(0, left);
+  for (let left = sizeBytes - MP4.length; left > 0; left -= megabyte.length) yield megabyte.subarray(0, left);
   yield Buffer.from("\r\n--end--\r\n");
 }
 
@@ -191,7 +153,7 @@ test("a film of 104857600 bytes is taken, one of more is not [SHELL-086]", async
 
 test("a picture is kept as a picture, without where and with what it was taken, and opens by a signed address only", async () => {
   const exif = { IFD0: { Make: "Canary" } };
-  const photo = await pixels.clone().withExif(exif).jpeg().toBuffer();
+  const photo = await PIXELS.clone().withExif(exif).jpeg().toBuffer();
   const url = urlOf(await attach(photo, "photo.jpg"));
   expect((await world.openFile(url, person)).statusCode).toBe(404);
   const address = openDocument(world.app.platform, person, { url, name: "photo.webp" });
@@ -200,7 +162,7 @@ test("a picture is kept as a picture, without where and with what it was taken, 
   expect((await attach(photo.subarray(0, 300), "photo.jpg")).statusCode).toBe(415);
 });
 
-test.each(Object.keys(MAIN))("a %s that unpacks to more than its list says is refused", async (type) => {
+test.each(OFFICE_TYPES)("a %s that unpacks to more than its list says is refused", async (type) => {
   const [bomb, isDeflated] = ["0".repeat(8_000_000), true];
   const entry = { name: "docProps/app.xml", text: bomb, isDeflated };
   const statusOf = async (bytes: Buffer) => (await attach(bytes, `file.${type}`)).statusCode;
