@@ -294,7 +294,7 @@ test("a presenter's case waits for a facilitator, who rejects it with a reason o
   await expect(rowOf(page, "Walking plan")).toContainText(t("content.status.APPROVED"));
 });
 
-test("what fails says so: a file of another kind, each step of an upload, and the list itself [CONT-030] [CONT-031] [CONT-033] [CONT-034] [CONT-036] [CONT-065] [CONT-066] [CONT-067] [CONT-068] [CONT-072]", async ({
+test("what fails says so: a file of another kind, each step of an upload, and the list itself [CONT-030] [CONT-031] [CONT-032] [CONT-033] [CONT-034] [CONT-036] [CONT-065] [CONT-066] [CONT-067] [CONT-068] [CONT-072]", async ({
   page,
 }) => {
   await openContent(page, FACILITATOR);
@@ -339,6 +339,8 @@ test("what fails says so: a file of another kind, each step of an upload, and th
   await page.route(/\/files\/signed\//, (route) => route.abort());
   await expectFailure(t("content.tryAgain"), t(UPLOAD_ERROR));
   await fails(page, /\/content\/finish$/);
+  await expectFailure(t("content.tryAgain"), t(`${UPLOAD_ERROR}_FINISH_1`));
+  await page.route(/\/content\/finish$/, (route) => route.fulfill({ status: 502, body: "<html>Bad gateway</html>" }));
   await expectFailure(t("content.tryAgain"), t(`${UPLOAD_ERROR}_FINISH_1`));
   await page.route(/\/content\/finish$/, (route) => route.abort());
   await expectFailure(t("content.tryAgain"), t(`${UPLOAD_ERROR}_FINISH_2`));

@@ -1,6 +1,6 @@
 import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { followServer } from "./clock.ts";
-import { CallFailure, textOfUnreachable } from "./failure.ts";
+import { CallFailure, UNREACHABLE, textOfUnreachable } from "./failure.ts";
 import { deviceTimeZone } from "./format.ts";
 import { createOnce } from "./idempotency.ts";
 import { currentLocale } from "./locale.ts";
@@ -109,7 +109,7 @@ export async function send(
     },
   }).catch(() => {
     // What the browser says of it is written for developers.
-    throw new CallFailure(500, { message: textOfUnreachable() });
+    throw new CallFailure(500, { responseCode: UNREACHABLE, message: textOfUnreachable() });
   });
   followServer(answer.headers.get("x-server-time"));
   const answered: unknown = await answer.json().catch(() => ({}));

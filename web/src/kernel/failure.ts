@@ -28,6 +28,9 @@ export function sayUnreachable(say: () => string | undefined): void {
   unreachable = say;
 }
 
+/** The code of a call that no answer came to. */
+export const UNREACHABLE = "error.unreachable";
+
 /** What a person is told when no answer came. */
 export const textOfUnreachable = (): string => unreachable() ?? UNSPECIFIED;
 

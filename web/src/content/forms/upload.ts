@@ -3,7 +3,7 @@ import { UPLOAD_MEDIA_TYPE, type StartedUpload } from "@openrounds/contract/cont
 import { extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { call, sendFile } from "../../kernel/call.ts";
-import { CallFailure } from "../../kernel/failure.ts";
+import { CallFailure, UNREACHABLE } from "../../kernel/failure.ts";
 
 /** What is said of an upload that failed for whatever reason. */
 export const FAILED = "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE";
@@ -21,8 +21,7 @@ export class UploadFailure extends Error {
   }
 }
 
-const isAnswered = (failure: unknown): boolean =>
-  failure instanceof CallFailure && failure.code !== "error.unspecified";
+const isAnswered = (failure: unknown): boolean => failure instanceof CallFailure && failure.code !== UNREACHABLE;
 
 export interface Upload {
   readonly file: File | undefined;
