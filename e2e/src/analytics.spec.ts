@@ -249,6 +249,9 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   }
   await drawer.getByText(t("analytics.filter.program"), { exact: true }).click();
   await expect(drawer.getByRole("group", { name: t("analytics.filter.program") })).toHaveCSS("max-height", "250px");
+  const heights = () =>
+    drawer.locator(".flist").evaluateAll((all) => all.map((list) => getComputedStyle(list).maxHeight));
+  expect(await heights()).toEqual(Array.from({ length: 7 }, () => "250px"));
   await drawer.getByLabel(t("analytics.time.RECENT_SESSION")).check();
   await drawer.getByText(t("analytics.filter.recent"), { exact: true }).last().click();
   await expect(drawer.getByRole("group", { name: t("analytics.filter.recent") })).toHaveCSS("max-height", "300px");
@@ -581,6 +584,17 @@ test("what the filters show is saved as a file; nothing found says so, and so do
   await page.unrouteAll();
   await failed.getByRole("button", { name: t("app.again") }).click();
   await expect(page.getByText(t("analytics.empty"))).toBeVisible();
+  for (const [tab, empty] of [
+    ["forms", "analytics.forms.empty"],
+    ["participants", "analytics.empty"],
+  ] as const) {
+    await page.goto(`${new URL(page.url()).pathname}?tab=${tab}&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    await expect(page.getByText(t(empty))).toBeVisible();
+    await page.route(new RegExp(`/v1/analytics/${tab}\\?`), (route) => route.fulfill({ status: 503, body: "" }));
+    await page.reload();
+    await expect(failed).toContainText("503");
+    await page.unrouteAll();
+  }
 });
 
 /** The scores of sessions stand on a line around zero, as far apart as the sessions in time, and in a table. */

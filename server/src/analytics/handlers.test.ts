@@ -178,7 +178,9 @@ test("calls of a dashboard are under one base, each with an organization, a lang
   const { focusAreaReport } = await world.call(gcnf, inHindi, owner);
   const { overview } = await world.call(attendance, inHindi, owner);
   const { countries } = await world.call(location, inHindi, owner);
+  const { countryList } = await world.call(country, inHindi, owner);
   for (const name of [
+    ...countryList.map((each) => each.countryName),
     countries[0]?.countryName,
     ...focusAreas.map((each) => each.name),
     ...focusAreaReport.map((each) => each.focusAreaName),
@@ -580,6 +582,8 @@ test("people and learning sites by country, and by state for the countries asked
     { countryId: "KE", countryName: "केन्या" },
     { countryId: "IN", countryName: "भारत" },
   ]);
+  const ofFirst = { query: query(), body: { ...INDIA, batchIds: [batch.batchId] } };
+  expect((await world.call(country, ofFirst, owner)).countryList.map(({ countryId }) => countryId)).toEqual(["IN"]);
   expect((await metricsOf({ locationFilter: { countryList: ["KE"] } }))["totalAttendance"]).toBe(1);
 });
 
@@ -642,6 +646,28 @@ test("filters offer what there is, programs without view access disabled [ANLY-0
   const scoped = { query: { ...query(), scope: "program" as const } };
   expect((await world.call(initFilter, scoped, trainer)).options).toEqual(partly);
   expect((await metricsOf(OVERALL, trainer))["totalAttendance"]).toBe(2);
+});
+
+test("every call is of the organization that it names: another hub has none of these figures and choices [ANLY-051] [ANLY-052] [ANLY-053] [ANLY-054] [ANLY-055] [ANLY-056] [ANLY-057] [ANLY-058]", async () => {
+  const elsewhere = await buildOrganization(world.db, { name: "Elsewhere" });
+  const person = await buildMember(world.db, elsewhere, "OWNER");
+  const place = { organizationId: elsewhere.organizationId };
+  const call = { query: place, body: OVERALL };
+  const { overview } = await world.call(attendance, call, person);
+  expect(overview.metricDetailList.filter(({ metricCount }) => metricCount > 0)).toEqual([]);
+  expect(await world.call(gcnf, call, person)).toEqual({ genderReport: [], contentReport: [], focusAreaReport: [] });
+  expect(await world.call(location, call, person)).toEqual({ countries: [], states: [] });
+  expect(await world.call(country, call, person)).toEqual({ countryList: [] });
+  const offered = await world.call(entityFilter, call, person);
+  expect(offered).toMatchObject({ programs: [], batches: [], sessions: [], professions: [] });
+  expect(await world.call(recentSession, { query: place }, person)).toEqual({ recentSessionOptions: [] });
+  for (const [scope, names] of [
+    ["organization", ["Elsewhere"]],
+    ...(["program", "batch", "session"] as const).map((each) => [each, []] as const),
+  ] as const) {
+    const { options } = await world.call(initFilter, { query: { ...place, scope } }, person);
+    expect([scope, options.map(({ name }) => name)]).toEqual([scope, names]);
+  }
 });
 
 test("participants are listed page by page with what they attended [ANLY-016] [ANLY-017]", async () => {
