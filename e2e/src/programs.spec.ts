@@ -567,7 +567,7 @@ test("status, permissions, name and settings of a program are managed from its c
   });
 });
 
-test("a program is created in one form, and a learner finds the own programs without a way to create [SHELL-078] [SHELL-083] [PROG-009] [PROG-011] [PROG-015] [PROG-025] [PROG-029] [PROG-035] [PROG-036] [PROG-050] [PROG-077] [PROG-078] [PROG-079] [PROG-080] [PROG-081] [PROG-082] [PROG-083] [PROG-084] [PROG-085] [PROG-086] [PROG-087] [PROG-088] [PROG-089] [PROG-090] [PROG-091] [PROG-092] [PROG-103] [PROG-111] [PROG-123] [PROG-124] [PROG-125] [PROG-126] [PROG-127] [PROG-128] [PROG-133] [PROG-143] [PROG-147] [PROG-158] [PROG-160] [PROG-179] [PROG-208] [PROG-209] [PROG-213] [PROG-216] [PROG-217] [PROG-225] [PROG-226] [PROG-227]", async ({
+test("a program is created in one form, and a learner finds the own programs without a way to create [SHELL-077] [SHELL-078] [SHELL-083] [PROG-009] [PROG-011] [PROG-015] [PROG-025] [PROG-029] [PROG-035] [PROG-036] [PROG-050] [PROG-077] [PROG-078] [PROG-079] [PROG-080] [PROG-081] [PROG-082] [PROG-083] [PROG-084] [PROG-085] [PROG-086] [PROG-087] [PROG-088] [PROG-089] [PROG-090] [PROG-091] [PROG-092] [PROG-103] [PROG-111] [PROG-123] [PROG-124] [PROG-125] [PROG-126] [PROG-127] [PROG-128] [PROG-133] [PROG-143] [PROG-147] [PROG-158] [PROG-160] [PROG-179] [PROG-208] [PROG-209] [PROG-213] [PROG-216] [PROG-217] [PROG-225] [PROG-226] [PROG-227]", async ({
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");

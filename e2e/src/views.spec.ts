@@ -110,7 +110,7 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
   }
 });
 
-test("another view begins with the first of several hubs or superhubs, not with the one that was looked through, and is kept [ORG-151] [ORG-152]", async ({
+test("another view begins with the first of several hubs or superhubs, not with the one that was looked through, and is kept [ORG-151] [ORG-152] [SHELL-054]", async ({
   page,
 }) => {
   const email = "otherhub@demo.example";

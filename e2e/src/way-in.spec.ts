@@ -112,7 +112,7 @@ test("who only takes part does not read that certificates are issued by them", a
   await expect(page.getByText(t("batches.certificates.Manual"))).toHaveCount(0);
 });
 
-test("a photo is square, and stored as soon as it is chosen; a refused one says so [SHELL-079] [SHELL-083]", async ({
+test("a photo is square, and stored as soon as it is chosen; a refused one says so [SHELL-077] [SHELL-079] [SHELL-083]", async ({
   page,
 }) => {
   await enter(page, "learner@demo.example");

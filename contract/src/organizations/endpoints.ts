@@ -40,7 +40,9 @@ export const organizationEndpoints = {
     access: signedInAccess,
     summary: "Adds a workplace that nobody manages yet.",
     body: z.object({
-      name: z.string().check(z.trim(), z.minLength(1, "ADD_NEW_INSTITUTE_VALIDATION_NAME"), atMost(MAX_INSTITUTE_NAME)),
+      name: z
+        .string("ADD_NEW_INSTITUTE_VALIDATION_NAME")
+        .check(z.trim(), z.minLength(1, "ADD_NEW_INSTITUTE_VALIDATION_NAME"), atMost(MAX_INSTITUTE_NAME)),
       organizationAddressDetails: z.object({
         /** What the place is called, as the town. */
         name: z.string().check(z.trim(), wellFormed, atMost(200), z.minLength(1, "REQUIRED_VALIDATION")),

@@ -28,7 +28,7 @@ test("a workplace has a name, and a place of three parts: its name and both numb
   const { body } = organizationEndpoints.createInstitute;
   const place = { name: "Wardha", latitude: 20.7, longitude: 78.6 };
   expect(body.safeParse({ name: "PHC Wardha", organizationAddressDetails: place }).success).toBe(true);
-  for (const name of ["", "  "]) {
+  for (const name of ["", "  ", undefined]) {
     const refused = body.safeParse({ name, organizationAddressDetails: place }).error?.issues;
     expect(refused?.map(({ message }) => message)).toEqual(["ADD_NEW_INSTITUTE_VALIDATION_NAME"]);
   }

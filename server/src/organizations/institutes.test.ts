@@ -51,12 +51,9 @@ test("a workplace that somebody names is kept as an invited site with its place 
 });
 
 test("a workplace needs a name [USER-072]", async () => {
-  for (const name of ["", "   "]) {
-    const refused = await world.refusal(
-      createInstitute,
-      { body: { name, organizationAddressDetails: WARDHA } },
-      person,
-    );
+  for (const name of ["", "   ", undefined]) {
+    const body = { name: name as string, organizationAddressDetails: WARDHA };
+    const refused = await world.refusal(createInstitute, { body }, person);
     expect(refused.body.responseCode).toBe("ADD_NEW_INSTITUTE_VALIDATION_NAME");
     expect(refused.body.error.fields).toEqual({ name: "Institute name is required" });
   }
@@ -78,8 +75,9 @@ test("a workplace needs the name of its place and both numbers [USER-073]", asyn
 });
 
 test("workplaces are found by a part of their name, the nearest first [USER-070]", async () => {
-  await create("Civil Hospital Delhi", DELHI);
-  await create("Civil Hospital Wardha");
+  const { organization: delhi } = await create("Civil Hospital Delhi", DELHI);
+  const { organization: wardha } = await create("Civil Hospital Wardha");
+  await create("Rural Hospital Wardha");
   const names = async (place: typeof WARDHA) => {
     const query = { text: "civil hosp", latitude: place.latitude, longitude: place.longitude };
     const { searchResult } = await world.call(searchInstitutes, { query }, person);
@@ -87,4 +85,8 @@ test("workplaces are found by a part of their name, the nearest first [USER-070]
   };
   expect(await names(WARDHA)).toEqual(["Civil Hospital Wardha, Main road 1", "Civil Hospital Delhi, Main road 1"]);
   expect(await names(DELHI)).toEqual(["Civil Hospital Delhi, Main road 1", "Civil Hospital Wardha, Main road 1"]);
+  const { searchResult } = await world.call(searchInstitutes, { query: { text: "civil hosp", ...WARDHA } }, person);
+  expect(searchResult.map(({ organizationId }) => organizationId)).toEqual(
+    [wardha, delhi].map(({ organizationId }) => organizationId),
+  );
 });

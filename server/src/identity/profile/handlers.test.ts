@@ -104,6 +104,7 @@ describe("the profile", () => {
       expect((await world.call(updateUser, { ...self(), body: { salutation } }, person)).user).toMatchObject({
         salutation,
       });
+      expect(await read()).toMatchObject({ salutation });
     }
   });
 
