@@ -186,6 +186,17 @@ describe("type, video kind and kind", () => {
       name: "Diabetes care",
     });
     expect(program.permissionCode).toContain("EDIT_PROGRAM_TYPE");
+    // One of them alone leaves the others; without the mark it is no such change.
+    const params = { id: programId };
+    const one = { isSuperHubUpdate: true, programType: "REGULAR_PROGRAM" } as const;
+    await world.call(update, { params, body: one }, superhubOwner);
+    const kept = { programType: "REGULAR_PROGRAM", vcType: "ZOOM_WEBINAR" } as const;
+    expect(await readAs(superhubOwner, programId)).toMatchObject(kept);
+    for (const isSuperHubUpdate of [false, undefined]) {
+      const unmarked = { ...one, isSuperHubUpdate, programType: "TRAINING_PROGRAM" } as unknown as typeof one;
+      expect((await world.refusal(update, { params, body: unmarked }, superhubOwner)).status).toBe(403);
+    }
+    expect(await readAs(superhubOwner, programId)).toMatchObject(kept);
   });
 
   test("are one of six kinds and one of two video kinds, and nothing else [PROG-007] [PROG-010] [PROG-099]", async () => {

@@ -116,13 +116,14 @@ describe("a new program", () => {
     });
   });
 
-  test("has no certificate criteria without certificates, needs no accreditation, and is not searched while private [PROG-108] [PROG-109] [PROG-164] [PROG-009]", async () => {
+  test("has no certificate criteria without certificates, needs no accreditation, and is not searched while private [PROG-107] [PROG-108] [PROG-109] [PROG-164] [PROG-009]", async () => {
     const plain = await createAs(owner, {
       isCertificationProgram: false,
       certificateCriteria: "x",
       publiclySearch: true,
     });
     expect(await readAs(owner, plain.programId)).toMatchObject({
+      isCertificationProgram: false,
       certificateCriteria: "",
       publiclySearch: false,
       accreditationInformation: "",
@@ -267,6 +268,15 @@ describe("a new program", () => {
       membersResponseList.find((row) => row.userId === userId)?.memberProgramResponse;
     expect(rightsOf(admin)).toMatchObject({ canEdit: true, canView: true });
     expect(rightsOf(owner)).toMatchObject({ canEdit: true, canView: true });
+    // Nor is there less when the call names them with less.
+    const nothing = { canEdit: false, canView: false, notification: false };
+    const lessened = [admin, owner].map(({ userId }) => ({ userId, ...nothing }));
+    const named = await createAs(admin, { memberProgramRequestList: lessened });
+    const team = await world.call(listMembers, { params: { id: named.programId }, query: {} }, owner);
+    const held = new Map(team.membersResponseList.map((row) => [row.userId, row.memberProgramResponse]));
+    for (const { userId } of [admin, owner]) {
+      expect(held.get(userId)).toEqual({ canEdit: true, canView: true, notification: false });
+    }
   });
 
   test("gives a member the rights that were asked, settled, and refuses who is not in the team [PROG-105]", async () => {
@@ -405,12 +415,15 @@ test("a learner's list has the programs of the own batches, with their counts [P
 });
 
 test("a public program can be viewed by any signed-in person, a private one cannot be found [PROG-005]", async () => {
-  const learner = await buildUser(world.db);
+  const spoke = await buildOrganization(world.db, { level: "SPOKE", parentId: superhub.organizationId });
   const open = await build({ visibility: "PUBLIC_PROGRAM" });
-  const seen = await readAs(learner, open.programId);
-  expect(seen.permissionCode).toEqual(["VIEW_PROGRAM"]);
   const closed = await build();
-  expect((await world.refusal(read, { params: { id: closed.programId } }, learner)).status).toBe(404);
+  // Who belongs nowhere, and who belongs to a spoke only.
+  for (const learner of [await buildUser(world.db), await buildMember(world.db, spoke, "MEMBER")]) {
+    const seen = await readAs(learner, open.programId);
+    expect(seen.permissionCode).toEqual(["VIEW_PROGRAM"]);
+    expect((await world.refusal(read, { params: { id: closed.programId } }, learner)).status).toBe(404);
+  }
 });
 
 describe("a status", () => {
@@ -580,6 +593,43 @@ describe("a change", () => {
     expect((await refused(programId, { focusAreas: [] })).body.responseCode).toBe("REQUIRED_VALIDATION");
     const six = Array.from({ length: 6 }, () => focusAreaIdOf("Type 2 diabetes"));
     expect((await refused(programId, { focusAreas: six })).body.responseCode).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
+  });
+
+  test.each([
+    [{ name: " " }, "VALID_CREATE_PROGRAM_NAME_REQUIRED", "[PROG-134]"],
+    [{ name: "x".repeat(251) }, "VALID_CREATE_PROGRAM_NAME_MAX", "[PROG-136]"],
+    [{ name: "Project ECHO" }, "VALID_CREATE_PROGRAM_NAME_HAS_ECHO", "[PROG-137]"],
+    [{ description: "<p> </p>" }, "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED", "[PROG-142]"],
+    [{ description: `<p>${"x".repeat(5001)}</p>` }, "VALID_CREATE_PROGRAM_DESCRIPTION_CHAR_LIMIT", "[PROG-145]"],
+    [
+      { targetedOccupations: Array.from({ length: 6 }, () => occupationIdOf("Physician")) },
+      "VALID_CREATE_PROGRAM_MAX_LIMIT",
+      "[PROG-148]",
+    ],
+    [{ programObject: "x".repeat(3001) }, "COMMON_CHAR_LIMIT_ERROR_MESSAGE", "[PROG-151]"],
+    [{ certificateCriteria: "x".repeat(501) }, "error.invalidInput", "[PROG-163]"],
+    [{ contactEmail: "nobody" }, "VALID_EMAIL", "[PROG-154]"],
+    [{ contactEmail: `${"a".repeat(38)}@test.example` }, "VALID_EMAIL_MAX", "[PROG-153]"],
+    [{ visibility: undefined }, "error.invalidInput", "[PROG-155]"],
+  ])("is held to the limits of a new program: with %o it is refused with %s %s", async (fields, key, _ids) => {
+    const { programId } = await build({ entityStatus: "APPROVAL_PENDING" });
+    expect((await refused(programId, fields as Partial<Changes>)).body.responseCode).toBe(key);
+  });
+
+  test("may be as long as a new program, its name trimmed [PROG-135] [PROG-136] [PROG-145] [PROG-148] [PROG-151] [PROG-153] [PROG-163]", async () => {
+    const words = {
+      description: `<p>${"x".repeat(5000)}</p>`,
+      programObject: "x".repeat(3000),
+      certificateCriteria: "x".repeat(500),
+      contactEmail: `${"a".repeat(37)}@test.example`,
+    };
+    const people = ["Physician", "Nurse", "Dentist", "Pharmacist", "Surgeon"];
+    const { programId } = await build({ entityStatus: "APPROVAL_PENDING" });
+    const name = "x".repeat(250);
+    await change(programId, { ...words, name: ` ${name} `, targetedOccupations: people.map(occupationIdOf) });
+    const program = await readAs(owner, programId);
+    expect(program).toMatchObject({ ...words, name });
+    expect(program.targetedOccupations).toHaveLength(5);
   });
 
   test("cannot set status, kind, owner or organization, whatever it claims", async () => {

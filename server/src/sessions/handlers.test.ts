@@ -365,6 +365,16 @@ describe("the lists", () => {
     expect((await world.call(upcoming, {}, await buildUser(world.db))).session).toBeNull();
   });
 
+  test("of a person have what runs before what is to come, and of no batch that is somebody else's [PROG-195]", async () => {
+    await build(-DAY, { status: "COMPLETED" });
+    await buildElsewhere();
+    const next = await build(DAY);
+    const running = await build(-MINUTE, { status: "INPROGRESS" });
+    const { sessionList } = await world.call(listMine, {}, learner);
+    expect(sessionList.map(({ sessionId }) => sessionId)).toEqual([running.sessionId, next.sessionId]);
+    expect((await world.call(listMine, {}, await buildUser(world.db))).sessionList).toEqual([]);
+  });
+
   test("of a hub have what runs and is to come, for who may list its programs [PROG-193]", async () => {
     await build(-DAY, { status: "COMPLETED" });
     await buildElsewhere();

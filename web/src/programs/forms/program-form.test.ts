@@ -73,6 +73,11 @@ test("A new program is private and regular, and gives certificates [PROG-225] [P
   expect(toCreate({ ...filled, visibility: "PUBLIC_PROGRAM" }, HUB, []).visibility).toBe("public");
 });
 
+test("What was ticked in the table of the team is sent with a new program [PROG-087] [PROG-105]", () => {
+  const right = { userId: HUB, canEdit: false, canView: true, notification: true };
+  expect(toCreate(filled, HUB, [right]).memberProgramRequestList).toEqual([right]);
+});
+
 test("What a certificate takes is sent with certificates only [PROG-108]", () => {
   expect(toCreate(filled, HUB, []).certificateCriteria).toBe("Seven of ten");
   const without = { ...filled, isCertificationProgram: false };

@@ -72,8 +72,9 @@ test("certificates need their words once they are changed here, not before", () 
   expect(wrongInSettings({ ...values, certificateCriteria: "Seven of ten" }, off)).toEqual({});
 });
 
-test("the whole program is saved, and a private one is not searched for [PROG-040] [PROG-182]", () => {
-  const hidden = { ...values, visibility: "PRIVATE_PROGRAM" } as const;
+test("the whole program is saved, and a private one is not searched for [PROG-040] [PROG-182] [PROG-184]", () => {
+  const words = { certificateCriteria: "Seven of ten", accreditationInformation: "Two points" };
+  const hidden = { ...values, ...words, visibility: "PRIVATE_PROGRAM" } as const;
   expect([hasSearch(values), hasSearch(hidden)]).toEqual([true, false]);
   expect(toDetails(hidden, 3)).toEqual({
     name: "Diabetes care",
@@ -85,12 +86,19 @@ test("the whole program is saved, and a private one is not searched for [PROG-04
     targetedOccupations: [ID],
     contactEmail: "care@example.org",
     isCertificationProgram: true,
-    certificateCriteria: "",
-    accreditationInformation: "",
+    ...words,
     visibility: "PRIVATE_PROGRAM",
     publiclySearch: false,
     ...NO_PLAN,
     version: 3,
+  });
+  const shown = { visibility: "PUBLIC_PROGRAM", publiclySearch: true };
+  expect(toDetails(values, 3)).toMatchObject({
+    ...shown,
+    ...{ certificateCriteria: "", accreditationInformation: "" },
+  });
+  expect(toDetails({ ...values, isCertificationProgram: false, publiclySearch: false }, 3)).toMatchObject({
+    ...{ isCertificationProgram: false, visibility: "PUBLIC_PROGRAM", publiclySearch: false },
   });
   expect(toKind(values)).toEqual({
     isSuperHubUpdate: true,
