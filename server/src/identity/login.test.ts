@@ -208,7 +208,7 @@ test.each([
   ["an e-mail of more than fifty characters", { email: `${"a".repeat(45)}@test.example` }],
   ["a password that is a list", { password: ["x"] }],
   ["another mode", { loginMode: "email" }],
-])("%s is no sign-in [AUTH-101] [AUTH-102] [AUTH-104]", async (_, changes) => {
+])("%s is no sign-in [AUTH-044] [AUTH-101] [AUTH-102] [AUTH-104]", async (_, changes) => {
   const { body } = bodyOf(person.email, PASSWORD);
   expect((await world.refusal(login, { body: { ...body, ...changes } as typeof body })).status).toBe(400);
 });

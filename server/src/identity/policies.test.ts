@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { now } from "../kernel/clock.ts";
+import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
 import { newId } from "../kernel/ids.ts";
 import { addressOf, createWorld, routeOf, type World } from "../kernel/testing/world.ts";
 import { buildUser } from "./factory.ts";
@@ -48,6 +49,18 @@ test("an agreement is recorded with its person, its language and its time [LEGAL
     expect(row.locale).toBe("hi_IN");
     expect(Math.abs(row.agreedAt.getTime() - Date.now())).toBeLessThan(60_000);
   }
+});
+
+test.each([
+  ["GET /v1/user/legal-policy/agreements", "[LEGAL-012]", policyAgreements],
+  ["POST /v1/user/legal-policy/agreements", "[LEGAL-013]", agreeToPolicies],
+] as const)("%s is for people who are signed in %s", async (route, _id, endpoint) => {
+  expect(routeOf(endpoint)).toBe(route);
+  const headers = { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) };
+  const { method } = endpoint;
+  const payload = method === "POST" ? { payload: { policyAgreements: [] } } : {};
+  const answer = await world.app.http.inject({ method, url: addressOf(endpoint, {}), headers, ...payload });
+  expect(answer.statusCode).toBe(401);
 });
 
 test("a new version is asked anew, and what was agreed before stays on record [LEGAL-012]", async () => {

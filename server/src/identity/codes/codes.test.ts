@@ -54,7 +54,7 @@ async function codeSentTo(recipient: string): Promise<string> {
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const wrongLogin = (orderId: string, otp: string) => world.refusal(login, bodyOf({ orderId, otp }));
 
-test("a phone signs in by the code that the first call sends [AUTH-002] [AUTH-043] [AUTH-044] [AUTH-077]", async () => {
+test("a phone signs in by the code that the first call sends [AUTH-002] [AUTH-043] [AUTH-044] [AUTH-077] [AUTH-113]", async () => {
   const { authorization, otp } = await world.call(login, bodyOf());
   expect(authorization).toBeUndefined();
   const code = await codeSentTo(`+${uid()}`);

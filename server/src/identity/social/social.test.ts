@@ -136,7 +136,7 @@ async function newcomer(): Promise<{ browser: Browser; userId: string }> {
 }
 
 describe("a social account", () => {
-  test("without an account here continues to sign-up with its profile, and signs in from then on [AUTH-003] [AUTH-043] [AUTH-044] [AUTH-158]", async () => {
+  test("without an account here continues to sign-up with its profile, and signs in from then on [AUTH-003] [AUTH-043] [AUTH-044] [AUTH-118] [AUTH-158]", async () => {
     const browser = openBrowser(world);
     const { authorization, social } = await come(browser);
     expect(authorization).toBeUndefined();
@@ -149,7 +149,7 @@ describe("a social account", () => {
     expect((await userAt(account.email))?.emailVerifiedAt).not.toBeNull();
   });
 
-  test("gives the new account its e-mail and its picture, stored here, and not the one that the request names [AUTH-049] [AUTH-050]", async () => {
+  test("gives the new account its e-mail and its picture, stored here, and not the one that the request names [AUTH-047] [AUTH-049] [AUTH-050]", async () => {
     const browser = openBrowser(world);
     const { social } = await come(browser);
     const sent = { socialToken: social?.socialToken ?? "", primaryEmail: account.email.toUpperCase() };
@@ -312,7 +312,7 @@ describe("a sign-up", () => {
     expect((await browser.refusal(register, invented)).body.responseCode).toBe("REGISTRATION_UNVERIFIED");
   });
 
-  test("with another e-mail than the proved one is refused, and the proof stays good [AUTH-049]", async () => {
+  test("with another e-mail than the proved one is refused, and the proof stays good [AUTH-047] [AUTH-049]", async () => {
     const browser = openBrowser(world);
     const { social } = await come(browser);
     const socialToken = social?.socialToken ?? "";
@@ -343,7 +343,7 @@ describe("an invitation", () => {
     return { browser, input: bodyOf(await visit(browser), { invitationRequest: { invitationId } }) };
   };
 
-  test("for another e-mail than that of the social account is told so [AUTH-030] [AUTH-042] [AUTH-157]", async () => {
+  test("for another e-mail than that of the social account is told so [AUTH-030] [AUTH-042] [AUTH-043] [AUTH-157]", async () => {
     const { browser, input } = await arrive(await inviteTo(`invited-${serial}@test.example`));
     expect(await browser.refusal(login, input)).toMatchObject({
       status: 409,
