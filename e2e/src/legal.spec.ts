@@ -4,6 +4,7 @@ import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, visitIn } from "./steps/api.ts";
+import { isCallOf } from "./steps/calls.ts";
 import { textsOf } from "./steps/texts.ts";
 
 const t = textsOf("en");
@@ -25,7 +26,7 @@ test.describe("signed-out visitors read", () => {
     await expect(page.getByRole("tab", { name: t("site.terms.global") })).toHaveAttribute("aria-selected", "true");
     expect(text).toContain("In force since 1 Mar 2023");
     expect(text).toContain("at least 13 years old");
-    expect(text).toContain("by invitation only");
+    expect(text).toContain("Registration is by invitation only");
     expect(text).toContain("Certificates are issued at the discretion of the hub");
     expect(text).toContain("Some hubs may charge token registration amounts");
     expect(text).toContain("admins of a hub can see the data of users for the programs that they manage");
@@ -34,7 +35,7 @@ test.describe("signed-out visitors read", () => {
     await expectAccessible(page);
   });
 
-  test("the terms for India, with every fact, to the last sentence [LEGAL-002] [LEGAL-018] [LEGAL-019] [LEGAL-026] [LEGAL-027] [LEGAL-028] [LEGAL-029]", async ({
+  test("the terms for India, with every fact, to the last sentence [LEGAL-002] [LEGAL-008] [LEGAL-018] [LEGAL-019] [LEGAL-026] [LEGAL-027] [LEGAL-028] [LEGAL-029]", async ({
     page,
   }) => {
     await page.goto("/terms");
@@ -44,12 +45,13 @@ test.describe("signed-out visitors read", () => {
     await expect(page.getByRole("main")).toContainText("limited to INR 1000");
     await expect(page.getByRole("main")).not.toContainText("100 US dollars");
     const text = await textOf(page, "/terms?tab=india");
+    await expect(page.getByRole("button", { name: "Agree & Continue", exact: true })).toHaveCount(0);
     expect(text).toContain("In force since 15 Apr 2022");
     expect(text).toContain("under 18 years old");
     expect(text).toContain("supervision of a parent or guardian");
     expect(text).toContain("Only use within India is supported");
-    expect(text).toContain("limited to INR 1000");
-    expect(text).toContain("notice of 7 days");
+    expect(text).toMatch(/our liability to you .* is limited to INR 1000\.\s/);
+    expect(text).toContain("end your use of OpenRounds with a notice of 7 days");
     expect(text.slice(0, text.lastIndexOf(t("site.contact"))).trim()).toMatch(/\.$/);
   });
 
@@ -58,7 +60,7 @@ test.describe("signed-out visitors read", () => {
   }) => {
     const text = await textOf(page, "/privacy");
     expect(text).toContain("In force since 25 Nov 2024");
-    expect(text).toContain("minimum of 10 years");
+    expect(text).toContain("Data are kept for a minimum of 10 years");
     expect(text).toContain(
       "Name, salutation, pronoun, e-mail, country, phone, organization, roles, who invited you, profile picture, visibility setting, location, profession, time zone, languages, description, interest areas, occupation, academic credentials, address and gender.",
     );
@@ -110,6 +112,21 @@ test("a visitor reads each legal page, which has a logo that leads home and a co
   }
 });
 
+test("the control that closes a legal page leads back to where it was opened [LEGAL-007]", async ({ page }) => {
+  await page.goto("/email/verify");
+  for (const [name, path] of [
+    ["identity.legal.terms", "/terms"],
+    ["identity.legal.privacy", "/privacy"],
+    ["identity.legal.cookies", "/cookie-notice"],
+    ["identity.legal.copyright", "/copyright"],
+  ] as const) {
+    await page.getByRole("link", { name: t(name), exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("button", { name: t("app.close") }).click();
+    await page.waitForURL("**/email/verify");
+  }
+});
+
 test("the control that closes a legal page stays on this site when it was opened from another", async ({ page }) => {
   await page.goto("data:text/html,another site");
   await page.goto("/privacy");
@@ -154,6 +171,15 @@ test("who does not want to agree can only log out [LEGAL-007]", async ({ page })
   await publishNewPolicies(page);
   await page.goto("/home");
   await page.waitForURL("**/terms?tab=india");
-  await page.getByRole("button", { name: t("app.account.logout") }).click();
+  const leave = page.getByRole("button", { name: t("app.account.logout") });
+  for (const path of ["/privacy", "/copyright", "/cookie-notice", "/terms", "/terms?tab=india"]) {
+    await page.goto(path);
+    await expect(leave).toBeVisible();
+    await expect(page.getByRole("button", { name: t("app.close") })).toHaveCount(0);
+  }
+  const ended = page.waitForResponse((answer) => isCallOf(answer.request(), identityEndpoints.logout));
+  await leave.click();
+  expect((await ended).status()).toBe(200);
   await page.waitForURL("**/welcome");
+  expect(await page.evaluate(() => localStorage.getItem("or.userId"))).toBeNull();
 });

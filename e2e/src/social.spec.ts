@@ -35,7 +35,7 @@ async function comeAs(page: Page, person: Known): Promise<void> {
   await giveToProvider(page, person);
 }
 
-test("somebody new signs up with the profile of a social account and comes straight in afterwards [AUTH-003] [AUTH-013] [AUTH-158]", async ({
+test("somebody new signs up with the profile of a social account and comes straight in afterwards [AUTH-003] [AUTH-013] [AUTH-118] [AUTH-158]", async ({
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage();
