@@ -233,7 +233,13 @@ test("hub staff see attendance, engagement, professions, gender, content and loc
   const { contentId } = await buildContent(world.db, { batchId: batch.batchId, ownerId: asha.userId, createdAt: now });
   const overview = await overviewOf({}, staff);
   expect(overview.attendanceGraph.monthly.map(({ totalAttendance }) => totalAttendance)).toEqual([4, 2]);
-  expect(overview.participantEngagementGraph.monthly).toHaveLength(2);
+  const engaged = overview.participantEngagementGraph.monthly.map(({ participantBracketList }) =>
+    participantBracketList.map(({ participantCount }) => participantCount),
+  );
+  expect(engaged).toEqual([
+    [1, 1, 1, 1],
+    [0, 0, 1, 1],
+  ]);
   expect(overview.professionGraph.multipleProfession.map(({ count }) => count)).toEqual([4]);
   const call = { query: query(), body: INDIA };
   const { genderReport, contentReport } = await world.call(gcnf, call, staff);
