@@ -345,7 +345,7 @@ test("a batch is listed with its program for who may view it [BATCH-062]", async
   expect(batch).toMatchObject({ participantCount: 1, invitedCount: 0, isRegisteredInBatch: true });
 });
 
-test("a program holds batches, each a cohort of its own with its schedule, and each person's own are marked [PROG-002] [BATCH-062]", async () => {
+test("a program holds batches, each a cohort of its own with its schedule, and each person's own are marked [PROG-002] [BATCH-062] [BATCH-004]", async () => {
   const { programId } = program;
   const schedules = ["FREQ=WEEKLY;INTERVAL=1;BYDAY=MO", "FREQ=MONTHLY;INTERVAL=2;BYDAY=1FR"];
   for (const schedule of schedules) await createFrom({ batchName: schedule, schedule });
@@ -464,7 +464,7 @@ describe("settings", () => {
     expect(await settingsNow()).toMatchObject({ vcProvider: "ROOM", vcType: "ZOOM_WEBINAR" });
   });
 
-  test("open and close registration [BATCH-078]", async () => {
+  test("open and close registration [BATCH-078] [BATCH-004]", async () => {
     await world.call(setRegistration, { ...at, body: { isRegistrationOpen: true } }, owner);
     const { batch } = await world.call(read, { params: { batchId: at.params.id } }, owner);
     expect([batch.isRegistrationOpen, batch.setting.isRegistrationOpen]).toEqual([true, true]);

@@ -99,6 +99,7 @@ test("people are invited by e-mail: they are on the list of the invited, get one
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(people.toSorted());
   const account = await findAccount(world.db, { kind: "EMAIL", email: people[0] ?? "" });
   expect(account).toMatchObject({ status: "INVITED", gender: "PREFER_NOT_TO_DISCLOSE" });
+  expect(list.find(({ primaryEmail }) => primaryEmail === people[0])?.userId).toBe(account?.userId);
 });
 
 test("people are invited by phone with an SMS that carries the link [BATCH-113] [AUTH-041]", async () => {

@@ -58,6 +58,7 @@ const attendanceSeenBy = async (person: UserRow) =>
 test("an organiser sees everybody of the batch with attendance and minutes [SESS-004] [SESS-034]", async () => {
   await stay(asha, 40);
   await stay(asha, 30, session, 20);
+  await stay(ravi, 30, await buildHeld(30));
   const rows = await attendanceSeenBy(owner);
   expect(rows).toHaveLength(2);
   expect(rows.find(({ userId }) => userId === asha.userId)).toMatchObject({

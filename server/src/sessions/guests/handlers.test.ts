@@ -39,6 +39,9 @@ beforeEach(async () => {
   session = await buildSession(world.db, { batchId: batch.batchId });
 });
 
+/** Another session of the same batch. */
+const buildAnother = (): Promise<SessionRow> =>
+  buildSession(world.db, { batchId: batch.batchId, startsAt: new Date(nowMs() + 2 * HOUR) });
 const address = (): string => `${newId().slice(-12)}@test.example`;
 const form = (fields: object = {}) => ({
   sessionId: session.sessionId,
@@ -52,11 +55,12 @@ const refused = (fields: object = {}, as = owner) => world.refusal(add, { body: 
 const isThere = async (email: string) =>
   (await world.call(check, { body: { sessionId: session.sessionId, email } }, owner)).isExist;
 
-test("a guest is let into a session by name and e-mail, and stands in its lists [SESS-042] [SESS-039] [SESS-040] [SESS-006]", async () => {
+test("a guest is let into a session by name and e-mail, and stands in the lists of that session alone [SESS-042] [SESS-039] [SESS-040] [SESS-006]", async () => {
   const { guest } = await addAs({ email: "Leela.Nair@Test.example" });
   expect(guest).toMatchObject({ firstName: "Leela", lastName: "Nair", email: "leela.nair@test.example" });
   expect(Object.keys(guest).toSorted()).toEqual(Object.keys(guestSchema.def.shape).toSorted());
   const { sessionId } = session;
+  await addAs({ sessionId: (await buildAnother()).sessionId });
   for (const { guestList } of [
     await world.call(list, { query: { sessionId } }, owner),
     await world.call(listOfSession, { params: { id: sessionId } }, owner),
@@ -66,7 +70,7 @@ test("a guest is let into a session by name and e-mail, and stands in its lists 
 });
 
 test.each([
-  [{ firstName: "" }, "firstName", "[SESS-019]"],
+  [{ firstName: "" }, "firstName", "[SESS-019] [SESS-006]"],
   [{ firstName: "x".repeat(51) }, "firstName", "[SESS-020]"],
   [{ lastName: "x".repeat(51) }, "lastName", "[SESS-021]"],
   [{ email: undefined }, "email", "[SESS-022]"],
@@ -77,7 +81,7 @@ test.each([
   expect(Object.keys(refusal.body.error.fields ?? {})).toEqual([field]);
 });
 
-test("names of fifty characters are taken, and the last name may be left out [SESS-020] [SESS-021]", async () => {
+test("names of fifty characters are taken, and the last name may be left out [SESS-020] [SESS-021] [SESS-006]", async () => {
   for (const [given, kept] of [
     [undefined, ""],
     ["y".repeat(50), "y".repeat(50)],
@@ -113,6 +117,8 @@ test("checking an address tells whether it is in this session, and nothing of ac
   expect(await isThere(attendee.email ?? "")).toBe(true);
   expect(await isThere(elsewhere.email ?? "")).toBe(false);
   expect(await isThere(address())).toBe(false);
+  const { guest: ofAnother } = await addAs({ sessionId: (await buildAnother()).sessionId });
+  expect(await isThere(ofAnother.email)).toBe(false);
 });
 
 test("nobody is a guest twice, however often they are added at once, and participants are none", async () => {
@@ -155,8 +161,7 @@ test("with the e-mail proved a guest sees and joins that one session, in the rol
   await world.call(sessionEndpoints.start, { body: { sessionId: id } }, owner);
   expect((await world.call(sessionEndpoints.join, { body: { sessionId: id } }, person)).joinUrl).not.toBe("");
 
-  const startsAt = new Date(nowMs() + 2 * HOUR);
-  const another = await buildSession(world.db, { batchId: batch.batchId, startsAt });
+  const another = await buildAnother();
   const params = { id: another.sessionId };
   expect((await world.refusal(sessionEndpoints.read, { params }, person)).status).toBe(404);
   expect((await world.refusal(sessionEndpoints.join, { body: { sessionId: params.id } }, person)).status).toBe(404);
@@ -175,6 +180,7 @@ test("the people of a session are listed with their roles in it, guests included
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha" });
   const expert = await buildParticipant(world.db, batch, "SUBJECT_MATTER_EXPERT", { firstName: "Bela" });
   await addAs();
+  await addAs({ sessionId: (await buildAnother()).sessionId, firstName: "Mira" });
   const { userList } = await world.call(listUsers, { params: { id: session.sessionId } }, attendee);
   expect(userList.map(({ firstName, role }) => [firstName, role])).toEqual([
     ["Asha", "ATTENDEE"],
