@@ -208,9 +208,12 @@ test.each([
   [{ firstName: " " }, "firstName", "VALID_FIRST_NAME_REQUIRED", "[TEAM-063]"],
   [{ firstName: "x".repeat(51) }, "firstName", "VALID_NAME_MAX", "[TEAM-064]"],
   [{ firstName: "N1sha" }, "firstName", "VALID_NAME_CHARACTERS", "[TEAM-065]"],
+  [{ firstName: "Nisha <b>" }, "firstName", "VALID_NAME_CHARACTERS", "[TEAM-065]"],
   [{ lastName: "x".repeat(51) }, "lastName", "VALID_NAME_MAX", "[TEAM-066]"],
   [{ email: " " }, "email", "VALID_EMAIL_REQUIRED", "[TEAM-068]"],
   [{ email: "nisha" }, "email", "VALID_EMAIL", "[TEAM-069]"],
+  [{ email: "nisha@test" }, "email", "VALID_EMAIL", "[TEAM-069]"],
+  [{ email: "@test.example" }, "email", "VALID_EMAIL", "[TEAM-069]"],
   [{ roles: [] }, "roles", "TEAM_ROLE_REQUIRED", "[TEAM-071]"],
   [
     { roles: ["ADMIN", "MEMBER", "GUEST", "TRAINING_ADMIN", "TRAINING_MEMBER", "SUBJECT_MATTER_EXPERT"] },
