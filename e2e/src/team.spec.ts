@@ -61,7 +61,7 @@ async function invite(
   await caller.call(teamEndpoints.invite, { params: { id }, body });
 }
 
-test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009] [TEAM-011] [TEAM-012] [TEAM-013] [TEAM-018] [TEAM-019] [TEAM-020] [TEAM-021] [TEAM-022] [TEAM-023] [TEAM-024] [TEAM-025] [TEAM-026] [TEAM-027] [TEAM-028] [TEAM-029] [TEAM-030] [TEAM-031] [TEAM-037] [TEAM-038] [TEAM-039] [TEAM-040] [TEAM-041] [TEAM-046] [TEAM-089] [TEAM-117] [TEAM-004] [TEAM-005]", async ({
+test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009] [TEAM-011] [TEAM-012] [TEAM-013] [TEAM-018] [TEAM-019] [TEAM-020] [TEAM-021] [TEAM-022] [TEAM-023] [TEAM-024] [TEAM-025] [TEAM-026] [TEAM-027] [TEAM-028] [TEAM-029] [TEAM-030] [TEAM-031] [TEAM-037] [TEAM-038] [TEAM-039] [TEAM-040] [TEAM-041] [TEAM-046] [TEAM-089] [TEAM-117] [TEAM-004] [TEAM-005] [TEAM-014]", async ({
   page,
 }) => {
   await noteTimes(page);
@@ -90,6 +90,10 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   const crumbs = page.getByRole("navigation", { name: t("team.crumbs") });
   await expect(crumbs).toHaveText(`Home${hub.name}Team members`);
   await expect(crumbs.getByRole("link")).toHaveText(["Home", hub.name]);
+  for (const [at, path] of ["/home", `/hub/${hub.id}/programs`].entries()) {
+    await expect(crumbs.getByRole("link").nth(at)).toHaveAttribute("href", path);
+  }
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   const { numberOfActiveMember } = await caller.call(memberEndpoints.listPage, { params: { id: hub.id }, query: {} });
   const active = page.getByRole("tab", { name: new RegExp(`^Active\\s*${numberOfActiveMember}$`) });
   await expect(active).toHaveAttribute("aria-selected", "true");
@@ -194,7 +198,7 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(rows(page)).toHaveCount(10);
 });
 
-test("a member is edited, removed and invited again, and failures say so [TEAM-033] [TEAM-034] [TEAM-035] [TEAM-036] [TEAM-042] [TEAM-078] [TEAM-108] [TEAM-109] [TEAM-110] [TEAM-111] [TEAM-112] [TEAM-113] [TEAM-115] [TEAM-104] [TEAM-094]", async ({
+test("a member is edited, removed and invited again, and failures say so [TEAM-033] [TEAM-034] [TEAM-035] [TEAM-036] [TEAM-042] [TEAM-078] [TEAM-108] [TEAM-109] [TEAM-110] [TEAM-111] [TEAM-112] [TEAM-113] [TEAM-115] [TEAM-104] [TEAM-094] [TEAM-031] [TEAM-032]", async ({
   page,
 }) => {
   await noteTimes(page);
@@ -334,7 +338,7 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
   await expect(page.getByText("Something went wrong while fetching members")).toBeVisible();
 });
 
-test("members are added in a drawer, one or many, and nothing typed is lost [TEAM-055] [TEAM-056] [TEAM-057] [TEAM-058] [TEAM-077] [TEAM-014] [TEAM-015] [TEAM-016] [TEAM-017] [TEAM-070] [TEAM-073] [TEAM-075] [TEAM-087] [TEAM-091] [TEAM-105] [TEAM-106] [TEAM-107] [TEAM-114]", async ({
+test("members are added in a drawer, one or many, and nothing typed is lost [TEAM-059] [TEAM-055] [TEAM-056] [TEAM-057] [TEAM-058] [TEAM-077] [TEAM-014] [TEAM-015] [TEAM-016] [TEAM-017] [TEAM-070] [TEAM-073] [TEAM-075] [TEAM-087] [TEAM-091] [TEAM-105] [TEAM-106] [TEAM-107] [TEAM-114]", async ({
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
@@ -390,6 +394,23 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
     await expect(box("view")).toBeChecked({ checked: view });
     await expect(box("notify")).toBeChecked({ checked: notify });
   };
+  const whole = (right: "edit" | "view" | "notify"): Locator =>
+    drawer.getByLabel(t("team.rights.allOf", { right: t(`team.rights.${right}`) }), { exact: true });
+  const programBoxes = drawer.locator(".prow").getByRole("checkbox", { checked: true });
+  await whole("edit").check({ force: true });
+  // Each program of the tab may be edited and seen, and notifies of nothing yet.
+  for (const { programName: name } of activePrograms) {
+    for (const [right, isOn] of [
+      ["edit", true],
+      ["view", true],
+      ["notify", false],
+    ] as const) {
+      const label = t("team.rights.of", { right: t(`team.rights.${right}`), name });
+      await expect(drawer.getByLabel(label, { exact: true })).toBeChecked({ checked: isOn });
+    }
+  }
+  await whole("view").uncheck({ force: true });
+  await expect(programBoxes).toHaveCount(0);
   for (const isLast of [false, true]) {
     await expect(box("notify")).toBeDisabled();
     await box("edit").check({ force: true });
@@ -599,6 +620,10 @@ test("a superhub has the same page, and two roles to give are boxes, and three a
   await expect(head.locator(".badge")).toHaveText([t("team.tab.invited"), t("team.role.ADMIN")]);
   await expect(head.getByText(t("team.role.ACCOUNT_REPRESENTATIVE"), { exact: true })).toBeVisible();
   await expect(head.getByText(t("team.role.REPLICATION_ADMIN"))).toHaveCount(0);
+  await page.locator("#tab-ACTIVE").click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(head.locator(".badge").filter({ hasText: t("team.tab.active") })).toBeVisible();
+  await expect(head.getByText(t("team.role.ACCOUNT_REPRESENTATIVE"), { exact: true })).toHaveCount(0);
   const owner = await openCaller(request, "hub@demo.example");
   const hub = await hubOf(owner);
   const { members } = await owner.call(memberEndpoints.list, {

@@ -44,7 +44,7 @@ async function switchTo(page: Page, key: "views.hubView" | "views.superHubView")
   await page.getByRole("menuitem", { name: t(key), exact: true }).click();
 }
 
-test("three views: each with its tabs, a searchable selector of hubs and superhubs, and none of it while a hub is managed, which another view ends [ORG-148] [ORG-150] [ORG-153] [ORG-157] [SHELL-055] [SHELL-056] [SHELL-057] [SHELL-059]", async ({
+test("three views: each with its tabs, a searchable selector of hubs and superhubs, and none of it while a hub is managed, which another view ends [ORG-148] [ORG-150] [ORG-153] [ORG-157] [SHELL-055] [SHELL-056] [SHELL-057] [SHELL-059] [PERM-005] [PERM-008]", async ({
   page,
 }) => {
   const caller = await enter(page, "allviews@demo.example");
