@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page, Request, Route } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { trackingEndpoints, type ProductEvent } from "@openrounds/contract/analytics/tracking/endpoints.ts";
+import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
@@ -67,6 +68,22 @@ test("the header has the logo and the profile menu with all its items and the co
 const keptView = (page: Page) =>
   page.evaluate(() => [localStorage.getItem("or.view"), localStorage.getItem("or.organizationId")]);
 
+/** Lets the page believe that the person holds one more spoke site, after their own; nobody of the demo does. */
+async function addSpoke(page: Page): Promise<void> {
+  await page.route("**/v1/user/permissions/*", async (route) => {
+    const answer = await route.fetch();
+    const { responseCode, resultBody } = (await answer.json()) as {
+      responseCode: string;
+      resultBody: CallResult<typeof organizationEndpoints.permissions>;
+    };
+    const organizationId = "00000000-0000-7000-8000-000000000000";
+    const further = resultBody.spokeSite.map((spoke) => ({ ...spoke, organizationId }));
+    const spokeSite = [...resultBody.spokeSite, ...further];
+    expect(spokeSite).toHaveLength(2);
+    return route.fulfill({ json: { responseCode, resultBody: { ...resultBody, spokeSite } } });
+  });
+}
+
 test("who holds several views switches between them, and a hub view has a selector and its own tabs [SHELL-054] [SHELL-058] [ORG-149] [ORG-151] [ORG-152] [ORG-154] [ORG-157] [ORG-002]", async ({
   browser,
 }) => {
@@ -75,6 +92,7 @@ test("who holds several views switches between them, and a hub view has a select
   const { userId } = caller;
   const held = await caller.call(organizationEndpoints.permissions, { params: { userId } });
   const firstHub = held.hub[0]?.organizationId;
+  await addSpoke(page);
   await page.goto("/home");
   const switcher = page.locator(".viewsw");
   await switcher.click();
@@ -111,6 +129,11 @@ test("who holds several views switches between them, and a hub view has a select
   await entry(page, t("views.spokeView")).click();
   await page.waitForURL("**/home");
   expect(await keptView(page)).toEqual(["spoke", held.spokeSite[0]?.organizationId]);
+  await page.goto("/programs");
+  await switcher.click();
+  await entry(page, t("views.hubView")).click();
+  await page.waitForURL("**/home");
+  expect(await keptView(page)).toEqual(["hub", firstHub]);
   const spoke = await openPage(browser);
   await enter(spoke, "learner@demo.example");
   await spoke.goto("/programs");
