@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
 import { instantSchema, timeZoneSchema } from "../kernel/time.ts";
-import { atMost, lineSchema } from "../kernel/text.ts";
+import { atMost, lineSchema, requiredText } from "../kernel/text.ts";
 import { vcTypeSchema } from "../programs/schemas.ts";
 import { planConsentSchema } from "./plan.ts";
 
@@ -61,7 +61,10 @@ const batchFields = {
   sessionEndDateTime: timeOfDaySchema,
   timeZone: timeZoneSchema,
   schedule: z._default(z.string().check(atMost(200)), ""),
-  primaryLanguage: z.string().check(z.minLength(1, "VALID_CREATE_BATCH_LANGUAGE"), atMost(10)),
+  primaryLanguage: requiredText("VALID_CREATE_BATCH_LANGUAGE").check(
+    z.minLength(1, "VALID_CREATE_BATCH_LANGUAGE"),
+    atMost(10),
+  ),
   interpreters: z._default(z.array(z.string().check(atMost(10))).check(atMost(BATCH_LIMITS.interpreters)), []),
   batchMode: z._default(batchModeSchema, BATCH_DEFAULTS.mode),
   certificateSetup: certificateSetupSchema,

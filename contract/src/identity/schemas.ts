@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
-import { atMost, wellFormed } from "../kernel/text.ts";
+import { atMost, requiredText, wellFormed } from "../kernel/text.ts";
 import { currentZone } from "../kernel/time.ts";
 import { codeChannelSchema } from "./second-step/schemas.ts";
 import { socialProfileSchema, socialTokenSchema } from "./social/schemas.ts";
@@ -68,14 +68,12 @@ const PERSON_NAME = /^[\p{L}\p{M}\s-]*$/u;
 const collapseSpaces = z.overwrite((text: string) => text.trim().replace(/\s+/g, " "));
 
 /** Letters of any script, spaces and hyphens; double spaces are collapsed. */
-export const firstNameSchema = z
-  .string()
-  .check(
-    collapseSpaces,
-    z.minLength(1, "VALID_FIRST_NAME_REQUIRED"),
-    atMost(MAX_NAME, "VALID_NAME_MAX"),
-    z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"),
-  );
+export const firstNameSchema = requiredText("VALID_FIRST_NAME_REQUIRED").check(
+  collapseSpaces,
+  z.minLength(1, "VALID_FIRST_NAME_REQUIRED"),
+  atMost(MAX_NAME, "VALID_NAME_MAX"),
+  z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"),
+);
 export const lastNameSchema = z
   .string()
   .check(collapseSpaces, atMost(MAX_NAME, "VALID_NAME_MAX"), z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { atMost, richTextSchema, visibleText } from "./text.ts";
+import { atMost, lineSchema, richTextSchema, visibleText } from "./text.ts";
 
 /** How long work takes: the best of some tries, so that a busy machine does not count. */
 function costMs(work: () => unknown): number {
@@ -47,4 +47,13 @@ test("nothing is asked of a text that is too long", () => {
   expect(asked).toEqual([]);
   const rich = richTextSchema(10, { required: "EMPTY", max: "MAX" }).safeParse("<".repeat(20_001));
   expect(rich.error?.issues.map(({ message }) => message)).toEqual(["MAX"]);
+});
+
+test("a text that is left out is asked for like an empty one, and what is no text is told so", () => {
+  const keys = { required: "EMPTY", max: "MAX" };
+  for (const schema of [lineSchema(10, keys), richTextSchema(10, keys)]) {
+    const told = (given: unknown) => schema.safeParse(given).error?.issues.map(({ message }) => message);
+    for (const given of ["", undefined]) expect(told(given)).toEqual(["EMPTY"]);
+    for (const given of [null, 7, ["a"]]) expect(told(given)).not.toEqual(["EMPTY"]);
+  }
 });

@@ -6,9 +6,13 @@ export const wellFormed = z.overwrite((text: string) => text.toWellFormed());
 /** The largest size of a text or list: what is larger is refused there, and nothing further is asked of it. */
 export const atMost = (max: number, key?: string) => z.maxLength(max, { abort: true, ...(key && { error: key }) });
 
+/** A text that is asked for by its own key also where it is left out. */
+export const requiredText = (key: string) =>
+  z.string({ error: ({ input }) => (input === undefined ? key : undefined) });
+
 /** Single-line text: trimmed, well-formed, required, at most max characters. */
 export const lineSchema = (max: number, keys: { required: string; max: string }) =>
-  z.string().check(z.trim(), wellFormed, atMost(max, keys.max), z.minLength(1, keys.required));
+  requiredText(keys.required).check(z.trim(), wellFormed, atMost(max, keys.max), z.minLength(1, keys.required));
 
 /** Longest rich text accepted before its visible characters are counted. */
 export const RICH_TEXT_RAW_MAX = 20_000;
@@ -51,7 +55,7 @@ export const optionalRichTextSchema = (max: number, key: string) =>
 
 /** Rich text whose visible characters are required and counted, not its markup. */
 export const richTextSchema = (max: number, keys: { required: string; max: string }) =>
-  z.string().check(
+  requiredText(keys.required).check(
     atMost(RICH_TEXT_RAW_MAX, keys.max),
     z.refine((html) => visibleText(html).length > 0, keys.required),
     z.refine((html) => visibleText(html).length <= max, keys.max),

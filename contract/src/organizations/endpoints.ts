@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { MAX_INSTITUTE_NAME, heldPermissionsSchema, organizationSchema } from "./schemas.ts";
-import { atMost, wellFormed } from "../kernel/text.ts";
+import { atMost, requiredText, wellFormed } from "../kernel/text.ts";
 
 const organizationParams = z.object({ id: idSchema });
 
@@ -40,9 +40,11 @@ export const organizationEndpoints = {
     access: signedInAccess,
     summary: "Adds a workplace that nobody manages yet.",
     body: z.object({
-      name: z
-        .string("ADD_NEW_INSTITUTE_VALIDATION_NAME")
-        .check(z.trim(), z.minLength(1, "ADD_NEW_INSTITUTE_VALIDATION_NAME"), atMost(MAX_INSTITUTE_NAME)),
+      name: requiredText("ADD_NEW_INSTITUTE_VALIDATION_NAME").check(
+        z.trim(),
+        z.minLength(1, "ADD_NEW_INSTITUTE_VALIDATION_NAME"),
+        atMost(MAX_INSTITUTE_NAME),
+      ),
       organizationAddressDetails: z.object({
         /** What the place is called, as the town. */
         name: z.string().check(z.trim(), wellFormed, atMost(200), z.minLength(1, "REQUIRED_VALIDATION")),
