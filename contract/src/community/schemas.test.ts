@@ -27,6 +27,11 @@ const tooMany = "VALID_POST_ATTACHMENTS_MAX";
 test.each<[string, Schema, string, unknown, string, string]>([
   ["question", askSchema, "heading", " ", "VALID_POST_HEADING_REQUIRED", "[COMM-035]"],
   ["question", askSchema, "heading", long(81), "VALID_POST_HEADING_MAX", "[COMM-036]"],
+  ["changed question", updateQuestionSchema, "heading", "", "VALID_POST_HEADING_REQUIRED", "[COMM-035]"],
+  ["changed question", updateQuestionSchema, "heading", long(81), "VALID_POST_HEADING_MAX", "[COMM-036]"],
+  ["changed question", updateQuestionSchema, "attachmentsDetailList", files(6), tooMany, "[COMM-046]"],
+  ["changed answer", updateAnswerSchema, "attachmentsDetailList", files(6), tooMany, "[COMM-047]"],
+  ["changed announcement", updateAnnouncementSchema, "attachmentDetails", files(8), tooMany, "[COMM-048]"],
   ["question", askSchema, "subText", `<p>${long(2001)}</p>`, tooLong, "[COMM-037]"],
   ["question", askSchema, "attachmentDetails", files(6), tooMany, "[COMM-046]"],
   ["answer", createAnswerSchema, "subText", `<p>${long(2001)}</p>`, tooLong, "[COMM-038]"],

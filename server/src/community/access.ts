@@ -58,7 +58,7 @@ const WRITES: Readonly<Record<KeptPostType, PermissionCode>> = {
 
 /** Whether a person may delete a post: their own, or that of anybody with the right. */
 export const mayDelete = (post: ShownPost, codes: Codes, userId: string): boolean =>
-  codes.has(DELETES[post.postType]) || (post.userId === userId && codes.has(WRITES[post.postType]));
+  codes.has(DELETES[post.postType]) || (post.userId === userId && codes.has("ADD_QUESTION"));
 
 /** Whether a person may change a post now: their own, and a question only while nobody answered. */
 export const mayEdit = (post: ShownPost, codes: Codes, userId: string): boolean =>

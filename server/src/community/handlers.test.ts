@@ -107,6 +107,9 @@ describe("a conversation", () => {
     expect(shown.replies.map(({ postId }) => postId)).toEqual([answered.postId]);
     expect(shown).toMatchObject({ postId: asked.postId, replyCount: 1 });
     expect(shown.replies[0]?.userDetail).toMatchObject({ firstName: "Sunita", roles: ["FACILITATOR"] });
+    const theirs = await askAs(facilitator);
+    const { postId } = await answerAs(learner, theirs.postId);
+    expect((await readAs(other, theirs.postId)).replies).toMatchObject([{ postId, userId: learner.userId }]);
   });
 
   test("has the fields of a post [COMM-003] [COMM-004] [COMM-005]", async () => {
@@ -121,7 +124,12 @@ describe("a conversation", () => {
     const before = (await listAs(other)).questionList[0];
     expect(before?.status).toBe("UNSEEN");
     const shown = await readAs(other, postId);
-    const answered = await answerAs(facilitator, await askAs(learner).then((post) => post.postId));
+    const { postId: parentId } = await askAs(learner);
+    const answered = await answerAs(facilitator, parentId);
+    await world.call(updateAnswer, { ...on(answered.postId), body: { subText: "<p>Better.</p>" } }, facilitator);
+    expect((await readAs(other, parentId)).replies).toMatchObject([
+      { postId: answered.postId, userId: facilitator.userId, parentId, subText: "<p>Better.</p>", isEdited: true },
+    ]);
     const announced = await buildPost(world.db, { ...batch, userId: learner.userId, postType: "ANNOUNCEMENT" });
     const { announcementDetails } = await world.call(announcementEndpoints.read, on(announced.postId), other);
     for (const post of [shown, answered, announcementDetails]) {
@@ -166,6 +174,10 @@ describe("a conversation", () => {
     expect(totalNumber).toBe(3);
     expect(currentDT).toBeCloseTo(Date.now() / 1000, -2);
     expect((await listAs(other)).questionList.map(({ heading }) => heading)).toEqual(["third", "second", "first"]);
+    const { batchId: entityId } = await buildBatch(world.db, { ...batch, batchId: newId() });
+    expect(await listAs(owner, { entityId })).toMatchObject({ questionList: [], totalNumber: 0 });
+    const query = { ...entity(), entityType: "PROGRAM" as "BATCH" };
+    expect((await world.refusal(listQuestions, { query }, other)).status).toBe(400);
   });
 
   test("shows its answers in pages, the newest first", async () => {
@@ -189,9 +201,12 @@ describe("what is wrong with a post", () => {
       { heading: "  ", key: "VALID_POST_HEADING_REQUIRED" },
       { heading: "x".repeat(81), key: "VALID_POST_HEADING_MAX" },
     ];
+    const { postId } = await askAs(learner);
     for (const { heading, key } of wrong) {
-      const { status, body } = await askRefused({ heading });
-      expect([status, body.responseCode, Object.keys(body.error.fields ?? {})]).toEqual([400, key, ["heading"]]);
+      const edit = await world.refusal(updateQuestion, { ...on(postId), body: { ...text, heading } }, learner);
+      for (const { status, body } of [await askRefused({ heading }), edit]) {
+        expect([status, body.responseCode, Object.keys(body.error.fields ?? {})]).toEqual([400, key, ["heading"]]);
+      }
     }
     expect((await askAs(learner, { heading: "x".repeat(POST_LIMITS.heading) })).heading).toHaveLength(80);
   });
@@ -254,12 +269,16 @@ describe("files", () => {
     expect((await askRefused({ attachmentDetails: six })).body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
     const asked = await askAs(learner, { attachmentDetails: six.slice(0, 5) });
     expect(asked.attachments).toHaveLength(5);
+    const edit = { ...on(asked.postId), body: { ...text, attachmentsDetailList: six } };
+    expect((await world.refusal(updateQuestion, edit, learner)).body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
     const more = await uploadsOf(other, 6);
     const body = { questionId: asked.postId, subText: "<p>x</p>" };
     const refused = await world.refusal(answer, { body: { ...body, attachmentsDetailList: more } }, other);
     expect(refused.body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
     const answered = await answerAs(other, asked.postId, { attachmentsDetailList: more.slice(0, 5) });
     expect(answered.attachments).toHaveLength(5);
+    const change = { ...on(answered.postId), body: { subText: "<p>x</p>", attachmentsDetailList: more } };
+    expect((await world.refusal(updateAnswer, change, other)).body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
   });
 
   test("belong to one post of who uploaded them, each under a name of its own", async () => {
@@ -538,6 +557,8 @@ describe("the settings of discussions", () => {
     expect((await world.refusal(saveSettings, { query, body }, facilitator)).status).toBe(403);
     await world.call(saveSettings, { query, body }, owner);
     expect(await world.call(readSettings, { query }, learner)).toEqual({ ...query, ...body });
+    const { batchId } = await buildBatch(world.db, { ...batch, batchId: newId() });
+    expect(await world.call(readSettings, { query: { batchId } }, owner)).toEqual({ ...open, batchId });
     expect((await askRefused({})).body.responseCode).toBe("CONVERSATIONS_CLOSED");
     const answering = { body: { questionId: postId, subText: "<p>x</p>" } };
     expect((await world.refusal(answer, answering, other)).body.responseCode).toBe("CONVERSATIONS_CLOSED");

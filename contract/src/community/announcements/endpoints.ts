@@ -63,7 +63,7 @@ export const announcementEndpoints = {
   remove: endpoint({
     method: "DELETE",
     path: "/v1/announcement",
-    access: permission(["DELETE_ANNOUNCEMENT", "ADD_ANNOUNCEMENT"], { on: "batch" }),
+    access: permission(["DELETE_ANNOUNCEMENT", "ADD_QUESTION"], { on: "batch" }),
     summary: "Deletes an announcement with its files.",
     query: postIdSchema,
     result: z.object({}),

@@ -8,6 +8,7 @@ import { notificationEndpoints } from "@openrounds/contract/notifications/endpoi
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { batchParticipants } from "../../batches/participants/tables.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { HOUR, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
@@ -19,6 +20,7 @@ import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import { mailDigests } from "../digests/service.ts";
+import { buildPost } from "../factory.ts";
 import { tell } from "../telling/service.ts";
 
 const { list, listMine, post, react, read, remove, update } = announcementEndpoints;
@@ -119,6 +121,13 @@ describe("an announcement", () => {
     expect((await world.call(listMine, { query: {} }, stranger)).announcementList).toEqual([]);
     expect((await world.refusal(list, { query: entity() }, stranger)).status).toBe(404);
     expect((await world.refusal(read, on(own.postId), stranger)).status).toBe(404);
+    const another = await buildBatch(world.db, { ...batch, batchId: newId(), batchName: "Batch 5" });
+    const part = { batchId: another.batchId, userId: learner.userId, roles: ["ATTENDEE" as const] };
+    const at = new Date();
+    await world.db.insert(batchParticipants).values({ ...part, entityStatus: "ACTIVE", createdAt: at, updatedAt: at });
+    await postAs(owner, { entityId: another.batchId });
+    const { announcementList } = await mine();
+    expect(announcementList.map(({ entityName }) => entityName)).toEqual(["Batch 5", "Batch 4"]);
   });
 
   test("is edited by its author only: title, text, files and whether it is told [COMM-030] [COMM-057] [COMM-058] [COMM-059]", async () => {
@@ -155,6 +164,11 @@ describe("an announcement", () => {
     expect((await world.refusal(remove, on(own.postId), learner)).status).toBe(403);
     await world.call(remove, on(own.postId), facilitator);
     await world.call(remove, on(others.postId), colleague);
+    const { postId } = await buildPost(world.db, { ...batch, userId: learner.userId, postType: "ANNOUNCEMENT" });
+    expect(await readAs(learner, postId)).toMatchObject({ canEdit: false, canDelete: true });
+    const participant = await buildParticipant(world.db, batch, "ATTENDEE");
+    expect((await world.refusal(remove, on(postId), participant)).status).toBe(403);
+    await world.call(remove, on(postId), learner);
     expect((await world.call(list, { query: entity() }, learner)).announcementInBatch).toEqual([]);
   });
 
@@ -202,6 +216,8 @@ describe("an announcement", () => {
     expect(refused.body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
     const kept = await postAs(facilitator, { attachmentDetails: files.slice(0, 7) });
     expect(kept.attachmentDetailsList).toHaveLength(7);
+    const edit = { ...on(kept.postId), body: { ...text, sendNotification: false, attachmentDetails: files } };
+    expect((await world.refusal(update, edit, facilitator)).body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
   });
 
   test("is not posted while announcements of the batch are closed", async () => {
@@ -284,7 +300,7 @@ describe("telling", () => {
   });
 });
 
-test("posts are questions, answers, announcements, and conversations in what is told of them", () => {
+test("posts are questions, answers, announcements, and conversations in what is told of them [COMM-003]", () => {
   expect(postTypeSchema.options).toEqual(["Question", "Answer", "ANNOUNCEMENT", "CONVERSATION"]);
   expect(postPath("b", { postType: "CONVERSATION", postId: "p" })).toBe(
     "/batch/b?tab=discussions&subtab=conversations&postId=p",

@@ -272,7 +272,7 @@ test("a registration that is wrong, or names what is not there, is refused in wo
   expect(await refusedTypes("PASSPORT")).toBe(true);
 });
 
-test("milestones are reported one after the other and never skipped [ONBD-039] [ONBD-040] [ONBD-041] [ONBD-079] [ONBD-030] [ONBD-029]", async () => {
+test("milestones are reported one after the other and never skipped [ONBD-021] [ONBD-039] [ONBD-040] [ONBD-041] [ONBD-079] [ONBD-030] [ONBD-029]", async () => {
   const organizationId = await register();
   const report = (milestone: (typeof MILESTONES)[number], status: "COMPLETED" | "PENDING" = "COMPLETED") => ({
     ...{ organizationId, milestone, status },
@@ -358,7 +358,7 @@ test("both documents are downloaded before signed copies are taken [ONBD-042] [O
   expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).statusCode).toBe(409);
 });
 
-test("two signed copies of 5 MB, 10 MB together, are taken, and nothing above [ONBD-065]", async () => {
+test("two signed copies of 5 MB, 10 MB together, are taken, and nothing above [ONBD-064] [ONBD-065]", async () => {
   const organizationId = await registerUpToAgreement();
   await downloadBoth(organizationId);
   const pdfOf = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length)]);

@@ -18,7 +18,7 @@ test("an answer is sent only with a text that is neither empty nor too long [COM
   expect(isComplete("answer", { ...EMPTY_DRAFT, subText: "<p>Probe to bone.</p>" })).toBe(true);
 });
 
-test("an announcement sends a notification unless it is turned off, and takes seven files [COMM-026] [COMM-048]", () => {
+test("an announcement sends a notification unless it is turned off, and takes seven files, other posts five [COMM-026] [COMM-046] [COMM-047] [COMM-048]", () => {
   expect(EMPTY_DRAFT.sendNotification).toBe(true);
   expect([maxFiles("announcement"), maxFiles("ask"), maxFiles("answer")]).toEqual([7, 5, 5]);
 });
