@@ -61,7 +61,7 @@ async function expectPreviews(page: Page, max: number): Promise<void> {
   }
 }
 
-test("a learner starts a conversation, a facilitator answers, and it is changed, shared and deleted [SHELL-085] [COMM-007] [COMM-008] [COMM-010] [COMM-011] [COMM-012] [COMM-013] [COMM-014] [COMM-015] [COMM-016] [COMM-017] [COMM-018] [COMM-019] [COMM-020] [COMM-021] [COMM-022] [COMM-033] [COMM-034] [COMM-045] [COMM-049] [COMM-050] [COMM-052] [COMM-071] [COMM-073] [COMM-075] [COMM-076] [COMM-078]", async ({
+test("a learner starts a conversation, a facilitator answers, and it is changed, shared and deleted [SHELL-085] [COMM-007] [COMM-008] [COMM-010] [COMM-011] [COMM-012] [COMM-013] [COMM-014] [COMM-015] [COMM-016] [COMM-017] [COMM-018] [COMM-019] [COMM-020] [COMM-021] [COMM-022] [COMM-033] [COMM-034] [COMM-045] [COMM-049] [COMM-050] [COMM-051] [COMM-052] [COMM-071] [COMM-073] [COMM-075] [COMM-076] [COMM-078]", async ({
   page,
   browser,
 }) => {
@@ -224,7 +224,12 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await other.goto(page.url());
     const submit = other.getByRole("button", { name: t("community.answer.submit") });
     await expect(submit).toBeDisabled();
-    await other.getByRole("textbox", { name: t("community.answer") }).fill("Gauze and an offloading shoe.");
+    const answer = other.getByRole("textbox", { name: t("community.answer") });
+    for (const wrong of ["x".repeat(2001), "   "]) {
+      await answer.fill(wrong);
+      await expect(submit).toBeDisabled();
+    }
+    await answer.fill("Gauze and an offloading shoe.");
     await submit.click();
     await expect(toastOf(other, t("community.toast.answered"))).toBeVisible();
     await expectAccessible(other);
