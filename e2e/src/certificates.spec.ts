@@ -5,6 +5,7 @@ import { expectAccessible } from "./steps/accessibility.ts";
 import {
   DEMO_BATCH,
   cardOf,
+  chooseFor,
   imageField,
   issueTo,
   openDemoBatch,
@@ -287,6 +288,18 @@ test("failures of certificates show the error page with status and message [CERT
     await expectOops();
     await page.unroute(path);
   }
+  await page.getByRole("link", { name: t("app.oops.home") }).click();
+  await openDemoBatch(page, t("batches.tab.participants"), t);
+  await page.reload();
+  await page.route("**/api/v1/certificate/entity/**", (route) => route.fulfill(failure));
+  await chooseFor(page, LEARNER, t);
+  await expectOops();
+  await page.route("**/api/v1/certificate/check/*", (route) => route.fulfill(failure));
+  await page.goto("/certificate/0000-0000-0000");
+  await expectOops();
+  await page.unroute("**/api/v1/certificate/check/*");
+  await page.getByRole("button", { name: t("app.again") }).click();
+  await expect(page.getByText(t("certificates.check.unknown"), { exact: true })).toBeVisible();
 });
 
 test("an organiser sets what a certificate asks for, and each learner sees how near they are", async ({ browser }) => {

@@ -15,11 +15,16 @@ export async function openDemoBatch(page: Page, tab: string, t: Texts): Promise<
   await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
 }
 
-/** Chooses one participant by name and opens the page that issues the certificate. */
-export async function issueTo(page: Page, name: string, t: Texts): Promise<void> {
+/** Chooses one participant by name, for a certificate. */
+export async function chooseFor(page: Page, name: string, t: Texts): Promise<void> {
   await page.getByRole("searchbox", { name: t("batches.people.search") }).fill(name);
   await page.getByRole("checkbox", { name: t("batches.people.select", { name }) }).check();
   await page.getByRole("button", { name: t("batches.people.issue") }).click();
+}
+
+/** Chooses one participant by name and opens the page that issues the certificate. */
+export async function issueTo(page: Page, name: string, t: Texts): Promise<void> {
+  await chooseFor(page, name, t);
   await expect(page.getByRole("heading", { level: 1, name: t("certificates.issue.title") })).toBeVisible();
 }
 

@@ -4,7 +4,7 @@ import { certificateEndpoints } from "@openrounds/contract/certificates/endpoint
 import type { CheckedCertificate } from "@openrounds/contract/certificates/schemas.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { call } from "../../kernel/call.ts";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import { CallFailure } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import "../../kernel/shared-key.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -16,7 +16,11 @@ import { printedDay } from "../state.ts";
 
 const HALF_HOUR_MINUTES = 30;
 
-type Checked = { readonly certificate: CheckedCertificate } | { readonly failure: unknown } | undefined;
+type Checked = { readonly certificate: CheckedCertificate } | { readonly failure: Error } | undefined;
+
+/** Whether no certificate has the number, rather than that it cannot be told. */
+const isUnknown = (failure: Error): boolean =>
+  failure instanceof CallFailure && (failure.status === 404 || failure.status === 400);
 
 /** What the server says about a number; undefined while it is asked. */
 function useChecked(number: string): Checked {
@@ -24,7 +28,7 @@ function useChecked(number: string): Checked {
   useEffect(() => {
     setChecked(undefined);
     call(certificateEndpoints.check, { params: { number } }).then(setChecked, (failure: unknown) =>
-      setChecked({ failure }),
+      setChecked({ failure: failure instanceof Error ? failure : new Error(String(failure)) }),
     );
   }, [number]);
   return checked;
@@ -113,23 +117,20 @@ function Found({ certificate }: CertificateProps) {
   );
 }
 
-function NotFound({ failure, number }: { readonly failure: unknown; readonly number: string }) {
+function NotFound({ number }: { readonly number: string }) {
   const t = useText();
   const heading = useFocus();
-  const isUnknown = failure instanceof CallFailure && (failure.status === 404 || failure.status === 400);
-  const title = isUnknown ? t("certificates.check.unknown") : t("COMMON_ERROR_MESSAGE");
-  const text = isUnknown ? t("certificates.check.unknownText", { number }) : messageOf(failure);
   return (
     <>
       <h1 className="sr" ref={heading} tabIndex={-1}>
         {t("certificates.check.title")}
       </h1>
-      <Failed title={title} text={text} />
+      <Failed title={t("certificates.check.unknown")} text={t("certificates.check.unknownText", { number })} />
     </>
   );
 }
 
-/** The public page behind the code on a certificate: what it says, and whether it still holds. */
+/** The public page behind the code on a certificate: what it says, and whether it still holds. A failure fails the page. */
 export function CheckPage() {
   const t = useText();
   const { number = "" } = useParams({ strict: false }) as { number?: string };
@@ -139,6 +140,7 @@ export function CheckPage() {
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);
+  if (checked !== undefined && "failure" in checked && !isUnknown(checked.failure)) throw checked.failure;
   return (
     <>
       <header className="nav">
@@ -155,7 +157,7 @@ export function CheckPage() {
           </>
         )}
         {checked !== undefined && "certificate" in checked && <Found certificate={checked.certificate} />}
-        {checked !== undefined && "failure" in checked && <NotFound failure={checked.failure} number={number} />}
+        {checked !== undefined && "failure" in checked && <NotFound number={number} />}
       </main>
     </>
   );
