@@ -4,7 +4,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { LaunchButton } from "./launch-button.tsx";
 import { SessionBadge, isToday } from "./session-badge.tsx";
 import { DateTile } from "./session-row.tsx";
-import type { NumberedSession } from "../state.ts";
+import { shortTopic, type NumberedSession } from "../state.ts";
 
 const NOW = new Set<Session["sessionStatus"]>(["INPROGRESS", "READY_TO_START", "READY_TO_JOIN", "YET_TO_BEGIN"]);
 
@@ -25,8 +25,8 @@ export function NextSessionCard({ session, number }: NumberedSession) {
               <SessionBadge session={session} />
               <span className="sm t3 num">{when}</span>
             </div>
-            <h2>
-              {number}&ensp;{session.topic}
+            <h2 title={session.topic}>
+              {number}&ensp;{shortTopic(session.topic)}
             </h2>
           </div>
         </div>
