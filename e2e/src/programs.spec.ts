@@ -114,7 +114,7 @@ async function expectSentHome(page: Page, hubId: string): Promise<void> {
 const rightOf = (page: Page, right: "edit" | "view" | "notification", name = "Kavya Reddy") =>
   page.getByLabel(t("programs.rights.of", { right: t(`programs.rights.${right}`), name }));
 
-test("a hub sees its programs by status, and opens one with its batches [PROG-012] [PROG-013] [PROG-014] [PROG-017] [PROG-021] [PROG-022] [PROG-023] [PROG-024] [PROG-025] [PROG-026] [PROG-027] [PROG-028] [PROG-030] [PROG-031] [PROG-032] [PROG-033] [PROG-034] [PROG-043] [PROG-048] [PROG-049] [PROG-050] [PROG-051] [PROG-052] [PROG-118] [PROG-119] [PROG-120] [PROG-121] [PROG-122] [PROG-212]", async ({
+test("a hub sees its programs by status, and opens one with its batches [PROG-012] [PROG-013] [PROG-014] [PROG-017] [PROG-021] [PROG-022] [PROG-023] [PROG-024] [PROG-025] [PROG-026] [PROG-027] [PROG-028] [PROG-030] [PROG-031] [PROG-032] [PROG-033] [PROG-034] [PROG-043] [PROG-044] [PROG-048] [PROG-049] [PROG-050] [PROG-051] [PROG-052] [PROG-118] [PROG-119] [PROG-120] [PROG-121] [PROG-122] [PROG-212]", async ({
   page,
 }) => {
   await enterHome(page, "hub@demo.example");
@@ -201,6 +201,10 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
   await expect(page.getByRole("heading", { level: 1, name: RUNNING })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/hub/${hubId}/program/[0-9a-f-]{36}/details$`));
   await expectCrumbs(`/hub/${hubId}/programs`);
+  await expect(page.getByRole("tab")).toHaveText([/^Batches/, "Dashboard"]);
+  await page.getByRole("tab", { name: "Dashboard" }).click();
+  await expect(page.getByRole("link", { name: BATCH })).toHaveCount(0);
+  await page.getByRole("tab", { name: /^Batches/ }).click();
   await expect(page.getByRole("link", { name: BATCH })).toHaveAttribute(
     "href",
     new RegExp(`^/hub/${hubId}/batch/[0-9a-f-]{36}$`),
@@ -274,7 +278,7 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
   await expect(page.getByRole("tab")).toHaveCount(0);
 });
 
-test("status, permissions, name and settings of a program are managed from its card [PROG-004] [PROG-007] [PROG-037] [PROG-038] [PROG-039] [PROG-040] [PROG-041] [PROG-042] [PROG-093] [PROG-094] [PROG-095] [PROG-096] [PROG-097] [PROG-098] [PROG-113] [PROG-114] [PROG-115] [PROG-116] [PROG-117] [PROG-128] [PROG-129] [PROG-131] [PROG-132] [PROG-138] [PROG-139] [PROG-140] [PROG-141] [PROG-146] [PROG-167] [PROG-175] [PROG-176] [PROG-182] [PROG-198] [PROG-207] [PROG-210] [PROG-211] [PROG-213] [PROG-217]", async ({
+test("status, permissions, name and settings of a program are managed from its card [PROG-004] [PROG-007] [PROG-031] [PROG-032] [PROG-033] [PROG-037] [PROG-038] [PROG-039] [PROG-040] [PROG-041] [PROG-042] [PROG-093] [PROG-094] [PROG-095] [PROG-096] [PROG-097] [PROG-098] [PROG-113] [PROG-114] [PROG-115] [PROG-116] [PROG-117] [PROG-128] [PROG-129] [PROG-131] [PROG-132] [PROG-134] [PROG-138] [PROG-139] [PROG-140] [PROG-141] [PROG-146] [PROG-167] [PROG-175] [PROG-176] [PROG-182] [PROG-184] [PROG-198] [PROG-207] [PROG-210] [PROG-211] [PROG-213] [PROG-217]", async ({
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
@@ -557,7 +561,9 @@ test("status, permissions, name and settings of a program are managed from its c
   await kind.selectOption("EMERGENT_RESPONSE");
   await page.getByRole("dialog").getByLabel(t("programs.form.type")).selectOption("TRAINING_PROGRAM");
   await page.getByRole("dialog").getByLabel(t("programs.settings.video")).selectOption("ZOOM_WEBINAR");
+  const marked = page.waitForRequest((request) => isCallOf(request, programEndpoints.update));
   await save.click();
+  expect((await marked).postDataJSON()).toMatchObject({ isSuperHubUpdate: true, programType: "TRAINING_PROGRAM" });
   await expect(save).toHaveAttribute("title", t("programs.edit.unchanged"));
   const changed = await caller.call(programEndpoints.read, { params: { id: pilotId } });
   expect(changed.program).toMatchObject({
