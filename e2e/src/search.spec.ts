@@ -40,6 +40,13 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   expect(await waitBefore(page, "input", GRAPH, () => field(page).fill("care"))).toBeGreaterThan(399);
   await expect(options(page)).toHaveCount(9);
   expect(asked.every((body) => body.includes('"searchText":"care"'))).toBe(true);
+  // Of hubs the demonstration has no more than are suggested.
+  for (const [operation, most] of [
+    ["searchProgram", 6],
+    ["searchHub", 3],
+  ] as const) {
+    expect(asked.find((body) => body.includes(`"operationName":"${operation}"`))).toContain(`"resultSize":${most}`);
+  }
   const kinds = (await options(page).allInnerTexts()).map((text) => (/\nProgram/.test(text) ? "program" : "hub"));
   expect(kinds).toEqual(["program", "program", "hub", "program", "program", "hub", "program", "program", "hub"]);
   await expectAccessible(page);
