@@ -732,6 +732,8 @@ test("a program is created in one form, and a learner finds the own programs wit
   await page.getByRole("radio", { name: t("programs.type.REGULAR_PROGRAM") }).check();
   await choosePicture(page, t("programs.form.banner"), t);
   await expect(cut).toBeVisible();
+  await edit.check();
+  await notified.check();
   await submit.click();
   await page.waitForURL(/\/program\/[0-9a-f-]+\/details/);
   const created = { params: { id: programIn(page) } };
@@ -745,6 +747,11 @@ test("a program is created in one form, and a learner finds the own programs wit
   });
   expect(program.logo).toMatch(/^\/files\/images\//);
   expect(program.focusAreas).toHaveLength(5);
+  const { membersResponseList } = await caller.call(programEndpoints.listMembers, { ...created, query: {} });
+  const rightsOf = (name: string) =>
+    membersResponseList.find(({ firstName }) => firstName === name)?.memberProgramResponse;
+  expect(rightsOf("Kavya")).toEqual({ canEdit: true, canView: true, notification: true });
+  expect(rightsOf("Vikram")).toMatchObject({ canEdit: false, canView: false });
 
   await enter(page, "learner@demo.example");
   await page.goto("/programs");
@@ -805,7 +812,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   await expect(page.locator(".rights--scroll tbody tr")).toHaveCount(8);
 });
 
-test("a program is created step by step, kept between visits, with proposed names and a drawn banner [PROG-016] [PROG-058] [PROG-059] [PROG-060] [PROG-061] [PROG-062] [PROG-063] [PROG-064] [PROG-065] [PROG-066] [PROG-067] [PROG-068] [PROG-069] [PROG-070] [PROG-071] [PROG-072] [PROG-073] [PROG-074] [PROG-075] [PROG-076] [PROG-149] [PROG-150] [PROG-152] [PROG-156] [PROG-157] [PROG-161] [PROG-165] [PROG-166] [PROG-199] [PROG-203] [PROG-214] [PROG-215] [PROG-220] [PROG-221] [PROG-222] [PROG-223] [PROG-224]", async ({
+test("a program is created step by step, kept between visits, with proposed names and a drawn banner [PROG-016] [PROG-058] [PROG-059] [PROG-060] [PROG-061] [PROG-062] [PROG-063] [PROG-064] [PROG-065] [PROG-066] [PROG-067] [PROG-068] [PROG-069] [PROG-070] [PROG-071] [PROG-072] [PROG-073] [PROG-074] [PROG-075] [PROG-076] [PROG-149] [PROG-150] [PROG-152] [PROG-156] [PROG-157] [PROG-161] [PROG-165] [PROG-166] [PROG-199] [PROG-203] [PROG-208] [PROG-209] [PROG-214] [PROG-215] [PROG-220] [PROG-221] [PROG-222] [PROG-223] [PROG-224]", async ({
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
@@ -830,6 +837,8 @@ test("a program is created step by step, kept between visits, with proposed name
   await enterKey();
 
   await ask("focusAreas");
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await expect(page.getByRole("combobox")).toHaveCount(1);
   await expect(next).toBeDisabled();
   await searchAfter(page, { label: t("programs.form.focusAreas"), call: "focus-area/search", pauseMs: 250 });
   await choose(t("programs.form.focusAreas"), "Type 2 diabetes");
@@ -952,6 +961,12 @@ test("a program is created step by step, kept between visits, with proposed name
   // Rows below the heading of a scrolled table would count as too small.
   await table.evaluate((element) => element.scrollTo({ top: 0 }));
   await expectAccessible(page);
+  await page.route("**/v2/program/program", (route) => route.fulfill(BROKEN));
+  await submit.click();
+  await expectToldForFiveSeconds(page);
+  const told = page.getByRole("alert").filter({ hasText: t("CREATE_PROGRAM_ERROR_MESSAGE") });
+  await expect(told.getByRole("link")).toHaveAttribute("href", /^mailto:/);
+  await page.unroute("**/v2/program/program");
   await submit.click();
   await page.waitForURL(new RegExp(`/hub/${hubId}/program/[0-9a-f-]+/details`));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -996,6 +1011,8 @@ test("where guided creation has no address of its own, it is as any unknown path
   for (environment of ["qa", "dev"]) {
     await page.goto(`/hub/${hubId}/programs`);
     await expect(page.getByRole("link", { name: t("programs.createGuided") })).toBeVisible();
+    await page.goto(`/hub/${hubId}/create/program/v2`);
+    await answerGuided(page, t).ask("sector");
   }
   environment = "prod";
   await page.goto(`/hub/${hubId}/programs`);
