@@ -81,13 +81,6 @@ test("the next session is the one after the last completed one [SESS-007]", () =
   expect(nextSession([])).toBeUndefined();
 });
 
-test("a session that runs is not lost behind a later one that is over", () => {
-  const list = (["SCHEDULED", "INPROGRESS", "COMPLETED", "SCHEDULED"] as const).map((sessionStatus, n) => ({
-    ...{ n, sessionStatus },
-  }));
-  expect(nextSession(list)?.n).toBe(1);
-});
-
 test("every batch role has a role in the session, and the strongest counts [SESS-003]", () => {
   const roles = new Set(BATCH_ROLES.map((role) => sessionRole([role])));
   expect([...roles].toSorted()).toEqual([

@@ -44,10 +44,10 @@ export function launchLabel(status: SessionStatus, isToday: boolean, canStart: b
   }
 }
 
-/** The session that runs, or else the next that is not completed: the one after the last completed one in the list. */
+/** The next session that is not completed: the one after the last completed one in the list. */
 export function nextSession<S extends { readonly sessionStatus: SessionStatus }>(list: readonly S[]): S | undefined {
   const last = list.findLastIndex(({ sessionStatus }) => sessionStatus === "COMPLETED");
-  return list.find(({ sessionStatus }) => sessionStatus === "INPROGRESS") ?? list[last + 1];
+  return list[last + 1];
 }
 
 const SESSION_ROLE: Readonly<Record<BatchRole, SessionRole>> = {
