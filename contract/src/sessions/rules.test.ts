@@ -72,11 +72,11 @@ describe("the launch label", () => {
 });
 
 test("the next session is the one after the last completed one [SESS-007]", () => {
-  const list = (["COMPLETED", "NEVER_STARTED", "COMPLETED", "SCHEDULED", "SCHEDULED"] as const).map(
-    (sessionStatus, n) => ({ n, sessionStatus }),
-  );
-  expect(nextSession(list)?.n).toBe(3);
-  expect(nextSession(list.slice(3))?.n).toBe(3);
+  const list = (
+    ["SCHEDULED", "NEVER_STARTED", "COMPLETED", "NEVER_STARTED", "CANCELLED", "SCHEDULED", "SCHEDULED"] as const
+  ).map((sessionStatus, n) => ({ n, sessionStatus }));
+  expect(nextSession(list)?.n).toBe(5);
+  expect(nextSession(list.slice(3))?.n).toBe(5);
   expect(nextSession(list.slice(0, 3))).toBeUndefined();
   expect(nextSession([])).toBeUndefined();
 });

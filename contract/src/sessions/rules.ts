@@ -44,10 +44,13 @@ export function launchLabel(status: SessionStatus, isToday: boolean, canStart: b
   }
 }
 
-/** The next session that is not completed: the one after the last completed one in the list. */
+const NOT_HELD = new Set<SessionStatus>(["CANCELLED", "NEVER_STARTED"]);
+
+/** The next session that is not completed: the one after the last completed one in the list, but for those that are not held. */
 export function nextSession<S extends { readonly sessionStatus: SessionStatus }>(list: readonly S[]): S | undefined {
-  const last = list.findLastIndex(({ sessionStatus }) => sessionStatus === "COMPLETED");
-  return list[last + 1];
+  const held = list.filter(({ sessionStatus }) => !NOT_HELD.has(sessionStatus));
+  const last = held.findLastIndex(({ sessionStatus }) => sessionStatus === "COMPLETED");
+  return held[last + 1];
 }
 
 const SESSION_ROLE: Readonly<Record<BatchRole, SessionRole>> = {

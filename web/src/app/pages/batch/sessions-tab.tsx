@@ -114,9 +114,8 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
   const rows = numbered(sessions);
   const open = rows.filter((row) => !isPast(row));
   const past = rows.filter(isPast).toReversed();
-  const held = rows.filter(({ session, number }) => number !== undefined && session.sessionStatus !== "NEVER_STARTED");
-  const next = nextSession(held.map(({ session }) => session));
-  const nextRow = held.find(({ session }) => session === next);
+  const next = nextSession(sessions);
+  const nextRow = rows.find(({ session }) => session === next);
   const isOfTeam = OF_TEAM.some((code) => batch.permissionCode.includes(code));
   return (
     <div className="cols">

@@ -22,7 +22,7 @@ function Progress({ sessions }: { readonly sessions: readonly Session[] }) {
   const t = useText();
   const planned = sessions.filter(({ sessionStatus }) => sessionStatus !== "CANCELLED");
   const done = planned.filter(({ sessionStatus }) => sessionStatus === "COMPLETED").length;
-  const next = nextSession(planned);
+  const next = nextSession(sessions);
   return (
     <div className="bcard__f">
       <span className="meta sm t2 grow">
