@@ -27,7 +27,7 @@ const LetterDialog = lazy(async () => ({
   default: (await import("../../../invitations/components/letter-dialog.tsx")).LetterDialog,
 }));
 
-const PAGE_SIZE = 10;
+const PAGE_SIZE = 100;
 const AT_LEAST = [1, 2, 4, 8] as const;
 
 interface Filters {
