@@ -153,16 +153,16 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
   // The whole turn of the earth at 1.6 pixels a degree.
   await expect(map).toHaveAttribute("viewBox", `0 0 ${360 * 1.6} 400`);
   // Land spans some 180 degrees of latitude and nearly all of longitude; a nearer view shows it higher.
-  const land = await map
+  const shownLand = await map
     .locator("path")
     .first()
     .evaluate((path: SVGPathElement) => {
       const { width, height } = path.getBBox();
       return { width, height };
     });
-  expect(land.width / 1.6).toBeGreaterThan(320);
-  expect(land.height / 1.6).toBeGreaterThan(160);
-  expect(land.height / 1.6).toBeLessThan(200);
+  expect(shownLand.width / 1.6).toBeGreaterThan(320);
+  expect(shownLand.height / 1.6).toBeGreaterThan(160);
+  expect(shownLand.height / 1.6).toBeLessThan(200);
   const markOf = (people: number) =>
     map.locator(".spot").filter({ has: page.locator("title", { hasText: `Country ${people}:` }) });
   for (const [band, people] of counts.entries()) {
