@@ -222,6 +222,7 @@ test("on a phone the place is asked for in a sheet at the bottom, and a town can
   await goBack(page, "/email/verify");
   await giveEmail(page, "nobody.yet@entry.example");
   await page.waitForURL("**/email/signup");
+  await expect(page.getByText("No account yet", { exact: true })).toBeVisible();
   await expect(step(1)).toBeVisible();
   await goBack(page, "/email/verify");
   await page.context().close();
@@ -642,6 +643,7 @@ test("the dial code is that of the country where somebody is, and else 91, until
       mode: "PHONE",
     });
     await page.waitForURL("**/phone/signup");
+    await expect(country).toBeHidden();
     await goBack(page, "/phone/verify");
     await country.selectOption("NP");
     await expect(country.locator("option:checked")).toHaveText("+977 Nepal");
