@@ -219,6 +219,7 @@ test("on a phone the place is asked for in a sheet at the bottom, and a town can
   await expect(aboutProduct(page)).toBeHidden();
   await page.getByRole("link", { name: t("identity.forgot") }).click();
   await page.waitForURL("**/forgot-password");
+  await expect(button(page, "identity.forgot.submit")).toBeVisible();
   await goBack(page, "/email/verify");
   await giveEmail(page, "nobody.yet@entry.example");
   await page.waitForURL("**/email/signup");
