@@ -277,11 +277,11 @@ async function expectFields(dialog: Locator): Promise<void> {
 
 /** Tries to save what the dialog holds, while the server refuses it; answers what was sent. */
 async function sentBy(page: Page, dialog: Locator): Promise<CreateBatch> {
-  const sent = page.waitForRequest(
-    (request) => request.url().endsWith("/session/batch") && request.method() === "POST",
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith("/session/batch") && answer.request().method() === "POST",
   );
   await dialog.getByRole("button", { name: "Save and Complete", exact: true }).click();
-  return (await sent).postDataJSON() as CreateBatch;
+  return (await answered).request().postDataJSON() as CreateBatch;
 }
 
 /** A batch may meet once, on days of the month or of the week; a week without a day is told of. */
