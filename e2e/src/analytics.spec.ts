@@ -685,3 +685,24 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   await answerWith('"DOWNLOAD_DATA_REPORTS"', '"NOTHING"');
   await expect(page.getByRole("tab", { name: t("programs.details.dashboard") })).toHaveCount(0);
 });
+
+test("a program that somebody may not view stands in the filter, closed and marked [ANLY-050]", async ({ page }) => {
+  const caller = await enter(page, "member@demo.example");
+  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
+  const answered = page.waitForResponse((answer) => /\/analytics\/entityFilter/.test(answer.url()));
+  await page.goto(`/analytics/${hub[0]?.organizationId ?? ""}`);
+  await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
+  const { resultBody } = (await (await answered).json()) as {
+    resultBody: CallResult<typeof analyticsEndpoints.entityFilter>;
+  };
+  const { programs } = resultBody;
+  expect(new Set(programs.map(({ isEnabled }) => isEnabled))).toEqual(new Set([true, false]));
+  const drawer = page.getByRole("dialog", { name: t("analytics.filters") });
+  await drawer.getByText(t("analytics.filter.program"), { exact: true }).click();
+  const group = drawer.getByRole("group", { name: t("analytics.filter.program") });
+  for (const { name, isEnabled } of programs) {
+    const box = group.getByRole("checkbox", { name: new RegExp(`^${name}`) });
+    await expect(box).toBeEnabled({ enabled: isEnabled });
+    await expect(box).toHaveAccessibleName(isEnabled ? name : `${name} ${t("analytics.filter.noAccess")}`);
+  }
+});
