@@ -18,6 +18,7 @@ import { now } from "./kernel/clock.ts";
 import type { PermittedContext } from "./kernel/http/handlers.ts";
 import { newId } from "./kernel/ids.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
+import { reachOrganization } from "./organizations/access.ts";
 import { buildMember, buildOrganization } from "./organizations/factory.ts";
 import type { OrganizationRow } from "./organizations/service.ts";
 import { members, organizations } from "./organizations/tables.ts";
@@ -26,6 +27,7 @@ import { buildProgram, buildRight } from "./programs/factory.ts";
 import { changeProgram } from "./programs/service.ts";
 import { programs } from "./programs/tables.ts";
 import { focusAreaIdOf } from "./reference/service.ts";
+import { removeMember } from "./team/service.ts";
 
 let world: World;
 let superhub: OrganizationRow;
@@ -233,6 +235,23 @@ test.each([
   const kept = await changeProgram(platform, without, same);
   expect(kept.program).toMatchObject(front);
   expect((await changeProgram(platform, { place: kept, codes }, input)).program).toMatchObject(fields);
+});
+
+test("a member is removed by who holds the codes to edit and to delete each of their roles [TEAM-086]", async () => {
+  const { platform } = world.app;
+  const { userId } = await inHub("MEMBER");
+  const actor = await authenticate(platform, (await world.authorize(hubOwner)).slice("Bearer ".length));
+  const context = { ...({} as PermittedContext), platform, db: world.db, actor: actor ?? expect.fail("nobody") };
+  const reached = await reachOrganization({ ...context, needs: ["VIEW_ALL_PROGRAMS"] }, hub.organizationId);
+  const isThere = async () => (await world.db.select().from(members).where(eq(members.userId, userId))).length === 1;
+  for (const code of ["EDIT_MEMBER", "DELETE_MEMBER"] as const) {
+    expect(reached.codes).toContain(code);
+    const without = { ...reached, codes: new Set([...reached.codes].filter((held) => held !== code)) };
+    await expect(removeMember(context, without, userId)).rejects.toMatchObject({ status: 403 });
+    expect(await isThere()).toBe(true);
+  }
+  await removeMember(context, reached, userId);
+  expect(await isThere()).toBe(false);
 });
 
 const update = (organization: OrganizationRow, body: object) => ({ ...at(organization), body });
