@@ -39,6 +39,11 @@ test("with everything answered nothing is wrong; accreditation may stay empty [P
   expect(wrongAnswers(complete)).toEqual({});
 });
 
+test("no focus area is told in the words of the forms that create [PROG-146]", () => {
+  const missing = wrongAnswers({ ...complete, focusAreas: [] });
+  expect(missing).toEqual({ focusAreas: "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED" });
+});
+
 test.each([
   ["sector", { sector: null }, "[PROG-149]"],
   ["focusAreas", { focusAreas: [] }, ""],

@@ -68,7 +68,7 @@ test.each<[Partial<BatchFormValues>, keyof BatchFormValues, string]>([
   [{ batchName: "x".repeat(501) }, "batchName", "[BATCH-037]"],
   [{ primaryLanguage: "" }, "primaryLanguage", "[BATCH-038]"],
   [{ weekdays: [] }, "repeats", "[BATCH-040]"],
-  [{ repeats: "MONTHLY", monthDays: [] }, "repeats", "[BATCH-043]"],
+  [{ repeats: "MONTHLY", monthDays: [] }, "repeats", "[BATCH-042] [BATCH-043]"],
   [{ end: "" }, "end", "[BATCH-044]"],
   [{ end: "2027-05-10" }, "end", "[BATCH-031]"],
   [{ end: "2030-05-11" }, "end", "[BATCH-045]"],

@@ -57,7 +57,7 @@ test("settings count as changed only while they say something else than is store
   expect(changesDetails({ ...values, vcType: "ZOOM_WEBINAR" }, values)).toBe(false);
 });
 
-test("wrong settings are named at their field, and cannot be saved [PROG-167]", () => {
+test("wrong settings are named at their field, and cannot be saved [PROG-146] [PROG-167]", () => {
   expect(wrongInSettings(values, program)).toEqual({});
   expect(wrongInSettings({ ...values, name: " ", contactEmail: "care" }, program)).toEqual({
     name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
