@@ -237,7 +237,7 @@ test.each([
   expect((await changeProgram(platform, { place: kept, codes }, input)).program).toMatchObject(fields);
 });
 
-test("a member is removed by who holds the codes to edit and to delete each of their roles [TEAM-086]", async () => {
+test("a member is removed by who holds the codes to edit and to delete each of their roles [TEAM-084] [TEAM-086]", async () => {
   const { platform } = world.app;
   const { userId } = await inHub("MEMBER");
   const actor = await authenticate(platform, (await world.authorize(hubOwner)).slice("Bearer ".length));

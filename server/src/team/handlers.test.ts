@@ -154,6 +154,28 @@ test("members are invited and invited again at the addresses of the documents [T
   expect(await sent()).toHaveLength(2);
 });
 
+test("a member is read, changed and removed, and the programs are listed, at their addresses [TEAM-092] [TEAM-093] [TEAM-095] [TEAM-096] [TEAM-097]", async () => {
+  const headers = { authorization: await world.authorize(owner) };
+  const { organizationId } = hub;
+  const { userId } = await buildMember(world.db, hub, "MEMBER");
+  const at = `/api/v1/org/${organizationId}/member/${userId}`;
+  const ask = async (method: "GET" | "PUT" | "DELETE", url: string, payload?: object): Promise<unknown> => {
+    const answer = await world.app.http.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    expect(answer.statusCode, url).toBe(200);
+    return answer.json<{ resultBody: unknown }>().resultBody;
+  };
+  await ask("PUT", `${at}/roles`, { roles: ["GUEST"] });
+  expect(await holdsRoles(userId)).toEqual(["GUEST"]);
+  const right = { programId: program.programId, canEdit: true, canView: true, notification: false };
+  await ask("PUT", `${at}/permissions`, { memberProgramRequestList: [right], roles: ["MEMBER"] });
+  expect(await holdsRoles(userId)).toEqual(["MEMBER"]);
+  expect(await ask("GET", at)).toMatchObject({ member: { userId, roles: ["MEMBER"] }, programList: [right] });
+  const lists = await ask("GET", `/api/v1/program/program/organization/${organizationId}/list?userId=${userId}`);
+  expect(lists).toMatchObject({ activePrograms: [right], completedPrograms: [] });
+  await ask("DELETE", at);
+  expect(await holdsRoles(userId)).toBeUndefined();
+});
+
 test("a row brings each right on a program as it asks, and no status but that of the invited [TEAM-052]", async () => {
   for (const [canEdit, canView, notification] of [
     [false, true, false],
@@ -235,10 +257,15 @@ test.each([
   ["firstName", "[TEAM-063]"],
   ["email", "[TEAM-068]"],
   ["roles", "[TEAM-071]"],
-])("a row without its field %s is refused at it %s", async (field, _id) => {
-  const refusal = await refused([{ ...newcomer(), [field]: undefined }]);
-  expect(refusal.status).toBe(400);
-  expect(Object.keys(refusal.body.error.fields ?? {})).toEqual([`members.0.${field}`]);
+])("a row without its field %s is refused at it, and taken with it %s", async (field, _id) => {
+  const row = newcomer();
+  for (const nothing of [undefined, null]) {
+    const refusal = await refused([{ ...row, [field]: nothing }]);
+    expect(refusal.status).toBe(400);
+    expect(Object.keys(refusal.body.error.fields ?? {})).toEqual([`members.0.${field}`]);
+  }
+  expect(await sent()).toEqual([]);
+  expect(await send([row])).toEqual({ numberOfInvited: 1 });
 });
 
 test("a row with names of fifty characters, in letters of any script, and with five roles is taken [TEAM-064] [TEAM-065] [TEAM-066] [TEAM-072]", async () => {
@@ -528,6 +555,29 @@ test("roles are changed by who holds EDIT_ of all roles held, ADD_ of the new an
   const more = setRoles(trained.userId, ["MEMBER", "TRAINING_MEMBER", "SUBJECT_MATTER_EXPERT"]);
   expect((await world.refusal(updateRoles, more, trainer)).status).toBe(403);
   expect(await holdsRoles(trained.userId)).toEqual(["MEMBER", "TRAINING_MEMBER"]);
+});
+
+test("who is a member already has one to five roles too, whichever way they are changed [TEAM-072]", async () => {
+  const { userId } = await buildMember(world.db, hub, "MEMBER");
+  const five = ["ADMIN", "MEMBER", "GUEST", "TRAINING_ADMIN", "TRAINING_MEMBER"] as const;
+  const ways = [
+    (roles: readonly Row["roles"][number][]) =>
+      world.refusal(updateRoles, { ...memberAt(userId), body: { roles: [...roles] } }, owner),
+    (roles: readonly Row["roles"][number][]) =>
+      world.refusal(
+        updatePermissions,
+        { ...memberAt(userId), body: { roles: [...roles], memberProgramRequestList: [] } },
+        owner,
+      ),
+  ];
+  for (const refusedWith of ways) {
+    const tooMany = await refusedWith([...five, "SUBJECT_MATTER_EXPERT"]);
+    expect(tooMany).toMatchObject({ status: 400, body: { responseCode: "TEAM_ROLES_MAX" } });
+    expect(await refusedWith([])).toMatchObject({ status: 400, body: { responseCode: "TEAM_ROLE_REQUIRED" } });
+  }
+  expect(await holdsRoles(userId)).toEqual(["MEMBER"]);
+  await world.call(updateRoles, { ...memberAt(userId), body: { roles: [...five] } }, owner);
+  expect((await holdsRoles(userId))?.toSorted()).toEqual(five.toSorted());
 });
 
 test("a new role counts at once", async () => {

@@ -12,6 +12,34 @@ test("sending is possible when every row is valid and known not to be in the tea
   expect(areReady([], new Set())).toBe(false);
 });
 
+test.each([
+  [{ firstName: "" }, "firstName", "VALID_FIRST_NAME_REQUIRED", "[TEAM-063]"],
+  [{ firstName: "x".repeat(51) }, "firstName", "VALID_NAME_MAX", "[TEAM-064]"],
+  [{ firstName: "N1sha" }, "firstName", "VALID_NAME_CHARACTERS", "[TEAM-065]"],
+  [{ lastName: "x".repeat(51) }, "lastName", "VALID_NAME_MAX", "[TEAM-066]"],
+  [{ email: "" }, "email", "VALID_EMAIL_REQUIRED", "[TEAM-068]"],
+  [{ email: "nisha" }, "email", "VALID_EMAIL", "[TEAM-069]"],
+  [{ roles: [] }, "roles", "TEAM_ROLE_REQUIRED", "[TEAM-071]"],
+  [
+    { roles: ["ADMIN", "MEMBER", "GUEST", "TRAINING_ADMIN", "TRAINING_MEMBER", "SUBJECT_MATTER_EXPERT"] },
+    "roles",
+    "TEAM_ROLES_MAX",
+    "[TEAM-072]",
+  ],
+] satisfies [Parameters<typeof blankRow>[0], string, string, string][])(
+  "a typed row with %j says at its field %s what is wrong, and is not sent: %s %s",
+  (fields, field, key, _id) => {
+    expect(areReady([nisha()], new Set())).toBe(true);
+    const row = changeRow(nisha(), fields);
+    expect(faultsOf(row, [row], new Set())).toEqual({ [field]: key });
+    expect(areReady([row], new Set())).toBe(false);
+  },
+);
+
+test("a typed row needs no last name [TEAM-067]", () => {
+  expect(areReady([changeRow(nisha(), { lastName: "" })], new Set())).toBe(true);
+});
+
 test("an address of the team, in any case, is already a member; one that stands twice is told at the second [TEAM-070]", () => {
   const row = changeRow(nisha(), { email: "NISHA@test.example " });
   expect(faultsOf(row, [row], new Set(["nisha@test.example"]))).toEqual({ email: "TEAM_MEMBER_EXISTS" });
