@@ -56,7 +56,8 @@ function useArrivalToast(): void {
 interface DetailProps {
   readonly team: Team;
   readonly userId: string;
-  readonly onEdit: () => void;
+  /** Told when it begins to be edited, and when that is over. */
+  readonly onEdit: (isEdited: boolean) => void;
   readonly onRemoved: () => void;
 }
 
@@ -74,7 +75,10 @@ function Detail({ team, userId, onEdit, onRemoved }: DetailProps) {
   }
   if (data === undefined || data.member.userId !== userId) return <Skeleton lines={6} height="2rem" />;
   const { member } = data;
-  const close = (): void => setMode(undefined);
+  const close = (): void => {
+    onEdit(false);
+    setMode(undefined);
+  };
   if (mode === "edit") return <EditMember key={userId} team={team} member={member} onClose={close} />;
   return (
     <>
@@ -82,7 +86,7 @@ function Detail({ team, userId, onEdit, onRemoved }: DetailProps) {
         team={team}
         member={member}
         onEdit={() => {
-          onEdit();
+          onEdit(true);
           setMode("edit");
         }}
         onRoles={() => setMode("roles")}
@@ -100,6 +104,7 @@ function Split({ team }: { readonly team: Team }) {
   const [typed, setTyped] = useState("");
   const text = useSearchText(typed);
   const [chosenId, setChosenId] = useState<string>();
+  const [editedId, setEditedId] = useState<string>();
   const { askBefore, question } = useAsking();
   const query = useMembers(team.organizationId, tab, text);
   const begin = useFreshTab(team.organizationId);
@@ -107,7 +112,10 @@ function Split({ team }: { readonly team: Team }) {
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const found = data?.pages.flatMap(({ membersResponseList }) => membersResponseList);
   const members = found === undefined ? undefined : [...new Map(found.map((each) => [each.userId, each])).values()];
-  const selectedId = chosenId ?? (isPhone ? undefined : members?.[0]?.userId);
+  // Who is edited stays chosen when the list finds others; who is only looked at gives way to the first of them.
+  const isFound = members?.some(({ userId }) => userId === chosenId) ?? true;
+  const keptId = isFound || chosenId === editedId ? chosenId : undefined;
+  const selectedId = keptId ?? (isPhone ? undefined : members?.[0]?.userId);
   const [first] = totals?.pages ?? [];
   const loadMore = (): void => {
     if (!isFetching) void fetchNextPage({ cancelRefetch: false });
@@ -117,7 +125,11 @@ function Split({ team }: { readonly team: Team }) {
     return <Failed title={t("team.fetchFailed")} text={messageOf(error)} action={again} />;
   }
   const choose = (userId: string | undefined): void => {
-    if (userId !== selectedId) askBefore(() => setChosenId(userId));
+    if (userId === selectedId) return;
+    askBefore(() => {
+      setChosenId(userId);
+      setEditedId(undefined);
+    });
   };
   const showsList = !isPhone || selectedId === undefined;
   return (
@@ -154,8 +166,10 @@ function Split({ team }: { readonly team: Team }) {
           <Detail
             team={team}
             userId={selectedId}
-            // Who is edited stays chosen when the list finds others.
-            onEdit={() => setChosenId(selectedId)}
+            onEdit={(isEdited) => {
+              setChosenId(selectedId);
+              setEditedId(isEdited ? selectedId : undefined);
+            }}
             onRemoved={() => setChosenId(undefined)}
           />
         )}
