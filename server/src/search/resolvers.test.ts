@@ -431,6 +431,21 @@ test("hubs are narrowed by focus area, country, registration type and kind [SRCH
   }
 });
 
+test("hubs are found by each of the seven registration types, and by no other [SRCH-013] [ORG-003]", async () => {
+  const types = ["GOVT", "NPO", "QGI", "PVT", "University / Non Profit", "Others", "Individual"] as const;
+  for (const registrationType of types) await buildHub({ name: `Plover ${registrationType}`, registrationType });
+  for (const registrationType of types) {
+    const { searchList } = await findHubs({ searchText: "plover", registrationTypeFilter: [registrationType] });
+    expect(searchList).toMatchObject([{ name: `Plover ${registrationType}`, registrationType }]);
+  }
+  const { registrationTypeFilter } = await findHubs({ searchText: "plover" });
+  expect(registrationTypeFilter.map(({ registrationType }) => registrationType).toSorted()).toEqual(types.toSorted());
+  for (const other of ["I", "TRUST"]) {
+    const given = { searchText: "plover", registrationTypeFilter: [other as "NPO"] };
+    expect((await send(operations.searchHub, given, anybody)).statusCode).toBe(400);
+  }
+});
+
 test("pages are counted from 1: programs 10 on a page, hubs 7 unless 10 are asked [SRCH-020] [SRCH-022] [SRCH-023] [SRCH-024] [SRCH-026]", async () => {
   const { add } = await buildHub({ name: "Avocet 00" });
   for (let i = 1; i <= 11; i++) await add(`Avocet rounds ${i}`, { createdAt: new Date(1000 - i) });

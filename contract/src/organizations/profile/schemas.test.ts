@@ -30,12 +30,21 @@ test.each([
   expect(wrong({ [field]: value })).toEqual({ [field]: key });
 });
 
-test("links are those of their site, at most 250 characters long [ORG-053] [ORG-055] [ORG-056] [ORG-057] [ORG-058] [ORG-059] [ORG-060] [ORG-061] [ORG-062] [ORG-063] [ORG-064]", () => {
+test("links are those of their site, at most 250 characters long [ORG-053] [ORG-054] [ORG-055] [ORG-056] [ORG-057] [ORG-058] [ORG-059] [ORG-060] [ORG-061] [ORG-062] [ORG-063] [ORG-064]", () => {
   for (const [field, host] of Object.entries(SITES)) {
     expect(wrong({ [field]: link(host, 250) })).toEqual({});
     expect(Object.keys(wrong({ [field]: link(host, 251) }))).toEqual([field]);
     expect(Object.keys(wrong({ [field]: `https://${host}.evil.example/hub` }))).toEqual([field]);
     expect(Object.keys(wrong({ [field]: "https://elsewhere.example/hub" }))).toEqual([field]);
+  }
+  for (const twitter of ["https://twitter.com/hub", "https://mobile.twitter.com/hub", "x.com/hub"]) {
+    expect(wrong({ twitter })).toEqual({});
+  }
+  for (const website of ["https://hub.example", "http://www.hub.example/about", "hub.example"]) {
+    expect(wrong({ website })).toEqual({});
+  }
+  for (const website of ["no address", "hub", "ftp://hub.example", "javascript:alert(1)"]) {
+    expect(wrong({ website })).toEqual({ website: "EDIT_HUB_WEBSITE_INVALID" });
   }
   expect(wrong({ website: link("hub.example", 250) })).toEqual({});
   expect(Object.keys(wrong({ website: link("hub.example", 251) }))).toEqual(["website"]);

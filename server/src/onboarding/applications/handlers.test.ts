@@ -187,7 +187,7 @@ test("who closes their account while they register a hub keeps it, as the hub wo
   expect(await closing).toMatchObject({ status: 409, body: { responseCode: "PROFILE_OWNER_LEAVES" } });
 });
 
-test("an organization registers below a superhub and has no right until its papers are approved [ONBD-077] [ONBD-075] [ONBD-021] [ONBD-076] [ONBD-068] [ONBD-028] [ONBD-058]", async () => {
+test("an organization registers below a superhub and has no right until its papers are approved [ONBD-077] [ONBD-075] [ONBD-021] [ONBD-076] [ONBD-068] [ONBD-028] [ONBD-058] [ORG-003]", async () => {
   expect(await ask(api.getOnboardingStatus, {})).toBeNull();
   const organizationId = await register();
   const stored = { GOVT: "GOVT", NPO: "NPO", QGI: "QGI", PVT: "PVT", I: "Individual" } as const;

@@ -172,18 +172,28 @@ test("the hub's invitation keeps its kind, its CRM and its representative [ORG-0
   expect(kept?.crmId.slice(0, 15)).toBe(body.crmId);
 });
 
-test("a hub is invited as one of seven registration types, and as no other [ORG-003]", async () => {
+test("a hub is invited, and invited again, as one of seven registration types, and as no other [ORG-003]", async () => {
   const types = ["GOVT", "NPO", "QGI", "PVT", "University / Non Profit", "Others", "Individual"] as const;
-  for (const registrationType of types) {
-    const { organizationId } = (await invite(form({ registrationType }))).organization;
-    expect((await hubOf(organizationId))?.registrationType).toBe(registrationType);
-    const hubParams = { params: { id: superhub.organizationId, hubId: organizationId } };
-    const { hubInvitation } = await world.call(api.readInvitation, hubParams, owner);
-    expect(hubInvitation.registrationType).toBe(registrationType);
-  }
-  for (const other of ["I", "npo", "TRUST"]) {
-    const body = form({ registrationType: other as "NPO" });
-    expect((await world.refusal(api.invite, { ...at(), body }, owner)).status, other).toBe(400);
+  for (const [index, registrationType] of types.entries()) {
+    const body = form({ registrationType });
+    const { organizationId } = (await invite(body)).organization;
+    const expectKept = async (kept: (typeof types)[number]): Promise<void> => {
+      const { hubInvitation } = await world.call(api.readInvitation, hubAt(organizationId), owner);
+      expect(hubInvitation.registrationType).toBe(kept);
+      const { organization } = await world.call(organizationEndpoints.read, at({ organizationId }), owner);
+      expect(organization.registrationType).toBe(kept);
+    };
+    await expectKept(registrationType);
+    const next = types[(index + 1) % types.length] ?? "NPO";
+    await world.call(api.resend, { ...hubAt(organizationId), body: { ...body, registrationType: next } }, owner);
+    await expectKept(next);
+    for (const other of ["I", "npo", "TRUST"]) {
+      const wrong = { ...body, registrationType: other as "NPO" };
+      expect((await world.refusal(api.invite, { ...at(), body: wrong }, owner)).status, other).toBe(400);
+      const again = { ...hubAt(organizationId), body: wrong };
+      expect((await world.refusal(api.resend, again, owner)).status, other).toBe(400);
+    }
+    await expectKept(next);
   }
 });
 

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import type { UserRow } from "../../identity/service.ts";
+import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { focusAreaIdOf } from "../../reference/service.ts";
 import { buildMember, buildOrganization } from "../factory.ts";
 import type { OrganizationRow } from "../queries.ts";
 import { organizations } from "../tables.ts";
@@ -67,6 +69,7 @@ test.each([
   ["locationName", "", "INVITE_HUB_LOCATION_REQUIRED", "[ORG-124]"],
   ["latitude", undefined, "INVITE_HUB_LOCATION_REQUIRED", "[ORG-124] [ORG-120]"],
   ["longitude", undefined, "INVITE_HUB_LOCATION_REQUIRED", "[ORG-124] [ORG-120]"],
+  ["focusAreas", Array.from({ length: 6 }, () => newId()), "VALID_CREATE_PROGRAM_MAX_LIMIT", "[ORG-068]"],
 ])("the server invites no hub with %s %j and answers %s at that field %s", async (field, value, key, _ids) => {
   const body: Body = { ...right, [field]: value };
   const { status, body: answer } = await world.refusal(api.invite, { ...at(), body }, owner);
@@ -78,7 +81,7 @@ test.each([
   expect(await hubsBelow()).toBe(0);
 });
 
-test("the same form without a fault invites the hub, each field as long as it may be [ORG-099] [ORG-100] [ORG-101] [ORG-103] [ORG-104] [ORG-106] [ORG-108] [ORG-163]", async () => {
+test("the same form without a fault invites the hub, each field as long as it may be [ORG-099] [ORG-100] [ORG-101] [ORG-103] [ORG-104] [ORG-106] [ORG-108] [ORG-163] [ORG-068]", async () => {
   const longest = {
     name: long(50),
     legalName: long(100),
@@ -87,6 +90,7 @@ test("the same form without a fault invites the hub, each field as long as it ma
     lastName: long(50),
     streetAddress: long(200),
     description: `<p>${long(3000)}</p>`,
+    focusAreas: ["Type 2 diabetes", "Hypertension", "Public health", "Diabetic foot", "Dementia"].map(focusAreaIdOf),
   };
   const { organization } = await world.call(api.invite, { ...at(), body: { ...right, ...longest } }, owner);
   const hub = { params: { id: superhub.organizationId, hubId: organization.organizationId } };

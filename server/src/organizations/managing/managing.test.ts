@@ -6,6 +6,7 @@ import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoin
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
+import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { batchForm } from "../../batches/factory.ts";
@@ -90,15 +91,22 @@ test("a superhub that manages a child hub holds the superhub permission code the
   ]);
 });
 
-test("in a managed hub only the codes of managing count: what the superhub holds elsewhere waits [PERM-007] [PERM-005] [TEAM-088]", async () => {
+test("in a managed hub only the codes of managing count: what the superhub holds elsewhere waits [PERM-007] [PERM-005] [TEAM-088] [ORG-032]", async () => {
   const superhub = { params: { id: fixture.superhub.organizationId } };
+  const profile = { body: { contactEmail: "care@managed.example" } };
+  const { update } = organizationProfileEndpoints;
   await world.call(organizationEndpoints.read, superhub, fixture.superhubOwner);
+  await world.call(update, { ...superhub, ...profile }, fixture.superhubOwner);
+  expect((await world.refusal(update, { ...hub(), ...profile }, fixture.superhubOwner)).status).toBe(403);
   // Who holds codes of the hub alone is nobody of the superhub.
   expect((await world.refusal(organizationEndpoints.read, superhub, fixture.owner)).status).toBe(404);
   const { hub: managed } = await manage();
   expect(managed[0]?.permissionCodes).toEqual(CONTEXT);
   await world.call(memberEndpoints.listPage, { ...hub(), query: {} }, fixture.superhubOwner);
   expect((await world.refusal(organizationEndpoints.read, superhub, fixture.superhubOwner)).status).toBe(404);
+  const changed = await world.call(update, { ...hub(), ...profile }, fixture.superhubOwner);
+  expect(changed.organization).toMatchObject(profile.body);
+  expect((await world.refusal(update, { ...superhub, ...profile }, fixture.superhubOwner)).status).toBe(404);
   await world.call(leave, { params: ids() }, fixture.superhubOwner);
   await world.call(organizationEndpoints.read, superhub, fixture.superhubOwner);
 });

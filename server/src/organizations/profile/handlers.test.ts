@@ -226,10 +226,19 @@ describe("who keeps the profile", () => {
     expect((await refusalOf({ visibility: "PRIVATE" }, member)).status).toBe(403);
     expect((await refusalOf({ visibility: "PRIVATE" }, superhubOwner)).status).toBe(403);
     expect((await refusalOf({ visibility: "PRIVATE" }, stranger)).status).toBe(404);
+    const superhubMember = await buildMember(world.db, superhub, "MEMBER");
+    expect((await refusalOf({ visibility: "PRIVATE" }, superhubMember, superhub)).status).toBe(403);
+    const contactAbove = { ...at(superhub), body: { contactEmail: "x@superhub.example" } };
+    expect((await world.refusal(updateContact, contactAbove, superhubMember)).status).toBe(403);
     const contact = { ...at(hub), body: { contactEmail: "x@hub.example" } };
     expect((await world.refusal(updateContact, contact, member)).status).toBe(403);
     expect(await findOrganization(world.db, hub.organizationId)).toEqual(hub);
+    expect((await findOrganization(world.db, superhub.organizationId))?.visibility).toBe("PUBLIC");
     expect((await save({ visibility: "PRIVATE" })).organization.visibility).toBe("PRIVATE");
+    expect((await world.call(updateContact, contact, owner)).organization).toMatchObject(contact.body);
+    expect((await world.call(updateContact, contactAbove, superhubOwner)).organization).toMatchObject(
+      contactAbove.body,
+    );
     const above = await save({ visibility: "PRIVATE" }, superhubOwner, superhub);
     expect(above.organization.visibility).toBe("PRIVATE");
     await save({ visibility: "PUBLIC" }, superhubOwner, superhub);
@@ -394,7 +403,7 @@ describe("what cannot be edited", () => {
     expect(await findOrganization(world.db, hub.organizationId)).toEqual(hub);
   });
 
-  test("a superhub changes its own names and logo, a hub gives itself once the logo, legal name and number that it lacks [ORG-012]", async () => {
+  test("a superhub changes its own names and logo, a hub gives itself once the logo, legal name and number that it lacks [ORG-012] [ORG-034]", async () => {
     const own = { name: "Deccan superhub II", legalName: "Deccan Trust", logo: LOGO };
     await save(own, superhubOwner, superhub);
     expect((await world.call(read, at(superhub), superhubOwner)).organization).toMatchObject(own);
@@ -466,6 +475,9 @@ describe("what is refused at its field", () => {
     ["organizationAddressDetails", null, "Choose a place from the list", "[ORG-045] [ORG-067]"],
     ["organizationAddressDetails", "Pune", "Choose a place from the list", "[ORG-067]"],
     ["visibility", "HIDDEN", "Visibility must be a boolean", "[ORG-011] [ORG-052]"],
+    ["visibility", "true", "Visibility must be a boolean", "[ORG-052]"],
+    ["visibility", 1, "Visibility must be a boolean", "[ORG-052]"],
+    ["visibility", null, "Visibility must be a boolean", "[ORG-052]"],
     ["website", "no address", "Enter a web address such as https://example.org", "[ORG-054]"],
     ["website", "javascript:alert(1)", "Enter a web address such as https://example.org", "[ORG-054]"],
     ["website", long, "A web address can have up to 250 characters", "[ORG-053]"],
@@ -505,15 +517,23 @@ describe("what is refused at its field", () => {
     expect(refused.body.error.fields).toEqual({ [field]: text });
   });
 
-  test("a place without its point is no address [ORG-067]", async () => {
-    const { latitude: _latitude, ...pointless } = PUNE;
-    const refused = await refusalOf({ organizationAddressDetails: pointless });
-    expect(refused.body.error.fields).toEqual({
-      "organizationAddressDetails.latitude": "Choose a place from the list",
-    });
+  test("a place without its name or its point, or with one that is nowhere, is no address [ORG-067]", async () => {
+    for (const [part, wrong] of [
+      ["name", undefined],
+      ["name", ""],
+      ["latitude", undefined],
+      ["latitude", 91],
+      ["longitude", undefined],
+      ["longitude", -181],
+    ] as const) {
+      const refused = await refusalOf({ organizationAddressDetails: { ...PUNE, [part]: wrong } });
+      const fields = { [`organizationAddressDetails.${part}`]: "Choose a place from the list" };
+      expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
+    }
+    expect((await save({ organizationAddressDetails: PUNE })).organization.organizationAddressDetails).toEqual(PUNE);
   });
 
-  test("one to five focus areas, 3000 characters and 250 of an address are taken [ORG-042] [ORG-053] [ORG-068]", async () => {
+  test("one to five focus areas, 3000 characters and 250 of an address are taken [ORG-042] [ORG-053] [ORG-054] [ORG-068]", async () => {
     const five = ["Type 2 diabetes", "Hypertension", "Public health", "Diabetic foot", "Dementia"].map(focusAreaIdOf);
     expect((await save({ focusAreas: five })).organization.focusAreas).toHaveLength(5);
     const { organization } = await save({
