@@ -114,6 +114,9 @@ async function expectTenSeconds(page: Page, message: string): Promise<void> {
 
 const tabsOf = (page: Page) => page.getByRole("navigation", { name: t("app.nav.main"), exact: true }).getByRole("link");
 
+/** A step of a hub that is to be, with what it is about. */
+const stepText = (step: "profile" | "approval" | "start"): RegExp => new RegExp(t(`hubs.welcome.step.${step}`));
+
 /** The owner saves the profile, and reads on home and beside the profile that approval is awaited. */
 async function prepareHub(page: Page, hubId: string): Promise<void> {
   const progress = page.getByRole("region", { name: t("hubs.welcome.heading", { hub: HUB }) });
@@ -251,6 +254,11 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
     .getByRole("option")
     .evaluateAll((options) => options.map((option) => option.getAttribute("value")));
   expect(types).toEqual(["", "GOVT", "NPO", "QGI", "PVT", "University / Non Profit", "Others", "Individual"]);
+  await expect(field(page, "hubs.form.registrationType").getByRole("option")).toHaveText([
+    t("hubs.form.choose"),
+    ...["Government", "Non-profit organization", "Quasi-governmental institution", "Private company"],
+    ...["University / Non Profit", "Others", "Individual"],
+  ]);
   await expect(page.getByRole("textbox", { name: starred("hubs.form.description") })).toBeVisible();
   const send = page.getByRole("button", { name: "Send invite", exact: true });
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -398,6 +406,9 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   expect((await confirmed).request().postDataJSON()).toMatchObject({ entityStatus: "PROFILE_PENDING" });
   await expect(owner.getByRole("heading", { level: 1, name: t("hubs.welcome.heading", { hub: HUB }) })).toBeVisible();
   expect(new URL(owner.url()).pathname).toBe("/home");
+  const ahead = owner.getByRole("main").getByRole("listitem");
+  await expect(ahead).toHaveText((["profile", "approval", "start"] as const).map(stepText));
+  await expect(ahead.first()).toHaveAttribute("aria-current", "step");
   await expectAccessible(owner);
   await owner.getByRole("button", { name: t("hubs.welcome.goOn") }).click();
   await owner.waitForURL(/\/hub\/[0-9a-f-]+\/edit/);
