@@ -66,6 +66,7 @@ type Who = "owner" | "attendee" | "superhubOwner";
 
 test.each([
   ["GET", "v1/session/batch/{batch}", "owner", ["batch"], undefined, "[BATCH-059]"],
+  ["GET", "v1/session/batch?programId={program}&userId={owner}", "owner", ["batchList"], undefined, "[BATCH-062]"],
   ["GET", "v1/session/batch/{batch}/sessions", "owner", ["sessionList"], undefined, "[BATCH-064]"],
   ["GET", "v1/session/batch/{batch}/scheduled/sessions", "owner", ["sessionList"], undefined, "[BATCH-065]"],
   ["GET", "v1/session/batch/{batch}/participants", "owner", ["participantList"], undefined, "[BATCH-066]"],
@@ -92,6 +93,14 @@ test.each([
     ["invitationList"],
     { contacts: ["asha@far.example"], emailBody: "Bring a case." },
     "[BATCH-067] [BATCH-083]",
+  ],
+  [
+    "POST",
+    "v1/session/batch/{batch}/participants/reinvite",
+    "owner",
+    ["invitationList"],
+    { contacts: ["asha@far.example"] },
+    "[BATCH-082]",
   ],
   [
     "POST",

@@ -40,6 +40,7 @@ test("an end time that is not later moves to one minute after the start [BATCH-0
   expect(adjustedEndTime("09:00", "10:00")).toBe("10:00");
   expect(adjustedEndTime("10:00", "10:00")).toBe("10:01");
   expect(adjustedEndTime("23:58", "09:00")).toBe("23:59");
+  expect(adjustedEndTime("23:59", "09:00")).toBe("23:59");
 });
 
 describe("wrong dates", () => {

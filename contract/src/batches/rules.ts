@@ -4,6 +4,7 @@ import { BATCH_LIMITS, DAYS_LEFT_WARNING, type BatchStatus, type UpdateBatch } f
 import { parseSchedule } from "./schedule.ts";
 
 const DAY_MS = 86_400_000;
+const DAY_MINUTES = 24 * 60;
 /** After this time of day, today is over as a start. */
 const LATEST_START_TODAY = "23:50";
 
@@ -13,17 +14,22 @@ export function earliestStart(nowMs: number, timeZone: string): Day {
   return time > LATEST_START_TODAY ? addDays(day, 1) : day;
 }
 
+/** The earliest day that the start of a batch may be changed to; it may stay where it is, though that day is over. */
+export const earliestChange = (before: Day, start: Day, nowMs: number, timeZone: string): Day =>
+  start === before ? before : earliestStart(nowMs, timeZone);
+
 /** The end that a form proposes for a start: one year later. */
 export const proposedEnd = (start: Day): Day => addYears(start, 1);
 
 /** The end after the start was changed: kept when it is later, else the day after the start. */
 export const adjustedEnd = (start: Day, end: Day): Day => (end > start ? end : addDays(start, 1));
 
-/** The end time after the start time was changed: kept when it is later, else one minute after. */
+/** The end time after the start time was changed: kept when it is later, else one minute after, within the day. */
 export function adjustedEndTime(start: string, end: string): string {
   if (end > start) return end;
   const [hours = 0, minutes = 0] = start.split(":").map(Number);
   const later = hours * 60 + minutes + 1;
+  if (later >= DAY_MINUTES) return BATCH_LIMITS.latestEnd;
   return `${String(Math.floor(later / 60)).padStart(2, "0")}:${String(later % 60).padStart(2, "0")}`;
 }
 

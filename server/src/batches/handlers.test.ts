@@ -41,6 +41,8 @@ const createFrom = (fields: Parameters<typeof batchForm>[1] = {}) =>
   world.call(create, { body: batchForm(program.programId, fields) }, owner);
 const refusedFrom = (fields: Parameters<typeof batchForm>[1]) =>
   world.refusal(create, { body: batchForm(program.programId, fields) }, owner);
+const refusedChange = ({ batchId }: { batchId: string }, fields: Parameters<typeof batchForm>[1]) =>
+  world.refusal(update, { params: { batchId }, body: batchForm(program.programId, fields) }, owner);
 
 test("a hub owner creates a batch and its page shows what was entered [BATCH-061] [BATCH-059] [BATCH-004]", async () => {
   const { programId } = program;
@@ -157,16 +159,25 @@ test("an end date that is not after the start is refused with a message at its f
     expect(refused.status).toBe(400);
     expect(refused.body.error.fields).toEqual({ endDateTime: "End date cannot be before start date!" });
   }
-  expect((await createFrom(until(1))).batch).toMatchObject(until(1));
+  const { batch } = await createFrom(until(1));
+  expect(batch).toMatchObject(until(1));
+  const changed = await refusedChange(batch, until(0));
+  expect(changed.body.error.fields).toEqual({ endDateTime: "End date cannot be before start date!" });
 });
 
 test("a batch lasts three years, and not a day longer [BATCH-045]", async () => {
   const { timeZone, startDateTime } = batchForm(program.programId);
   const last = addYears(wallClock(startDateTime, timeZone).day, 3);
   const endDateTime = startOfDay(last, timeZone);
-  expect((await createFrom({ endDateTime })).batch.endDateTime).toBe(endDateTime);
+  const { batch } = await createFrom({ endDateTime });
+  expect(batch.endDateTime).toBe(endDateTime);
   const tooLate = startOfDay(addDays(last, 1), timeZone);
-  expect((await refusedFrom({ endDateTime: tooLate })).body.responseCode).toBe("VALID_CREATE_BATCH_SPAN");
+  for (const refused of [
+    await refusedFrom({ endDateTime: tooLate }),
+    await refusedChange(batch, { endDateTime: tooLate }),
+  ]) {
+    expect(refused.body.responseCode).toBe("VALID_CREATE_BATCH_SPAN");
+  }
 });
 
 test("a start before today in the batch's own time zone is refused [BATCH-032]", async () => {
@@ -225,8 +236,12 @@ test.each([
   [{ endDateTime: undefined }, "error.invalidInput", "[BATCH-044]"],
   [{ batchMode: "REMOTE" }, "error.invalidInput", "[BATCH-005]"],
   [{ certificateSetup: "Never" }, "error.invalidInput", "[BATCH-006]"],
-])("the form %o is refused with %s %s", async (fields, key, _ids) => {
-  expect((await refusedFrom(fields as Parameters<typeof batchForm>[1])).body.responseCode).toBe(key);
+])("the form %o is refused with %s, of a new batch and of one that is changed %s", async (given, key, _ids) => {
+  const fields = given as Parameters<typeof batchForm>[1];
+  expect((await refusedFrom(fields)).body.responseCode).toBe(key);
+  const { batch } = await createFrom();
+  expect((await refusedChange(batch, fields)).body.responseCode).toBe(key);
+  expect((await world.call(read, { params: { batchId: batch.batchId } }, owner)).batch).toEqual(batch);
 });
 
 test("a change takes only languages that exist, and keeps those that the batch has already", async () => {
@@ -288,11 +303,37 @@ test("start and time zone of an active batch are locked, its name is not [BATCH-
     interpreters: ["hi"],
     endDateTime: startOfDay(addDays(wallClock(form.endDateTime, form.timeZone).day, 7), form.timeZone),
     schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE,FR",
+    sessionStartDateTime: "09:15",
     sessionEndDateTime: "10:30",
   };
   const renamed = await world.call(update, { ...at, body: { ...form, ...changes } }, owner);
   expect(renamed.batch).toMatchObject(changes);
   expect((await world.call(read, at, owner)).batch).toMatchObject(changes);
+});
+
+test("start and time zone of a batch that is not active are changed, its start to no day that is over where it is [BATCH-029] [BATCH-030] [BATCH-032]", async () => {
+  startClockAt(new Date("2027-05-10T20:00:00Z"));
+  const from = (day: string, timeZone = "Asia/Kolkata") => ({
+    timeZone,
+    startDateTime: startOfDay(day, timeZone),
+    endDateTime: startOfDay("2027-06-10", timeZone),
+  });
+  const { batch } = await createFrom(from("2027-05-20"));
+  const at = { params: { batchId: batch.batchId } };
+  await world.db.update(batches).set({ entityStatus: "INACTIVE" }).where(eq(batches.batchId, batch.batchId));
+  const change = async (fields: Parameters<typeof batchForm>[1]) => {
+    await world.call(update, { ...at, body: batchForm(program.programId, fields) }, owner);
+    return (await world.call(read, at, owner)).batch;
+  };
+  const isOver = async (fields: Parameters<typeof batchForm>[1]) =>
+    expect((await refusedChange(batch, fields)).body.responseCode).toBe("VALID_CREATE_BATCH_START_PAST");
+  await isOver(from("2027-05-10"));
+  expect(await change(from("2027-05-11"))).toMatchObject(from("2027-05-11"));
+  const west = from("2027-05-10", "America/New_York");
+  expect(await change(west)).toMatchObject(west);
+  startClockAt(new Date("2027-05-14T20:00:00Z"));
+  expect(await change({ ...west, batchName: "Renamed" })).toMatchObject({ ...west, batchName: "Renamed" });
+  await isOver(from("2027-05-13", "America/New_York"));
 });
 
 test("a new repetition schedules the sessions anew and keeps those at the same instant", async () => {

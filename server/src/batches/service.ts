@@ -1,4 +1,10 @@
-import { earliestStart, isStartLocked, meetingLinkFault, wrongDates } from "@openrounds/contract/batches/rules.ts";
+import {
+  earliestChange,
+  earliestStart,
+  isStartLocked,
+  meetingLinkFault,
+  wrongDates,
+} from "@openrounds/contract/batches/rules.ts";
 import {
   BATCH_DEFAULTS,
   PUBLIC_BATCH_LIMIT,
@@ -151,7 +157,9 @@ export function asChanged(batch: BatchRow, input: UpdateBatch): BatchRow {
   const columns = columnsOf(input);
   requireLanguages(input, batch);
   refuseMovedStart(batch, columns);
-  refuseWrongDates(input, wallClock(batch.startsAt.getTime(), batch.timeZone).day);
+  const before = wallClock(batch.startsAt.getTime(), batch.timeZone).day;
+  const start = wallClock(input.startDateTime, input.timeZone).day;
+  refuseWrongDates(input, earliestChange(before, start, nowMs(), input.timeZone));
   return { ...batch, ...columns, updatedAt: now() };
 }
 

@@ -1,9 +1,15 @@
 import { useState } from "react";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
-import { adjustedEnd, adjustedEndTime, earliestStart, isStartLocked } from "@openrounds/contract/batches/rules.ts";
+import {
+  adjustedEnd,
+  adjustedEndTime,
+  earliestChange,
+  earliestStart,
+  isStartLocked,
+} from "@openrounds/contract/batches/rules.ts";
 import type { BatchPlan, PlanConsent } from "@openrounds/contract/batches/plan.ts";
 import type { Batch, UpdateBatch } from "@openrounds/contract/batches/schemas.ts";
-import { isTimeZone, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { isTimeZone, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { CallFailure, messageOf } from "../../kernel/failure.ts";
@@ -59,9 +65,18 @@ const visitedBy = (changes: Partial<BatchFormValues>): string[] =>
     return name === "weekdays" || name === "monthDays" || name === "interval" ? ["repeats"] : [name];
   });
 
-const earliestFor = (form: BatchFormValues, batch: Batch | undefined): string => {
-  if (batch !== undefined) return wallClock(batch.startDateTime, batch.timeZone).day;
-  return earliestStart(nowMs(), isTimeZone(form.timeZone) ? form.timeZone : "UTC");
+const zoneOf = ({ timeZone }: BatchFormValues): string => (isTimeZone(timeZone) ? timeZone : "UTC");
+
+/** The earliest day that is no wrong start: of a batch that is changed, the one that it has too. */
+const earliestFor = (form: BatchFormValues, batch: Batch | undefined): Day => {
+  if (batch === undefined) return earliestStart(nowMs(), zoneOf(form));
+  return earliestChange(wallClock(batch.startDateTime, batch.timeZone).day, form.start, nowMs(), zoneOf(form));
+};
+
+/** The first day that the calendar of the start offers. */
+const firstOffered = (form: BatchFormValues, earliest: Day): Day => {
+  const today = earliestStart(nowMs(), zoneOf(form));
+  return earliest < today ? earliest : today;
 };
 
 const SCHEDULING = ["startDateTime", "endDateTime", "sessionStartDateTime", "sessionEndDateTime", "timeZone"] as const;
@@ -85,7 +100,8 @@ export function BatchDialog(props: BatchDialogProps) {
   const [form, setForm] = useState(initial);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<BatchFormErrors>({});
-  const keys = checkBatchForm(form, earliestFor(form, batch));
+  const earliest = earliestFor(form, batch);
+  const keys = checkBatchForm(form, earliest);
   const told = Object.entries(keys)
     .filter(([name]) => visited.has(name))
     .map(([name, key]) => [name, t(key as MessageKey)]);
@@ -160,7 +176,7 @@ export function BatchDialog(props: BatchDialogProps) {
           errors={errors}
           withMode={withMode}
           isStartLocked={batch !== undefined && isStartLocked(batch)}
-          earliest={earliestFor(form, batch)}
+          earliest={firstOffered(form, earliest)}
           change={(changes) => {
             setForm(settle(form, changes));
             setVisited(new Set([...visited, ...visitedBy(changes)]));

@@ -8,6 +8,7 @@ import {
   emptyBatchForm,
   toContract,
   toFormErrors,
+  type BatchFormErrors,
   type BatchFormValues,
 } from "./batch-form.ts";
 
@@ -63,22 +64,39 @@ test("weeks repeat every 1, 2 or 3, months every 1, 2, 3 or 6, on the first to f
   expect(MONTH_WEEKS).toEqual([1, 2, 3, 4, -1]);
 });
 
-test.each<[Partial<BatchFormValues>, keyof BatchFormValues, string]>([
-  [{ batchName: "" }, "batchName", "[BATCH-036]"],
-  [{ batchName: "x".repeat(501) }, "batchName", "[BATCH-037]"],
-  [{ primaryLanguage: "" }, "primaryLanguage", "[BATCH-038]"],
-  [{ weekdays: [] }, "repeats", "[BATCH-040]"],
-  [{ repeats: "MONTHLY", monthDays: [] }, "repeats", "[BATCH-042] [BATCH-043]"],
-  [{ end: "" }, "end", "[BATCH-044]"],
-  [{ end: "2027-05-10" }, "end", "[BATCH-031]"],
-  [{ end: "2030-05-11" }, "end", "[BATCH-045]"],
-  [{ start: "2027-05-09" }, "start", "[BATCH-032]"],
-  [{ sessionStart: "23:59", sessionEnd: "23:59" }, "sessionStart", "[BATCH-046]"],
-  [{ sessionEnd: "09:00" }, "sessionEnd", "[BATCH-047]"],
-  [{ sessionEnd: "24:00" }, "sessionEnd", "[BATCH-048]"],
-  [{ timeZone: "" }, "timeZone", ""],
-])("the change %o is told at the field %s %s", (changes, field, _id) => {
-  expect(Object.keys(wrong(changes))).toContain(field);
+const monthly = (changes: Partial<BatchFormValues>): Partial<BatchFormValues> => ({
+  repeats: "MONTHLY",
+  monthDays: [{ week: 1, day: "MO" }],
+  ...changes,
+});
+
+test.each<[Partial<BatchFormValues>, BatchFormErrors, string]>([
+  [{ batchName: "" }, { batchName: "VALID_CREATE_BATCH_NAME" }, "[BATCH-036]"],
+  [{ batchName: "x".repeat(500) }, {}, "[BATCH-037]"],
+  [{ batchName: "x".repeat(501) }, { batchName: "VALID_CREATE_BATCH_NAME_MAX" }, "[BATCH-037]"],
+  [{ primaryLanguage: "" }, { primaryLanguage: "VALID_CREATE_BATCH_LANGUAGE" }, "[BATCH-038]"],
+  [{ weekdays: [] }, { repeats: "VALID_CREATE_BATCH_SCHEDULE" }, "[BATCH-040]"],
+  [monthly({}), {}, "[BATCH-041] [BATCH-042] [BATCH-043]"],
+  [monthly({ interval: 0 }), { repeats: "VALID_CREATE_BATCH_SCHEDULE" }, "[BATCH-041]"],
+  [monthly({ monthDays: [] }), { repeats: "VALID_CREATE_BATCH_SCHEDULE" }, "[BATCH-042] [BATCH-043]"],
+  [{ start: "" }, { start: "REQUIRED_VALIDATION" }, ""],
+  [{ end: "" }, { end: "REQUIRED_VALIDATION" }, "[BATCH-044]"],
+  [{ end: "2027-05-11" }, {}, "[BATCH-031]"],
+  [{ end: "2027-05-10" }, { end: "VALID_CREATE_BATCH_END_BEFORE_START" }, "[BATCH-031]"],
+  [{ end: "2030-05-10" }, {}, "[BATCH-045]"],
+  [{ end: "2030-05-11" }, { end: "VALID_CREATE_BATCH_SPAN" }, "[BATCH-045]"],
+  [{ start: "2027-05-09" }, { start: "VALID_CREATE_BATCH_START_PAST" }, "[BATCH-032]"],
+  [{ sessionStart: "23:58", sessionEnd: "23:59" }, {}, "[BATCH-046] [BATCH-048]"],
+  [
+    { sessionStart: "23:59", sessionEnd: "23:59" },
+    { sessionStart: "VALID_CREATE_BATCH_START_TIME", sessionEnd: "VALID_CREATE_BATCH_END_TIME" },
+    "[BATCH-046]",
+  ],
+  [{ sessionEnd: "09:00" }, { sessionEnd: "VALID_CREATE_BATCH_END_TIME" }, "[BATCH-047]"],
+  [{ sessionEnd: "24:00" }, { sessionEnd: "VALID_TIME" }, "[BATCH-048]"],
+  [{ timeZone: "" }, { timeZone: "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED" }, ""],
+])("of the change %o the form tells %o %s", (changes, told, _ids) => {
+  expect(wrong(changes)).toEqual(told);
 });
 
 test("a batch that repeats needs days, one that does not needs none [BATCH-039]", () => {

@@ -15,6 +15,7 @@ import {
   type UpdateBatch,
 } from "@openrounds/contract/batches/schemas.ts";
 import { isTimeZone, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 
 /** What the form of a batch holds: days and times as their inputs do. */
 export interface BatchFormValues {
@@ -87,8 +88,8 @@ function scheduleOf({ repeats, interval, weekdays, monthDays }: BatchFormValues)
 
 /** What is sent for a form. */
 export function toContract(form: BatchFormValues): UpdateBatch {
-  const atStartOf = (day: Day): number =>
-    isTimeZone(form.timeZone) && day !== "" ? startOfDay(day, form.timeZone) : -1;
+  const timeZone = isTimeZone(form.timeZone) ? form.timeZone : "UTC";
+  const atStartOf = (day: Day): number => (day === "" ? -1 : startOfDay(day, timeZone));
   return {
     batchName: form.batchName,
     description: "",
@@ -133,14 +134,24 @@ export function toFormErrors(wrong: Readonly<Record<string, string>>): BatchForm
   return errors;
 }
 
+/** The days that a form asks for and that are not there, as message keys by field of the contract. */
+function missingDays({ start, end }: BatchFormValues): Record<string, MessageKey> {
+  return {
+    ...(start === "" && { startDateTime: "REQUIRED_VALIDATION" as const }),
+    ...(end === "" && { endDateTime: "REQUIRED_VALIDATION" as const }),
+  };
+}
+
 /** What is wrong with a form, as message keys by field; empty when it can be sent. */
 export function checkBatchForm(form: BatchFormValues, earliest: Day): BatchFormErrors {
   const contract = toContract(form);
   const parsed = updateBatchSchema.safeParse(contract);
-  const wrong: Record<string, string> = {};
+  const wrong: Record<string, string> = missingDays(form);
   if (!parsed.success) for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
   if (isTimeZone(form.timeZone)) {
-    for (const [name, key] of Object.entries(wrongDates(contract, earliest))) wrong[name] ??= key;
+    const { endDateTime, ...others } = wrongDates(contract, earliest);
+    const dates = form.start === "" ? others : { ...others, endDateTime };
+    for (const [name, key] of Object.entries(dates)) if (key !== undefined) wrong[name] ??= key;
   }
   return toFormErrors(wrong);
 }
