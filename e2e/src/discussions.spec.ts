@@ -132,10 +132,18 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     const [documents, images] = [0, 1].map((at) => dialog.locator("input[type=file]").nth(at));
     await expect(documents ?? dialog).toHaveAttribute("accept", ".pps,.doc,.docx,.pdf,.txt,.ppt");
     await expect(images ?? dialog).toHaveAttribute("accept", ".jpg,.jpeg,.png,.gif");
-    await documents?.setInputFiles({ ...PDF, name: "page.html" });
+    const heel = { name: "heel.png", mimeType: "image/png", buffer: await page.screenshot() };
     const wrongType = dialog.getByRole("alert").filter({ hasText: t("UPLOAD_TYPE_UNSUPPORTED") });
-    await expect(wrongType).toBeVisible();
-    await expect(dialog.getByRole("progressbar")).toHaveCount(0);
+    for (const [button, file] of [
+      [documents, { ...PDF, name: "page.html" }],
+      [documents, { ...PDF, name: "chart.xlsx" }],
+      [documents, heel],
+      [images, PDF],
+    ] as const) {
+      await button?.setInputFiles(file);
+      await expect(wrongType).toBeVisible();
+      await expect(dialog.getByRole("progressbar"), file.name).toHaveCount(0);
+    }
     const mend = await failing(page, documentEndpoints.uploadPost);
     await documents?.setInputFiles(PDF);
     await expect(wrongType).toHaveCount(0);
@@ -154,7 +162,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     letGo.resolve();
     await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
     await page.unroute(address);
-    await images?.setInputFiles({ name: "heel.png", mimeType: "image/png", buffer: await page.screenshot() });
+    await images?.setInputFiles(heel);
     const uploaded = dialog.getByRole("progressbar", { name: t("community.files.uploading", { name: "heel.png" }) });
     await expect(uploaded).toHaveAttribute("aria-valuenow", "100");
     await dialog.getByRole("button", { name: t("community.files.remove", { name: "heel.png" }) }).click();

@@ -129,7 +129,7 @@ async function giveCode(page: Page, to: string): Promise<void> {
   await button(page, "identity.code.confirm").click();
 }
 
-test("the first visit asks for the language, that of the device first, then for the place, and shows the ways in [SHELL-003] [SHELL-006] [SHELL-007] [SHELL-009] [AUTH-006] [AUTH-009] [AUTH-033] [AUTH-034]", async ({
+test("the first visit asks for the language, that of the device first, then for the place, and shows the ways in [SHELL-003] [SHELL-004] [SHELL-005] [SHELL-006] [SHELL-007] [SHELL-009] [AUTH-006] [AUTH-009] [AUTH-033] [AUTH-034]", async ({
   browser,
 }) => {
   const page = await visit(browser, { isKnown: false });

@@ -63,7 +63,9 @@ const unmarked = (page: Page): Promise<string[]> =>
     return found;
   }, MARK);
 
-test("every text of a page is that of the file by its id, whatever stands there [SHELL-014]", async ({ browser }) => {
+test("every text of a page is that of the file by its id, whatever stands there [SHELL-012] [SHELL-014]", async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
   await visitIn(page, "hi_IN");
   await page.route("**/texts/*.json", async (route) => {

@@ -229,12 +229,14 @@ test("a page that fails says Oops with the status and its text, and leads home [
 }) => {
   const { userId } = await enter(page, "learner@demo.example");
   const own = `**/api${identityEndpoints.readUser.path.replace(":userId", userId)}`;
+  const goBack = page.getByRole("link", { name: t("app.oops.home"), exact: true });
   for (const [status, text] of STATUSES) {
     await page.route(own, refuse(status));
     await page.goto("/home");
     await expect(page.getByRole("heading", { name: `Oops ${status}` })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole("alert").getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByText("What the server says")).toBeVisible();
+    await expect(goBack, String(status)).toHaveAttribute("href", "/home");
     await page.unroute(own);
   }
   const told = page.getByRole("heading", { name: "Oops 500" });
@@ -253,9 +255,11 @@ test("a page that fails says Oops with the status and its text, and leads home [
   await expect(told).toBeVisible({ timeout: 30_000 });
   await page.unroute(own);
   await expectAccessible(page);
-  await page.getByRole("link", { name: t("app.oops.home") }).click();
+  await goBack.click();
   await page.waitForURL("**/home");
   await expect(main(page)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
 
 test("a part of a page that fails says so in its place and is tried again on its own; the rest stays", async ({

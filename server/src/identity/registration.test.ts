@@ -68,9 +68,10 @@ const refusedWith = async (fields: Partial<Form>) =>
   (await world.refusal(register, { body: formOf(await confirmedOrder(), fields) })).body.responseCode;
 const userOf = async (address: string) => (await world.db.select().from(users).where(eq(users.email, address)))[0];
 
-test("who confirmed the e-mail signs up, is signed in, and signs in again with the password [AUTH-132] [AUTH-051]", async () => {
+test("who confirmed the e-mail signs up, is signed in, and signs in again with the password; without a language it is en_IN [AUTH-132] [AUTH-051] [SHELL-010]", async () => {
   const { authorization } = await world.call(register, { body: formOf(await confirmedOrder()) });
   expect(authorization?.authToken).toBeTruthy();
+  expect(await userOf(email)).toMatchObject({ locale: "en_IN" });
   const again = await world.call(login, {
     body: { loginMode: "EMAIL", email, password: Buffer.from(PASSWORD).toString("base64") },
   });

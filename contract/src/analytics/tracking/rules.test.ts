@@ -4,12 +4,10 @@ import { isTracked } from "./rules.ts";
 
 test("in the time zone of India only people whose id ends with an even digit are tracked [SHELL-099]", () => {
   for (const zone of ["Asia/Kolkata", "Asia/Calcutta"]) {
-    expect(
-      ["0", "2", "8", "a", "e"].every((last) => isTracked(`0199d000-0000-7000-8000-00000000000${last}`, zone)),
-    ).toBe(true);
-    expect(
-      ["1", "3", "9", "b", "f"].some((last) => isTracked(`0199d000-0000-7000-8000-00000000000${last}`, zone)),
-    ).toBe(false);
+    const counted = [..."0123456789abcdef"].filter((last) =>
+      isTracked(`0199d000-0000-7000-8000-00000000000${last}`, zone),
+    );
+    expect(counted.join("")).toBe("02468ace");
   }
   expect(isTracked(SENTINEL_USER_ID, "Asia/Kolkata")).toBe(true);
 });

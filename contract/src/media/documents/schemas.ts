@@ -7,6 +7,8 @@ export const PLATFORM_TYPES = [
 ] as const;
 /** What the picker of documents takes. */
 export const DOCUMENT_TYPES = ["pps", "doc", "docx", "pdf", "txt", "ppt"] as const;
+/** What the picker of pictures of a post takes. */
+export const PICTURE_TYPES = ["jpg", "jpeg", "png", "gif"] as const;
 /** Posts take both. */
 export const POST_TYPES: readonly string[] = [...new Set<string>([...PLATFORM_TYPES, ...DOCUMENT_TYPES])];
 

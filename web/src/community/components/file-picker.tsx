@@ -1,28 +1,25 @@
 import { IconAlertCircle, IconPaperclip, IconPhoto, IconX } from "@tabler/icons-react";
 import { useRef, type ChangeEvent } from "react";
-import { DOCUMENT_TYPES } from "@openrounds/contract/media/documents/schemas.ts";
+import { DOCUMENT_TYPES, PICTURE_TYPES } from "@openrounds/contract/media/documents/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton, type Icon } from "../../ui/button.tsx";
 import type { FormFile, Uploading } from "./uploading.ts";
 
-const accepted = (types: readonly string[]): string => types.map((type) => `.${type}`).join(",");
-const IMAGES = accepted(["jpg", "jpeg", "png", "gif"]);
-const DOCUMENTS = accepted(DOCUMENT_TYPES);
-
 interface PickProps {
   readonly icon: Icon;
   readonly label: string;
-  readonly accept: string;
-  readonly onPick: (files: readonly File[]) => void;
+  readonly types: readonly string[];
+  readonly onPick: Uploading["add"];
 }
 
 /** A button that chooses files of some types. */
-function Pick({ icon, label, accept, onPick }: PickProps) {
+function Pick({ icon, label, types, onPick }: PickProps) {
   const input = useRef<HTMLInputElement>(null);
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    onPick([...(currentTarget.files ?? [])]);
+    onPick([...(currentTarget.files ?? [])], types);
     currentTarget.value = "";
   };
+  const accept = types.map((type) => `.${type}`).join(",");
   return (
     <>
       <IconButton icon={icon} label={label} onClick={() => input.current?.click()} />
@@ -83,8 +80,8 @@ export function FilePicker({ uploading, onRemoveKept }: FilePickerProps) {
   return (
     <div className="stack g2">
       <span className="row g1">
-        <Pick icon={IconPaperclip} label={t("community.files.add")} accept={DOCUMENTS} onPick={add} />
-        <Pick icon={IconPhoto} label={t("community.files.addImage")} accept={IMAGES} onPick={add} />
+        <Pick icon={IconPaperclip} label={t("community.files.add")} types={DOCUMENT_TYPES} onPick={add} />
+        <Pick icon={IconPhoto} label={t("community.files.addImage")} types={PICTURE_TYPES} onPick={add} />
         <span className="xs t3 num">
           {t("community.files.count", { count: files.filter(({ progress }) => progress > 0).length, max })}
         </span>

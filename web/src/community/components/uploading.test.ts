@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPES, PICTURE_TYPES } from "@openrounds/contract/media/documents/schemas.ts";
 import { expect, test } from "vitest";
 import { admitted, filesOf, upload } from "./uploading.ts";
 
@@ -18,11 +19,21 @@ test("an upload that fails is at 0, and its file is not sent [COMM-034]", async 
 });
 
 test.each([
-  ["up to the limit all are added", named("a.pdf", "b.png"), 3, 5, 2, undefined],
-  ["at the limit nothing more is added, and an error shows [COMM-049] [COMM-050]", named("a.pdf"), 5, 5, 0, "limit"],
-  ["what goes beyond is left out", named("a.pdf", "b.pdf", "c.pdf"), 4, 5, 1, "limit"],
-  ["only allowed types are added [COMM-051]", named("a.exe", "b.PDF", "c"), 0, 5, 1, "type"],
-] as const)("%s", (_name, chosen, present, max, taken, problem) => {
-  const result = admitted([...chosen], present, max);
+  ["up to the limit all are added", named("a.pdf", "b.doc"), 2, 2, undefined],
+  ["at the limit nothing more is added, and an error shows [COMM-049] [COMM-050]", named("a.pdf"), 0, 0, "limit"],
+  ["what goes beyond is left out", named("a.pdf", "b.pdf", "c.pdf"), 1, 1, "limit"],
+  ["only allowed types are added [COMM-051]", named("a.exe", "b.PDF", "c"), 5, 1, "type"],
+] as const)("%s", (_name, chosen, room, taken, problem) => {
+  const result = admitted([...chosen], DOCUMENT_TYPES, room);
   expect([result.files.length, result.problem]).toEqual([taken, problem]);
+});
+
+test.each([
+  ["documents", DOCUMENT_TYPES, ["pps", "doc", "docx", "pdf", "txt", "ppt"], "[SHELL-085]"],
+  ["pictures", PICTURE_TYPES, ["jpg", "jpeg", "png", "gif"], ""],
+])("the button of %s adds files of its own types only [COMM-051] %s", (_name, types, own, _id) => {
+  const all = "pps doc docx pdf txt ppt jpg jpeg png gif pptx xlsx mp3 ogg wav mp4 html exe".split(" ");
+  const { files, problem } = admitted(named(...all.map((type) => `case.${type}`)), types, all.length);
+  expect(files.map(({ name }) => name)).toEqual(own.map((type) => `case.${type}`));
+  expect(problem).toBe("type");
 });

@@ -1,6 +1,6 @@
 import type { Attachment, PostFile } from "@openrounds/contract/community/schemas.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
-import { POST_TYPES, extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
+import { extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
 import { useRef, useState } from "react";
 import { call } from "../../kernel/call.ts";
 
@@ -17,14 +17,14 @@ export interface FormFile {
 
 export type FileProblem = "limit" | "type";
 
-/** What of chosen files may be added to a form that has some, and what is wrong with the others. */
+/** What of the files that one button chose may be added to a form that has room for some, and what is wrong with the others. */
 export function admitted<File extends { readonly name: string }>(
   chosen: readonly File[],
-  present: number,
-  max: number,
+  types: readonly string[],
+  room: number,
 ): { readonly files: readonly File[]; readonly problem: FileProblem | undefined } {
-  const known = chosen.filter(({ name }) => POST_TYPES.includes(extensionOf(name)));
-  const files = known.slice(0, Math.max(0, max - present));
+  const known = chosen.filter(({ name }) => types.includes(extensionOf(name)));
+  const files = known.slice(0, Math.max(0, room));
   if (files.length < known.length) return { files, problem: "limit" };
   return { files, problem: known.length < chosen.length ? "type" : undefined };
 }
@@ -52,7 +52,8 @@ export interface Uploading {
   readonly max: number;
   readonly problem: FileProblem | undefined;
   readonly isBusy: boolean;
-  readonly add: (chosen: readonly File[]) => void;
+  /** Adds what one button chose; a browser that shows all files lets people choose other types too. */
+  readonly add: (chosen: readonly File[], types: readonly string[]) => void;
   readonly remove: (id: number) => void;
   readonly clear: () => void;
 }
@@ -68,8 +69,8 @@ export function useUploads(max: number, before: readonly Attachment[] = []): Upl
   const next = useRef(before.length);
   const [files, setFiles] = useState<readonly FormFile[]>(() => before.map(kept));
   const [problem, setProblem] = useState<FileProblem>();
-  const add = (chosen: readonly File[]): void => {
-    const taken = admitted(chosen, files.filter(({ progress }) => progress > 0).length, max);
+  const add = (chosen: readonly File[], types: readonly string[]): void => {
+    const taken = admitted(chosen, types, max - files.filter(({ progress }) => progress > 0).length);
     setProblem(taken.problem);
     for (const file of taken.files) {
       const id = next.current++;
