@@ -138,19 +138,20 @@ test.each(["local", "dev", "qa", "demo", "prod"])("the host of the environment %
   await other.close();
 });
 
-test("a form that brings the code itself signs up too", async () => {
+test("a form that brings the code itself signs up too [AUTH-047]", async () => {
   const { orderId } = await world.call(sendCode, { body: { email } });
   await world.call(register, { body: formOf(orderId, { otp: await codeSentTo(email) }) });
   expect((await userOf(email))?.emailVerifiedAt).not.toBeNull();
 });
 
-test("who signs up by phone needs no password and owns no e-mail that nobody confirmed [AUTH-118]", async () => {
+test("who signs up by phone needs no password and owns no e-mail that nobody confirmed [AUTH-047] [AUTH-118]", async () => {
   const phone = `98111${String(serial).padStart(5, "0")}`;
   const { orderId } = await world.call(sendCode, { body: { phone, countryCode: "91" } });
   const form = formOf(orderId, { loginMode: "PHONE", phone, countryCode: "91", otp: await codeSentTo(`+91${phone}`) });
   delete form.password;
   const { authorization } = await world.call(register, { body: form });
-  expect(authorization).toBeDefined();
+  const [account] = await world.db.select().from(users).where(eq(users.phone, phone));
+  expect(account).toMatchObject({ userId: authorization?.userId, countryCode: "91", email: null });
   expect(await userOf(email)).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { newId } from "../kernel/ids.ts";
-import { createWorld, type World } from "../kernel/testing/world.ts";
+import { createWorld, routeOf, type World } from "../kernel/testing/world.ts";
 import { listDevices } from "./queries.ts";
 import { sendPush } from "./service.ts";
 
@@ -70,16 +70,22 @@ test("a device saved with its id, token and two types receives the push messages
 });
 
 test("signing out and removing the device both end its push messages [AUTH-087]", async () => {
+  expect(routeOf(removeDevice)).toBe("DELETE /v1/user/notification/:deviceId");
   const leaving = await buildUser(world.db);
   const removing = await buildUser(world.db);
   const [first, second] = [device(), device()];
   await save(first, leaving);
   await save(second, removing);
+  const tokens = [first.deviceToken, second.deviceToken];
+  const received = () => pushed.map(({ token }) => token).filter((token) => tokens.includes(token));
+  await push(leaving);
+  await push(removing);
+  expect(received().toSorted()).toEqual(tokens.toSorted());
   await world.call(identityEndpoints.logout, {}, leaving);
   await world.call(removeDevice, { params: { deviceId: second.deviceId } }, removing);
   await push(leaving);
   await push(removing);
-  expect(pushed.filter(({ token }) => token === first.deviceToken || token === second.deviceToken)).toEqual([]);
+  expect(received()).toHaveLength(tokens.length);
 });
 
 test("a device belongs to whoever saved it last, and nobody receives the pushes of the one before", async () => {
