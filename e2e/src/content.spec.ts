@@ -62,7 +62,7 @@ async function fails(page: Page, address: RegExp): Promise<void> {
   );
 }
 
-test("a facilitator finds, sorts and turns over the content of a batch, adds a file in three steps, and keeps it in order [CONT-010] [CONT-011] [CONT-012] [CONT-013] [CONT-014] [CONT-015] [CONT-016] [CONT-017] [CONT-018] [CONT-025] [CONT-027] [CONT-029] [CONT-048] [CONT-069] [CONT-070] [CONT-071] [CONT-063] [CONT-064] [CONT-075] [CONT-045]", async ({
+test("a facilitator finds, sorts and turns over the content of a batch, adds a file in three steps, and keeps it in order [CONT-010] [CONT-011] [CONT-012] [CONT-013] [CONT-014] [CONT-015] [CONT-016] [CONT-017] [CONT-018] [CONT-025] [CONT-027] [CONT-029] [CONT-035] [CONT-048] [CONT-069] [CONT-070] [CONT-071] [CONT-063] [CONT-064] [CONT-075] [CONT-045]", async ({
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -105,6 +105,9 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await page.getByLabel(t("content.filter.status"), { exact: true }).selectOption("REJECTED");
     await expect(names(page)).toHaveText(["Case - fever and weight loss"]);
     await page.getByLabel(t("content.filter.status"), { exact: true }).selectOption("");
+    const [none, ...sessions] = await optionsOf(t("content.filter.session")).allInnerTexts();
+    expect(none).toBe(t("content.filter.session"));
+    for (const [at, session] of sessions.entries()) expect(session).toMatch(new RegExp(`^${at + 1} · .`));
     await page.getByLabel(t("content.filter.session"), { exact: true }).selectOption({ index: 8 });
     await expect(names(page)).toHaveText(["HbA1c of the first eight weeks", "Titration chart, one page"]);
     await page.getByLabel(t("content.filter.session"), { exact: true }).selectOption("");
@@ -161,23 +164,32 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
       ...[t("content.type.AGENDA"), t("content.type.GUEST_PARTICIPANTS")],
     ]);
     await dialog(page).getByLabel(t("content.type")).selectOption("READING_MATERIAL");
+    const target = dialog(page).getByLabel(t("content.target"), { exact: true });
+    await expect(target.locator("option:checked")).toHaveText(t("content.wholeBatch"));
+    await target.selectOption({ index: 2 });
+    const place = await target.locator("option:checked").innerText();
+    expect(place).toMatch(/^2 · ./);
     const [send, finish] = [await held(page, /\/files\/signed\//), await held(page, /\/content\/finish$/)];
     const sent = page.waitForRequest(
       (request) => request.method() === "PUT" && /\/files\/signed\//.test(request.url()),
     );
     await button(page, t("content.save")).click();
-    const bar = dialog(page).getByRole("progressbar");
-    await expect(bar).toHaveAttribute("aria-valuenow", "33");
+    const expectProgress = async (percent: number): Promise<void> => {
+      await expect(dialog(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(percent));
+      await expect(dialog(page).getByText(t("content.progress", { percent }), { exact: true })).toBeVisible();
+    };
+    await expectProgress(33);
     const { "content-disposition": attachment } = (await sent).headers();
     expect(attachment).toBe("attachment; filename*=UTF-8''Walking%20plan.pdf");
     send();
-    await expect(bar).toHaveAttribute("aria-valuenow", "66");
+    await expectProgress(66);
     const list = await held(page, /\/content\/list$/);
     finish();
-    await expect(bar).toHaveAttribute("aria-valuenow", "100");
+    await expectProgress(100);
     list();
     await expect(page.getByText(t("content.added"))).toBeVisible();
     await expect(rowOf(page, "Walking plan")).toContainText(t("content.status.APPROVED"));
+    await expect(cellOf(rowOf(page, "Walking plan"), 2)).toHaveText(place);
   });
 
   await test.step("it is opened, felt about, and its link is copied and shared", async () => {
@@ -228,6 +240,10 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await page.goto(copied);
     await expect(dialog(page).getByRole("heading", { name: "Walking plan" })).toBeVisible();
     await page.keyboard.press("Escape");
+    await page.evaluate(() => navigator.clipboard.writeText("nothing"));
+    await act(page, "Walking plan", t("content.action.copy"));
+    await expect(page.getByText(t("SESSION_CONTENT_DOWNLOAD_LINK"), { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
   });
 
   await test.step("its author changes, and it is deleted once that was asked", async () => {
@@ -273,7 +289,10 @@ test("a presenter's case waits for a facilitator, who rejects it with a reason o
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await beginToAdd(page);
-  await expect(dialog(page).getByLabel(t("content.type"))).toHaveValue("CASE_PRESENTATION");
+  const type = dialog(page).getByLabel(t("content.type"));
+  await expect(type).toHaveValue("CASE_PRESENTATION");
+  await expect(type).toBeDisabled();
+  await expect(dialog(page).getByRole("combobox", { name: t("content.owner") })).toHaveCount(0);
   await button(page, t("content.save")).click();
   await expect(dialog(page).getByText(t("content.noPatientNeeded"))).toBeVisible();
   await dialog(page).getByRole("checkbox").check();
@@ -325,6 +344,10 @@ test("what fails says so: a file of another kind, each step of an upload, and th
   await dialog(page).getByLabel(t("content.type")).selectOption("OTHER");
   await button(page, t("content.save")).click();
   await expect(dialog(page).getByText(t("CONTENT_OWNER_REQUIRED"))).toBeVisible();
+  const owner = dialog(page).getByRole("combobox", { name: t("content.owner") });
+  await owner.fill("Lalitha");
+  await page.getByRole("option", { name: "Lalitha Devi" }).click();
+  await expect(dialog(page).getByText(t("CONTENT_OWNER_REQUIRED"))).toHaveCount(0);
   await dialog(page).getByLabel(t("content.type")).selectOption("READING_MATERIAL");
 
   const expectFailure = async (save: string, text: string): Promise<void> => {
@@ -349,7 +372,14 @@ test("what fails says so: a file of another kind, each step of an upload, and th
 
   await page.getByRole("button", { name: t("content.add") }).click();
   await button(page, t("content.source.link")).click();
-  await dialog(page).getByLabel(t("content.name")).fill("Foot care film");
+  const title = dialog(page).getByLabel(t("content.name"));
+  for (const wrong of ["Foot/care", "Foot care?"]) {
+    await title.fill(wrong);
+    await button(page, t("content.save")).click();
+    await expect(dialog(page).getByText(t("SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME"))).toBeVisible();
+  }
+  await title.fill("Foot care film");
+  await expect(dialog(page).getByText(t("SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME"))).toHaveCount(0);
   await dialog(page).getByLabel(t("content.type")).selectOption("LINK");
   await button(page, t("content.save")).click();
   await expect(dialog(page).getByText(t("VALID_CONTENT_LINK"))).toBeVisible();
@@ -362,6 +392,7 @@ test("what fails says so: a file of another kind, each step of an upload, and th
   await page.reload();
   await expect(page.getByText(t("content.failed"))).toBeVisible();
   await expect(page.getByText("The server is down")).toBeVisible();
+  await expect(page.getByText(t("content.support"))).toBeVisible();
   await expect(page.getByRole("link", { name: t("content.contactSupport") })).toHaveAttribute("href", /^mailto:/);
   await page.unrouteAll();
   await page.getByRole("button", { name: t("content.retry") }).click();

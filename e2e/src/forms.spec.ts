@@ -130,6 +130,7 @@ test("feedback is given from its page or a link, and the session shows it beside
   const link = new URL(resultBody.feedbackLink);
   await page.goto(`${link.pathname}${link.search}`);
   await page.waitForURL(`**/feedback?sessionId=${task.instanceId}`);
+  await expect(page.getByText(t("forms.state.ANSWERED"), { exact: true })).toBeVisible();
 
   const seen: string[] = [];
   page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));

@@ -298,7 +298,7 @@ describe("an upload", () => {
     expect((await notBegun(facilitator, { entityId: newId() })).status).toBe(404);
   });
 
-  test("is open to facilitators, program admins and holders of ADD_GUEST_PARTICIPANTS or START_SESSION [CONT-039] [CONT-040] [CONT-041] [PERM-072]", async () => {
+  test("is open to facilitators, program admins and holders of ADD_GUEST_PARTICIPANTS or START_SESSION; only a facilitator adds the types of presenting roles [CONT-039] [CONT-040] [CONT-041] [CONT-046] [PERM-072]", async () => {
     const holdersOf = (code: PermissionCode): string[] => permissionMatrix[code].holders.split(" ");
     for (const holder of [...holdersOf("ADD_GUEST_PARTICIPANTS"), ...holdersOf("START_SESSION")]) {
       expect(holdersOf("CREATE_CONTENT")).toContain(holder);
@@ -314,7 +314,19 @@ describe("an upload", () => {
       const { contentId } = await upload(person);
       expect(await seen(contentId, person)).toMatchObject({ approvalStatus: "APPROVED" });
     }
-    expect((await notBegun(admin, { type: "CASE_PRESENTATION" })).status).toBe(400);
+    for (const person of [admin, owner, editor, runner]) {
+      for (const type of ["CASE_PRESENTATION", "GUEST_LECTURE", "SUBJECT_MATTER_EXPERT"] as const) {
+        const refused = await notBegun(person, { type });
+        expect(refused.body.error.fields).toEqual({ type: "You can't add content of this type here" });
+      }
+    }
+    const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
+    const above = await buildMember(world.db, superhub, "OWNER");
+    const { organizationId } = superhub;
+    const { programId } = await buildProgram(world.db, { organizationId, createdBy: above.userId });
+    batch = await buildBatch(world.db, { programId, createdBy: above.userId });
+    const { contentId } = await upload(above);
+    expect(await seen(contentId, above)).toMatchObject({ approvalStatus: "APPROVED" });
   });
 
   test("of a facilitator names category, owner and type, and of the type Other the owner must be named [CONT-036] [CONT-045]", async () => {
@@ -334,6 +346,8 @@ describe("an upload", () => {
     const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
     expect(await listed(admin)).toMatchObject({ canChooseOwner: false });
     expect((await notBegun(admin, { uploadedFor: presenter.userId })).status).toBe(403);
+    const own = await upload(admin, { type: "OTHER" });
+    expect((await seen(own.contentId, attendee)).owner).toMatchObject({ userId: admin.userId });
     const refused = await notBegun(facilitator, { type: "OTHER" });
     expect(refused.body.error.fields).toEqual({ uploadedFor: "Please choose whose content this is" });
     const { contentId } = await upload(facilitator, { type: "OTHER", uploadedFor: presenter.userId });
@@ -354,11 +368,17 @@ describe("an upload", () => {
   );
 
   test.each(["exe", "html", "svg", "txt", "doc", "", "pdf.js", "../x"])(
-    "of a file of another type (%s) is refused [CONT-030]",
+    "of a file of another type (%s) is refused, and as another version of content too [CONT-030]",
     async (fileExtension) => {
-      const refused = await notBegun(facilitator, { fileExtension });
-      expect(refused).toMatchObject({ status: 415 });
-      expect(refused.body.error.fields).toEqual({ fileExtension: "Selected file type is unsupported" });
+      const { contentId } = await buildContent(world.db, { batchId: batch.batchId, ownerId: facilitator.userId });
+      const body = { entityId: batch.batchId, contentId, fileExtension };
+      for (const refused of [
+        await notBegun(facilitator, { fileExtension }),
+        await world.refusal(version, { body }, facilitator),
+      ]) {
+        expect(refused).toMatchObject({ status: 415 });
+        expect(refused.body.error.fields).toEqual({ fileExtension: "Selected file type is unsupported" });
+      }
     },
   );
 
@@ -370,7 +390,11 @@ describe("an upload", () => {
     const { fileExtension: _, ...without } = form();
     const refused = await world.refusal(start, { body: without }, facilitator);
     expect(refused.body.error.fields).toEqual({ fileExtension: "Please choose a file or give a link" });
-    expect(Object.keys((await notBegun(facilitator, { entityId: "" })).body.error.fields ?? {})).toEqual(["entityId"]);
+    const { entityId: __, ...untargeted } = form();
+    for (const body of [form({ entityId: "" }), untargeted as StartBody]) {
+      const { status, body: said } = await world.refusal(start, { body }, facilitator);
+      expect([status, Object.keys(said.error.fields ?? {})]).toEqual([400, ["entityId"]]);
+    }
   });
 
   test("that is a PDF with a script is refused, and says what to do", async () => {
@@ -403,9 +427,12 @@ describe("an upload", () => {
     ]);
     expect(await send(started, Buffer.alloc(104_857_600))).toBe(200);
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBe(104_857_600);
+    // A report of so much is taken; what is refused then is a PDF of nothing but zeros.
+    const zeros = await world.refusal(finish, report(started, { fileSizeBytes: 104_857_600 }), facilitator);
+    expect(zeros).toMatchObject({ status: 415, body: { responseCode: "UPLOAD_CONTENT_DIFFERS" } });
   });
 
-  test("that failed, or was never reported, leaves nothing behind [CONT-065]", async () => {
+  test("that failed, or was never reported, leaves nothing behind [CONT-026] [CONT-065]", async () => {
     const failed = await begin(facilitator);
     const refused = await world.refusal(finish, report(failed, { uploadSuccessful: false }), facilitator);
     expect(refused.body.responseCode).toBe("CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE");
@@ -565,6 +592,10 @@ describe("a review", () => {
     const { contentId, versionId } = await present();
     const silent = await notDecided(versionId, { approvalStatus: "REJECTED", approvalComment: "  " });
     expect(silent.body.error.fields).toEqual({ approvalComment: "Please tell the owner why" });
+    for (const body of [{ approvalStatus: "UNDER_REVIEW" }, { approvalComment: "Fine." }]) {
+      const { status, body: said } = await notDecided(versionId, body);
+      expect([status, Object.keys(said.error.fields ?? {})]).toEqual([400, ["approvalStatus"]]);
+    }
     await approve(versionId, facilitator, { approvalStatus: "REJECTED", approvalComment: "Shows the face." });
     expect(await seen(contentId, presenter)).toMatchObject({
       approvalStatus: "REJECTED",
@@ -615,7 +646,7 @@ describe("a review", () => {
 });
 
 describe("a replacement", () => {
-  test("by its owner waits for review again, and the approved version stays for everybody else until then [CONT-044] [CONT-047] [PERM-074]", async () => {
+  test("by its owner waits for review again, and the approved version stays for everybody else until then [CONT-007] [CONT-044] [CONT-047] [PERM-074]", async () => {
     expect(routeOf(version)).toBe("POST /v1/content/version");
     const first = await present();
     await approve(first.versionId);
@@ -648,6 +679,19 @@ describe("a replacement", () => {
       expect([versionId, approvalStatus, kept.length]).toEqual([second.versionId, "APPROVED", 2]);
     },
   );
+
+  test.each([
+    ["GUEST_LECTURER", "GUEST_LECTURE"],
+    ["SUBJECT_MATTER_EXPERT", "SUBJECT_MATTER_EXPERT"],
+  ] as const)("by a %s of what they own waits for review [CONT-044]", async (role, type) => {
+    const person = await buildParticipant(world.db, batch, role);
+    const { contentId } = await upload(person, { type });
+    const second = await replace(person, contentId);
+    await send(second, PDF);
+    await world.call(finish, report(second), person);
+    const { versionId, approvalStatus, versions: kept } = await seen(contentId, person);
+    expect([versionId, approvalStatus, kept.length]).toEqual([second.versionId, "UNDER_REVIEW", 2]);
+  });
 
   test("is not for an owner without the right [PERM-074]", async () => {
     const { contentId } = await upload(facilitator, { uploadedFor: attendee.userId });

@@ -81,7 +81,9 @@ test("participants give feedback on a session, once each, and no one learns who 
     "LONG_TEXT",
     "LONG_TEXT",
   ]);
-  const all = await Promise.allSettled(Array.from({ length: 5 }, () => give(one(0), 9)));
+  const all = await Promise.allSettled(
+    Array.from({ length: 5 }, () => give(one(0), 9, { learned: 4, better: "More cases" })),
+  );
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const again = await world.refusal(submit, { params: { id: sessionId }, ...answers(1) }, one(0));
   expect([again.status, again.body.responseCode]).toEqual([409, "FORM_ANSWERED"]);
@@ -92,7 +94,10 @@ test("participants give feedback on a session, once each, and no one learns who 
   expect((await world.refusal(readOfSession, { params: { id: sessionId } }, stranger)).status).toBe(404);
   const { csvUrl } = await world.call(exportCsv, { query: { batchId: batch.batchId } }, owner);
   const { body } = await world.openFile(csvUrl, owner);
-  expect(body).toContain("How likely are you to recommend");
+  const [head = "", ...rows] = body.trim().split("\n");
+  for (const { label } of form.questions) expect(head).toContain(label);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/,9,4,,Yes,,More cases$/);
   expect(body).not.toContain("Asha");
 });
 

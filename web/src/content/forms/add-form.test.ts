@@ -43,9 +43,9 @@ test("a file is refused by its ending and by its size, before anything is sent [
   );
 });
 
-test("files of eleven types are accepted, and no others [CONT-037]", () => {
+test("files of eleven types are accepted, jpg as jpeg, and no others [CONT-037] [CONT-038]", () => {
   const types = ["jpeg", "png", "gif", "pdf", "pptx", "mp4", "xlsx", "docx", "mp3", "ogg", "wav"];
-  for (const type of types) expect(wrongFile({ name: `a.${type}`, size: 1 })).toBeUndefined();
+  for (const type of [...types, "jpg"]) expect(wrongFile({ name: `a.${type}`, size: 1 })).toBeUndefined();
   for (const type of ["exe", "html", "svg", "txt", "doc", "zip", "avi"]) {
     expect(wrongFile({ name: `a.${type}`, size: 1 })).toBe(
       "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_TYPE_IS_UNSUPPORTED",
