@@ -102,6 +102,15 @@ async function listFurtherMembers(page: Page, team: string): Promise<void> {
   });
 }
 
+/** The way to what creates a program: home, the programs of the hub, and the page itself, which leads nowhere. */
+async function expectCreateCrumbs(page: Page, hubId: string): Promise<void> {
+  await expect(crumbsOf(page)).toHaveText(`Home${HUB}, programsCreate New Program`);
+  const links = crumbsOf(page).getByRole("link");
+  await expect(links).toHaveCount(2);
+  await expect(links.first()).toHaveAttribute("href", "/home");
+  await expect(links.last()).toHaveAttribute("href", `/hub/${hubId}/programs`);
+}
+
 /** Both ways of creating a program lead home. */
 async function expectSentHome(page: Page, hubId: string): Promise<void> {
   for (const address of [`/hub/${hubId}/program/create`, `/hub/${hubId}/create/program/v2`]) {
@@ -122,6 +131,7 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
   await expect(page).toHaveURL(/\/hub\/[0-9a-f-]{36}\/programs$/);
   const hubId = hubIn(page);
   await expect(crumbsOf(page)).toHaveText(`Home${HUB}Programs`);
+  await expect(crumbsOf(page).getByRole("link").first()).toHaveAttribute("href", "/home");
   await expect(page.getByRole("link", { name: t("programs.create"), exact: true })).toHaveAttribute(
     "href",
     `/hub/${hubId}/program/create`,
@@ -592,8 +602,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   await page.unroute(team);
   await listFurtherMembers(page, team);
   await page.reload();
-  await expect(crumbsOf(page)).toHaveText(`Home${HUB}, programsCreate New Program`);
-  await expect(crumbsOf(page).getByRole("link").last()).toHaveAttribute("href", `/hub/${hubId}/programs`);
+  await expectCreateCrumbs(page, hubId);
   await expect(page.locator(".imgf")).toContainText("PNG, JPEG or GIF");
   const ends = await refuse(page, mediaEndpoints.uploadImage, { status: 500, message: "No room for pictures" });
   await choosePicture(page, t("programs.form.banner"), t);
@@ -616,8 +625,10 @@ test("a program is created in one form, and a learner finds the own programs wit
   expect(uploads).toHaveLength(1);
   await page.getByRole("button", { name: t("media.image.remove") }).click();
   await expect(cut).toHaveCount(0);
+  const types = page.getByRole("group", { name: t("programs.form.type") });
+  await expect(types.getByRole("radio")).toHaveCount(2);
   for (const type of ["TRAINING_PROGRAM", "REGULAR_PROGRAM"] as const) {
-    await expect(page.getByRole("radio", { name: t(`programs.type.${type}`) })).toBeVisible();
+    await expect(types.getByRole("radio", { name: t(`programs.type.${type}`) })).toBeVisible();
   }
   await expect(page.getByRole("radio", { name: t("programs.type.TRAINING_PROGRAM") })).toBeChecked();
   await expect(page.getByRole("switch", { name: t("programs.form.public") })).toBeChecked();
@@ -776,13 +787,15 @@ test("a program is created in one form, and a learner finds the own programs wit
   );
   await enter(page, "member@demo.example");
   await page.goto(`/hub/${hubId}/programs`);
-  await expect(page.getByText("There are no active programs", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: t("programs.create") })).toHaveCount(0);
+  for (const key of ["active", "completed", "pending"] as const) {
+    await tabOf(page, key).click();
+    await expect(page.getByText(`There are no ${key} programs`, { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: t("programs.create") })).toHaveCount(0);
+  }
   await expectSentHome(page, hubId);
 
   await enter(page, "hub@demo.example");
   // Either code opens the form.
-  const types = page.getByRole("group", { name: t("programs.form.type") });
   const giveBack = await withhold(page, "CREATE_PROGRAM");
   await page.goto(`/hub/${hubId}/program/create`);
   await expect(submit).toBeVisible();
@@ -822,8 +835,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await page.clock.install();
   await page.goto(`/hub/${hubId}/create/program/v2`);
   const { next, ask, enterKey, choose } = answerGuided(page, t);
-  await expect(crumbsOf(page)).toHaveText(`Home${HUB}, programsCreate New Program`);
-  await expect(crumbsOf(page).getByRole("link").last()).toHaveAttribute("href", `/hub/${hubId}/programs`);
+  await expectCreateCrumbs(page, hubId);
   await ask("sector");
   await expect(next).toBeDisabled();
   const sectors = ["Healthcare", "Education", "Water", "Agriculture", "Justice"];
@@ -919,11 +931,15 @@ test("a program is created step by step, kept between visits, with proposed name
   await enterKey();
   await ask("contact");
   await expect(contact).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText(t("VALID_EMAIL"))).toBeVisible();
   await contact.fill("care@example.org");
   await enterKey();
   await ask("certificate");
   await expect(next).toBeDisabled();
   await expect(page.getByRole("radio")).toHaveCount(2);
+  await page.getByRole("radio", { name: t("programs.form.no"), exact: true }).check();
+  await expect(next).toBeEnabled();
+  await expect(page.getByLabel(t("programs.form.criteria"))).toHaveCount(0);
   await page.getByRole("radio", { name: t("programs.form.yes"), exact: true }).check();
   await expect(next).toBeDisabled();
   await page.getByLabel(t("programs.form.criteria")).fill("Seven of ten rounds");

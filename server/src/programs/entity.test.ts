@@ -199,7 +199,7 @@ describe("type, video kind and kind", () => {
     expect(await readAs(superhubOwner, programId)).toMatchObject(kept);
   });
 
-  test("are one of six kinds and one of two video kinds, and nothing else [PROG-007] [PROG-010] [PROG-099]", async () => {
+  test("are one of three types, six kinds and two video kinds, and nothing else [PROG-006] [PROG-007] [PROG-010] [PROG-099]", async () => {
     const { programId } = await build();
     const params = { id: programId };
     const kinds = [
@@ -214,7 +214,11 @@ describe("type, video kind and kind", () => {
       await world.call(update, { params, body: { ...changes, vcType } }, superhubOwner);
       expect((await readAs(owner, programId)).vcType).toBe(vcType);
     }
-    for (const wrong of [{ cohortType: "REGULAR_ECHO" }, { vcType: "TEAMS_MEETING" }]) {
+    for (const programType of ["EVENT_PROGRAM", "TRAINING_PROGRAM", "REGULAR_PROGRAM"] as const) {
+      await world.call(update, { params, body: { ...changes, programType } }, superhubOwner);
+      expect((await readAs(superhubOwner, programId)).programType).toBe(programType);
+    }
+    for (const wrong of [{ cohortType: "REGULAR_ECHO" }, { vcType: "TEAMS_MEETING" }, { programType: "OTHER" }]) {
       const body = { ...changes, ...wrong } as typeof changes;
       expect((await world.refusal(update, { params, body }, superhubOwner)).status).toBe(400);
     }

@@ -239,6 +239,10 @@ describe("a new program", () => {
         entityStatus: "ACTIVE",
       });
     }
+    expect((await refusedAs(owner, { programType: "EVENT_PROGRAM" })).status).toBe(403);
+    const { organizationId } = superhub;
+    const event = await createAs(superhubOwner, { organizationId, programType: "EVENT_PROGRAM" });
+    expect((await readAs(superhubOwner, event.programId)).programType).toBe("EVENT_PROGRAM");
     const member = await buildMember(world.db, hub, "MEMBER");
     expect((await refusedAs(member, {})).status).toBe(403);
   });

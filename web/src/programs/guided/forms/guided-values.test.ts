@@ -41,7 +41,7 @@ test("nothing can be created before every step is answered as it must be [PROG-1
   expect(wrongIn(values)).toEqual({});
 });
 
-test("what is answered step by step is sent as one program [PROG-009]", () => {
+test("what is answered step by step is sent as one program [PROG-009] [PROG-109]", () => {
   expect(toGuidedCreate(values, creation)).toEqual({
     organizationId: ID,
     programType: "REGULAR_PROGRAM",
@@ -67,7 +67,7 @@ test("what is answered step by step is sent as one program [PROG-009]", () => {
   });
 });
 
-test("answers of questions that no longer count are not sent [PROG-009]", () => {
+test("answers of questions that no longer count are not sent [PROG-009] [PROG-108] [PROG-109]", () => {
   const changed = { ...values, visibility: "PRIVATE_PROGRAM", isCertificationProgram: false };
   expect(toGuidedCreate(changed, creation)).toMatchObject({
     visibility: "private",
