@@ -1,5 +1,6 @@
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, enterHome, visitIn } from "./steps/api.ts";
@@ -38,10 +39,16 @@ test("a public program is read by everybody, and a learner registers from its li
   await expect(stranger.getByRole("article").filter({ has: offered })).toHaveCount(1);
   await expect(stranger.getByRole("link", { name: t("programs.public.login") })).toBeVisible();
   await expectAccessible(stranger);
-  await stranger.goto(`/hub-onboarding${path}?orgId=${programId}`);
+  const { program } = await owner.call(programEndpoints.read, { params: { id: programId } });
+  const variant = `/hub-onboarding${path}?orgId=${program.organizationId}`;
+  await stranger.goto(variant);
   await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
   await expect(stranger.getByRole("article").filter({ has: offered })).toHaveCount(1);
   await expect(stranger.getByRole("article").filter({ hasText: OVER })).toBeVisible();
+  // Who signs in to register comes back to the same page of the same organization.
+  await offered.last().click();
+  await stranger.waitForURL("**/welcome**");
+  expect(new URL(stranger.url()).searchParams.get("redirectURL")).toBe(variant);
 
   await stranger.goto("/public/program/none");
   await expect(stranger).toHaveTitle(new RegExp(t("programs.public.away")));

@@ -1,10 +1,9 @@
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { PublicBatch } from "@openrounds/contract/batches/schemas.ts";
-import { publicProgramPath } from "@openrounds/contract/programs/paths.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { PublicProgram } from "@openrounds/contract/programs/schemas.ts";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { registrationFormPath } from "@openrounds/contract/forms/paths.ts";
 import { call } from "../../../kernel/call.ts";
@@ -66,15 +65,16 @@ export function usePublicProgram(programId: string): { readonly loaded: Loaded; 
   return { loaded, reload };
 }
 
-/** Registers in a batch; who is signed out signs in first and is registered on arrival. */
+/** Registers in a batch; who is signed out signs in first, is registered on arrival, and else comes back to this address. */
 export function useRegister(programId: string, onDone: () => Promise<void>) {
   const t = useText();
   const navigate = useNavigate();
+  const { href } = useLocation();
   const [busyId, setBusyId] = useState<string>();
   const register = async (batchId: string): Promise<void> => {
     if (signedInUserId() === null) {
       keepRegistration(batchId);
-      await navigate({ to: "/welcome", search: { redirectURL: publicProgramPath(programId) } });
+      await navigate({ to: "/welcome", search: { redirectURL: href } });
       return;
     }
     setBusyId(batchId);
