@@ -5,10 +5,20 @@ import { nowMs } from "../kernel/clock.ts";
 /** The zones that the device knows, by their present names. */
 export const deviceTimeZones = (): string[] => [...new Set(Intl.supportedValuesOf("timeZone").map(currentZone))];
 
-/** The present distance of a zone from Greenwich: GMT+5:30. */
-export function offsetLabel(name: string): string {
+const HOUR_MS = 3_600_000;
+const offsets = new Map<string, string>();
+
+function offsetNow(name: string): string {
   const format = new Intl.DateTimeFormat("en", { timeZone: name, timeZoneName: "shortOffset" });
   return format.formatToParts(nowMs()).find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+/** The present distance of a zone from Greenwich: GMT+5:30. Formatters are dear: each zone has one an hour. */
+export function offsetLabel(name: string): string {
+  const key = `${name} ${Math.floor(nowMs() / HOUR_MS)}`;
+  const label = offsets.get(key) ?? offsetNow(name);
+  offsets.set(key, label);
+  return label;
 }
 
 /** What tells one town from others of the same name. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
@@ -20,7 +21,14 @@ interface TimeZoneSelectProps {
   readonly disabled?: boolean;
 }
 
-/** A time zone from a searchable list. When the list cannot be read, the device's own list serves quietly. */
+const spaced = (name: string): string => name.replaceAll("_", " ");
+
+const withOffset = (name: string): string => `${spaced(name)} (${offsetLabel(name)})`;
+
+/**
+ * A time zone from a searchable list. The offsets of all zones take seconds on a cheap phone, so only the chosen zone
+ * has its own until the list is opened. When the list cannot be read, the device's own list serves quietly.
+ */
 export function TimeZoneSelect({
   label,
   value,
@@ -31,6 +39,7 @@ export function TimeZoneSelect({
   disabled = false,
 }: TimeZoneSelectProps) {
   const t = useText();
+  const [wasOpened, setWasOpened] = useState(false);
   const { data, isError } = useQuery(read(referenceEndpoints.timeZones, {}));
   const names = data?.timezoneList.map(({ name }) => name) ?? deviceTimeZones();
   const known = value === "" || names.includes(value) ? names : [value, ...names];
@@ -43,8 +52,12 @@ export function TimeZoneSelect({
       searchable
       allowDeselect={false}
       limit={SHOWN}
-      data={known.map((name) => ({ value: name, label: `${name.replaceAll("_", " ")} (${offsetLabel(name)})` }))}
+      data={known.map((name) => ({
+        value: name,
+        label: wasOpened || name === value ? withOffset(name) : spaced(name),
+      }))}
       value={value === "" ? null : value}
+      onDropdownOpen={() => setWasOpened(true)}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       onSearchChange={(text) => text === "" && value !== "" && onEmpty?.()}
       data-failure={isError ? t("error.timeZones") : undefined}
