@@ -1,8 +1,17 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Those that start servers and databases of their own: begun last, they would run when all others are done. */
-const LONGEST = ["server/src/main", "server/src/two-processes", "server/src/kernel/db/embedded", "server/src/rights"];
+/** Those that start servers and databases of their own: begun last, they would run alone when all others are done. */
+const LONGEST = [
+  "server/src/main",
+  "server/src/rights",
+  "server/src/hostile-texts",
+  "server/src/fuzz",
+  "tools/src/drills/drills",
+  "server/src/kernel/db/embedded",
+  "server/src/kernel/jobs/runner",
+  "server/src/two-processes",
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -24,7 +24,8 @@ export default defineConfig({
   testDir: "src",
   testMatch: "**/*.spec.ts",
   globalSetup: "./src/web.setup.ts",
-  workers: 2,
+  // A walk waits half of its time: three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   timeout: 480_000,
   expect: { timeout: 15_000 },
