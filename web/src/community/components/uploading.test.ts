@@ -29,9 +29,9 @@ test.each([
 });
 
 test.each([
-  ["documents", DOCUMENT_TYPES, ["pps", "doc", "docx", "pdf", "txt", "ppt"], "[SHELL-085]"],
-  ["pictures", PICTURE_TYPES, ["jpg", "jpeg", "png", "gif"], ""],
-])("the button of %s adds files of its own types only [COMM-051] %s", (_name, types, own, _id) => {
+  ["documents", "[SHELL-085]", DOCUMENT_TYPES, ["pps", "doc", "docx", "pdf", "txt", "ppt"]],
+  ["pictures", "[COMM-051]", PICTURE_TYPES, ["jpg", "jpeg", "png", "gif"]],
+])("the button of %s adds files of its own types only %s", (_name, _id, types, own) => {
   const all = "pps doc docx pdf txt ppt jpg jpeg png gif pptx xlsx mp3 ogg wav mp4 html exe".split(" ");
   const { files, problem } = admitted(named(...all.map((type) => `case.${type}`)), types, all.length);
   expect(files.map(({ name }) => name)).toEqual(own.map((type) => `case.${type}`));
