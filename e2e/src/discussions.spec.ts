@@ -61,7 +61,7 @@ async function expectPreviews(page: Page, max: number): Promise<void> {
   }
 }
 
-test("a learner starts a conversation, a facilitator answers, and it is changed, shared and deleted [SHELL-085] [COMM-007] [COMM-008] [COMM-010] [COMM-011] [COMM-012] [COMM-013] [COMM-014] [COMM-015] [COMM-016] [COMM-017] [COMM-018] [COMM-019] [COMM-020] [COMM-021] [COMM-022] [COMM-033] [COMM-034] [COMM-045] [COMM-049] [COMM-050] [COMM-051] [COMM-052] [COMM-071] [COMM-073] [COMM-075] [COMM-076] [COMM-078]", async ({
+test("a learner starts a conversation, a facilitator answers, and it is changed, shared and deleted [SHELL-085] [COMM-007] [COMM-008] [COMM-010] [COMM-011] [COMM-012] [COMM-013] [COMM-014] [COMM-015] [COMM-016] [COMM-017] [COMM-018] [COMM-019] [COMM-020] [COMM-021] [COMM-022] [COMM-033] [COMM-034] [COMM-035] [COMM-036] [COMM-039] [COMM-045] [COMM-046] [COMM-047] [COMM-049] [COMM-050] [COMM-051] [COMM-052] [COMM-071] [COMM-073] [COMM-075] [COMM-076] [COMM-078]", async ({
   page,
   browser,
 }) => {
@@ -87,9 +87,17 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
   await expect(tab).toHaveAttribute("aria-selected", "true");
 
   await test.step("the list shows what is new, and previews", async () => {
-    const guidelines = page.locator("section", { has: page.getByRole("heading", { name: t("community.guidelines") }) });
-    await expect(guidelines.getByRole("listitem")).toHaveCount(5);
-    await expect(guidelines).toContainText("Leave out names, faces and ID numbers");
+    const guidelines = page
+      .getByRole("complementary")
+      .locator("section", { has: page.getByRole("heading", { name: "Community guidelines" }) });
+    await expect(guidelines.getByRole("listitem")).toHaveText([
+      ...["Leave out names, faces and ID numbers", "Be kind, and assume good intent"],
+      ...["Say where your advice comes from", "What is shared here stays here"],
+      "For emergencies, call your referral unit",
+    ]);
+    const start = await page.getByRole("button", { name: t("community.ask.title") }).boundingBox();
+    const side = await guidelines.boundingBox();
+    expect(side?.x).toBeGreaterThan((start?.x ?? 0) + (start?.width ?? Infinity));
     const subtabs = page.getByRole("group", { name: t("community.which") }).getByRole("button");
     await expect(subtabs).toHaveText([/^Conversations \d+$/, /^Announcements \d+$/]);
     for (const [at, address] of [/subtab=announcement$/, /subtab=conversations$/].entries()) {
@@ -128,6 +136,9 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
   await test.step("a question is asked, with a file that arrives at the second attempt", async () => {
     await page.getByRole("button", { name: t("community.ask.title") }).click();
     const dialog = page.getByRole("dialog");
+    await expect(title(page)).toHaveAttribute("maxlength", "80");
+    await dialog.getByRole("button", { name: t("community.ask.submit"), exact: true }).click();
+    await expect(dialog.getByText(t("VALID_POST_HEADING_REQUIRED"))).toBeVisible();
     await title(page).fill("Which dressing when there is no foam?");
     const [documents, images] = [0, 1].map((at) => dialog.locator("input[type=file]").nth(at));
     await expect(documents ?? dialog).toHaveAttribute("accept", ".pps,.doc,.docx,.pdf,.txt,.ppt");
@@ -145,7 +156,9 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
       await expect(dialog.getByRole("progressbar"), file.name).toHaveCount(0);
     }
     const mend = await failing(page, documentEndpoints.uploadPost);
-    await documents?.setInputFiles(PDF);
+    const choosing = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: t("community.files.add"), exact: true }).click();
+    await (await choosing).setFiles(PDF);
     await expect(wrongType).toHaveCount(0);
     await expect(dialog.getByText("Error uploading file")).toBeVisible();
     await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
@@ -162,10 +175,11 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     letGo.resolve();
     await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
     await page.unroute(address);
-    await images?.setInputFiles(heel);
+    const choosingImage = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: t("community.files.addImage"), exact: true }).click();
+    await (await choosingImage).setFiles(heel);
     const uploaded = dialog.getByRole("progressbar", { name: t("community.files.uploading", { name: "heel.png" }) });
     await expect(uploaded).toHaveAttribute("aria-valuenow", "100");
-    await dialog.getByRole("button", { name: t("community.files.remove", { name: "heel.png" }) }).click();
     const more = [1, 2, 3, 4, 5].map((at) => ({ ...PDF, name: `more-${at}.pdf` }));
     await documents?.setInputFiles(more);
     const limit = dialog.getByRole("alert").filter({ hasText: "At most 5 files can be attached" });
@@ -175,10 +189,10 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await documents?.setInputFiles(more.slice(4));
     await expect(limit).toBeVisible();
     await expect(bars).toHaveCount(5);
-    for (const { name } of more.slice(0, 4)) {
+    for (const { name } of more.slice(0, 3)) {
       await dialog.getByRole("button", { name: t("community.files.remove", { name }) }).click();
     }
-    await expect(bars).toHaveCount(1);
+    await expect(bars).toHaveCount(2);
     await expect(limit).toHaveCount(0);
     const lostAnswer = async (route: Route): Promise<void> => {
       await route.fetch();
@@ -197,6 +211,9 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
       page.getByRole("link", { name: PDF.name }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(PDF.name);
+    await page.getByRole("button", { name: /^heel\.png/ }).click();
+    const picture = page.getByRole("img", { name: "heel.png" });
+    await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
     await page.getByRole("button", { name: t("community.back"), exact: true }).click();
     await expect(page).not.toHaveURL(/postId=/);
     await page.getByRole("link", { name: /^Which dressing when there is no/ }).click();
@@ -216,6 +233,8 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await remove.click();
     await expect(toastOf(page, t("community.toast.fileDeleted"))).toBeVisible();
     await title(page).fill("Which dressing without foam?");
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(dialog.getByText(t("VALID_POST_DESCRIPTION_REQUIRED"))).toBeVisible();
     await dialog.getByRole("textbox", { name: t("community.description") }).fill("It is for the heel.");
     const mend = await failing(page, communityEndpoints.updateQuestion);
     await dialog.getByRole("button", { name: t("app.save") }).click();
@@ -232,6 +251,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await other.goto(page.url());
     const submit = other.getByRole("button", { name: t("community.answer.submit") });
     await expect(submit).toBeDisabled();
+    await expect(other.getByText("0 of 5 files", { exact: true })).toBeVisible();
     const answer = other.getByRole("textbox", { name: t("community.answer") });
     for (const wrong of ["x".repeat(2001), "   "]) {
       await answer.fill(wrong);
@@ -255,6 +275,12 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await expect(like).toHaveText(`${t("content.reaction.LIKE")}1`);
     await page.reload();
     await expect(like).toHaveText(`${t("content.reaction.LIKE")}1`);
+    const reply = page.getByRole("article").filter({ hasText: "Gauze and an offloading shoe." });
+    await reply.getByRole("button", { name: t("community.react"), exact: true }).click();
+    const reaction = t("content.reaction.GRATITUDE");
+    await page.getByRole("menuitem", { name: reaction }).click();
+    const given = reply.getByRole("button", { name: t("community.reaction.given", { reaction, count: 1 }) });
+    await expect(given).toHaveAttribute("aria-pressed", "true");
     await page
       .getByRole("button", { name: t("community.more") })
       .first()
@@ -264,6 +290,9 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
 
     await choose(other, t("community.edit"), "last");
     const dialog = other.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: t("community.answer") }).fill("");
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(dialog.getByText(t("VALID_POST_DESCRIPTION_REQUIRED"))).toBeVisible();
     await dialog.getByRole("textbox", { name: t("community.answer") }).fill("Gauze and an open sandal.");
     const mend = await failing(other, communityEndpoints.updateAnswer);
     await dialog.getByRole("button", { name: t("app.save") }).click();
@@ -302,7 +331,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
   });
 });
 
-test("a facilitator announces to a batch, changes it and takes it back [COMM-009] [COMM-023] [COMM-024] [COMM-025] [COMM-026] [COMM-072] [COMM-074]", async ({
+test("a facilitator announces to a batch, changes it and takes it back [COMM-009] [COMM-023] [COMM-024] [COMM-025] [COMM-026] [COMM-041] [COMM-042] [COMM-043] [COMM-044] [COMM-048] [COMM-049] [COMM-050] [COMM-072] [COMM-074]", async ({
   page,
   browser,
 }) => {
@@ -334,10 +363,28 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
     const notify = dialog.getByRole("switch", { name: t("community.announce.notify") });
     await expect(notify).toBeChecked();
     await notify.uncheck({ force: true });
+    const submit = dialog.getByRole("button", { name: t("community.announce.submit"), exact: true });
+    await submit.click();
+    for (const key of ["VALID_POST_HEADING_REQUIRED", "VALID_POST_DESCRIPTION_REQUIRED"] as const) {
+      await expect(dialog.getByText(t(key))).toBeVisible();
+    }
+    await expect(title(page)).toHaveAttribute("maxlength", "80");
     await title(page).fill("Room moved");
-    await dialog.getByRole("textbox", { name: t("community.description") }).fill("We meet in the other room.");
+    const description = dialog.getByRole("textbox", { name: t("community.description") });
+    await description.fill("x".repeat(2001));
+    await expect(dialog.getByText(t("COMMON_CHAR_LIMIT_ERROR_MESSAGE"))).toBeVisible();
+    await description.fill("We meet in the other room.");
+    const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => ({ ...PDF, name: `plan-${at}.pdf` }));
+    const documents = dialog.locator("input[type=file]").first();
+    await documents.setInputFiles(eight.slice(0, 7));
+    await expect(dialog.getByText("7 of 7 files", { exact: true })).toBeVisible();
+    const limit = dialog.getByRole("alert").filter({ hasText: "At most 7 files can be attached" });
+    await expect(limit).toHaveCount(0);
+    await documents.setInputFiles(eight.slice(7));
+    await expect(limit).toBeVisible();
+    await expect(dialog.getByRole("progressbar")).toHaveCount(7);
     const posted = page.waitForRequest((sent) => isCallOf(sent, announcementEndpoints.post));
-    await dialog.getByRole("button", { name: t("community.announce.submit"), exact: true }).click();
+    await submit.click();
     expect((await posted).postDataJSON()).toMatchObject({ heading: "Room moved", sendNotification: false });
     await expect(toastOf(page, t("community.toast.announced"))).toBeVisible();
     await page.getByRole("link", { name: "Room moved" }).click();
@@ -345,17 +392,22 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
     await page.reload();
     await expect(page.getByRole("heading", { level: 2, name: "Room moved" })).toBeVisible();
     await expect(page.getByText("We meet in the other room.")).toBeVisible();
+    await expect(page.getByRole("link", { name: /^plan-[1-7]\.pdf/ })).toHaveCount(7);
   });
 
   await test.step("it is changed and deleted; what fails says so", async () => {
     await choose(page, t("community.edit"));
     const save = page.getByRole("dialog").getByRole("button", { name: t("app.save") });
+    await expect(
+      page.getByRole("dialog").getByRole("switch", { name: t("community.announce.notify") }),
+    ).not.toBeChecked();
     await title(page).fill("Room moved again");
     const mendUpdate = await failing(page, announcementEndpoints.update);
     await save.click();
     await expect(toastOf(page, t("community.toast.announcementNotUpdated"))).toBeVisible();
     await mendUpdate();
-    await save.click();
+    // By the keyboard: what failed is told over the foot of a long form.
+    await save.press("Enter");
     await expect(toastOf(page, t("community.toast.announcementUpdated"))).toBeVisible();
     await expect(page.getByRole("heading", { name: "Room moved again" })).toBeVisible();
     await expectAccessible(page);

@@ -100,6 +100,7 @@ describe("a conversation", () => {
     expect(asked).toMatchObject({ ...entity(), userId: learner.userId, postType: "Question", ...text });
     expect(asked.postId).toMatch(/^[0-9a-f-]{36}$/);
     expect(asked.attachments).toMatchObject([{ filename: "foot.pdf" }]);
+    expect((await world.openFile(asked.attachments[0]?.url, learner)).statusCode).toBe(200);
     const answered = await answerAs(facilitator, asked.postId, { attachmentsDetailList: [back] });
     expect(answered).toMatchObject({ parentId: asked.postId, postType: "Answer", subText: "<p>Probe to bone.</p>" });
     expect(answered.attachments).toMatchObject([{ filename: "shoe.pdf" }]);
@@ -260,6 +261,9 @@ describe("what is wrong with a post", () => {
     expect((await askRefused({ focusAreas: [newId()] })).body.responseCode).toBe("POST_TAG_UNKNOWN");
     const three = ["Type 2 diabetes", "Type 2 diabetes", "Type 2 diabetes"].map(focusAreaIdOf);
     expect((await askRefused({ focusAreas: three })).body.responseCode).toBe("VALID_POST_TAGS_MAX");
+    const { postId } = await askAs(learner, { focusAreas: three.slice(1) });
+    const edit = { ...on(postId), body: { ...text, focusAreas: three } };
+    expect((await world.refusal(updateQuestion, edit, learner)).body.responseCode).toBe("VALID_POST_TAGS_MAX");
   });
 });
 

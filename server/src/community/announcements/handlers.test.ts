@@ -105,7 +105,11 @@ describe("an announcement", () => {
     const listed = () => world.call(list, { query: entity() }, learner);
     expect((await listed()).announcementInBatch[0]).toMatchObject({ postId, status: "UNSEEN" });
     await readAs(learner, postId);
-    expect(await listed()).toMatchObject({ totalNumber: 1, announcementInBatch: [{ status: "SEEN" }] });
+    const { batchId: entityId } = await buildBatch(world.db, { ...batch, batchId: newId() });
+    const elsewhere = await postAs(owner, { entityId });
+    expect(await listed()).toMatchObject({ totalNumber: 1, announcementInBatch: [{ postId, status: "SEEN" }] });
+    const { announcementInBatch } = await world.call(list, { query: { entityId } }, owner);
+    expect(announcementInBatch.map((each) => each.postId)).toEqual([elsewhere.postId]);
   });
 
   test("of all own batches is listed together, of no others [COMM-067]", async () => {
@@ -208,6 +212,9 @@ describe("an announcement", () => {
       const body = { ...text, sendNotification: false, ...fields };
       expect((await world.refusal(update, { ...on(postId), body }, facilitator)).body.responseCode).toBe(key);
     }
+    const other = await postAs(facilitator);
+    const change = { ...on(other.postId), body: { ...longest, sendNotification: false } };
+    expect((await world.call(update, change, facilitator)).announcementDetails).toMatchObject(longest);
   });
 
   test("has at most seven files [COMM-048]", async () => {
@@ -216,6 +223,9 @@ describe("an announcement", () => {
     expect(refused.body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
     const kept = await postAs(facilitator, { attachmentDetails: files.slice(0, 7) });
     expect(kept.attachmentDetailsList).toHaveLength(7);
+    const attachmentDetails = kept.attachmentDetailsList.map(({ filename, url }) => ({ filename, url }));
+    const change = { ...on(kept.postId), body: { ...text, sendNotification: false, attachmentDetails } };
+    expect((await world.call(update, change, facilitator)).announcementDetails.attachmentDetailsList).toHaveLength(7);
     const edit = { ...on(kept.postId), body: { ...text, sendNotification: false, attachmentDetails: files } };
     expect((await world.refusal(update, edit, facilitator)).body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
   });
@@ -236,7 +246,7 @@ async function buildUpload({ userId }: UserRow, filename: string) {
 }
 
 describe("telling", () => {
-  test("everybody of an announcement by mail and on their devices is what sendNotification does, and the default", async () => {
+  test("everybody of an announcement by mail and on their devices is what sendNotification does, and the default [COMM-026] [COMM-065]", async () => {
     const device = { deviceId: newId(), deviceToken: `token-${learner.userId}`, deviceType: "PHONE", osType: "IOS" };
     await world.call(notificationEndpoints.saveDevice, { body: device }, learner);
     await postAs(facilitator);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_DRAFT, isComplete, maxFiles, wrongDraft } from "./post-form.ts";
+import { EMPTY_DRAFT, draftOf, isComplete, maxFiles, wrongDraft } from "./post-form.ts";
 
 const draft = { ...EMPTY_DRAFT, heading: "When do you refer?", subText: "<p>Six weeks.</p>" };
 
@@ -9,6 +9,25 @@ test("a first question needs a title and no text, an edited one and an announcem
   for (const kind of ["question", "announcement"] as const) {
     expect(wrongDraft(kind, { ...draft, subText: "" })).toEqual({ subText: "VALID_POST_DESCRIPTION_REQUIRED" });
   }
+});
+
+test("a title of up to 80 and a text of up to 2000 characters are right in every form, and longer ones are not [COMM-036] [COMM-037] [COMM-038] [COMM-040] [COMM-042] [COMM-043] [COMM-044]", () => {
+  const longest = { ...draft, heading: "x".repeat(80), subText: `<p><b>${"x".repeat(2000)}</b></p>` };
+  for (const kind of ["ask", "question", "answer", "announcement"] as const) {
+    expect(wrongDraft(kind, longest)).toEqual({});
+    expect(wrongDraft(kind, { ...longest, subText: `<p>${"x".repeat(2001)}</p>` })).toEqual({
+      subText: "VALID_POST_DESCRIPTION_MAX",
+    });
+    if (kind === "answer") continue;
+    expect(wrongDraft(kind, { ...longest, heading: "x".repeat(81) })).toEqual({ heading: "VALID_POST_HEADING_MAX" });
+    expect(wrongDraft(kind, { ...longest, heading: " " })).toEqual({ heading: "VALID_POST_HEADING_REQUIRED" });
+  }
+  expect(wrongDraft("answer", { ...longest, subText: "" })).toEqual({ subText: "VALID_POST_DESCRIPTION_REQUIRED" });
+});
+
+test("an announcement that is changed tells nobody again unless it is asked for [COMM-026]", () => {
+  const post = { heading: "Room moved", subText: "", focusAreas: [], sendNotification: true };
+  expect(draftOf(post as unknown as Parameters<typeof draftOf>[0]).sendNotification).toBe(false);
 });
 
 test("an answer is sent only with a text that is neither empty nor too long [COMM-045]", () => {
