@@ -327,6 +327,8 @@ test("both documents are downloaded before signed copies are taken [ONBD-042] [O
   const organizationId = await registerUpToAgreement();
   const documents = await copies();
   expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).statusCode).toBe(409);
+  const other = { organizationId, agreementType: "PRIVACY_POLICY" as AgreementType };
+  expect((await refused(api.getPartnershipAgreementUrl, other)).statusCode).toBe(400);
   const { url } = await ask(api.getPartnershipAgreementUrl, { organizationId, agreementType: "TERMS_OF_USE" });
   const paper = await world.openFile(url, applicant);
   expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/octet-stream"]);

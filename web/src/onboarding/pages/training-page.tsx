@@ -54,7 +54,7 @@ function Training({ completed, organizationId }: Progress & { readonly organizat
       milestone="Training"
       completed={completed}
       bar={
-        <MilestoneDone milestone="Training" organizationId={organizationId} to="/home">
+        <MilestoneDone milestone="Training" organizationId={organizationId} to="/welcome">
           {t("onboarding.training.done")}
         </MilestoneDone>
       }
