@@ -217,6 +217,7 @@ async function changeOwner(tx: Db, invitation: HubInvitationRow, ownerId: string
 /** Changes what was said of an invited hub and writes to its owner again; representative and co-manager stay. */
 export async function resendInvitation(platform: Platform, hub: HubRow, input: HubInvitation): Promise<void> {
   const { organizationId, superhubId } = requireInvited(hub);
+  requireOwnName(platform.env, input);
   if (!(await areFocusAreas(platform, input.focusAreas))) refuseField("focusAreas", "PROGRAM_FOCUS_AREA_UNKNOWN");
   const { crmId } = await requireCrmId(platform, input.crmId, organizationId);
   await platform.db.transaction(async (tx) => {

@@ -14,11 +14,16 @@ type Body = Parameters<typeof world.call<typeof api.invite>>[1]["body"];
 let world: World;
 let superhub: OrganizationRow;
 let owner: UserRow;
+/** A hub that was invited before, and what was said of it then. */
+let invited: { readonly organizationId: string; readonly body: Body };
 
 beforeAll(async () => {
   world = await createWorld();
   superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Deccan superhub" });
   owner = await buildMember(world.db, superhub, "OWNER");
+  const body = { ...right, invitedTo: "before@hub.example", crmId: "001A0000006Vm9s" };
+  const { organization } = await world.call(api.invite, { ...at(), body }, owner);
+  invited = { organizationId: organization.organizationId, body };
 });
 afterAll(() => world.close());
 
@@ -41,7 +46,9 @@ const right: Body = {
 const AREAS = [0, 1, 2, 3, 4, 5].map((at) => `00000000-0000-7000-8000-00000000000${at}`);
 const long = (length: number): string => "x".repeat(length);
 const at = () => ({ params: { id: superhub.organizationId } });
+const atInvited = () => ({ params: { id: superhub.organizationId, hubId: invited.organizationId } });
 const hubsBelow = () => world.db.$count(organizations, eq(organizations.parentId, superhub.organizationId));
+const saidOfInvited = async () => (await world.call(api.readInvitation, atInvited(), owner)).hubInvitation;
 
 test.each([
   ["name", " ", "INVITE_HUB_NAME_REQUIRED", "[ORG-098]"],
@@ -70,18 +77,24 @@ test.each([
   ["latitude", undefined, "INVITE_HUB_LOCATION_REQUIRED", "[ORG-124] [ORG-120]"],
   ["longitude", undefined, "INVITE_HUB_LOCATION_REQUIRED", "[ORG-124] [ORG-120]"],
   ["focusAreas", AREAS, "VALID_CREATE_PROGRAM_MAX_LIMIT", "[ORG-068]"],
-])("the server invites no hub with %s %j and answers %s at that field %s", async (field, value, key, _ids) => {
-  const body: Body = { ...right, [field]: value };
-  const { status, body: answer } = await world.refusal(api.invite, { ...at(), body }, owner);
-  expect({ status, code: answer.responseCode, fields: Object.keys(answer.error.fields ?? {}) }).toEqual({
-    status: 400,
-    code: key,
-    fields: [field],
-  });
-  expect(await hubsBelow()).toBe(0);
-});
+  ["firstName", "OpenRounds Support", "VALID_NAME_STAFF", ""],
+])(
+  "the server neither invites a hub nor invites it again with %s %j and answers %s at that field %s",
+  async (field, value, key, _ids) => {
+    const before = await saidOfInvited();
+    const first = await world.refusal(api.invite, { ...at(), body: { ...right, [field]: value } }, owner);
+    const again = { ...atInvited(), body: { ...invited.body, [field]: value } };
+    // A logo is asked for with the first invitation only.
+    const answers = field === "logo" ? [first] : [first, await world.refusal(api.resend, again, owner)];
+    for (const { status, body } of answers) {
+      expect([status, body.responseCode, Object.keys(body.error.fields ?? {})]).toEqual([400, key, [field]]);
+    }
+    expect(await hubsBelow()).toBe(1);
+    expect(await saidOfInvited()).toEqual(before);
+  },
+);
 
-test("the same form without a fault invites the hub, each field as long as it may be [ORG-099] [ORG-100] [ORG-101] [ORG-103] [ORG-104] [ORG-106] [ORG-108] [ORG-163] [ORG-068]", async () => {
+test("the same form without a fault invites the hub, and invites it again, each field as long as it may be [ORG-099] [ORG-100] [ORG-101] [ORG-103] [ORG-104] [ORG-106] [ORG-108] [ORG-114] [ORG-163] [ORG-068]", async () => {
   const longest = {
     name: long(50),
     legalName: long(100),
@@ -95,4 +108,6 @@ test("the same form without a fault invites the hub, each field as long as it ma
   const { organization } = await world.call(api.invite, { ...at(), body: { ...right, ...longest } }, owner);
   const hub = { params: { id: superhub.organizationId, hubId: organization.organizationId } };
   expect((await world.call(api.readInvitation, hub, owner)).hubInvitation).toMatchObject(longest);
+  await world.call(api.resend, { ...atInvited(), body: { ...invited.body, ...longest } }, owner);
+  expect(await saidOfInvited()).toMatchObject(longest);
 });
