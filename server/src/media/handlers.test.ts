@@ -37,6 +37,7 @@ const pngOf = async (width: number, height: number) => new Uint8Array(await plai
 test("an uploaded picture has an address in six widths, from _32 to _1024 [USER-056] [ORG-141] [SHELL-082]", async () => {
   const answer = await upload(await pngOf(1600, 900));
   expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ resultBody: { url: expect.stringMatching(/^\/files\/images\//) as string } });
   const url = urlOf(answer);
   expect(ownImageSchema.safeParse(url).success).toBe(true);
   expect(IMAGE_WIDTHS).toEqual([32, 64, 128, 256, 512, 1024]);
@@ -84,7 +85,7 @@ test("a picture of 5 MB is taken, one above is refused [AUTH-130]", async () => 
   expect((await upload(ofSize(5 * 1024 * 1024 + 1))).statusCode).toBe(413);
 });
 
-test("a form without a picture says which field misses [USER-056]", async () => {
+test("a form without a picture says which field misses [USER-056] [ORG-141]", async () => {
   const answer = await upload(await pngOf(10, 10), "other");
   expect(answer.json<FailureBody>().error.fields).toEqual({ filePath: "Please choose a file" });
 });

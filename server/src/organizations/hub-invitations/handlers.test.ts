@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { organizationRoles, type OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
@@ -96,6 +97,7 @@ async function signUp(email: string): Promise<UserRow> {
 }
 
 test("a superhub's owner and admin invite a hub, which stands as invited without any right [ORG-127] [ORG-135]", async () => {
+  expect(routeOf(api.invite)).toBe("POST /v1/org/superhub/:id/hub/invite");
   const body = form();
   const { organization } = await invite(body);
   expect(organization.entityStatus).toBe("INVITED");
@@ -123,6 +125,18 @@ test("a superhub's owner and admin invite a hub, which stands as invited without
   expect((await invite(form(), admin)).organization.entityStatus).toBe("INVITED");
 });
 
+test("of a superhub its owners, its admins and who leads or represents its hubs invite, and none of another role [ORG-127]", async () => {
+  const invites = ["OWNER", "ADMIN", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"];
+  for (const role of Object.keys(organizationRoles) as OrganizationRole[]) {
+    const person = role === "OWNER" ? owner : await buildMember(world.db, superhub, role);
+    if ([...invites, "REPLICATION_ACCOUNT_REPRESENTATIVE"].includes(role)) {
+      expect((await invite(form(), person)).organization.entityStatus, role).toBe("INVITED");
+    } else {
+      expect((await world.refusal(api.invite, { ...at(), body: form() }, person)).status, role).toBe(403);
+    }
+  }
+});
+
 test("who holds no code of the superhub cannot invite, and learns nothing of it [ORG-127]", async () => {
   const body = form();
   const hub = await buildOrganization(world.db, { parentId: superhub.organizationId });
@@ -136,12 +150,20 @@ test("who holds no code of the superhub cannot invite, and learns nothing of it 
   for (const [person, status] of people) {
     expect((await world.refusal(api.invite, { ...at(), body }, person)).status).toBe(status);
   }
-  const hubOwner = await buildMember(world.db, await buildOrganization(world.db), "ADMIN");
-  expect((await world.refusal(api.invite, { params: { id: hub.organizationId }, body }, hubOwner)).status).toBe(404);
+  const stranger = await buildMember(world.db, await buildOrganization(world.db), "ADMIN");
+  expect((await world.refusal(api.invite, { ...at(hub), body }, stranger)).status).toBe(404);
+  // Neither a hub nor a spoke site invites hubs below itself, not even by its owners and admins.
+  for (const level of ["HUB", "SPOKE"] as const) {
+    const row = await buildOrganization(world.db, { level, parentId: superhub.organizationId });
+    for (const role of ["OWNER", "ADMIN"] as const) {
+      const own = await buildMember(world.db, row, role);
+      expect((await world.refusal(api.invite, { ...at(row), body }, own)).status, `${level} ${role}`).toBe(403);
+    }
+  }
   expect(await findAccount(world.db, { kind: "EMAIL", email: body.invitedTo })).toBeUndefined();
 });
 
-test("the hub's invitation keeps its kind, its CRM and its representative [ORG-015] [ORG-016] [ORG-014]", async () => {
+test("the hub's invitation keeps its kind, its CRM and its representative [ORG-015] [ORG-016] [ORG-014] [ORG-135]", async () => {
   const representative = await buildMember(world.db, superhub, "ACCOUNT_REPRESENTATIVE");
   const other = await buildOrganization(world.db, { level: "SUPERHUB" });
   const body = form({
@@ -197,19 +219,34 @@ test("a hub is invited, and invited again, as one of seven registration types, a
   }
 });
 
-test("a hub is invited in one of seven languages, and in no other [ORG-082]", async () => {
-  for (const lang of ["en", "fr", "es", "pt", "pt-br", "vi", "id"] as const) {
-    const { organizationId } = (await invite(form({ lang }))).organization;
-    const { hubInvitation } = await world.call(api.readInvitation, hubAt(organizationId), owner);
-    expect(hubInvitation.lang).toBe(lang);
-  }
-  for (const other of ["hi", "EN", "pt_BR"]) {
-    const body = form({ lang: other as "en" });
-    expect((await world.refusal(api.invite, { ...at(), body }, owner)).status, other).toBe(400);
+test("a hub is invited, and invited again, in one of seven languages, in which its owner is written to, and in no other [ORG-082]", async () => {
+  const languages = ["en", "fr", "es", "pt", "pt-br", "vi", "id"] as const;
+  const locales = ["en_US", "fr", "es", "pt", "pt_BR", "vi", "id"];
+  for (const [index, lang] of languages.entries()) {
+    const body = form({ lang });
+    const { organizationId } = (await invite(body)).organization;
+    const keptLang = async () =>
+      (await world.call(api.readInvitation, hubAt(organizationId), owner)).hubInvitation.lang;
+    expect(await keptLang()).toBe(lang);
+    await world.settled();
+    const next = (index + 1) % languages.length;
+    const again = { ...body, lang: languages[next] ?? "en" };
+    await world.call(api.resend, { ...hubAt(organizationId), body: again }, owner);
+    await world.settled();
+    expect(await keptLang()).toBe(languages[next]);
+    expect((await mailsOf(body.invitedTo)).map(({ locale }) => locale)).toEqual([locales[index], locales[next]]);
+    for (const other of ["hi", "EN", "pt_BR"]) {
+      const wrong = { ...body, lang: other as "en" };
+      expect((await world.refusal(api.invite, { ...at(), body: wrong }, owner)).status, other).toBe(400);
+      const wrongAgain = { ...hubAt(organizationId), body: wrong };
+      expect((await world.refusal(api.resend, wrongAgain, owner)).status, other).toBe(400);
+    }
+    expect(await keptLang()).toBe(languages[next]);
   }
 });
 
 test("a representative is one of the superhub, and assigned only by who may [ORG-139]", async () => {
+  expect(routeOf(api.accountRepresentatives)).toBe("GET /v1/org/superhub/:id/account-representatives");
   const representative = await buildMember(world.db, superhub, "ACCOUNT_REPRESENTATIVE", { firstName: "Ravi" });
   const member = await buildMember(world.db, superhub, "MEMBER");
   const admin = await buildMember(world.db, superhub, "ADMIN");
@@ -270,7 +307,7 @@ test("a closed account is not invited", async () => {
   expect(refused.body.responseCode).toBe("INVITE_HUB_EMAIL_CLOSED");
 });
 
-test("the invited owner is written to in the language of the invitation, each sending once", async () => {
+test("the invited owner is written to in the language of the invitation, each sending once [ORG-135]", async () => {
   const body = form({ lang: "pt-br" });
   const { organizationId } = (await invite(body)).organization;
   await world.settled();
@@ -284,6 +321,7 @@ test("the invited owner is written to in the language of the invitation, each se
 const hubAt = (organizationId: string) => ({ params: { id: superhub.organizationId, hubId: organizationId } });
 
 test("an invitation is changed and sent again, and another owner gets a link of their own [ORG-136]", async () => {
+  expect(routeOf(api.resend)).toBe("PUT /v1/org/superhub/:id/hub/invite/:hubId");
   const body = form();
   const { organizationId } = (await invite(body)).organization;
   const first = await keptOf(organizationId);

@@ -14,7 +14,7 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { sealSharedKey, sharedKeyOf } from "../../kernel/http/shared-key.ts";
 import { newId } from "../../kernel/ids.ts";
-import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
 import { buildMember, buildOrganization } from "../factory.ts";
@@ -208,11 +208,21 @@ describe("who keeps the profile", () => {
     for (const [index, person] of [owner, admin].entries()) {
       const kept = {
         description: `<p>Kept ${index} times</p>`,
+        organizationAddressDetails: { ...PUNE, streetAddress: `Station road ${index}`, postalCode: "", addressId: "" },
+        website: `https://kept${index}.example`,
         contactEmail: `kept${index}@hub.example`,
         visibility: index === 0 ? "PRIVATE" : "PUBLIC",
       } as const;
-      expect((await save(kept, person)).result).toBe("ok");
-      expect((await world.call(read, at(hub), person)).organization).toMatchObject(kept);
+      const category = { primaryOrganizationCategory: index === 0 ? "HOSPITAL" : "UNIVERSITY" } as const;
+      expect((await save({ ...kept, ...category }, person)).result).toBe("ok");
+      const profile = async () => (await world.call(read, at(hub), person)).organization;
+      expect(await profile()).toMatchObject({
+        ...kept,
+        primaryOrganizationCategory: { orgCategoryId: category.primaryOrganizationCategory },
+      });
+      const contact = { contactEmail: `care${index}@hub.example`, website: `https://care${index}.example` };
+      await world.call(updateContact, { ...at(hub), body: contact }, person);
+      expect(await profile()).toMatchObject(contact);
     }
     const superhubAdmin = await buildMember(world.db, superhub, "ADMIN");
     for (const person of [superhubOwner, superhubAdmin]) {
@@ -347,6 +357,7 @@ describe("saving", () => {
   });
 
   test("the contact fields have a call of their own; an empty one is taken away, a wrong one refused [ORG-143] [ORG-065] [ORG-053]", async () => {
+    expect(routeOf(updateContact)).toBe("PATCH /v1/org-profile/:id");
     const contact = {
       contactEmail: "care@hub.example",
       website: "https://hub.example",
@@ -451,6 +462,9 @@ describe("what cannot be edited", () => {
     const { organizationList } = await world.call(listCoManaging, at(hub), owner);
     const offered = [otherSuperhub, middle, last].map(({ organizationId, name }) => ({ organizationId, name }));
     expect(organizationList).toEqual(offered);
+    expect(routeOf(listCoManaging)).toBe("GET /v1/org/superhub/:id/co-managing");
+    const forHubs = await world.call(listCoManaging, at(superhub), superhubOwner);
+    expect(forHubs.organizationList).toEqual(offered);
     const elsewhere = await buildMember(world.db, otherSuperhub, "OWNER");
     expect((await world.refusal(listCoManaging, at(hub), elsewhere)).status).toBe(404);
     for (const coManagedBy of [superhub.organizationId, hub.organizationId, resting.organizationId, newId()]) {
@@ -607,6 +621,7 @@ describe("what everybody sees", () => {
 
 describe("lists and features", () => {
   test("categories are named in the language that is asked for [ORG-138]", async () => {
+    expect(routeOf(listCategories)).toBe("GET /v1/org/category/list");
     const { categoryList } = await world.call(listCategories, { query: {} }, owner);
     expect(categoryList.map(({ orgCategoryId }) => orgCategoryId)).toEqual(ORGANIZATION_CATEGORIES);
     expect(categoryList).toContainEqual({ orgCategoryId: "HOSPITAL", name: "Hospital" });

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { buildUser } from "../../../identity/factory.ts";
 import type { UserRow } from "../../../identity/service.ts";
-import { createWorld, type World } from "../../../kernel/testing/world.ts";
+import { createWorld, routeOf, type World } from "../../../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../../factory.ts";
 
 const { checkCrmId } = hubInvitationEndpoints;
 const KNOWN = "001A0000006Vm9r";
+const UNKNOWN = "001B0000006Vm9r";
 
 /** A Salesforce of one record, which lets one app in. */
 class Salesforce {
@@ -87,8 +88,22 @@ test("a CRM id is looked up in Salesforce by its REST interface, and its record 
   expect(crm.asked.at(-1)).toBe(`/services/data/v62.0/sobjects/Account/${KNOWN}?fields=Id,Name`);
 });
 
-test("an id that Salesforce does not know is not found [ORG-117] [ORG-140]", async () => {
-  expect(await refusal("001B0000006Vm9r")).toEqual([404, "INVITE_HUB_CRM_ID_NOT_FOUND"]);
+test("an id that Salesforce does not know is not found, and no hub is invited, or invited again, with it [ORG-117] [ORG-140]", async () => {
+  expect(routeOf(checkCrmId)).toBe("GET /v1/org/salesforce/:crmId/check");
+  expect(await refusal(UNKNOWN)).toEqual([404, "INVITE_HUB_CRM_ID_NOT_FOUND"]);
+  const { invite, resend } = hubInvitationEndpoints;
+  const superhub = await buildOrganization(offline.db, { level: "SUPERHUB" });
+  const inviter = await buildMember(offline.db, superhub, "OWNER");
+  const params = { id: superhub.organizationId };
+  const body = { ...invite.example, invitedTo: "unknown@hub.example", crmId: UNKNOWN };
+  const first = await world.refusal(invite, { params, body }, inviter);
+  // Where no CRM is asked the id is taken.
+  const { organization } = await offline.call(invite, { params, body }, inviter);
+  const again = { params: { ...params, hubId: organization.organizationId }, body };
+  for (const refused of [first, await world.refusal(resend, again, inviter)]) {
+    expect(refused).toMatchObject({ status: 404, body: { responseCode: "INVITE_HUB_CRM_ID_NOT_FOUND" } });
+    expect(Object.keys(refused.body.error.fields ?? {})).toEqual(["crmId"]);
+  }
 });
 
 test("what is no id answers 400 [ORG-119]", async () => {

@@ -47,6 +47,48 @@ test("an empty form says at each mandatory field what is missing [ORG-079]", () 
   expect(wrongInHub(filled, "first")).toEqual({});
 });
 
+const long = (length: number): string => "x".repeat(length);
+
+test.each([
+  ["name", " ", "INVITE_HUB_NAME_REQUIRED", "[ORG-098]"],
+  ["name", long(51), "INVITE_HUB_NAME_MAX", "[ORG-099]"],
+  ["legalName", long(101), "INVITE_HUB_LONG_NAME_MAX", "[ORG-100]"],
+  ["fullName", long(101), "INVITE_HUB_LONG_NAME_MAX", "[ORG-101]"],
+  ["firstName", " ", "VALID_FIRST_NAME_REQUIRED", "[ORG-102]"],
+  ["firstName", long(51), "VALID_NAME_MAX", "[ORG-103]"],
+  ["firstName", "Asha 3", "VALID_NAME_CHARACTERS", "[ORG-104]"],
+  ["lastName", long(51), "VALID_NAME_MAX", "[ORG-163]"],
+  ["streetAddress", " ", "INVITE_HUB_ADDRESS_REQUIRED", "[ORG-105]"],
+  ["streetAddress", long(201), "INVITE_HUB_ADDRESS_MAX", "[ORG-106]"],
+  ["description", "<p> </p>", "INVITE_HUB_DESCRIPTION_REQUIRED", "[ORG-107]"],
+  ["description", `<p>${long(3001)}</p>`, "INVITE_HUB_DESCRIPTION_MAX", "[ORG-108]"],
+  ["primaryOrganizationCategory", "", "INVITE_HUB_CATEGORY_REQUIRED", "[ORG-109]"],
+  ["registrationType", "", "INVITE_HUB_REGISTRATION_TYPE_REQUIRED", "[ORG-110]"],
+  ["invitedTo", "", "VALID_EMAIL_REQUIRED", "[ORG-111]"],
+  ["invitedTo", "owner@hub", "VALID_EMAIL", "[ORG-112]"],
+  ["crmId", "", "INVITE_HUB_CRM_ID_REQUIRED", "[ORG-113]"],
+  ["crmId", long(14), "INVITE_HUB_CRM_ID_MIN", "[ORG-114]"],
+  ["lang", "", "INVITE_HUB_LANGUAGE_REQUIRED", "[ORG-115]"],
+] as const)("the form is not sent, first or again, with %s %j: %s %s", (field, value, key, _id) => {
+  for (const sending of ["first", "again"] as const) {
+    expect(wrongInHub({ ...filled, [field]: value }, sending)).toEqual({ [field]: key });
+  }
+});
+
+test("the form is sent, first or again, with each field as long as it may be [ORG-099] [ORG-100] [ORG-101] [ORG-103] [ORG-104] [ORG-106] [ORG-108] [ORG-114] [ORG-163]", () => {
+  const longest = {
+    name: long(50),
+    legalName: long(100),
+    fullName: long(100),
+    firstName: "Anne-Marie de ".padEnd(50, "x"),
+    lastName: long(50),
+    streetAddress: long(200),
+    description: `<p>${long(3000)}</p>`,
+    crmId: long(15),
+  };
+  for (const sending of ["first", "again"] as const) expect(wrongInHub({ ...filled, ...longest }, sending)).toEqual({});
+});
+
 test("the logo is asked for with the first invitation only [ORG-078]", () => {
   const bare = { ...filled, logo: "" };
   expect(wrongInHub(bare, "first")).toEqual({ logo: "INVITE_HUB_LOGO_REQUIRED" });
@@ -55,13 +97,17 @@ test("the logo is asked for with the first invitation only [ORG-078]", () => {
 
 test("an address that was changed must be accepted before the invitation is sent [ORG-120]", () => {
   const changed = { ...filled, ...withAddress({ streetAddress: "Other road 2" }) };
-  expect(wrongInHub(changed, "again")).toEqual({ addressAccepted: "INVITE_HUB_ADDRESS_NOT_ACCEPTED" });
-  expect(wrongInHub({ ...changed, addressAccepted: true }, "again")).toEqual({});
+  for (const sending of ["first", "again"] as const) {
+    expect(wrongInHub(changed, sending)).toEqual({ addressAccepted: "INVITE_HUB_ADDRESS_NOT_ACCEPTED" });
+    expect(wrongInHub({ ...changed, addressAccepted: true }, sending)).toEqual({});
+  }
 });
 
 test("a location needs its name and both coordinates [ORG-124]", () => {
   for (const missing of [{ locationName: "" }, { latitude: undefined }, { longitude: undefined }]) {
-    expect(wrongInHub({ ...filled, ...missing }, "first")).toEqual({ locationName: "INVITE_HUB_LOCATION_REQUIRED" });
+    for (const sending of ["first", "again"] as const) {
+      expect(wrongInHub({ ...filled, ...missing }, sending)).toEqual({ locationName: "INVITE_HUB_LOCATION_REQUIRED" });
+    }
   }
 });
 
