@@ -257,7 +257,7 @@ test("a card tells how much it grew against the time before, and nothing where t
   expect(first).toContainEqual({ metricName: "totalAttendance", metricCount: 4, growthRate: null });
 });
 
-test("graphs count by day, by week from Monday and by month, as the clocks of the asked time zone go [ANLY-019] [ANLY-020]", async () => {
+test("graphs count by day, by week from Monday and by month, as the clocks of the asked time zone go [ANLY-019] [ANLY-020] [ANLY-053]", async () => {
   const { attendanceGraph: graph } = await overviewOf();
   const counted = ({
     startDate,
@@ -289,7 +289,7 @@ test("graphs count by day, by week from Monday and by month, as the clocks of th
   expect(greenwich.attendanceGraph.weekly).toHaveLength(2);
 });
 
-test("who comes for the first time is new, who came before returns; late is who joins five minutes after the start [ANLY-019] [ANLY-020]", async () => {
+test("who comes for the first time is new, who came before returns; late is who joins five minutes after the start [ANLY-019] [ANLY-020] [ANLY-053]", async () => {
   const overview = await overviewOf();
   expect(overview.participantRetetntionGraph.monthly).toMatchObject([
     { startDate: "2026-01-01", newUserCount: 3, oldUserCount: 0 },
@@ -337,7 +337,7 @@ test("who comes for the first time is new, who came before returns; late is who 
   }
 });
 
-test("graphs by session, program and batch tell the same sessions apart [ANLY-019]", async () => {
+test("graphs by session, program and batch tell the same sessions apart [ANLY-019] [ANLY-053]", async () => {
   const overview = await overviewOf();
   expect(overview.sessionAttendanceGraph).toMatchObject([
     { sessionName: "Session 1", sessionStartDate: held[0]?.startsAt.getTime(), totalAttendance: 2 },
@@ -412,7 +412,7 @@ test.each([
   expect((await metricsOf(filter() as Partial<AnalyticsFilter>))["totalAttendance"]).toBe(expected);
 });
 
-test("every part of a filter is looked at, and three genders can be asked for [ANLY-029] [ANLY-030]", async () => {
+test("every part of a filter is looked at, and three genders can be asked for [ANLY-029] [ANLY-030] [ANLY-036]", async () => {
   const fieldsOf = async (body: object): Promise<string[]> => {
     const refused = await world.refusal(attendance, { query: query(), body }, owner);
     expect(refused.status).toBe(400);
@@ -423,6 +423,8 @@ test("every part of a filter is looked at, and three genders can be asked for [A
   expect(await fieldsOf({ timeFilter: { filterName: "NOW", year: "x", startDate: "x", endDate: "x" } })).toEqual(
     ["endDate", "filterName", "startDate", "year"].map((name) => `timeFilter.${name}`),
   );
+  expect(await fieldsOf({ timeFilter: { filterName: "YEARLY", year: 2020 } })).toEqual(["timeFilter.year"]);
+  expect((await overviewOf({ timeFilter: { filterName: "YEARLY", year: 2021 } })).attendanceGraph.daily).toEqual([]);
   const session = { sessionId: "x", sessionName: 1, sessionStartDate: "x", programName: 1, isEnabled: "x" };
   expect(await fieldsOf({ recentSessionOptions: [session] })).toEqual(
     Object.keys(session)
@@ -474,7 +476,7 @@ async function buildCrowd(): Promise<AnalyticsFilter["programIds"]> {
   return [crowded.programId];
 }
 
-test("who runs a batch is no participant, its hub no learning site, and figures of fewer than five people are one group [ANLY-021] [ANLY-030] [ANLY-025] [ANLY-026] [ANLY-027] [ANLY-054]", async () => {
+test("who runs a batch is no participant, its hub no learning site, and figures of fewer than five people are one group [ANLY-021] [ANLY-030] [ANLY-025] [ANLY-026] [ANLY-027] [ANLY-054] [ANLY-055]", async () => {
   const programIds = await buildCrowd();
   const body = { ...INDIA, programIds };
   expect(await metricsOf({ programIds })).toMatchObject({
@@ -617,7 +619,14 @@ test("filters offer what there is, programs without view access disabled [ANLY-0
   expect(offered.sessions).toHaveLength(4);
   expect(offered.professions.map(({ name }) => name).toSorted()).toEqual(["Physician", "Staff nurse"]);
   const of = await world.call(entityFilter, { query: query(), body: { programIds: [other.programId] } }, owner);
-  expect(of).toMatchObject({ batches: [{ name: "Second" }], focusAreas: [{ name: "Safe birth" }] });
+  expect(of).toMatchObject({
+    ...{ programs: [{ name: "Diabetes" }, { name: "Safe birth" }], batches: [{ name: "Second" }] },
+    ...{ sessions: [{ id: held[2]?.sessionId, name: "Session 3" }], focusAreas: [{ name: "Safe birth" }] },
+    professions: [{ id: NURSE, name: "Staff nurse" }],
+  });
+  const inBatch = { query: query(), body: { ...INDIA, batchIds: [batch.batchId] } };
+  const ofFirst = await world.call(entityFilter, inBatch, owner);
+  expect(ofFirst.sessions.map(({ name }) => name)).toEqual(["Session 4", "Session 2", "Session 1"]);
   const recent = await world.call(recentSession, { query: query() }, owner);
   expect(recent.recentSessionOptions).toEqual(
     held.toReversed().map(({ sessionId, topic, startsAt, batchId }) => ({
@@ -641,7 +650,7 @@ test("filters offer what there is, programs without view access disabled [ANLY-0
   const trainer = await buildMember(world.db, hub, "MEMBER");
   const seen = await world.call(entityFilter, { query: query(), body: OVERALL }, trainer);
   expect(seen.programs.map(({ isEnabled }) => isEnabled)).toEqual([false, false]);
-  expect(seen.sessions).toEqual([]);
+  expect(seen).toMatchObject({ batches: [], sessions: [], focusAreas: [], professions: [] });
   expect((await metricsOf(OVERALL, trainer))["totalAttendance"]).toBe(0);
   await buildRight(world.db, { programId: other.programId, userId: trainer.userId, canView: true });
   const partly = [
@@ -701,7 +710,7 @@ test("reports of programs in child hubs are open with ACCESS_PROGRAM_REPORTS, as
   expect((await world.refusal(attendance, call, far)).status).toBe(404);
 });
 
-test("a dashboard is there for its hub: 403 without the right, 404 from elsewhere, and no foreign id shows anything", async () => {
+test("a dashboard is there for its hub: 403 without the right, 404 from elsewhere, and no foreign id shows anything [ANLY-001]", async () => {
   const guest = await buildMember(world.db, hub, "GUEST");
   const foreign = await buildOrganization(world.db);
   const stranger = await buildMember(world.db, foreign, "OWNER");

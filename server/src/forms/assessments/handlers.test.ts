@@ -75,6 +75,11 @@ test("an assessment is created, viewed, edited and deleted by who may build it [
   expect(form).toMatchObject({ ...ids, entityId: batch.batchId, entityType: "BATCH", redirectUrl: "", version: 1 });
   const { title, questions } = assessmentInput(batch.batchId);
   expect(form).toMatchObject({ title, questions });
+  const due = { title: "Due", redirectUrl: "/profile", dueDateTime };
+  const created = await world.call(create, { body: assessmentInput(batch.batchId, due) }, owner);
+  const { formId, instanceId } = created;
+  const { form: kept } = await world.call(read, { params: { formId }, query: { instanceId } }, owner);
+  expect(kept).toMatchObject({ ...created, ...due, entityId: batch.batchId, questions });
   const edited = change({ title: "Feet", redirectUrl: "/home", dueDateTime, questions: questions.slice(0, 1) });
   expect(await world.call(update, edited, owner)).toEqual({ ...ids, isNewVersion: true });
   const again = await world.call(read, place(), owner);
@@ -130,6 +135,9 @@ test("an assessment is sent to chosen participants, who are told once [FORM-010]
   expect((await world.refusal(send, share(binod), viewer)).status).toBe(403);
   const unknown = { body: { ...share(binod).body, instanceId: newId() } };
   expect((await world.refusal(send, unknown, facilitator)).status).toBe(404);
+  const next = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
+  const ofNext = { body: { ...share(asha).body, batchId: next.batchId } };
+  expect((await world.refusal(send, ofNext, owner)).status).toBe(404);
   const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
   expect((await world.refusal(send, share(asha), other)).status).toBe(404);
 });

@@ -52,11 +52,11 @@ beforeEach(async () => {
 });
 
 const one = (at: number): UserRow => people[at] ?? owner;
-const answers = (recommend: number, more: Answers = {}) => ({
-  body: { version: 1, answers: { recommend, intention: "YES", ...more } },
+const answers = (recommend: number, more: Answers = {}, version = 1) => ({
+  body: { version, answers: { recommend, intention: "YES", ...more } },
 });
-const give = (person: UserRow, recommend: number, more: Answers = {}, id = sessionId) =>
-  world.call(submit, { params: { id }, ...answers(recommend, more) }, person);
+const give = (person: UserRow, recommend: number, more: Answers = {}, id = sessionId, version = 1) =>
+  world.call(submit, { params: { id }, ...answers(recommend, more, version) }, person);
 const graph = (more: object = {}) => ({ body: { batchIds: [batch.batchId], ...more } });
 const mailsTo = (person: UserRow) =>
   world.db
@@ -120,18 +120,21 @@ test("the feedback form of a batch is read and changed; answers keep their versi
   const fix = { params: name.params, body: { ...body, title: "How was it?", isNewVersion: false } };
   expect(await world.call(update, fix, owner)).toMatchObject({ isNewVersion: false, form: { version: 1 } });
   expect((await world.call(read, name, owner)).form).toMatchObject({ title: "How was it?", description, questions });
-  await give(one(0), 9);
+  const asNew = { params: name.params, body: { ...body, title: "And now?", isNewVersion: true } };
+  expect(await world.call(update, asNew, owner)).toMatchObject({ isNewVersion: true, form: { version: 2 } });
+  expect((await world.call(read, name, owner)).form).toMatchObject({ title: "And now?", version: 2 });
+  await give(one(0), 9, {}, sessionId, 2);
   expect((await world.call(read, name, owner)).isNewVersion).toBe(true);
   const more = [...questions, question("room", "SHORT_TEXT")];
   const change = { params: name.params, body: { ...body, questions: more, isNewVersion: false } };
-  expect(await world.call(update, change, owner)).toMatchObject({ isNewVersion: true, form: { version: 2 } });
+  expect(await world.call(update, change, owner)).toMatchObject({ isNewVersion: true, form: { version: 3 } });
   const { form: changed } = await world.call(read, name, owner);
-  expect(changed).toMatchObject({ title, version: 2 });
+  expect(changed).toMatchObject({ title, version: 3 });
   expect(changed.questions.map(({ questionId }) => questionId)).toEqual(more.map(({ questionId }) => questionId));
   const asked = await world.call(readOfSession, { params: { id: sessionId } }, one(1));
   expect(asked.form.questions.at(-1)).toMatchObject({ questionId: "room", kind: "SHORT_TEXT" });
   const kept = await world.db.select().from(formResponses).where(eq(formResponses.sessionId, sessionId));
-  expect(kept).toMatchObject([{ version: 1 }]);
+  expect(kept).toMatchObject([{ version: 2 }]);
   expect((await world.refusal(update, change, facilitator)).status).toBe(403);
   expect((await world.refusal(read, name, facilitator)).status).toBe(403);
   const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
