@@ -20,6 +20,7 @@ import { newId } from "./kernel/ids.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 import { reachOrganization } from "./organizations/access.ts";
 import { buildMember, buildOrganization } from "./organizations/factory.ts";
+import { changeOrganization } from "./organizations/profile/service.ts";
 import type { OrganizationRow } from "./organizations/service.ts";
 import { members, organizations } from "./organizations/tables.ts";
 import { reachProgram } from "./programs/access.ts";
@@ -51,6 +52,12 @@ const above = (role: OrganizationRole): Promise<UserRow> => buildMember(world.db
 const at = ({ organizationId }: OrganizationRow) => ({ params: { id: organizationId } });
 const rowOf = async ({ organizationId }: OrganizationRow) =>
   (await world.db.select().from(organizations).where(eq(organizations.organizationId, organizationId)))[0];
+/** What a call of theirs has about it. */
+async function contextOf(person: UserRow): Promise<PermittedContext> {
+  const { platform } = world.app;
+  const actor = await authenticate(platform, (await world.authorize(person)).slice("Bearer ".length));
+  return { ...({} as PermittedContext), platform, db: world.db, actor: actor ?? expect.fail("nobody") };
+}
 const rolesOf = async ({ userId }: UserRow) =>
   (await world.db.select().from(members).where(eq(members.userId, userId)))[0]?.roles;
 
@@ -224,8 +231,7 @@ test.each([
   const rest = { isCertificationProgram: true, certificateCriteria: "Seven of ten sessions", publiclySearch: false };
   const front = { ...rest, logo, visibility };
   const { programId } = await buildProgram(world.db, { organizationId, createdBy, ...front });
-  const actor = await authenticate(platform, (await world.authorize(hubOwner)).slice("Bearer ".length));
-  const context = { ...({} as PermittedContext), platform, db: world.db, actor: actor ?? expect.fail("nobody") };
+  const context = await contextOf(hubOwner);
   const { place, codes } = await reachProgram({ ...context, needs: ["EDIT_PROGRAM"] }, programId);
   const without = { place, codes: new Set([...codes].filter((held) => held !== code)) };
   const base = { ...programEndpoints.update.example, ...front, focusAreas: [focusAreaIdOf("Type 2 diabetes")] };
@@ -238,10 +244,8 @@ test.each([
 });
 
 test("a member is removed by who holds the codes to edit and to delete each of their roles [TEAM-084] [TEAM-086]", async () => {
-  const { platform } = world.app;
   const { userId } = await inHub("MEMBER");
-  const actor = await authenticate(platform, (await world.authorize(hubOwner)).slice("Bearer ".length));
-  const context = { ...({} as PermittedContext), platform, db: world.db, actor: actor ?? expect.fail("nobody") };
+  const context = await contextOf(hubOwner);
   const reached = await reachOrganization({ ...context, needs: ["VIEW_ALL_PROGRAMS"] }, hub.organizationId);
   const isThere = async () => (await world.db.select().from(members).where(eq(members.userId, userId))).length === 1;
   for (const code of ["EDIT_MEMBER", "DELETE_MEMBER"] as const) {
@@ -255,6 +259,28 @@ test("a member is removed by who holds the codes to edit and to delete each of t
 });
 
 const update = (organization: OrganizationRow, body: object) => ({ ...at(organization), body });
+
+test.each([
+  { name: "Malabar superhub" },
+  { legalName: "Malabar superhub trust" },
+  { logo: "/files/images/malabar.webp" },
+])(
+  "the details %j of a superhub take EDIT_SUPERHUB_DETAILS besides EDIT_ORGANIZATION_PROFILE [PERM-032]",
+  async (details) => {
+    const { platform, actor, ...context } = await contextOf(superhubOwner);
+    const asking = { ...context, platform, actor, needs: ["EDIT_ORGANIZATION_PROFILE" as const] };
+    const reached = await reachOrganization(asking, superhub.organizationId);
+    const codes = new Set([...reached.codes].filter((held) => held !== "EDIT_SUPERHUB_DETAILS"));
+    expect(codes.size).toBe(reached.codes.size - 1);
+    const before = await rowOf(superhub);
+    await expect(changeOrganization(platform, actor, { ...reached, codes }, details)).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await rowOf(superhub)).toEqual(before);
+    await changeOrganization(platform, actor, reached, details);
+    expect(await rowOf(superhub)).toMatchObject(details);
+  },
+);
 
 test("the name of a superhub is changed by who holds EDIT_SUPERHUB_DETAILS [PERM-032]", async () => {
   const asked = update(superhub, { name: "Konkan superhub" });
@@ -362,9 +388,17 @@ test("owners, administrators, training administrators and members manage program
     const body = { members: [{ firstName: "Nisha", email: `${newId()}@test.example`, roles: [role] }] };
     await world.call(teamEndpoints.invite, { ...at(organization), body }, person);
   }
+  const taught = { firstName: "Ravi", email: `${newId()}@test.example`, roles: ["TRAINING_MEMBER" as const] };
+  await world.call(teamEndpoints.invite, { ...at(hub), body: { members: [taught] } }, trainer);
   const plain = await above("MEMBER");
   const refused = await world.refusal(programEndpoints.create, { body: programForm(superhub) }, plain);
   expect(refused.status).toBe(403);
+  const { organizationId } = superhub;
+  const given = await buildProgram(world.db, { organizationId, createdBy: superhubOwner.userId });
+  const batch = { body: batchForm(given.programId) };
+  expect((await world.refusal(batchEndpoints.create, batch, plain)).status).toBe(403);
+  await buildRight(world.db, { programId: given.programId, userId: plain.userId, canEdit: true });
+  await world.call(batchEndpoints.create, batch, plain);
 });
 
 test.each([

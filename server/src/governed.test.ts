@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
-import { BATCH_ROLES, type Holder, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import {
+  BATCH_ROLES,
+  type BatchRole,
+  type Holder,
+  type PermissionCode,
+} from "@openrounds/contract/kernel/permissions.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { isOnlySpoke } from "@openrounds/contract/organizations/rules.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
@@ -12,9 +17,10 @@ import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { groups } from "./app.ts";
 import { reachBatch } from "./batches/access.ts";
 import { batchForm, buildParticipant } from "./batches/factory.ts";
+import { addParticipants, changeRoles, removeParticipant } from "./batches/participants/service.ts";
 import { changeBatch } from "./batches/service.ts";
 import { authenticate } from "./identity/signins/service.ts";
-import { codesOf, decisions, type Reason } from "./kernel/access.ts";
+import { codesOf, decisions, type Codes, type Reason } from "./kernel/access.ts";
 import type { PermittedContext } from "./kernel/http/handlers.ts";
 import { buildFixture, buildStranger, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
 import {
@@ -197,6 +203,36 @@ const GOVERNED: readonly Governed[] = [
     call: "programs.listOfOrganization",
     with: "SUPERHUB_MEMBER",
     without: "SUPERHUB_GUEST",
+  },
+  {
+    ids: "[PERM-017]",
+    code: "VIEW_ALL_PROGRAMS",
+    call: "programs.listOfOrganization",
+    with: "SUPERHUB_MEMBER",
+    without: "SUPERHUB_GUEST",
+    place: "below",
+  },
+  {
+    ids: "[PERM-062]",
+    code: "CREATE_PROGRAM_CONTENT",
+    call: "content.spread",
+    with: "BATCH_FACILITATOR",
+    without: "BATCH_CASE_PRESENTER",
+  },
+  {
+    ids: "[PERM-080]",
+    code: "FEEDBACK_FORM",
+    call: "feedback.update",
+    more: "feedback.read",
+    with: "RIGHT_CAN_EDIT",
+    without: "RIGHT_CAN_VIEW",
+  },
+  {
+    ids: "[PERM-084]",
+    code: "EXPORT_FEEDBACK_RESPONSES",
+    call: "feedback.exportCsv",
+    with: "RIGHT_CAN_VIEW",
+    without: "BATCH_FACILITATOR",
   },
   {
     ids: "[PERM-027]",
@@ -429,6 +465,13 @@ test("codes are held by organization, in three lists of hubs, superhubs and spok
     ["HUB", [...codesOf(["HUB_ADMIN"])].toSorted()],
     ["second", [...codesOf(["HUB_MEMBER"])].toSorted()],
   ]);
+  // What is held in one of them is held there alone.
+  const invites = (id: string) => ({
+    params: { id },
+    body: { members: [{ firstName: "Nisha", email: `${newId()}@test.example`, roles: ["MEMBER" as const] }] },
+  });
+  await world.call(teamEndpoints.invite, invites(hub?.organizationId ?? ""), person);
+  expect((await world.refusal(teamEndpoints.invite, invites(organizationId), person)).status).toBe(403);
   for (const [level, isOnly] of [
     ["SPOKE", true],
     ["HUB", false],
@@ -505,7 +548,7 @@ test.each([
 );
 
 test.each(BATCH_ROLES.filter((role) => role !== "OWNER"))(
-  "%s can take part in the sessions of the batch [PERM-115]",
+  "%s can take part in the sessions of the batch [PERM-115] [PERM-091]",
   async (role) => {
     const { batch, session } = await buildFixture(world.db);
     const { sessionId } = session;
@@ -534,21 +577,59 @@ test("hub admins see the people of the programs that they manage, with their con
   expect((await world.refusal(participantEndpoints.list, request, other)).status).toBe(403);
 });
 
-test("a batch is edited with EDIT_BATCH, and its schedule is set with SCHEDULE_BATCH too [PERM-064]", async () => {
+/** What a call of theirs has about it, and what it would have without one of their codes. */
+async function reachedBy(person: Person, code: PermissionCode, batchId: string) {
+  const { platform } = world.app;
+  const actor = await authenticate(platform, (await world.authorize(person)).slice("Bearer ".length));
+  const context = { ...({} as PermittedContext), platform, db: world.db, actor: actor ?? expect.fail("nobody") };
+  const reached = await reachBatch({ ...context, needs: [code] }, batchId);
+  return { actor: context.actor, reached, without: new Set([...reached.codes].filter((held) => held !== code)) };
+}
+
+test.each([
+  ["ADD_PARTICIPANTS", "ATTENDEE", "CASE_PRESENTER", "[PERM-096]"],
+  ["ADD_TEAM_MEMBERS", "CASE_PRESENTER", "ATTENDEE", "[PERM-099]"],
+  ["EDIT_TEAM_MEMBERS", "CASE_PRESENTER", "ATTENDEE", "[PERM-100]"],
+  ["DELETE_PARTICIPANTS", "ATTENDEE", "CASE_PRESENTER", "[PERM-097]"],
+  ["DELETE_TEAM_MEMBERS", "CASE_PRESENTER", "ATTENDEE", "[PERM-101]"],
+] as const)("%s is asked for a %s of a batch, and not for a %s %s", async (code, role, other, _ids) => {
+  const { batch, hub, owner } = await buildFixture(world.db);
+  const { actor, reached, without } = await reachedBy(owner, code, batch.batchId);
+  const done = async (as: BatchRole, codes: Codes): Promise<unknown> => {
+    if (code.startsWith("ADD_")) {
+      const { userId } = await buildMember(world.db, hub, "GUEST");
+      return addParticipants(world.db, reached.batch, { actor, codes }, [{ userId, roles: [as] }]);
+    }
+    const { userId } = await buildParticipant(world.db, batch, as);
+    if (code === "EDIT_TEAM_MEMBERS") {
+      return changeRoles(world.db, { actor, codes }, reached.batch, { userId, roles: [as] });
+    }
+    return removeParticipant(world.db, reached.batch, codes, userId);
+  };
+  await expect(done(role, without)).rejects.toMatchObject({ status: 403 });
+  await done(other, without);
+  await done(role, reached.codes);
+});
+
+test("a batch is edited with EDIT_BATCH, and its schedule is set with SCHEDULE_BATCH too [PERM-064] [PERM-085]", async () => {
   const { program, owner } = await buildFixture(world.db);
   const made = await world.call(batchEndpoints.create, { body: batchForm(program.programId) }, owner);
-  const { platform } = world.app;
-  const actor = await authenticate(platform, (await world.authorize(owner)).slice("Bearer ".length));
-  const context = { ...({} as PermittedContext), platform, db: world.db, actor: actor ?? expect.fail("nobody") };
-  const reached = await reachBatch({ ...context, needs: ["EDIT_BATCH"] }, made.batch.batchId);
+  const place = { params: { batchId: made.batch.batchId } };
+  const { reached } = await reachedBy(owner, "EDIT_BATCH", made.batch.batchId);
   expect(reached.codes.has("SCHEDULE_BATCH")).toBe(true);
   const without = { ...reached, codes: new Set([...reached.codes].filter((code) => code !== "SCHEDULE_BATCH")) };
   const { programId: _, ...named } = batchForm(program.programId, { batchName: "Batch 8" });
+  const body = { ...named, batchName: "Batch 9" };
+  const facilitator = await buildParticipant(world.db, reached.batch, "FACILITATOR");
+  expect((await world.refusal(batchEndpoints.update, { ...place, body }, facilitator)).status).toBe(403);
+  const admin = await buildParticipant(world.db, reached.batch, "PROGRAM_ADMIN");
+  await world.call(batchEndpoints.update, { ...place, body }, admin);
+  expect((await world.call(batchEndpoints.read, place, owner)).batch.batchName).toBe("Batch 9");
   const rescheduled = { ...named, schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=FR" };
   await changeBatch(world.db, without, named);
   await expect(changeBatch(world.db, without, rescheduled)).rejects.toMatchObject({ status: 403 });
   await changeBatch(world.db, reached, rescheduled);
-  const { batch } = await world.call(batchEndpoints.read, { params: { batchId: made.batch.batchId } }, owner);
+  const { batch } = await world.call(batchEndpoints.read, place, owner);
   expect(batch).toMatchObject({ batchName: "Batch 8", schedule: rescheduled.schedule });
   for (const role of BATCH_ROLES) {
     const held = codesOf([`BATCH_${role}`]);

@@ -816,10 +816,12 @@ describe("content of a program", () => {
     const elsewhere = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
     const foreign = await buildBatch(world.db, { programId: elsewhere.programId, createdBy: owner.userId });
     for (const person of [presenter, attendee]) {
+      expect((await seen(contentId, person)).actions).not.toContain("SPREAD");
       expect((await world.refusal(spread, { params: { contentId } }, person)).status).toBe(403);
     }
     expect((await world.refusal(spread, { params: { contentId } }, stranger)).status).toBe(404);
-    expect(await added(contentId)).toEqual({ batchCount: 1 });
+    for (const person of [owner, facilitator]) expect((await seen(contentId, person)).actions).toContain("SPREAD");
+    expect(await added(contentId, facilitator)).toEqual({ batchCount: 1 });
     const { contentList } = await inBatch(second.batchId);
     expect(contentList).toMatchObject([{ name: "Foot ulcer case W., 54 years", approvalStatus: "APPROVED" }]);
     const copied = await world.db.select().from(contents).where(eq(contents.copiedFrom, contentId));

@@ -208,7 +208,7 @@ test("a message of 1000 characters is taken, one of 1001 is refused [BATCH-100]"
   expect(refusal.body.error.fields).toHaveProperty("emailBody");
 });
 
-test("inviting needs its right; roles of the team need the right to invite the team [BATCH-092] [BATCH-084]", async () => {
+test("inviting needs its right; roles of the team need the right to invite the team [BATCH-092] [BATCH-084] [PERM-095] [PERM-098]", async () => {
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
   const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
   const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
@@ -223,9 +223,15 @@ test("inviting needs its right; roles of the team need the right to invite the t
   expect(await refusedToSee(facilitator, { roles: ["FACILITATOR"] })).toBe(403);
   expect((await world.call(preview, { params: params(), body: {} }, facilitator)).preview.note).toBe("");
   expect((await send([address()], {}, facilitator)).invitationList[0]?.mailStatus).toBe("SENT");
+  const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+  const asked = address();
+  await send([asked], { roles: ["FACILITATOR"] }, admin);
+  expect((await invitedList()).map(({ primaryEmail, roles }) => [primaryEmail, roles])).toContainEqual([
+    ...[asked, ["FACILITATOR"]],
+  ]);
 });
 
-test("who invites, or invites again, holds INVITE_PARTICIPANTS, whatever the role [BATCH-084] [BATCH-092] [BATCH-093]", async () => {
+test("who invites, or invites again, holds INVITE_PARTICIPANTS, whatever the role [BATCH-084] [BATCH-092] [BATCH-093] [PERM-095]", async () => {
   const invited = address();
   await send([invited]);
   const holders: string[] = [];

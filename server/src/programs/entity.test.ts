@@ -262,7 +262,7 @@ test("viewing a program needs its code in a superhub too [PROG-174]", async () =
   expect((await readAs(superhubOwner, programId)).programId).toBe(programId);
 });
 
-test("a training program is edited by who holds EDIT_TRAINING_PROGRAM, a regular one is not [PROG-172]", async () => {
+test("a training program is edited by who holds EDIT_TRAINING_PROGRAM, a regular one is not [PROG-172] [PERM-053]", async () => {
   const trainer = await buildMember(world.db, hub, "TRAINING_ADMIN");
   const body = {
     name: "Diabetes care",
@@ -275,6 +275,7 @@ test("a training program is edited by who holds EDIT_TRAINING_PROGRAM, a regular
   const regular = await build();
   const changed = await world.call(update, { params: { id: training.programId }, body }, trainer);
   expect(changed.program.description).toBe("<p>New</p>");
+  expect((await readAs(trainer, training.programId)).description).toBe("<p>New</p>");
   const refused = await world.refusal(update, { params: { id: regular.programId }, body }, trainer);
   expect([403, 404]).toContain(refused.status);
   for (const role of ["TRAINING_MEMBER", "ADMIN"] as const) {

@@ -356,7 +356,7 @@ describe("the list of a hub", () => {
     expect((await world.refusal(listOfOrganization, unsure, owner)).status).toBe(400);
   });
 
-  test("shows a member without rights the card, but not that it may be opened [PROG-030]", async () => {
+  test("shows a member without rights the card, but not that it may be opened [PROG-030] [PERM-048]", async () => {
     const member = await buildMember(world.db, hub, "MEMBER");
     const mine = await build();
     await build();
@@ -371,7 +371,7 @@ describe("the list of a hub", () => {
     expect(canView.get(mine.programId)).toBe(true);
   });
 
-  test("loads with VIEW_ALL_PROGRAMS, in a hub and in a spoke, and not without [PROG-168]", async () => {
+  test("loads with VIEW_ALL_PROGRAMS, in a hub and in a spoke, and not without [PROG-168] [PERM-048]", async () => {
     for (const [level, without, status] of [
       ["HUB", "GUEST", 403],
       ["SPOKE", "TRAINING_ADMIN", 404],
@@ -658,7 +658,7 @@ describe("a change", () => {
     });
   });
 
-  test("needs EDIT_PROGRAM, which a right on the program gives [PROG-001] [PROG-171]", async () => {
+  test("needs EDIT_PROGRAM, which a right on the program gives, and owning its hub [PROG-001] [PROG-171] [PERM-058] [PERM-060]", async () => {
     const { programId } = await build();
     const body = changes({ programObject: "x" });
     for (const person of [admin, await buildMember(world.db, hub, "MEMBER")]) {
@@ -672,6 +672,8 @@ describe("a change", () => {
       await world.call(update, { params: { id: programId }, body: changes({ programObject: role }) }, editor);
       expect((await readAs(owner, programId)).programObject).toBe(role);
     }
+    await world.call(update, { params: { id: programId }, body: changes({ programObject: "OWNER" }) }, owner);
+    expect((await readAs(admin, programId)).programObject).toBe("OWNER");
   });
 });
 

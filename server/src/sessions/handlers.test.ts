@@ -89,8 +89,11 @@ describe("a session", () => {
     ...fields,
   });
 
-  test("is added to a batch at a time of day in its time zone, and read by its people [SESS-026] [SESS-027] [SESS-005]", async () => {
-    const { session } = await world.call(create, { body: form() }, owner);
+  test("is added to a batch at a time of day in its time zone, and read by its people [SESS-026] [SESS-027] [SESS-005] [PERM-087]", async () => {
+    const presenter = await buildParticipant(world.db, batch, "CASE_PRESENTER");
+    expect((await world.refusal(create, { body: form() }, presenter)).status).toBe(403);
+    const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
+    const { session } = await world.call(create, { body: form() }, facilitator);
     expect(session).toMatchObject({
       sessionId: expect.any(String) as string,
       batchId: batch.batchId,
@@ -173,15 +176,19 @@ describe("a session", () => {
     expect(session.topic).toBe("Eyes");
   });
 
-  test("is changed and cancelled before it begins, and not after [SESS-028] [SESS-029]", async () => {
+  test("is changed and cancelled before it begins, and not after [SESS-028] [SESS-029] [PERM-088] [PERM-089]", async () => {
     const planned = await build(HOUR);
     const params = { params: { id: planned.sessionId } };
     const { batchId: _, ...fields } = form({ topic: "Eyes" });
-    const { session } = await world.call(update, { ...params, body: fields }, owner);
-    expect(await readAs(owner, planned.sessionId)).toEqual(session);
+    const presenter = await buildParticipant(world.db, batch, "CASE_PRESENTER");
+    expect((await world.refusal(update, { ...params, body: fields }, presenter)).status).toBe(403);
+    const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
+    const { session } = await world.call(update, { ...params, body: fields }, facilitator);
+    expect(await readAs(facilitator, planned.sessionId)).toEqual(session);
     expect(session.topic).toBe("Eyes");
     expect(wallClock(session.startDateTime, ZONE)).toEqual({ day: "2027-05-12", time: "09:00" });
     expect(wallClock(session.endDateTime, ZONE)).toEqual({ day: "2027-05-12", time: "10:30" });
+    expect((await world.refusal(remove, params, facilitator)).status).toBe(403);
     await world.call(remove, params, owner);
     expect((await readAs(learner, planned.sessionId)).sessionStatus).toBe("CANCELLED");
     expect((await startRefused(owner, planned.sessionId)).body.responseCode).toBe("SESSION_NOT_OPEN");

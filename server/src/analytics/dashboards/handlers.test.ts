@@ -7,7 +7,7 @@ import { MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
-import { buildProgram } from "../../programs/factory.ts";
+import { buildProgram, buildRight } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
 import { buildStay } from "../../sessions/attendance/factory.ts";
 import { buildSession } from "../../sessions/factory.ts";
@@ -141,10 +141,14 @@ test("insights name the sessions of the same days in which somebody answered a p
   expect(second).toMatchObject({ sessionList: [{ sessionId: earlier }], totalNumber: 2 });
 });
 
-test("the dashboard of a program needs DOWNLOAD_DATA_REPORTS on it [PROG-045]", async () => {
+test("the dashboard of a program needs DOWNLOAD_DATA_REPORTS on it [PROG-045] [PERM-069]", async () => {
   const member = await buildMember(world.db, hub, "MEMBER");
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
   const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const viewer = await buildMember(world.db, hub, "MEMBER");
+  await buildRight(world.db, { programId: program.programId, userId: viewer.userId });
+  const { sessionList } = await world.call(attendance, { params: params(), query: {} }, viewer);
+  expect(sessionList).not.toEqual([]);
   for (const endpoint of [attendance, insights, polls]) {
     expect((await world.refusal(endpoint, { params: params(), query: {} }, member)).status).toBe(403);
     expect((await world.refusal(endpoint, { params: params(), query: {} }, attendee)).status).toBe(403);

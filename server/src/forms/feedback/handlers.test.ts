@@ -322,10 +322,13 @@ test("a feedback link is sealed, leads to the page of the session, and ends [FOR
 test("feedback is downloaded with the right, of a span of time, and the link ends with the right [PERM-084]", async () => {
   await give(one(0), 9, { better: "=1+1" });
   const query = { batchId: batch.batchId };
-  const fetched = async (more: object) => {
-    const { csvUrl } = await world.call(exportCsv, { query: { ...query, ...more } }, owner);
-    return (await world.openFile(csvUrl, owner)).body;
+  const viewer = await buildUser(world.db);
+  await buildRight(world.db, { programId: batch.programId, userId: viewer.userId });
+  const fetched = async (more: object, as = owner) => {
+    const { csvUrl } = await world.call(exportCsv, { query: { ...query, ...more } }, as);
+    return (await world.openFile(csvUrl, as)).body;
   };
+  expect(await fetched({}, viewer)).toContain("'=1+1");
   expect(await fetched({})).toContain("'=1+1");
   expect(await fetched({ startDatetime: nowMs() + DAY })).not.toContain("1+1");
   expect((await world.refusal(exportCsv, { query }, facilitator)).status).toBe(403);

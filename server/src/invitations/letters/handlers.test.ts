@@ -50,7 +50,7 @@ async function mails(): Promise<(typeof deliveries.$inferSelect)[]> {
   return (await world.db.select().from(deliveries)).filter(({ template }) => template === "BATCH_LETTER");
 }
 
-test("an e-mail goes to the named people of a batch, in their language, and answers to the address of the batch [BATCH-075]", async () => {
+test("an e-mail goes to the named people of a batch, in their language, and answers to the address of the batch [BATCH-075] [PERM-104]", async () => {
   await world.call(batchEndpoints.setCommunication, { params: params(), body: { emailId: "care@example.org" } }, owner);
   const contacts = [asha.email ?? ""];
   expect(await world.call(send, letter({ contacts }), owner)).toEqual({ recipientCount: 1 });
@@ -96,11 +96,15 @@ test.each([
   expect(body.error?.fields).toHaveProperty(name);
 });
 
-test("participants and people of other hubs do not write to a batch", async () => {
-  expect((await world.refusal(send, letter(), asha)).status).toBe(403);
+test("participants, facilitators and people of other hubs do not write to a batch, its program admin does [PERM-104]", async () => {
+  const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
+  for (const person of [asha, facilitator]) expect((await world.refusal(send, letter(), person)).status).toBe(403);
   const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
   expect((await world.refusal(send, letter(), other)).status).toBe(404);
   expect(await mails()).toEqual([]);
+  const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+  await world.call(send, letter({ contacts: [asha.email ?? ""] }), admin);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([asha.email]);
 });
 
 test("an organization writes five thousand mails a day, counted exactly over parallel calls", async () => {

@@ -558,7 +558,7 @@ test("an invitation that ran out is neither opened nor confirmed, until it is se
   resetClock();
 });
 
-test("only hubs below the superhub get another status, by allowed steps and by who may [ORG-133]", async () => {
+test("only hubs below the superhub get another status, by allowed steps and by who may [ORG-133] [PERM-030]", async () => {
   const hub = await buildOrganization(world.db, { parentId: superhub.organizationId });
   const set = (row: OrganizationRow, entityStatus: "ACTIVE" | "PILOT" | "INACTIVE") => ({
     params: { id: row.organizationId },

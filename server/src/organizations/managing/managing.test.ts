@@ -22,7 +22,7 @@ import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts"
 import { deliveries } from "../../notifications/tables.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
 import { forgetMemberships } from "../access.ts";
-import { buildMember } from "../factory.ts";
+import { buildMember, buildOrganization } from "../factory.ts";
 import { auditEntries } from "../audit/tables.ts";
 import { members, organizations } from "../tables.ts";
 
@@ -85,10 +85,18 @@ test("a superhub that manages a child hub holds the superhub permission code the
   const { hub: managed } = await manage();
   expect(managed).toMatchObject([{ organizationId: fixture.hub.organizationId, name: fixture.hub.name }]);
   expect(managed[0]?.permissionCodes).toContain("SUPERHUB_MANAGED");
+  const { hub: held } = await world.call(permissions, { query: query() }, fixture.superhubOwner);
+  expect(held.map(({ organizationId }) => organizationId)).toEqual([fixture.hub.organizationId]);
+  expect(held[0]?.permissionCodes).toContain("SUPERHUB_MANAGED");
+  const sibling = await buildOrganization(world.db, { parentId: fixture.superhub.organizationId });
+  const beside = { query: { ...query(), hubId: sibling.organizationId } };
+  expect((await world.refusal(permissions, beside, fixture.superhubOwner)).status).toBe(404);
   const { entries } = await world.call(auditEndpoints.list, { ...hub(), query: {} }, fixture.owner);
   expect(entries).toMatchObject([
     { action: "MANAGING_ENTERED", details: { hub: fixture.hub.name, superhub: fixture.superhub.name } },
   ]);
+  await world.call(leave, { params: ids() }, fixture.superhubOwner);
+  expect((await world.refusal(permissions, { query: query() }, fixture.superhubOwner)).status).toBe(404);
 });
 
 test("in a managed hub only the codes of managing count: what the superhub holds elsewhere waits [PERM-007] [PERM-005] [TEAM-088] [ORG-032]", async () => {

@@ -91,7 +91,7 @@ test("names of fifty characters are taken, and the last name may be left out [SE
   }
 });
 
-test("guests are added by holders of ADD_GUEST_PARTICIPANTS only [SESS-024]", async () => {
+test("guests are added by holders of ADD_GUEST_PARTICIPANTS only [SESS-024] [PERM-108]", async () => {
   const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
   await addAs({}, facilitator);
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
