@@ -450,7 +450,7 @@ async function expectOrderKept(page: Page): Promise<void> {
   await page.reload();
 }
 
-test("who comes by an open invitation learns that there is no account, passes the bot check, proves the e-mail and signs up [AUTH-005] [AUTH-021] [AUTH-033] [AUTH-045] [AUTH-064] [AUTH-071] [AUTH-079] [AUTH-080] [AUTH-081] [AUTH-114] [AUTH-118] [AUTH-120] [AUTH-121] [AUTH-122] [AUTH-124] [AUTH-154] [AUTH-155] [AUTH-156] [SHELL-010] [USER-006] [USER-013]", async ({
+test("who comes by an open invitation learns that there is no account, passes the bot check, proves the e-mail and signs up [AUTH-005] [AUTH-021] [AUTH-033] [AUTH-045] [AUTH-064] [AUTH-071] [AUTH-079] [AUTH-080] [AUTH-081] [AUTH-114] [AUTH-115] [AUTH-116] [AUTH-117] [AUTH-118] [AUTH-119] [AUTH-120] [AUTH-121] [AUTH-122] [AUTH-124] [AUTH-125] [AUTH-154] [AUTH-155] [AUTH-156] [SHELL-010] [USER-006] [USER-013]", async ({
   browser,
 }) => {
   const page = await visit(browser);
@@ -498,7 +498,22 @@ test("who comes by an open invitation learns that there is no account, passes th
   await expect(page.getByText(t("VALID_NAME_CHARACTERS"))).toBeVisible();
   await expect(page.getByText(t("REGISTRATION_TERMS"))).toBeVisible();
   await expect(page.getByText(t("VALID_PASSWORD_MIN"))).toBeVisible();
-  await field(page, "identity.firstName").fill("Meera Devi-Rao");
+  const [firstName, lastName] = [field(page, "identity.firstName"), page.getByLabel(t("identity.lastName"))];
+  for (const [name, wrong, told] of [
+    [firstName, "  ", "VALID_FIRST_NAME_REQUIRED"],
+    [firstName, "a".repeat(51), "VALID_NAME_MAX"],
+    [lastName, "b".repeat(51), "VALID_NAME_MAX"],
+  ] as const) {
+    await firstName.fill("a".repeat(50));
+    await lastName.fill("b".repeat(50));
+    await expect(page.getByText(t(told))).toBeHidden();
+    await name.fill(wrong);
+    await create.click();
+    await expect(page.getByText(t(told))).toBeVisible();
+  }
+  await lastName.fill("");
+  await expect(page.getByText(t("VALID_NAME_MAX"))).toBeHidden();
+  await firstName.fill("Meera  Devi-Rao");
   await field(page, "identity.password.label").fill("a quiet river at dawn");
   await expect(page.getByText(t("VALID_NAME_CHARACTERS"))).toBeHidden();
   await create.click();
@@ -515,6 +530,7 @@ test("who comes by an open invitation learns that there is no account, passes th
   const endsSignUp = await refuse(page, identityEndpoints.register, { status: 409, message: SAID });
   expect(await sentBy(page, identityEndpoints.register, () => create.click())).toMatchObject({
     firstName: "Meera Devi-Rao",
+    lastName: "",
     locale: "en_IN",
     password: Buffer.from("a quiet river at dawn").toString("base64"),
   });

@@ -44,6 +44,9 @@ test.describe("signed-out visitors read", () => {
     await expect(page.getByRole("tab")).toHaveText(["Global", "India"]);
     await expect(page.getByRole("main")).toContainText("limited to INR 1000");
     await expect(page.getByRole("main")).not.toContainText("100 US dollars");
+    await page.getByRole("tab", { name: t("site.terms.global") }).click();
+    await expect(page).toHaveURL(/tab=global/);
+    await expect(page.getByRole("main")).toContainText("100 US dollars");
     const text = await textOf(page, "/terms?tab=india");
     await expect(page.getByRole("button", { name: "Agree & Continue", exact: true })).toHaveCount(0);
     expect(text).toContain("In force since 15 Apr 2022");
@@ -164,6 +167,10 @@ test("who has not agreed to new policies is led to the terms, agrees and goes on
   await page.waitForURL("**/home");
   await page.goto("/programs");
   await expect(page).toHaveURL(/\/programs$/);
+  await page.goto("/terms?tab=india");
+  await expect(page.getByRole("button", { name: t("app.close") })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: "Agree & Continue", exact: true })).toHaveCount(0);
 });
 
 test("who does not want to agree can only log out [LEGAL-007]", async ({ page }) => {

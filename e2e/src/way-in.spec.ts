@@ -42,7 +42,7 @@ test("somebody inside who opens an invitation to another e-mail is told so [AUTH
   await expect(page.getByText(t("INVITATION_FOR_OTHER"))).toBeVisible();
 });
 
-test("an e-mail that is too long stays as it was typed and the limit is told; one that is missing is asked for [AUTH-103] [AUTH-104]", async ({
+test("an e-mail that is too long, is none or has a space stays as it was typed and is told so; one that is missing is asked for [AUTH-101] [AUTH-102] [AUTH-103] [AUTH-104]", async ({
   page,
 }) => {
   const long = `${"a".repeat(40)}@bb.example`;
@@ -59,6 +59,14 @@ test("an e-mail that is too long stays as it was typed and the limit is told; on
     await button(page, submit).click();
     await expect(field(page, "identity.email.label")).toHaveValue(long);
     await expect(page.getByText(t("VALID_EMAIL_MAX"))).toBeVisible();
+    for (const wrong of ["nobody", "nobody@bb", "a b@bb.example", "ab@bb example.org"]) {
+      await field(page, "identity.email.label").fill("somebody@bb.example");
+      await expect(page.getByText(t("VALID_EMAIL"), { exact: true })).toBeHidden();
+      await field(page, "identity.email.label").fill(wrong);
+      await button(page, submit).click();
+      await expect(page.getByText(t("VALID_EMAIL"), { exact: true })).toBeVisible();
+    }
+    expect(new URL(page.url()).pathname).toBe(address);
   }
   await page.goto("/email/verify");
   await field(page, "identity.email.label").fill(long.slice(1));

@@ -415,7 +415,7 @@ test("a link that is over proves nothing", async () => {
   expect(await verifiedAtOf(unproved)).toBeNull();
 });
 
-test("another batch cannot be put in the place of the invited one", async () => {
+test("another batch cannot be put in the place of the invited one [AUTH-147] [AUTH-098]", async () => {
   const email = address();
   const invitationId = await inviteOne(email);
   const person = await proveEmail(email);

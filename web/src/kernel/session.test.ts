@@ -28,15 +28,28 @@ test("a token that is valid for more than 30 seconds is attached as it is [AUTH-
   expect(requests.map(bearerOf)).toEqual([`Bearer ${token}`]);
 });
 
-test("a token that expires within 30 seconds is exchanged before the call is sent [AUTH-083] [API-012]", async () => {
-  beginSession(session(inSeconds(30)));
+test("a token that expires within 30 seconds is exchanged before the call is sent, and goes with the exchange [AUTH-083] [AUTH-146] [API-012]", async () => {
+  const old = inSeconds(30);
+  beginSession(session(old));
   const fresh = inSeconds(900);
   const requests = standInForNetwork(({ path }) =>
     path === REFRESH ? success({ authorization: session(fresh) }) : success({ user: {} }),
   );
   await readMe();
   expect(requests.map(({ path }) => path)).toEqual([REFRESH, `/api/v1/user/end-user/${USER}`]);
-  expect(requests.map(bearerOf)).toEqual([null, `Bearer ${fresh}`]);
+  expect(requests.map(bearerOf)).toEqual([`Bearer ${old}`, `Bearer ${fresh}`]);
+});
+
+test("where there is no token the exchange goes without one, and an expired one goes with it [AUTH-146] [API-012]", async () => {
+  for (const old of [undefined, inSeconds(-60)]) {
+    if (old !== undefined) beginSession(session(old));
+    const requests = standInForNetwork(({ path }) =>
+      path === REFRESH ? success({ authorization: session(inSeconds(900)) }) : success({ user: {} }),
+    );
+    await readMe();
+    expect(requests[0]).toMatchObject({ method: "POST", path: REFRESH });
+    expect(requests.map(bearerOf)[0]).toBe(old === undefined ? null : `Bearer ${old}`);
+  }
 });
 
 test("many calls at once share one exchange [API-012]", async () => {

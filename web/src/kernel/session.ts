@@ -52,9 +52,15 @@ function keep({ authToken, userId }: Authorization): Token {
 const isFresh = (known: Token | undefined): known is Token =>
   known !== undefined && known.expiresAtMs - nowMs() > REFRESH_MARGIN_MS;
 
+const bearerOf = (known: Token | undefined): Readonly<Record<string, string>> =>
+  known === undefined ? {} : { authorization: `Bearer ${known.authToken}` };
+
+/** The key decides, and is in the cookie; the token goes with it where there is one, also when it has expired. */
 async function exchange(): Promise<Token> {
+  const bearer = bearerOf(token);
   if (isFresh(token)) return token;
-  const result = (await request(identityEndpoints.refreshToken, { body: {} })) as { authorization: Authorization };
+  const answer = await request(identityEndpoints.refreshToken, { body: {} }, bearer);
+  const result = answer as { authorization: Authorization };
   channel?.postMessage({ kind: "token", authorization: result.authorization } satisfies Shared);
   return keep(result.authorization);
 }
@@ -111,10 +117,9 @@ function drop(headers: Readonly<Record<string, string>>): void {
 
 /** Ends the session on the server, then on this device. */
 export async function logout(): Promise<void> {
-  const headers = isFresh(token) ? { authorization: `Bearer ${token.authToken}` } : undefined;
+  const known = isFresh(token) ? token : undefined;
   try {
-    const bearer = headers ?? { authorization: `Bearer ${(await refresh()).authToken}` };
-    await request(identityEndpoints.logout, { body: {} }, bearer);
+    await request(identityEndpoints.logout, { body: {} }, bearerOf(known ?? (await refresh())));
   } catch {
     // The session is over for this device in any case.
   } finally {

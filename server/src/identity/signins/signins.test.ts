@@ -67,6 +67,29 @@ describe("a refresh", () => {
     expect(await statusOf(next.authToken)).toBe(200);
   });
 
+  test("takes an expired token beside the key, or none; the key alone decides [AUTH-146] [API-012]", async () => {
+    const first = await begin();
+    at(DAY);
+    const stranger = await world.authorize(await buildUser(world.db));
+    expect(await statusOf(first.authToken)).toBe(401);
+    const exchange = (body: object, headers: Record<string, string>) =>
+      world.app.http.inject({ method: "POST", url: `/api${refreshToken.path}`, headers, payload: body });
+    const mine = { authorization: `Bearer ${first.authToken}` };
+    for (const body of [{}, { refreshKey: "none" }]) {
+      expect((await exchange(body, mine)).statusCode).toBe(401);
+      expect((await exchange(body, { authorization: stranger })).statusCode).toBe(401);
+    }
+    let { refreshKey } = first;
+    for (const headers of [mine, { authorization: stranger }, {}]) {
+      const answer = await exchange({ refreshKey }, headers);
+      expect(answer.statusCode).toBe(200);
+      const { authorization } = answer.json<{ resultBody: { authorization: Authorization } }>().resultBody;
+      expect(authorization.userId).toBe(person.userId);
+      expect(await statusOf(authorization.authToken)).toBe(200);
+      ({ refreshKey } = authorization);
+    }
+  });
+
   test("by five tabs at once gives all the same successor, over both processes", async () => {
     const { refreshKey } = await begin();
     const tabs = await Promise.all([world, second, world, second, world].map((where) => refreshed(refreshKey, where)));

@@ -64,6 +64,8 @@ export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
     try {
       await onSubmit({
         ...person,
+        firstName: firstNameSchema.parse(person.firstName),
+        lastName: lastNameSchema.parse(person.lastName),
         ...(hasPassword && { password }),
         ...(wantsWhatsapp && { whatsappStatus: "OPTED_IN" }),
       });
