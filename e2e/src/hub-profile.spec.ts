@@ -23,7 +23,7 @@ async function ownHub(caller: Caller): Promise<string> {
   return hub.find(({ name }) => name === HUB)?.organizationId ?? "";
 }
 
-test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018] [ORG-022] [ORG-023] [ORG-024] [ORG-025] [ORG-026] [ORG-027] [ORG-028] [ORG-029] [ORG-034] [ORG-035] [ORG-037] [ORG-038] [ORG-039] [ORG-040] [ORG-041] [ORG-043] [ORG-046] [ORG-047] [ORG-048] [ORG-049] [ORG-050] [ORG-054] [ORG-065] [ORG-066] [ORG-069] [ORG-070] [ORG-071] [ORG-129]", async ({
+test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018] [ORG-022] [ORG-023] [ORG-024] [ORG-025] [ORG-026] [ORG-027] [ORG-028] [ORG-029] [ORG-034] [ORG-035] [ORG-037] [ORG-038] [ORG-039] [ORG-040] [ORG-041] [ORG-043] [ORG-046] [ORG-047] [ORG-048] [ORG-049] [ORG-050] [ORG-054] [ORG-065] [ORG-066] [ORG-069] [ORG-070] [ORG-071] [ORG-129] [ORG-141]", async ({
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
@@ -57,7 +57,7 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   await about.fill("Mentors health centres of the hills");
   await expect(page.getByText("35/3000")).toBeVisible();
   await expect(save(page)).toBeDisabled();
-  await uploadImage(page, t("organizations.field.logo"), t);
+  const logo = await uploadImage(page, t("organizations.field.logo"), t);
   await expect(save(page)).toBeEnabled();
   const website = page.getByLabel(t("organizations.field.website"));
   const address = await website.inputValue();
@@ -91,6 +91,7 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   const put = page.waitForRequest((request) => isCallOf(request, organizationProfileEndpoints.update));
   await save(page).click();
   expect((await put).method()).toBe("PUT");
+  expect((await put).postDataJSON()).toMatchObject({ logo });
   await expect(page.getByText(t("HUB_PROFILE_UPDATED_SUCCESSFULLY"))).toBeVisible();
   await expect(page.getByText("Mentors health centres", { exact: true })).toBeVisible();
   await expect(save(page)).toHaveCount(0);
@@ -138,7 +139,7 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   await expect(save(page)).toBeDisabled();
   await expectAccessible(page);
   const { organization } = await caller.call(organizationEndpoints.read, { params: { id: hubId } });
-  expect(organization).toMatchObject({ contactEmail: "care@sahyadri.example", visibility: "PUBLIC" });
+  expect(organization).toMatchObject({ contactEmail: "care@sahyadri.example", visibility: "PUBLIC", logo });
 });
 
 test("what a hub lacks is asked for at its field, and a parent is chosen while there is none [ORG-044] [ORG-045] [ORG-050] [ORG-067] [ORG-071]", async ({

@@ -84,7 +84,7 @@ async function addSpoke(page: Page): Promise<void> {
   });
 }
 
-test("who holds several views switches between them, and a hub view has a selector and its own tabs [SHELL-054] [SHELL-058] [ORG-149] [ORG-151] [ORG-152] [ORG-154] [ORG-157] [ORG-002]", async ({
+test("who holds several views switches between them, and a hub view has a selector and its own tabs [SHELL-054] [SHELL-058] [ORG-149] [ORG-151] [ORG-152] [ORG-154] [ORG-157] [ORG-148] [ORG-002]", async ({
   browser,
 }) => {
   const page = await openPage(browser);
@@ -129,6 +129,9 @@ test("who holds several views switches between them, and a hub view has a select
   await entry(page, t("views.spokeView")).click();
   await page.waitForURL("**/home");
   expect(await keptView(page)).toEqual(["spoke", held.spokeSite[0]?.organizationId]);
+  await expect(switcher).toContainText(t("views.spokeView"));
+  await expect(main(page).getByRole("link")).toHaveText([t("app.nav.home"), t("app.nav.programs")]);
+  await expect(programs).toHaveAttribute("href", "/programs");
   await page.goto("/programs");
   await switcher.click();
   await entry(page, t("views.hubView")).click();

@@ -102,6 +102,7 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
   for (const [email, views] of [
     ["hub@demo.example", "hub"],
     ["superhub@demo.example", "superHub"],
+    ["learner@demo.example", "spoke"],
   ] as const) {
     await enter(page, email);
     await page.goto("/home");

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
+import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
+import { isCallOf } from "./calls.ts";
 import { openProgram } from "./program.ts";
 import type { Texts } from "./texts.ts";
 
@@ -31,8 +33,8 @@ export async function issueTo(page: Page, name: string, t: Texts): Promise<void>
 /** The field of a picture, with its drop area or the picture in it. */
 export const imageField = (page: Page, label: string): Locator => page.locator(".imgf").filter({ hasText: label });
 
-/** Uploads a picture of this machine into a field: what the page looks like now. It is sent when it is cropped. */
-export async function uploadImage(page: Page, label: string, t: Texts): Promise<void> {
+/** Uploads a picture of this machine into a field: what the page looks like now. It is sent when it is cropped; answers where it is kept. */
+export async function uploadImage(page: Page, label: string, t: Texts): Promise<string> {
   const picture = { name: "picture.png", mimeType: "image/png", buffer: await page.screenshot() };
   let sent = 0;
   const count = (request: Request): void => {
@@ -43,10 +45,14 @@ export async function uploadImage(page: Page, label: string, t: Texts): Promise<
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel(t("media.crop.area"))).toBeVisible();
   expect(sent).toBe(0);
+  const stored = page.waitForResponse((answer) => isCallOf(answer.request(), mediaEndpoints.uploadImage));
   await dialog.getByRole("button", { name: t("media.crop.use") }).click();
   await expect(imageField(page, label).getByRole("img")).toBeVisible();
   await expect.poll(() => sent).toBe(1);
   page.off("request", count);
+  const answer = await stored;
+  expect(await answer.request().headerValue("content-type")).toMatch(/^multipart\/form-data;/);
+  return ((await answer.json()) as { resultBody: { url: string } }).resultBody.url;
 }
 
 /** The card of a certificate of a program. */
