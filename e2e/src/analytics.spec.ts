@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { Page, Response } from "@playwright/test";
-import { SHOWN_GROUPS } from "@openrounds/contract/analytics/rules.ts";
+import type { Locator, Page, Response } from "@playwright/test";
+import type { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
+import { SHOWN_GROUPS, wholeShares } from "@openrounds/contract/analytics/rules.ts";
 import type { FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import type { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
@@ -56,7 +57,7 @@ test("what is chosen by name goes when another time, a recent session, another p
   };
 
   await drawer.getByLabel(t("analytics.time.YEARLY")).check();
-  const year = drawer.getByLabel(t("analytics.filter.year"), { exact: true });
+  const year = drawer.getByRole("combobox", { name: t("analytics.filter.year"), exact: true });
   await expect(year.locator("option")).toHaveText(["2027", "2026", "2025", "2024", "2023", "2022", "2021"]);
 
   // Each kind offers what the kinds above it leave, so that the lowest is chosen first.
@@ -95,16 +96,26 @@ test("what is chosen by name goes when another time, a recent session, another p
   const apply = drawer.getByRole("button", { name: t("analytics.filter.apply") });
   await apply.click();
   await expect(end).toHaveAttribute("aria-invalid", "true");
+  await expect(drawer.getByText(t("VALID_ANALYTICS_END_DATE"), { exact: true })).toBeVisible();
   await expect(drawer).toBeVisible();
   await start.fill("");
   await end.fill("2026-02-28");
   await apply.click();
   await expect(start).toHaveAttribute("aria-invalid", "true");
+  await expect(drawer.getByText(t("VALID_ANALYTICS_START_DATE"), { exact: true })).toBeVisible();
   await expect(drawer).toBeVisible();
   await start.fill("2026-02-01");
   await apply.click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/CUSTOM/);
+  await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
+  await drawer.getByLabel(t("analytics.time.YEARLY")).check();
+  await year.selectOption("2026");
+  const ofYear = page.waitForRequest(
+    (request) => /overview\/attendance/.test(request.url()) && /YEARLY/.test(request.postData() ?? ""),
+  );
+  await apply.click();
+  expect((await ofYear).postDataJSON()).toMatchObject({ timeFilter: { filterName: "YEARLY", year: 2026 } });
 });
 
 /** Lets people of seven countries be counted, one country for each colour of the map. */
@@ -134,6 +145,7 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
     const body = (await answer.json()) as { resultBody: { overview: Overview } };
     const { participantJoinTimeGraph: joined, participantRetetntionGraph: stayed } = body.resultBody.overview;
     joined.daily = [];
+    body.resultBody.overview.participantEngagementGraph.daily = [];
     Object.assign(stayed, { daily: [], weekly: [] });
     await route.fulfill({ response: answer, json: body });
   });
@@ -141,6 +153,7 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
   for (const [title, period] of [
     ["analytics.attendance.title", "daily"],
     ["analytics.joinTime.title", "weekly"],
+    ["analytics.engagement.title", "weekly"],
     ["analytics.retention.title", "monthly"],
   ] as const) {
     const first = card(page, t(title)).getByRole("button", { name: t(`analytics.period.${period}`) });
@@ -197,6 +210,49 @@ const CHARTS = [
   ...(["content", "programs", "batches", "joinTime", "retention", "sessions"] as const),
 ];
 
+/** Columns are as high as their figures, layer on layer, all by one scale; returns it and where they begin. */
+async function expectColumns(chart: Locator, layers: readonly (readonly number[])[]) {
+  const columns = chart.getByRole("img").locator("rect");
+  await expect(columns).toHaveCount(layers.flat().length);
+  const shown = await columns.evaluateAll((all) =>
+    all.map((each) => ["y", "height"].map((name) => Number(each.getAttribute(name)))),
+  );
+  const [most, highest] = [Math.max(...layers.flat()), Math.max(...shown.map(([, height = 0]) => height))];
+  const scale = highest / most;
+  expect(most).toBeGreaterThan(0);
+  expect(shown.map(([, height = 0]) => Math.round(height / scale))).toEqual(layers.flat());
+  const [top = 0, height = 0] = shown[0] ?? [];
+  return { scale, base: top + height };
+}
+
+/** Saves a chart: a picture as large as its card, with more in it than an empty card. */
+async function expectPicture(page: Page, name: string): Promise<void> {
+  const chart = card(page, name);
+  const saved = page.waitForEvent("download");
+  await chart.getByRole("button", { name: t("analytics.chart.jpeg", { name }), exact: true }).click();
+  expect((await saved).suggestedFilename()).toBe(`${name}.jpeg`);
+  const picture = await readFile(await (await saved).path());
+  expect(picture.subarray(0, 3).toString("hex"), name).toBe("ffd8ff");
+  const [box, head] = [await chart.boundingBox(), await chart.locator(".chead").boundingBox()];
+  const headEnds = (head?.y ?? 0) + (head?.height ?? 0) - (box?.y ?? 0);
+  const { width, height, colours } = await page.evaluate(
+    async ({ base64, from }) => {
+      const bytes = Uint8Array.from(atob(base64), (each) => each.codePointAt(0) ?? 0);
+      const image = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
+      const size = { width: image.width, height: image.height };
+      const context = Object.assign(document.createElement("canvas"), size).getContext("2d");
+      context?.drawImage(image, 0, 0);
+      const { data } = context?.getImageData(0, from, size.width, size.height - from) ?? { data: [] };
+      return { ...size, colours: new Set(new Uint32Array(Uint8Array.from(data).buffer)).size };
+    },
+    // The picture is twice as large, with an edge of 16 pixels; what counts is below the title.
+    { base64: picture.toString("base64"), from: Math.round(2 * (headEnds + 16)) },
+  );
+  expect(width, name).toBeGreaterThanOrEqual(2 * Math.floor(box?.width ?? Infinity));
+  expect(height, name).toBeGreaterThanOrEqual(2 * Math.floor(box?.height ?? Infinity));
+  expect(colours, name).toBeGreaterThan(20);
+}
+
 /** The charts of attendance show what the server counted: by program and batch, and by day and session. */
 async function expectAttendanceCharts(page: Page, overview: Overview): Promise<void> {
   const { programAttendanceGraph: programs, batchAttendanceGraph: batches } = overview;
@@ -225,6 +281,9 @@ async function expectAttendanceCharts(page: Page, overview: Overview): Promise<v
     ["sessions", sessions.length, sessions.map((each) => [each.onTimeParticipantCount, each.lateParticipantCount])],
   ] as const) {
     const chart = card(page, t(`analytics.${key}.title`));
+    if (key !== "engagement") {
+      await expectColumns(chart, [last.map(([first = 0]) => first), last.map(([, second = 0]) => second)]);
+    }
     await chart.getByRole("button", { name: t("analytics.chart.table") }).click();
     await expect(chart.getByRole("row")).toHaveCount(1 + count);
     const shown = await chart.getByRole("row").last().getByRole("cell").allInnerTexts();
@@ -233,8 +292,65 @@ async function expectAttendanceCharts(page: Page, overview: Overview): Promise<v
   }
 }
 
-test("a hub looks at its figures, filters them, hands the same view on and saves a chart [ANLY-002] [ANLY-003] [ANLY-004] [ANLY-005] [ANLY-006] [ANLY-008] [ANLY-009] [ANLY-010] [ANLY-011] [ANLY-012] [ANLY-013] [ANLY-014] [ANLY-015] [ANLY-016] [ANLY-018] [ANLY-039] [ANLY-040] [ANLY-043] [ANLY-044] [ANLY-045] [ANLY-046] [ANLY-047] [ANLY-067] [ANLY-068]", async ({
+/** The tab Forms draws what the server counted of forms, each chart as bars or a line, and as a picture to save. */
+async function expectFormCharts(page: Page, forms: FormFigures): Promise<void> {
+  const signed = (score: number): string => (score > 0 ? `+${score}` : String(score));
+  const barsOf = (name: string) => card(page, name).getByRole("listitem");
+  const nps = t("forms.results.nps");
+  expect(forms.npsCategory).toHaveLength(3);
+  await expect(barsOf(nps)).toHaveText(
+    forms.npsCategory.map(({ category, count }) => `${t(`forms.nps.${category}`)}${count}`),
+  );
+  const figures = page.getByRole("region", { name: t("analytics.forms.figures") });
+  await expect(figures.locator(".kpi").last()).toHaveText(
+    `${nps}${signed(forms.nps ?? 0)}${t("forms.results.count", { count: forms.count })}`,
+  );
+  const [byProgram, byBatch] = [t("analytics.forms.byProgram"), t("analytics.forms.byBatch")];
+  const scoresOf = (scores: readonly { readonly name: string; readonly nps: number | null }[]) => {
+    const told = scores.flatMap(({ name, nps: score }) => (score === null ? [] : [`${name}${signed(score)}`]));
+    expect(told.length).toBeGreaterThan(1);
+    return told.slice(0, 8);
+  };
+  await expect(barsOf(byProgram)).toHaveText(
+    scoresOf(forms.programNpsGraph.map(({ programName: name, nps: score }) => ({ name, nps: score }))),
+  );
+  await expect(barsOf(byBatch)).toHaveText(
+    scoresOf(
+      forms.batchNpsGraph.map(({ batchName, programName, nps: score }) => ({
+        ...{ name: `${batchName} · ${programName}`, nps: score },
+      })),
+    ),
+  );
+  const overTime = t("forms.results.overTime");
+  const line = card(page, overTime);
+  const dots = forms.npsOverTime.slice(-12).flatMap(({ nps: score }) => (score === null ? [] : [signed(score)]));
+  expect(dots.length).toBeGreaterThan(1);
+  const titles = await line.getByRole("img").locator("g > title").allTextContents();
+  expect(titles.map((title) => title.split(": ").at(-1))).toEqual(dots);
+  await line.getByRole("button", { name: t("analytics.chart.table") }).click();
+  const rows = await line
+    .locator("tbody tr")
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll("td")].slice(1).map((cell) => cell.textContent)));
+  expect(rows).toEqual(forms.npsOverTime.map(({ nps: score, count }) => [String(score ?? "–"), String(count)]));
+  await line.getByRole("button", { name: t("analytics.chart.chart") }).click();
+  const beforeAfter = t("analytics.forms.beforeAfter");
+  const pairs = forms.beforeAfterList.filter(({ beforePercent }) => beforePercent !== null).slice(0, 8);
+  expect(pairs.length).toBeGreaterThan(0);
+  for (const { batchName, programName, peopleCount, beforePercent, afterPercent } of pairs) {
+    const people = t("analytics.forms.people", { count: peopleCount });
+    await expect(card(page, beforeAfter)).toContainText(`${batchName} ${programName} · ${people}`);
+    const own = card(page, beforeAfter).getByRole("list", { name: `${batchName}, ${programName}`, exact: true });
+    await expect(own.getByRole("listitem")).toHaveText([
+      `${t("analytics.forms.before")}${beforePercent}%`,
+      `${t("analytics.forms.after")}${afterPercent}%`,
+    ]);
+  }
+  for (const name of [nps, overTime, byProgram, byBatch, beforeAfter]) await expectPicture(page, name);
+}
+
+test("a hub looks at its figures, filters them, hands the same view on and saves a chart [ANLY-002] [ANLY-003] [ANLY-004] [ANLY-005] [ANLY-006] [ANLY-008] [ANLY-009] [ANLY-010] [ANLY-011] [ANLY-012] [ANLY-013] [ANLY-014] [ANLY-015] [ANLY-016] [ANLY-018] [ANLY-032] [ANLY-039] [ANLY-040] [ANLY-043] [ANLY-044] [ANLY-045] [ANLY-046] [ANLY-047] [ANLY-067] [ANLY-068]", async ({
   page,
+  browser,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openDashboard(page);
@@ -269,10 +385,16 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await drawer.getByLabel(t("analytics.time.CUSTOM")).check();
   await drawer.getByLabel(t("analytics.filter.startDate")).fill("2026-02-01");
   await drawer.getByLabel(t("analytics.filter.endDate")).fill("2026-01-31");
-  await expect(drawer.getByText("End date cannot be before start date!", { exact: true })).toBeVisible();
+  const isBefore = drawer.getByText("End date cannot be before start date!", { exact: true });
+  await expect(isBefore).toBeVisible();
+  await drawer.getByRole("button", { name: t("analytics.filter.apply") }).click();
+  await expect(drawer).toBeVisible();
+  await expect(page).not.toHaveURL(/CUSTOM/);
+  await drawer.getByLabel(t("analytics.filter.endDate")).fill("2026-02-01");
+  await expect(isBefore).toHaveCount(0);
   await drawer.getByLabel(t("analytics.time.OVERALL")).check();
   const fetched = page.waitForRequest((request) => /overview\/attendance/.test(request.url()));
-  const [attended, said] = [/overview\/attendance/, /overview\/gcnf/].map((address) =>
+  const [attended, said, placed] = [/overview\/attendance/, /overview\/gcnf/, /analytics\/location/].map((address) =>
     page.waitForResponse((answer) => address.test(answer.url()) && /OVERALL/.test(answer.request().postData() ?? "")),
   );
   await drawer.getByRole("button", { name: t("analytics.filter.apply") }).click();
@@ -291,7 +413,12 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   const attendance = card(page, t("analytics.attendance.title"));
   const { overview } = await resultOf<{ overview: Overview }>(await attended);
   const { daily, monthly } = overview.attendanceGraph;
-  await expect(attendance.getByRole("img").locator("rect")).toHaveCount(daily.length);
+  const { scale, base } = await expectColumns(attendance, [daily.map(({ totalAttendance }) => totalAttendance)]);
+  const unique = await attendance
+    .getByRole("img")
+    .locator("circle")
+    .evaluateAll((all) => all.map((dot) => Number(dot.getAttribute("cy"))));
+  expect(unique.map((top) => Math.round((base - top) / scale))).toEqual(daily.map((day) => day.uniqueAttendance));
   await expect(cards).toHaveCount(12);
   for (const { metricName, metricCount } of overview.metricDetailList) {
     const metric = cards.filter({ has: page.getByText(t(`analytics.metric.${metricName}`), { exact: true }) });
@@ -306,6 +433,10 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   const ring = card(page, t("analytics.gender.title")).locator("svg.donut");
   await expect(ring).toHaveAttribute("aria-label", `${t("analytics.gender.title")}: ${people.join(", ")}`);
   await expect(ring.locator("circle")).toHaveCount(people.length);
+  const shares = wholeShares(genderReport.map(({ count }) => count));
+  await expect(card(page, t("analytics.gender.title")).locator(".donutrow .between")).toHaveText(
+    people.map((person, index) => `${person.replace(/ \d+$/, "")}${shares[index]}%`),
+  );
   await expect(card(page, t("analytics.content.title")).locator(".hbars__r")).toHaveText(
     contentReport.slice(0, 8).map(({ contentType, count }) => `${t(`analytics.content.${contentType}`)}${count}`),
   );
@@ -349,6 +480,11 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
     t("analytics.location.sites"),
   ]);
   await expect(rowOfIndia.getByRole("cell")).toHaveText(["India", /^[1-9]\d*$/, /^[1-9]\d*$/]);
+  const { countries } = await resultOf<LocationReport>(await placed);
+  expect(countries.length).toBeGreaterThan(1);
+  await expect(places.locator("tbody tr")).toHaveText(
+    countries.map((each) => `${each.countryName}${each.noOfParticpants}${each.noOfLearningSites}`),
+  );
   const hint = places.locator(".chead p");
   await expect(hint).toHaveText(t("analytics.location.text"));
   const markOf = (name: string) =>
@@ -368,16 +504,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   }
   await places.getByRole("button", { name: t("analytics.location.world"), exact: true }).click();
   await expect(hint).toHaveText(t("analytics.location.text"));
-  for (const key of CHARTS) {
-    const saved = page.waitForEvent("download");
-    const name = t(`analytics.${key}.title`);
-    await card(page, name)
-      .getByRole("button", { name: t("analytics.chart.jpeg", { name }), exact: true })
-      .click();
-    expect((await saved).suggestedFilename()).toBe(`${name}.jpeg`);
-    const picture = await readFile(await (await saved).path());
-    expect(picture.subarray(0, 3).toString("hex"), key).toBe("ffd8ff");
-  }
+  for (const key of CHARTS) await expectPicture(page, t(`analytics.${key}.title`));
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.getByRole("button", { name: t("analytics.share"), exact: true }).click();
   await expect(page.getByText(t("analytics.share.copied"))).toBeVisible();
@@ -386,6 +513,20 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await page.goto("/home");
   await page.goto(shared);
   await expect(page.getByRole("button", { name: t("analytics.time.OVERALL") })).toBeVisible();
+  for (const [email, isOpen] of [
+    ["member@demo.example", true],
+    ["learner@demo.example", false],
+  ] as const) {
+    const another = await (await browser.newContext()).newPage();
+    await enter(another, email);
+    await another.goto(shared);
+    await expect(another.getByRole("button", { name: t("analytics.time.OVERALL") })).toBeVisible();
+    const figured = another.getByRole("region", { name: t("analytics.metrics") });
+    if (isOpen) await expect(figured).toBeVisible();
+    else await expect(another.getByRole("alert").filter({ hasText: /Error 40[34]/ })).toBeVisible();
+    await expect(figured).toHaveCount(isOpen ? 1 : 0);
+    await another.context().close();
+  }
   await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
   const chips = page.getByRole("group", { name: t("analytics.filter.active") }).locator('[aria-pressed="true"]');
   const kinds = [t("analytics.filter.program"), t("analytics.filter.gender"), t("analytics.filter.country")];
@@ -421,6 +562,35 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await answered.getByRole("button", { name: t("analytics.forms.kind.FEEDBACK") }).click();
   await expect(answered.getByRole("heading", { name: t("forms.usual.recommend") })).toBeVisible();
   await expectAccessible(page);
+  const [overall, asked, sent] = [/analytics\/forms\?/, /forms\/questions\?/, /forms\/list\?/].map((address) =>
+    page.waitForResponse((answer) => address.test(answer.url()) && /OVERALL/.test(answer.request().postData() ?? "")),
+  );
+  await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
+  await drawer.getByLabel(t("analytics.time.OVERALL")).check();
+  await drawer.getByRole("button", { name: t("analytics.filter.apply") }).click();
+  await expectFormCharts(page, (await resultOf<{ forms: FormFigures }>(await overall)).forms);
+  const { questionList } = await resultOf<CallResult<typeof formFiguresEndpoints.questions>>(await asked);
+  const told = answered.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  await expect(told).toHaveCount(questionList.length);
+  for (const [at, question] of questionList.entries()) {
+    const { label, answeredCount: answers, formCount, answerList } = question;
+    await expect(told.nth(at).getByRole("heading", { name: label, exact: true })).toBeVisible();
+    await expect(told.nth(at)).toContainText(t("analytics.forms.asked", { answers, forms: formCount }));
+    await expect(told.nth(at).getByRole("listitem")).toHaveText(
+      answerList.map((each) => `${each.label}${each.count.toLocaleString("en")}`),
+    );
+  }
+  const { formList } = await resultOf<CallResult<typeof formFiguresEndpoints.list>>(await sent);
+  const sentRows = page.getByRole("region", { name: t("analytics.forms.list") }).locator("tbody tr");
+  await expect(sentRows).toHaveCount(formList.length);
+  for (const [at, form] of formList.entries()) {
+    const cellsOf = sentRows.nth(at).getByRole("cell");
+    await expect(cellsOf.nth(0)).toHaveText(form.title);
+    await expect(cellsOf.nth(1)).toHaveText(t(`analytics.forms.kind.${form.formType}`));
+    await expect(cellsOf.nth(2)).toHaveText(`${form.batchName}${form.programName}`);
+    await expect(cellsOf.nth(3)).toHaveText(String(form.sentCount));
+    await expect(cellsOf.nth(4)).toHaveText(String(form.answeredCount));
+  }
   const listed = page.waitForResponse("**/v1/analytics/participants?**");
   await page.getByRole("tab", { name: t("analytics.tab.participants") }).click();
   await expect(page).toHaveURL(/tab=participants/);
@@ -434,9 +604,22 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await expect(cells.nth(1)).toHaveText(person?.professionName ?? "?");
   await expect(cells.nth(2)).toHaveText(person?.userOrganizationName ?? "?");
   await expect(cells.nth(3)).toHaveText(String(person?.sessionsAttended));
+  await expect(cells.nth(4)).toHaveText(String(Math.round((person?.minutesAttended ?? 0) / 6) / 10));
+  const lastAt = new Date(person?.lastAttendedDateTime ?? 0);
+  await expect(cells.nth(5)).toContainText(String(lastAt.getFullYear()));
+  await expect(page.locator("tbody tr")).toHaveCount(participantList.length);
   await expect(page.getByText(t("app.range", { from: 1, to: 10, total: totalNumber }))).toBeVisible();
   await page.getByRole("button", { name: t("app.next") }).click();
   await expect(cells.nth(0)).not.toContainText(personName);
+  const again = page.waitForResponse(
+    (answer) =>
+      /analytics\/participants\?/.test(answer.url()) && /LAST_QUARTER/.test(answer.request().postData() ?? ""),
+  );
+  await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
+  await drawer.getByRole("button", { name: t("analytics.filter.clear") }).click();
+  const fewer = await resultOf<Listed>(await again);
+  expect(fewer.totalNumber).toBeLessThan(totalNumber);
+  await expect(page.getByText(t("app.range", { from: 1, to: 10, total: fewer.totalNumber }))).toBeVisible();
   for (const tab of ["participants", "forms", "overview"] as const) {
     await page.goto(`${new URL(page.url()).pathname}?tab=${tab}`);
     await expect(page.getByRole("tab", { name: t(`analytics.tab.${tab}`) })).toHaveAttribute("aria-selected", "true");
@@ -565,6 +748,7 @@ test("what the filters show is saved as a file; nothing found says so, and so do
   ] as const) {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: t("analytics.download"), exact: true }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(["PDF", "Excel"]);
     await page.getByRole("menuitem", { name: t(`analytics.download.${format}`) }).click();
     expect((await saved).suggestedFilename()).toMatch(ending);
     expect((await readFile(await (await saved).path())).toString("latin1").startsWith(sign)).toBe(true);
@@ -686,7 +870,9 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   await expect(page.getByRole("tab", { name: t("programs.details.dashboard") })).toHaveCount(0);
 });
 
-test("a program that somebody may not view stands in the filter, closed and marked [ANLY-050]", async ({ page }) => {
+test("a program that somebody may not view stands in the filter, closed and marked, and who may not download sees no way to [ANLY-007] [ANLY-050]", async ({
+  page,
+}) => {
   const caller = await enter(page, "member@demo.example");
   const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
   const answered = page.waitForResponse((answer) => /\/analytics\/entityFilter/.test(answer.url()));
@@ -705,4 +891,7 @@ test("a program that somebody may not view stands in the filter, closed and mark
     await expect(box).toBeEnabled({ enabled: isEnabled });
     await expect(box).toHaveAccessibleName(isEnabled ? name : `${name} ${t("analytics.filter.noAccess")}`);
   }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: t("analytics.share"), exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("analytics.download"), exact: true })).toHaveCount(0);
 });

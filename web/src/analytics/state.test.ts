@@ -1,7 +1,19 @@
+import { timeFilterSchema } from "@openrounds/contract/analytics/filters.ts";
 import { expect, test } from "vitest";
+import { wrongFields } from "../kernel/wrong-fields.ts";
 import { FIT_AFTER_MS, INITIAL_ZOOM, MAP_HEIGHT, WORLD, placed, viewOf } from "./components/charts/projection.ts";
 import { LAND } from "./components/charts/land.ts";
-import { NO_FILTER, choicesOf, filterIn, searchOf, withEntities, withRecent, withStart, withTime } from "./state.ts";
+import {
+  NO_FILTER,
+  choicesOf,
+  filterIn,
+  searchOf,
+  withEnd,
+  withEntities,
+  withRecent,
+  withStart,
+  withTime,
+} from "./state.ts";
 
 const ID = "00000000-0000-7000-8000-000000000001";
 const chosen = {
@@ -34,6 +46,17 @@ test("a start after the end clears the end [ANLY-048]", () => {
   const time = { filterName: "CUSTOM" as const, startDate: "2026-01-01", endDate: "2026-01-31" };
   expect(withStart(time, "2026-02-01")).toEqual({ filterName: "CUSTOM", startDate: "2026-02-01" });
   expect(withStart(time, "2026-01-31")).toEqual({ ...time, startDate: "2026-01-31" });
+});
+
+test("a day that was emptied is one that is missing, and is asked for [ANLY-049]", () => {
+  const [startDate, endDate] = ["2026-01-01", "2026-01-31"];
+  const filterName = "CUSTOM" as const;
+  const time = { filterName, startDate, endDate };
+  expect(withStart(time, "")).toEqual({ filterName, endDate });
+  expect(withEnd(time, "")).toEqual({ filterName, startDate });
+  expect(withEnd({ filterName, startDate }, endDate)).toEqual(time);
+  expect(wrongFields(timeFilterSchema, withStart(time, ""))).toEqual({ startDate: "VALID_ANALYTICS_START_DATE" });
+  expect(wrongFields(timeFilterSchema, withEnd(time, ""))).toEqual({ endDate: "VALID_ANALYTICS_END_DATE" });
 });
 
 test("an address carries what was chosen, and what is wrong in it chooses nothing", () => {

@@ -47,10 +47,17 @@ export function withEntities(filter: Filter, kind: EntityKind, ids: readonly str
   return chosen;
 }
 
-/** Another start: an end that lies before it is cleared. */
+/** Another start: an end that lies before it is cleared. Of a field that was emptied nothing is left. */
 export function withStart(time: TimeFilter, startDate: string): TimeFilter {
+  const { startDate: _, ...others } = time;
+  if (startDate === "") return others;
   const { endDate, ...rest } = time;
   return endDate !== undefined && startDate <= endDate ? { ...time, startDate } : { ...rest, startDate };
+}
+
+/** Another end; none where the field was emptied. */
+export function withEnd({ endDate: _, ...rest }: TimeFilter, endDate: string): TimeFilter {
+  return endDate === "" ? rest : { ...rest, endDate };
 }
 
 /** The filter in an address; nothing chosen where it holds none that is right. */

@@ -7,7 +7,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { wrongFields } from "../../kernel/wrong-fields.ts";
 import { RadioChoice } from "../../ui/check.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { withStart } from "../state.ts";
+import { withEnd, withStart } from "../state.ts";
 
 const today = (): string => wallClock(nowMs(), deviceTimeZone()).day;
 
@@ -70,7 +70,7 @@ export function TimeFields({ time, isShown, onChoose, onChange }: TimeFieldsProp
             type="date"
             value={time.endDate ?? ""}
             error={errorOf("endDate")}
-            onChange={(event) => onChange({ ...time, endDate: event.currentTarget.value })}
+            onChange={(event) => onChange(withEnd(time, event.currentTarget.value))}
           />
         </>
       )}
