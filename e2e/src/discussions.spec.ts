@@ -405,9 +405,13 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
     const mendUpdate = await failing(page, announcementEndpoints.update);
     await save.click();
     await expect(toastOf(page, t("community.toast.announcementNotUpdated"))).toBeVisible();
+    // What failed is told beside the buttons of the form, on a phone above them.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await save.click();
+    await expect(page.locator(".toast--fail")).toHaveCount(2);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await mendUpdate();
-    // By the keyboard: what failed is told over the foot of a long form.
-    await save.press("Enter");
+    await save.click();
     await expect(toastOf(page, t("community.toast.announcementUpdated"))).toBeVisible();
     await expect(page.getByRole("heading", { name: "Room moved again" })).toBeVisible();
     await expectAccessible(page);
