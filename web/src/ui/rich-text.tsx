@@ -21,16 +21,18 @@ interface RichTextProps {
   readonly max: number;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
+  /** What is said when more is typed than is allowed, where a form says it in words of its own. */
+  readonly full?: string;
   /** Said after the label, in brackets: (optional). */
   readonly note?: string;
 }
 
 /** Text with bold, italic, lists and links, and a counter of its visible characters. */
-export function RichText({ label, value, onChange, onBlur, max, help, error, note }: RichTextProps) {
+export function RichText({ label, value, onChange, onBlur, max, help, error, full, note }: RichTextProps) {
   const t = useText();
   const id = useId();
   const [isFull, setFull] = useState(false);
-  const wrong = isFull ? t("COMMON_CHAR_LIMIT_ERROR_MESSAGE") : error;
+  const wrong = isFull ? (full ?? t("COMMON_CHAR_LIMIT_ERROR_MESSAGE")) : error;
   return (
     <div className="field">
       <span className="label" id={`${id}-label`}>

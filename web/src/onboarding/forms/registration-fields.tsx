@@ -178,6 +178,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
         max={LIMITS.description}
         value={form.description}
         error={errors.description}
+        full={t("HUB_ONBOARDING_DESCRIPTION_MAX")}
         onChange={(description) => change({ description })}
         onBlur={() => leave("description")}
       />
