@@ -48,7 +48,11 @@ beforeAll(async () => {
     await buildParticipant(world.db, batch, "ATTENDEE");
     ids[name] = program.programId;
     hubs[name] = hub.organizationId;
-    await buildProgram(world.db, { ...owned, ...isOpen, name: `${name} start`, programType: "TRAINING_PROGRAM" });
+    const start = await buildProgram(world.db, {
+      ...{ ...owned, ...isOpen, name: `${name} start`, programType: "TRAINING_PROGRAM", logo: LOGO },
+      createdAt: new Date("2026-01-06T09:00Z"),
+    });
+    ids[`${name} start`] = start.programId;
     await buildProgram(world.db, { ...owned, ...isOpen, name: `${name} hidden`, publiclySearch: false });
     await buildProgram(world.db, { ...owned, name: `${name} secret`, entityStatus: "ACTIVE" });
     await buildProgram(world.db, { ...owned, ...isOpen, name: `${name} waiting`, entityStatus: "APPROVAL_PENDING" });
@@ -114,4 +118,9 @@ test("launch trainings come with the nearest first [ONBD-080]", async () => {
   const names = async (point: typeof PUNE) => (await ask(operations.getPltPrograms, point)).map(({ name }) => name);
   expect(await names(LIMA)).toEqual(["Lima start", "Pune start"]);
   expect(await names(PUNE)).toEqual(["Pune start", "Lima start"]);
+  const [nearest] = await ask(operations.getPltPrograms, PUNE);
+  expect(nearest).toEqual({
+    ...{ programId: ids["Pune start"], name: "Pune start", organizationName: "Pune", organizationLogo: HUB_LOGO },
+    ...{ logo: LOGO, createdAt: Date.parse("2026-01-06T09:00Z"), batchLanguage: null, status: "ACTIVE" },
+  });
 });

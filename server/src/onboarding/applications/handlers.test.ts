@@ -195,6 +195,8 @@ test("an organization registers below a superhub and has no right until its pape
     const organization = await registration({ registrationType });
     await ask(api.updateOrganization, { organizationId, organization });
     expect(await rowOf(organizationId)).toMatchObject({ registrationType: stored[registrationType] });
+    const shown = await ask(api.getOrganization, { organizationId });
+    expect(shown.registrationType).toBe(stored[registrationType]);
   }
   for (const type of ["DUNS", "TIN/EIN", "BUSINESS REGISTRATION", "OTHERS"] as const) {
     const right = await registration();
@@ -295,7 +297,11 @@ test("milestones are reported one after the other and never skipped [ONBD-021] [
   expect((await refused(api.updateOnboardingStatus, report("OrganizationRegistration", "PENDING"))).statusCode).toBe(
     409,
   );
-  await ask(api.updateOnboardingStatus, report("Introduction"));
+  const second = await ask(api.updateOnboardingStatus, report("Introduction"));
+  expect(second.milestoneList.map(({ status }) => status)).toEqual([
+    ...["COMPLETED", "COMPLETED", "COMPLETED", "PENDING", "PENDING", "PENDING"],
+  ]);
+  expect(await ask(api.getOnboardingStatus, {})).toEqual(second);
   expect((await refused(api.updateOnboardingStatus, report("PartnershipAgreement"))).statusCode).toBe(409);
   expect((await refused(api.updateOnboardingStatus, report("InviteMember"))).statusCode).toBe(409);
 });
