@@ -35,8 +35,11 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   await page.getByRole("button", { name: t("app.nav.search") }).click();
   await expect(field(page)).toBeFocused();
   await field(page).fill("   ");
+  await page.keyboard.press("Enter");
   await page.waitForTimeout(700);
   expect(asked).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe("/home");
+  await expect(field(page)).toBeFocused();
   expect(await waitBefore(page, "input", GRAPH, () => field(page).fill("care"))).toBeGreaterThan(399);
   await expect(options(page)).toHaveCount(9);
   expect(asked.every((body) => body.includes('"searchText":"care"'))).toBe(true);
@@ -115,7 +118,8 @@ test("the pages of the search narrow what was found, and only signed-in people h
 }) => {
   for (const path of ["/search?q=care&rs=20", "/search/program", "/search/hub"]) {
     await page.goto(path);
-    await page.waitForURL(/\/welcome\?redirectURL=%2Fsearch/);
+    await page.waitForURL(({ pathname }) => pathname === "/welcome");
+    expect(new URL(page.url()).searchParams.get("redirectURL")).toBe(path);
   }
   await enter(page, "learner@demo.example");
   const emptyKinds: string[] = [];
@@ -154,6 +158,8 @@ test("the pages of the search narrow what was found, and only signed-in people h
     statusFilter: ["ACTIVE"],
     certificationProgramFilter: true,
   });
+  expect(await askedAt("/search?q=care")).toMatchObject(bare);
+  expect(await askedAt("/search?q=care", "searchHub")).toMatchObject(bare);
   expect(await askedAt("/search/program?q=care")).toMatchObject({ ...bare, ...unfiltered });
   const results = page.getByRole("article");
   await expect(results.first()).toBeVisible();
@@ -165,6 +171,7 @@ test("the pages of the search narrow what was found, and only signed-in people h
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "Pilot" }).check();
   expect(emptyKinds).toEqual([]);
+  await expect(page.getByText("No results for “care”", { exact: true })).toBeVisible();
   await expect(page.getByText(t("search.noResultsFiltered"))).toBeVisible();
   await expect.poll(() => emptyKinds).toEqual(["program"]);
   await page
@@ -195,8 +202,10 @@ test("the pages of the search narrow what was found, and only signed-in people h
   expect(await page.getByRole("searchbox").inputValue()).toBe(`${LONG.slice(0, 39)}y`);
   await expect(page.getByText(t("SEARCH_TEXT_MAX"))).toBeVisible();
   await expect(page.getByText(t("search.noResultsText"))).toBeVisible();
+  await expect(page.getByText(`No results for “${LONG.slice(0, 39)}y”`, { exact: true })).toBeVisible();
   await expect.poll(() => emptyKinds).toContain("hub");
   await page.goto(`/search?q=${LONG.slice(0, 39)}y`);
+  await expect(page.getByText(`No results for “${LONG.slice(0, 39)}y”`, { exact: true })).toBeVisible();
   await expect(page.getByText(t("search.noResultsText"))).toBeVisible();
   await expect.poll(() => emptyKinds).toContain("all");
 });

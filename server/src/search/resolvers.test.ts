@@ -472,18 +472,20 @@ test("an empty text finds nothing [SRCH-016]", async () => {
   expect(await findHubs({ searchText: "" })).toMatchObject(nothing);
 });
 
-test("what is refused arrives as errorMessage and statusCode [SRCH-014] [SRCH-025]", async () => {
+test("what is refused arrives as errorMessage and statusCode, and who is not signed in searches nothing [SRCH-001] [SRCH-014] [SRCH-025]", async () => {
   const tooLong = await send(operations.searchHub, { searchText: "x".repeat(41) }, anybody);
   expect([tooLong.statusCode, tooLong.json()]).toEqual([
     400,
     { errorMessage: "A search can have up to 40 characters", statusCode: 400 },
   ]);
   expect((await send(operations.searchProgram, { searchText: "x".repeat(40) }, anybody)).statusCode).toBe(200);
-  const signedOut = await send(operations.searchHub, { searchText: "x" });
-  expect([signedOut.statusCode, Object.keys(signedOut.json<object>()).toSorted()]).toEqual([
-    401,
-    ["errorMessage", "statusCode"],
-  ]);
+  for (const asked of [operations.searchHub, operations.searchProgram]) {
+    const signedOut = await send(asked, { searchText: "x" });
+    expect([signedOut.statusCode, Object.keys(signedOut.json<object>()).toSorted()]).toEqual([
+      401,
+      ["errorMessage", "statusCode"],
+    ]);
+  }
 });
 
 test.each<[string, object]>([
