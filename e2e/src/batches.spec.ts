@@ -394,6 +394,18 @@ const LABELS = {
   COMPLETED: "Completed",
 } as const satisfies Record<SessionStatus, string>;
 
+/** Names of sessions are shown with at most 25 characters, after a number or a time; the whole ones stand in their titles. */
+async function expectShort(names: Locator): Promise<void> {
+  await expect(names.first()).toBeVisible();
+  for (const name of await names.all()) {
+    const whole = (await name.getAttribute("title")) ?? "";
+    const shown = (await name.innerText()).replace(/^(\d+\s+|.* · )/, "");
+    if (whole.length <= 25) expect(shown).toBe(whole);
+    else expect(shown).toMatch(/^.{1,25}…$/);
+    expect(whole.startsWith(shown.replace(/…$/, ""))).toBe(true);
+  }
+}
+
 /** Lets the first sessions stand in the eight statuses, each in one: its row says so, and the next stays the next. */
 async function expectLabels(page: Page, sessions: readonly Session[]): Promise<void> {
   const path = "**/session/batch/*/sessions";
@@ -743,6 +755,14 @@ test("a facilitator sees how each session stands, learns manners before joining,
   const etiquette = page.getByRole("dialog", { name: t("sessions.etiquette.title") });
   const go = etiquette.getByRole("button", { name: t("sessions.etiquette.go") });
 
+  await test.step("home shortens the names of sessions", async () => {
+    for (const title of [t("home.upcoming"), t("home.recent")]) {
+      const list = page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+      await expectShort(list.locator(".sess a"));
+    }
+    await expectShort(page.getByRole("region", { name: t("sessions.next") }).getByRole("heading"));
+  });
+
   let coming: Session | undefined;
   await test.step("each session of the batch carries its status; its end is not warned of", async () => {
     const sessions = await openSessions(page);
@@ -758,12 +778,7 @@ test("a facilitator sees how each session stands, learns manners before joining,
     const long = sessions.filter(({ topic }) => topic.length > 25);
     expect(long.length).toBeGreaterThan(1);
     expect(long).toContain(next);
-    for (const session of long) {
-      const name = rowOf(page, session).locator(`[title="${session.topic}"]`);
-      const shown = (await name.innerText()).replace(/^\d+\s+/, "");
-      expect(shown).toMatch(/^.{1,25}…$/);
-      expect(session.topic.startsWith(shown.slice(0, -1))).toBe(true);
-    }
+    for (const session of long) await expectShort(rowOf(page, session).locator(`[title="${session.topic}"]`));
     await expect(page.getByText(ENDS)).toHaveCount(0);
     const ofOtherDays = sessions.filter(
       ({ startDateTime }) => wallClock(startDateTime, TODAY.timeZone).day !== TODAY.day,
@@ -795,14 +810,25 @@ test("a facilitator sees how each session stands, learns manners before joining,
     await page.goto(batch);
   });
 
+  await test.step("so does the card of the batch in its program", async () => {
+    const batch = page.url();
+    await page.goto(`/program/${coming?.programId ?? ""}/details`);
+    const card = page.getByRole("article").filter({ hasText: DEMO_BATCH.name });
+    await expectShort(card.locator(".bcard__f [title]"));
+    await page.goto(batch);
+  });
+
   await test.step("joining asks for manners first", async () => {
     await page
       .getByRole("button", { name: t("sessions.start") })
       .first()
       .click();
-    for (const key of ["mute", "hand", "personal", "video"] as const) {
-      await expect(etiquette.getByText(t(`sessions.etiquette.${key}`))).toBeVisible();
-    }
+    await expect(etiquette.getByRole("listitem")).toHaveText([
+      "Stay on mute while others speak",
+      "Raise your hand when you want to speak",
+      "Leave out names, faces and ID numbers of patients",
+      "Turn your video on if your line allows it",
+    ]);
     for (const [name, path, title] of [
       ["terms of use", "/terms", "site.terms.title"],
       ["privacy policy", "/privacy", "site.privacy.title"],

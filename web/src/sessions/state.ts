@@ -2,7 +2,7 @@ import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/sch
 import { SHORT_TOPIC, type Session } from "@openrounds/contract/sessions/schemas.ts";
 import { shortened } from "../kernel/shorten.ts";
 
-/** The name of a session as lists show it; the whole name stands in its title. */
+/** The name of a session where it is one of several; the whole name stands in its title, and on its own page. */
 export const shortTopic = (topic: string): string => shortened(topic, SHORT_TOPIC);
 
 /** A session that is over. */

@@ -6,6 +6,7 @@ import { formatMoment, formatTimes } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { LaunchButton } from "../../../sessions/components/launch-button.tsx";
 import { SessionBadge, isToday } from "../../../sessions/components/session-badge.tsx";
+import { shortTopic } from "../../../sessions/state.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ProgressRing } from "../../../ui/progress-ring.tsx";
@@ -44,7 +45,7 @@ export function NextSession({ session }: { readonly session: Session }) {
               {t(`home.startsIn.${countdown.unit}`, { count: countdown.count })}
             </Badge>
           )}
-          <h2>{topic}</h2>
+          <h2 title={topic}>{shortTopic(topic)}</h2>
           <p className="sub sm">
             {batchName} · {programName}
           </p>

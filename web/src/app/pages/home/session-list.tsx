@@ -4,6 +4,7 @@ import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { dateTile, formatTimes } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { SessionBadge } from "../../../sessions/components/session-badge.tsx";
+import { shortTopic } from "../../../sessions/state.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
 function Row({ session, isBrief }: { readonly session: Session; readonly isBrief: boolean }) {
@@ -18,8 +19,8 @@ function Row({ session, isBrief }: { readonly session: Session; readonly isBrief
       </span>
       <div className="grow">
         <p className="med trunc">
-          <Link to={sessionPath(sessionId)} className="plain">
-            {topic}
+          <Link to={sessionPath(sessionId)} className="plain" title={topic}>
+            {shortTopic(topic)}
           </Link>
         </p>
         <p className="sm t3 trunc">

@@ -14,6 +14,7 @@ import { BatchStatusBadge, DaysLeft } from "../../../batches/components/batch-st
 import { formatMoment } from "../../../kernel/format.ts";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
+import { shortTopic } from "../../../sessions/state.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Empty, Note, Skeleton } from "../../../ui/states.tsx";
 
@@ -35,8 +36,8 @@ function Progress({ sessions }: { readonly sessions: readonly Session[] }) {
             ) : (
               <IconCalendarEvent className="i" aria-hidden />
             )}
-            <span className="trunc">
-              {t("programs.batch.next", { when: formatMoment(next.startDateTime), topic: next.topic })}
+            <span className="trunc" title={next.topic}>
+              {t("programs.batch.next", { when: formatMoment(next.startDateTime), topic: shortTopic(next.topic) })}
             </span>
           </>
         )}
