@@ -354,7 +354,7 @@ const GOVERNED: readonly Governed[] = [
     without: "BATCH_CASE_PRESENTER",
   },
   {
-    ids: "[PERM-108]",
+    ids: "[PERM-108] [SESS-024]",
     code: "ADD_GUEST_PARTICIPANTS",
     call: "guests.add",
     more: "guests.listOfSession guests.list guests.check guests.resend guests.remove",

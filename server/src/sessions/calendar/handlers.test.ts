@@ -176,7 +176,10 @@ test("a person without an e-mail is reminded by SMS, and nobody while reminders 
   expect(await mails("SESSION_REMINDER")).toEqual([]);
   startClockAt(new Date("2027-10-15T12:01:00Z"));
   await set(60);
-  startClockAt(new Date(first.startDateTime - 10 * MINUTE));
+  startClockAt(new Date(first.startDateTime - 61 * MINUTE));
+  await remind();
+  expect(await mails("SESSION_REMINDER")).toEqual([]);
+  startClockAt(new Date(first.startDateTime - 60 * MINUTE));
   await remind();
   const texts = (await mails("SESSION_REMINDER")).filter(({ channel }) => channel === "SMS");
   expect(texts.map(({ recipient }) => recipient)).toEqual(["+919812345678"]);
