@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import {
@@ -18,6 +18,12 @@ import { textsOf } from "./steps/texts.ts";
 const t = textsOf("en");
 const LEARNER = "Pooja Ingole";
 const HUB = "Sahyadri Health Hub";
+/** What the certificate of the walk says. */
+const WORDS = {
+  heading: "Certificate of practice",
+  subHeading: "This certificate goes to",
+  description: "For two years of case rounds.",
+};
 const ISSUE_PATH = /\/hub\/[0-9a-f-]{36}\/batch\/[0-9a-f-]{36}\/create-certificate$/;
 
 test.describe.configure({ mode: "serial" });
@@ -32,6 +38,10 @@ async function expectIssuable(page: Page, isReady: boolean): Promise<void> {
 
 /** Width and height of a picture, as its first bytes say. */
 const pngSize = (bytes: Buffer): number[] => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+
+/** The address of a picture, without the size that is shown. */
+const addressOf = async (picture: Locator): Promise<string | undefined> =>
+  (await picture.getAttribute("src"))?.replace(/_\d+\.webp$/, "");
 
 /** Whom the page that issues certificates was opened for. */
 const recipientsOf = (page: Page): Promise<{ userList: string[] }> =>
@@ -80,16 +90,19 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
       await page.getByRole("radio", { name: templateType, exact: true }).check();
       await expect(likeness.locator(".cert")).toHaveClass(new RegExp(`cert--${templateType.toLowerCase()}`));
     }
-    await page.getByLabel(t("certificates.issue.heading"), { exact: true }).fill("Certificate of practice");
-    await page.getByLabel(t("certificates.issue.subHeading"), { exact: true }).fill("This certificate goes to");
-    const words = "For two years of case rounds.";
-    await page.getByLabel(t("certificates.issue.description"), { exact: true }).fill(words);
-    await expect(page.getByText(`${words.length}/350`)).toBeVisible();
+    for (const field of ["heading", "subHeading", "description"] as const) {
+      await page.getByLabel(t(`certificates.issue.${field}`), { exact: true }).fill(WORDS[field]);
+    }
+    await expect(page.getByText(`${WORDS.description.length}/350`)).toBeVisible();
     await expectIssuable(page, false);
     await uploadImage(page, t("certificates.issue.header"), t);
     await expectIssuable(page, false);
     await uploadImage(page, t("certificates.issue.footer"), t);
     await expectIssuable(page, true);
+    for (const place of ["header", "footer"] as const) {
+      const chosen = imageField(page, t(`certificates.issue.${place}`)).getByRole("img");
+      expect(await addressOf(likeness.locator(`.cert__i--${place}`))).toBe(await addressOf(chosen));
+    }
     await expectAccessible(page);
   });
 
@@ -116,10 +129,14 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
 
   await test.step("an example is downloaded and the design is previewed", async () => {
     const download = page.waitForEvent("download");
+    const wanted = page.waitForRequest("**/api/v1/certificate/example/download?*");
     await page.getByRole("button", { name: t("certificates.issue.example") }).click();
+    expect(new URL((await wanted).url()).searchParams.get("templateType")).toBe("Classic");
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     expect(readFileSync(await (await download).path()).toString("latin1", 0, 5)).toBe("%PDF-");
+    const asked = page.waitForRequest("**/api/v1/certificate/preview");
     await preview(page).click();
+    expect((await asked).postDataJSON()).toMatchObject({ templateType: "Classic", ...WORDS });
     const picture = page.getByRole("dialog").getByRole("img", { name: t("certificates.preview.alt") });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1754);
     await page
@@ -179,9 +196,7 @@ test("all who attended enough are served at once, and the progress can be left",
   await expect(page.getByText(t("certificates.batch.attendedOrMore", { count: 6 }))).toBeVisible();
   const count = Number(/\d+/.exec(await submit(page).innerText())?.[0]);
   await submit(page).click();
-  await expect(page.getByLabel(t("certificates.issue.heading"), { exact: true })).toHaveValue(
-    "Certificate of practice",
-  );
+  await expect(page.getByLabel(t("certificates.issue.heading"), { exact: true })).toHaveValue(WORDS.heading);
   await submit(page).click();
   const dialog = page.getByRole("dialog", { name: t("certificates.issued.title", { count }) });
   await expect(dialog.getByRole("progressbar")).toHaveAttribute("max", String(count));
@@ -191,7 +206,7 @@ test("all who attended enough are served at once, and the progress can be left",
   await expect(issued).toHaveText(String(count + 1));
 });
 
-test("a learner finds, opens and downloads certificates, and anybody can check them [CERT-004] [CERT-017] [CERT-018] [CERT-019] [CERT-020] [CERT-021]", async ({
+test("a learner finds, opens and downloads certificates, and anybody can check them [CERT-001] [CERT-004] [CERT-006] [CERT-007] [CERT-008] [CERT-009] [CERT-010] [CERT-017] [CERT-018] [CERT-019] [CERT-020] [CERT-021]", async ({
   page,
 }) => {
   await enterHome(page, "learner@demo.example");
@@ -205,7 +220,7 @@ test("a learner finds, opens and downloads certificates, and anybody can check t
   const card = cardOf(page, DEMO_BATCH.program);
   await expect(card.getByText(t("certificates.mine.issued", { date: "18 Oct 2027" }))).toBeVisible();
   expect(await card.locator(".ccard__b .cert-org").innerText()).toBe(HUB.toUpperCase());
-  await expect(card.getByRole("heading", { name: "Certificate of practice" })).toBeVisible();
+  await expect(card.getByRole("heading", { name: WORDS.heading })).toBeVisible();
   const link = card.getByRole("link", { name: /^Download the picture/ });
   await expect(link).toHaveText("Download");
   expect(await typeBehind(page, link)).toBe("image/png");
@@ -219,7 +234,7 @@ test("a learner finds, opens and downloads certificates, and anybody can check t
   await card.getByRole("heading").getByRole("link").click();
   await expect(page.getByText(t("certificates.check.valid"))).toBeVisible();
   await expect(page.getByText(LEARNER).first()).toBeVisible();
-  const words = "This certificate goes to · For two years of case rounds.";
+  const words = `${WORDS.subHeading} · ${WORDS.description}`;
   await expect(page.getByText(words, { exact: true })).toBeVisible();
   const likeness = page.locator(".cert--classic");
   await expect(likeness.locator(".cert__i--header, .cert__i--footer")).toHaveCount(2);

@@ -318,19 +318,47 @@ test.each([
     "CERTIFICATE_IMAGE_MISSING",
   ],
 ])("a form is refused with a message at its field %s", async (_title, fields, key) => {
-  const refused = await world.refusal(issue, { body: await form(fields) }, owner);
-  expect(refused).toMatchObject({ status: 400, body: { responseCode: key } });
-  expect(Object.keys(refused.body.error.fields ?? {})).toEqual(Object.keys(fields));
+  const body = await form(fields);
+  const { userList: _, selectAll: __, ...design } = body;
+  for (const refused of [
+    await world.refusal(issue, { body }, owner),
+    await world.refusal(issueForBatch, { body }, owner),
+    await world.refusal(preview, { body: design }, owner),
+  ]) {
+    expect(refused).toMatchObject({ status: 400, body: { responseCode: key } });
+    expect(Object.keys(refused.body.error.fields ?? {})).toEqual(Object.keys(fields));
+  }
   expect(await mine(learner)).toEqual([]);
 });
 
-test("only the templates Modern and Classic exist [CERT-005] [CERT-025]", async () => {
-  for (const templateType of ["Modern", "Classic"] as const) {
+test("only the templates Modern and Classic exist, and a certificate is issued in the one that was asked [CERT-005] [CERT-025]", async () => {
+  for (const [templateType, call] of [
+    ["Modern", issue],
+    ["Classic", issueForBatch],
+  ] as const) {
     expect((await world.call(example, { query: { templateType } }, learner)).url).toContain("/files/signed/");
+    const person = await buildParticipant(world.db, batch, "ATTENDEE");
+    await world.call(call, { body: await form({ userList: [person.userId], templateType }) }, owner);
+    const [certificate] = await mine(person);
+    const seen = await world.call(check, { params: { number: certificate?.number ?? "" } });
+    expect(seen.certificate.templateType).toBe(templateType);
   }
-  const baroque = { query: { templateType: "Baroque" } };
   // The value is none that the type allows.
-  expect((await world.refusal(example, baroque as never, learner)).status).toBe(400);
+  const templateType = "Baroque" as "Modern";
+  const body = await form({ templateType });
+  const { userList: _, selectAll: __, ...design } = body;
+  const query = { templateType };
+  for (const refused of [
+    await world.refusal(example, { query }, learner),
+    await world.refusal(downloadExample, { query }, learner),
+    await world.refusal(issue, { body }, owner),
+    await world.refusal(issueForBatch, { body }, owner),
+    await world.refusal(preview, { body: design }, owner),
+    await world.refusal(saveDesign, { params: { entityId: batch.batchId }, body: design }, owner),
+  ]) {
+    expect(refused.status).toBe(400);
+  }
+  expect(await mine(learner)).toEqual([]);
 });
 
 test("heading, subheading and description are trimmed [CERT-035]", async () => {
@@ -348,23 +376,51 @@ test("the longest words are taken and stand on the certificate [CERT-029] [CERT-
   expect(seen.certificate).toMatchObject(words);
 });
 
+/** The first compressed pixels of a PNG, which a PDF holds as they are. */
+function pixelsOf(png: Buffer): Buffer {
+  const at = png.indexOf("IDAT");
+  return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
+}
+
 test("an example is a picture, and its download a PDF, each of its template [CERT-039] [CERT-045]", async () => {
   const pictures: Buffer[] = [];
+  const documents: Buffer[] = [];
   for (const templateType of ["Classic", "Modern"] as const) {
     const picture = await fileAt((await world.call(example, { query: { templateType } }, learner)).url);
     expect(picture.headers["content-type"]).toBe("image/png");
-    pictures.push(picture.rawPayload);
     const document = await fileAt((await world.call(downloadExample, { query: { templateType } }, learner)).url);
     expect(document.headers["content-disposition"]).toMatch(/^attachment; filename=".+\.pdf"/);
     expect(document.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    pictures.push(pixelsOf(picture.rawPayload));
+    documents.push(document.rawPayload);
   }
-  expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false);
+  const held = documents.map((document) => pictures.map((pixels) => document.includes(pixels)));
+  expect(held).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });
 
-test("a design is previewed without issuing anything [CERT-042]", async () => {
+test("a design is previewed as it is, without issuing anything [CERT-012] [CERT-042]", async () => {
   const { userList: _, selectAll: __, ...body } = await form();
-  const picture = await fileAt((await world.call(preview, { body }, owner)).url, owner);
-  expect(picture.headers["content-type"]).toBe("image/png");
+  const drawn = async (changes: Partial<typeof body> = {}): Promise<string> => {
+    const picture = await fileAt((await world.call(preview, { body: { ...body, ...changes } }, owner)).url, owner);
+    expect(picture.headers["content-type"]).toBe("image/png");
+    return picture.rawPayload.toString("base64");
+  };
+  const designs = [
+    {},
+    { templateType: "Classic" },
+    { heading: "Well done" },
+    { subHeading: "goes to" },
+    { description: "For two years of rounds." },
+    { headerImgUrl: body.footerImgUrl },
+    { footerImgUrl: body.headerImgUrl },
+  ] as const;
+  const seen = new Set<string>();
+  for (const changes of designs) seen.add(await drawn(changes));
+  expect(seen.size).toBe(designs.length);
+  expect(await drawn()).toBe([...seen][0]);
   expect(await mine(learner)).toEqual([]);
 });
 
