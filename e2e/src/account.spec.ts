@@ -254,13 +254,16 @@ test("on a phone nothing of the welcome modal is cut and no list opens by itself
   await context.close();
 });
 
-test("the first phone number is added, and another one is changed, each in its own words; what was wrong is not told any longer once it is corrected", async ({
+test("the first phone number is added, and another one is changed, each in its own words; what was wrong is not told any longer once it is corrected; only ten digits offer WhatsApp [AUTH-106] [AUTH-107] [AUTH-112]", async ({
   browser,
 }) => {
   const page = await open(browser, english);
   await enterHome(page, "lecturer@demo.example");
   await page.goto("/profile?tab=contact");
   const label = t("identity.phone.label");
+  const whatsapp = page.getByRole("switch", { name: t("identity.whatsapp") });
+  await expect(page.getByRole("button", { name: t("profile.addNamed", { name: label }) })).toBeVisible();
+  await expect(whatsapp).toHaveCount(0);
   await page.getByRole("button", { name: t("profile.addNamed", { name: label }) }).click();
   const dialog = page.getByRole("dialog", { name: t("profile.addPhone"), exact: true });
   const phone = dialog.getByLabel(label, { exact: true });
@@ -288,6 +291,27 @@ test("the first phone number is added, and another one is changed, each in its o
   await confirm.click();
   await expect(page.getByText(t("profile.phoneAdded"), { exact: true })).toBeVisible();
   await expect(page.getByText("+91 95100 12857", { exact: true })).toBeVisible();
+  await expect(whatsapp).toBeVisible();
+  let number = "";
+  await page.route(
+    (url) => url.pathname.startsWith("/api/v1/user/end-user/"),
+    async (route) => {
+      if (!isCallOf(route.request(), identityEndpoints.readUser)) return route.fallback();
+      const answer = await route.fetch();
+      const { resultBody, ...rest } = (await answer.json()) as { resultBody: { user: object } };
+      const user = { ...resultBody.user, phone: number };
+      await route.fulfill({ json: { ...rest, resultBody: { ...resultBody, user } } });
+    },
+  );
+  for (const [other, shown] of [
+    ["951001285", "+91 9510 01285"],
+    ["95100128571", "+91 951 0012 8571"],
+  ] as const) {
+    number = other;
+    await page.reload();
+    await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    await expect(whatsapp).toHaveCount(0);
+  }
   await page.getByRole("button", { name: t("profile.changeNamed", { name: label }) }).click();
   await expect(page.getByRole("dialog", { name: t("profile.changePhone"), exact: true })).toBeVisible();
   await page.context().close();
