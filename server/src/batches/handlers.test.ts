@@ -366,10 +366,12 @@ test("an unknown batch and an id that no batch can have are both not found", asy
   expect((await world.refusal(read, { params: { batchId: "nope" } }, owner)).status).toBe(404);
 });
 
-test("a deleted batch is gone from its page and from the list", async () => {
+test("a deleted batch is gone from its page and from the list [PERM-086]", async () => {
   const batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
   const at = { params: { batchId: batch.batchId } };
-  await world.call(remove, at, owner);
+  const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+  expect((await world.refusal(remove, at, admin)).status).toBe(403);
+  await world.call(remove, at, await buildParticipant(world.db, batch, "OWNER"));
   expect((await world.refusal(read, at, owner)).status).toBe(404);
   const { batchList } = await world.call(list, { query: { programId: program.programId } }, owner);
   expect(batchList).toEqual([]);
@@ -522,7 +524,7 @@ describe("settings", () => {
     expect((await world.refusal(setReminder, { ...at, body }, owner)).status).toBe(400);
   });
 
-  test("keep an address to answer to, or none [BATCH-080]", async () => {
+  test("keep an address to answer to, or none [BATCH-080] [PERM-103]", async () => {
     await world.call(setCommunication, { ...at, body: { emailId: "Care@Example.org" } }, owner);
     expect((await settingsNow()).emailId).toBe("care@example.org");
     expect(
@@ -530,6 +532,15 @@ describe("settings", () => {
     ).toBe("VALID_EMAIL");
     await world.call(setCommunication, { ...at, body: { emailId: "" } }, owner);
     expect((await settingsNow()).emailId).toBe("");
+    const batch = { batchId: at.params.id, programId: program.programId };
+    const [facilitator, admin] = [
+      await buildParticipant(world.db, batch, "FACILITATOR"),
+      await buildParticipant(world.db, batch, "PROGRAM_ADMIN"),
+    ];
+    const asked = { ...at, body: { emailId: "team@example.org" } };
+    expect((await world.refusal(setCommunication, asked, facilitator)).status).toBe(403);
+    await world.call(setCommunication, asked, admin);
+    expect((await settingsNow()).emailId).toBe("team@example.org");
   });
 });
 

@@ -96,7 +96,7 @@ async function signUp(email: string): Promise<UserRow> {
   return accountOf(email);
 }
 
-test("a superhub's owner and admin invite a hub, which stands as invited without any right [ORG-127] [ORG-135]", async () => {
+test("a superhub's owner and admin invite a hub, which stands as invited without any right [ORG-127] [ORG-135] [PERM-012]", async () => {
   expect(routeOf(api.invite)).toBe("POST /v1/org/superhub/:id/hub/invite");
   const body = form();
   const { organization } = await invite(body);
@@ -125,7 +125,7 @@ test("a superhub's owner and admin invite a hub, which stands as invited without
   expect((await invite(form(), admin)).organization.entityStatus).toBe("INVITED");
 });
 
-test("of a superhub its owners, its admins and who leads or represents its hubs invite, and none of another role [ORG-127]", async () => {
+test("of a superhub its owners, its admins and who leads or represents its hubs invite, and none of another role [ORG-127] [PERM-012]", async () => {
   const invites = ["OWNER", "ADMIN", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"];
   for (const role of Object.keys(organizationRoles) as OrganizationRole[]) {
     const person = role === "OWNER" ? owner : await buildMember(world.db, superhub, role);
@@ -245,7 +245,7 @@ test("a hub is invited, and invited again, in one of seven languages, in which i
   }
 });
 
-test("a representative is one of the superhub, and assigned only by who may [ORG-139]", async () => {
+test("a representative is one of the superhub, and assigned only by who may [ORG-139] [PERM-022]", async () => {
   expect(routeOf(api.accountRepresentatives)).toBe("GET /v1/org/superhub/:id/account-representatives");
   const representative = await buildMember(world.db, superhub, "ACCOUNT_REPRESENTATIVE", { firstName: "Ravi" });
   const member = await buildMember(world.db, superhub, "MEMBER");
@@ -587,7 +587,7 @@ test("only hubs below the superhub get another status, by allowed steps and by w
 /** The days on which twelve hubs changed last, in another order than they came into being. */
 const MIXED = [7, 2, 9, 4, 11, 6, 1, 8, 3, 10, 5, 0] as const;
 
-test("the list has the hubs of the superhub by status, with their numbers, ten on a page [ORG-074] [ORG-131] [ORG-075]", async () => {
+test("the list has the hubs of the superhub by status, with their numbers, ten on a page [ORG-074] [ORG-131] [ORG-075] [PERM-014]", async () => {
   const ofSuperhub = { parentId: superhub.organizationId };
   for (const i of MIXED) {
     await buildOrganization(world.db, {
@@ -695,7 +695,7 @@ test("a search over all statuses suggests hubs by name [ORG-132]", async () => {
   expect(searchResult).toMatchObject([{ name: "Quill", entityStatus: "INACTIVE" }]);
 });
 
-test("whom a hub is invited to is seen only by people who invite, and the list by nobody outside", async () => {
+test("whom a hub is invited to is seen only by people who invite, and the list by nobody outside [PERM-014]", async () => {
   const body = form();
   await invite(body);
   const member = await buildMember(world.db, superhub, "MEMBER");
