@@ -179,6 +179,10 @@ export function lacksCriteria(after: Certification, before?: Certification): boo
   return isLacking(after) && (before === undefined || !isLacking(before));
 }
 
+/** Whether a program loses all the professions that it is for; one that was kept without any may stay so. */
+export const losesOccupations = (after: readonly unknown[], before: readonly unknown[]): boolean =>
+  after.length === 0 && before.length > 0;
+
 type Settings = Pick<UpdateProgram, "isCertificationProgram" | "certificateCriteria" | "visibility" | "publiclySearch">;
 
 /** What of a program its banner and its settings are. */

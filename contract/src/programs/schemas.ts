@@ -90,8 +90,11 @@ export const programDescriptionSchema = richTextSchema(PROGRAM_LIMITS.descriptio
   max: "VALID_CREATE_PROGRAM_DESCRIPTION_CHAR_LIMIT",
 });
 
+/** A list that is left out has no focus area either. */
 const focusAreaIdsSchema = z
-  .array(idSchema)
+  .array(idSchema, {
+    error: ({ input }) => (input === undefined ? "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED" : undefined),
+  })
   .check(
     z.minLength(1, "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED"),
     atMost(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"),
@@ -151,9 +154,7 @@ export const updateProgramSchema = z.object({
   isSuperHubUpdate: z.optional(z.literal(false)),
   name: programNameSchema,
   description: programDescriptionSchema,
-  focusAreas: z
-    .array(idSchema)
-    .check(z.minLength(1, "REQUIRED_VALIDATION"), atMost(PROGRAM_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
+  focusAreas: focusAreaIdsSchema,
   targetedOccupations: z._default(occupationIdsSchema, []),
   sector: z._default(z.array(z.enum(SECTORS)).check(atMost(1)), []),
   programObject: z._default(z.string().check(atMost(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")), ""),

@@ -140,10 +140,14 @@ describe("a program", () => {
     expect(Object.keys(long.body.error.fields ?? {})).toEqual(["fundingSources.0"]);
   });
 
-  test("keeps its description without empty ends [PROG-144]", async () => {
+  test("keeps its description without empty ends, as it is created and as it is changed [PROG-144]", async () => {
     const body = form({ description: "  <p> </p><p>Insulin,\n feet</p> <p><br></p><p>&nbsp;</p>  " });
     const { programId } = (await world.call(create, { body }, owner)).program;
     expect((await readAs(owner, programId)).description).toBe("<p>Insulin, feet</p>");
+    const { organizationId: _, ...fields } = form({ description: "<p><br></p> <p>Eyes</p> <p>&nbsp;</p> " });
+    const changes = { ...fields, isCertificationProgram: true };
+    await world.call(update, { params: { id: programId }, body: changes }, owner);
+    expect((await readAs(owner, programId)).description).toBe("<p>Eyes</p>");
   });
 
   test("is public or private, and stands in one of thirteen statuses, as it is told [PROG-008] [PROG-020]", async () => {

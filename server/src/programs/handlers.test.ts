@@ -145,6 +145,7 @@ describe("a new program", () => {
     [{ description: "<p> </p>" }, "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED", "[PROG-142]"],
     [{ description: `<p>${"x".repeat(5001)}</p>` }, "VALID_CREATE_PROGRAM_DESCRIPTION_CHAR_LIMIT", "[PROG-145]"],
     [{ focusAreas: [] }, "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED", "[PROG-146]"],
+    [{ focusAreas: undefined }, "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED", "[PROG-146]"],
     [
       { focusAreas: Array.from({ length: 6 }, () => focusAreaIdOf("Type 2 diabetes")) },
       "VALID_CREATE_PROGRAM_MAX_LIMIT",
@@ -592,9 +593,12 @@ describe("a change", () => {
     await change(programId, { version: 2 });
   });
 
-  test("names a missing focus area, and a sixth, by the keys of the edit form [PROG-146] [PROG-147]", async () => {
+  test("names a missing focus area, and a sixth, as a new program does [PROG-146] [PROG-147]", async () => {
     const { programId } = await build();
-    expect((await refused(programId, { focusAreas: [] })).body.responseCode).toBe("REQUIRED_VALIDATION");
+    for (const focusAreas of [[], undefined as unknown as string[]]) {
+      const { body } = await refused(programId, { focusAreas });
+      expect(body.responseCode).toBe("VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED");
+    }
     const six = Array.from({ length: 6 }, () => focusAreaIdOf("Type 2 diabetes"));
     expect((await refused(programId, { focusAreas: six })).body.responseCode).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
   });
@@ -634,6 +638,20 @@ describe("a change", () => {
     const program = await readAs(owner, programId);
     expect(program).toMatchObject({ ...words, name });
     expect(program.targetedOccupations).toHaveLength(5);
+  });
+
+  test("leaves at least one profession where there was one, and none where there was none [PROG-148]", async () => {
+    const nurses = { targetedOccupations: [occupationIdOf("Nurse")] };
+    const { programId } = await createAs(owner);
+    expect((await readAs(owner, programId)).targetedOccupations).toEqual([]);
+    await change(programId, { certificateCriteria: "Two of three", targetedOccupations: [] });
+    await change(programId, { certificateCriteria: "Two of three", ...nurses });
+    for (const targetedOccupations of [[], undefined]) {
+      const { status, body } = await refused(programId, { certificateCriteria: "Two of three", targetedOccupations });
+      expect([status, body.responseCode]).toEqual([400, "REQUIRED_VALIDATION"]);
+      expect(Object.keys(body.error.fields ?? {})).toEqual(["targetedOccupations"]);
+    }
+    expect((await readAs(owner, programId)).targetedOccupations).toMatchObject([{ name: "Nurse" }]);
   });
 
   test("cannot set status, kind, owner or organization, whatever it claims", async () => {

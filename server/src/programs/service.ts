@@ -4,6 +4,7 @@ import {
   isNameEditable,
   isPublished,
   lacksCriteria,
+  losesOccupations,
   settleRights,
   type Rights,
 } from "@openrounds/contract/programs/rules.ts";
@@ -165,6 +166,9 @@ export async function changeProgram(
     refuse("PROGRAM_NAME_LOCKED", { status: 409, fields: { name: "PROGRAM_NAME_LOCKED" } });
   }
   requireCriteria(input, program);
+  if (losesOccupations(input.targetedOccupations, program.occupationIds)) {
+    refuse("REQUIRED_VALIDATION", { fields: { targetedOccupations: "REQUIRED_VALIDATION" } });
+  }
   await requireKnownSubjects(platform, input);
   const { isSuperHubUpdate: _, focusAreas, targetedOccupations, version, logo, ...fields } = input;
   const changed = await updateProgram(platform.db, program.programId, version ?? program.version, {

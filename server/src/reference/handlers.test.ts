@@ -79,6 +79,19 @@ test("nobody searches focus areas without the shared key [PROG-206]", async () =
   expect(bare.statusCode).toBe(401);
 });
 
+test("one text is searched for in the language that the call names, at the address of the documents [PROG-205]", async () => {
+  const headers = { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) };
+  const found = async (text: string, language: string) => {
+    const url = `/api/v1/program/focus-area/search?text=${encodeURIComponent(text)}&language=${language}`;
+    const answer = await world.app.http.inject({ method: "GET", url, headers });
+    return answer.json<{ resultBody: { searchResult: unknown[] } }>().resultBody.searchResult;
+  };
+  const focusAreaId = focusAreaIdOf("Oral cancer");
+  expect(await found("Oral cancer", "en_US")).toMatchObject([{ focusAreaId, name: "Oral cancer" }]);
+  expect(await found("Oral cancer", "fr_FR")).toMatchObject([{ focusAreaId, name: "Cancer de la bouche" }]);
+  expect(await found("Asthma", "en_US")).toMatchObject([{ name: "Asthma" }]);
+});
+
 test("a search without a match answers an empty list", async () => {
   expect((await world.call(searchFocusAreas, { query: { text: "xyzzy" } })).searchResult).toEqual([]);
 });

@@ -39,9 +39,11 @@ test("with everything answered nothing is wrong; accreditation may stay empty [P
   expect(wrongAnswers(complete)).toEqual({});
 });
 
-test("no focus area is told in the words of the forms that create [PROG-146]", () => {
+test("no focus area, and a sixth, are told in the words of the forms that create [PROG-146] [PROG-147]", () => {
   const missing = wrongAnswers({ ...complete, focusAreas: [] });
   expect(missing).toEqual({ focusAreas: "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED" });
+  const six = wrongAnswers({ ...complete, focusAreas: Array.from({ length: 6 }, () => ID) });
+  expect(six).toEqual({ focusAreas: "VALID_CREATE_PROGRAM_MAX_LIMIT" });
 });
 
 test.each([
@@ -82,6 +84,9 @@ test("at the limit nothing is wrong yet, and what is too long is told in its own
   expect(wrongAnswers(largest)).toEqual({});
   expect(wrongAnswers({ ...complete, programObject: "x".repeat(3001) })).toEqual({
     programObject: "COMMON_CHAR_LIMIT_ERROR_MESSAGE",
+  });
+  expect(wrongAnswers({ ...complete, contactEmail: `${"a".repeat(39)}@example.org` })).toEqual({
+    contactEmail: "VALID_EMAIL_MAX",
   });
 });
 

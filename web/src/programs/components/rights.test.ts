@@ -48,6 +48,8 @@ test("With neither edit nor view, notification is cleared and cannot be ticked [
 test("Notification alone changes only notification [PROG-126]", () => {
   const changes = changeRight(NO_CHANGES, sunita, "notification", false);
   expect(rightsOf(sunita, changes)).toEqual({ canEdit: false, canView: true, notification: false });
+  const quiet = row("quiet", { stored: { canEdit: false, canView: true, notification: false } });
+  expect(rightsOf(quiet, changeRight(NO_CHANGES, quiet, "notification", true))).toEqual(VIEWER);
 });
 
 test("Select-all follows the same rules as single boxes [PROG-127]", () => {
@@ -58,6 +60,16 @@ test("Select-all follows the same rules as single boxes [PROG-127]", () => {
   const cleared = changeColumn(edited, rows, "canView", false);
   expect(rightsOf(nisha, cleared)).toEqual(NO_RIGHTS);
   expect(rightsOf(sunita, cleared)).toEqual(NO_RIGHTS);
+  expect(rightsOf(owner, cleared)).toEqual({ canEdit: true, canView: true, notification: true });
+  // Edit off leaves view, and nobody is notified of what they cannot view.
+  const viewing = changeColumn(edited, rows, "canEdit", false);
+  expect(rows.map((each) => rightsOf(each, viewing))).toEqual([
+    { canEdit: false, canView: true, notification: false },
+    VIEWER,
+    { canEdit: true, canView: true, notification: true },
+  ]);
+  expect(changeColumn(NO_CHANGES, [nisha], "notification", true)).toBe(NO_CHANGES);
+  expect(rightsOf(nisha, changeColumn(viewing, rows, "notification", true))).toEqual(VIEWER);
 });
 
 test("The owner and the person who looks keep edit and view; only notification changes [PROG-128] [PROG-129]", () => {

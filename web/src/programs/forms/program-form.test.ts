@@ -88,7 +88,7 @@ test("Who may create training programs begins with a public training program [PR
   expect(emptyProgramForm(true)).toMatchObject({ programType: "TRAINING_PROGRAM", visibility: "PUBLIC_PROGRAM" });
 });
 
-test("An empty form says what is missing [PROG-134] [PROG-142]", () => {
+test("A form says what is missing, and what is too long, when a program is created and when it is changed [PROG-134] [PROG-137] [PROG-142] [PROG-145]", () => {
   expect(wrongInCreate(emptyProgramForm(false), HUB)).toEqual({
     name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
     description: "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED",
@@ -96,11 +96,24 @@ test("An empty form says what is missing [PROG-134] [PROG-142]", () => {
     certificateCriteria: "REQUIRED_VALIDATION",
   });
   expect(wrongInCreate(filled, HUB)).toEqual({});
+  expect(wrongInUpdate({ ...filled, name: " ", description: "<p></p>" }, program)).toEqual({
+    name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
+    description: "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED",
+  });
+  const tooLong = { ...filled, name: "Project ECHO", description: `<p>${"x".repeat(5001)}</p>` };
+  for (const wrong of [wrongInCreate(tooLong, HUB), wrongInUpdate(tooLong, program)]) {
+    expect(wrong).toEqual({
+      name: "VALID_CREATE_PROGRAM_NAME_HAS_ECHO",
+      description: "VALID_CREATE_PROGRAM_DESCRIPTION_CHAR_LIMIT",
+    });
+  }
 });
 
 test("Focus areas number one to five, and each form asks for them in its own words [PROG-146] [PROG-147]", () => {
   const six = [1, 2, 3, 4, 5, 6].map(area);
   expect(wrongInCreate({ ...filled, focusAreas: six }, HUB).focusAreas).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
+  expect(wrongInUpdate({ ...filled, focusAreas: six }, program).focusAreas).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
+  expect(wrongInUpdate({ ...filled, focusAreas: six.slice(1) }, program)).toEqual({});
   expect(wrongInCreate({ ...filled, focusAreas: [] }, HUB).focusAreas).toBe(
     "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED",
   );

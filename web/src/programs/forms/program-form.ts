@@ -100,10 +100,15 @@ export const wrongInCreate = (form: ProgramFormValues, organizationId: string): 
   ...wrongFields(createProgramSchema, toCreate(form, organizationId, [])),
 });
 
+/** How the forms that change a program ask for a focus area where none is left; those that create one say it at length. */
+export const withoutAreas = (focusAreas: readonly unknown[]): Wrong<"focusAreas"> =>
+  focusAreas.length === 0 ? { focusAreas: "REQUIRED_VALIDATION" } : {};
+
 /** What is wrong with a changed program. */
 export const wrongInUpdate = (form: ProgramFormValues, program: Program): Wrong<ProgramField> => ({
   ...withoutCriteria(lacksCriteria(form, program)),
   ...wrongFields(updateProgramSchema, toUpdate(form, program)),
+  ...withoutAreas(form.focusAreas),
 });
 
 /** Whether the form says something else than it began with. */

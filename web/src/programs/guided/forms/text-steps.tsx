@@ -52,11 +52,13 @@ export function ObjectiveStep({ values, errors, change, leave }: StepProps) {
       label={t("programs.form.objective")}
       rows={6}
       value={values.programObject}
-      maxLength={PROGRAM_LIMITS.objective}
       error={errors.programObject}
       help={t("programs.guided.newLine")}
       counter={<Counter used={values.programObject.length} max={PROGRAM_LIMITS.objective} />}
-      onChange={(event) => change({ programObject: event.currentTarget.value })}
+      onChange={({ currentTarget: { value } }) => {
+        change({ programObject: value });
+        if (value.length > PROGRAM_LIMITS.objective) leave("programObject");
+      }}
       onBlur={() => leave("programObject")}
     />
   );

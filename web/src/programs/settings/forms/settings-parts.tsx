@@ -68,16 +68,21 @@ export function DetailsPart(props: PartProps & { readonly status: ProgramStatus 
         label={t("programs.form.professionals")}
         value={values.targetedOccupations}
         error={errors.targetedOccupations}
-        onChange={(targetedOccupations) => change({ targetedOccupations })}
+        onChange={(targetedOccupations) => {
+          change({ targetedOccupations });
+          leave("targetedOccupations");
+        }}
       />
       <SectorField {...props} />
       <TextArea
         label={t("programs.form.objective")}
         value={values.programObject}
-        maxLength={PROGRAM_LIMITS.objective}
         error={errors.programObject}
         counter={<Counter used={values.programObject.length} max={PROGRAM_LIMITS.objective} />}
-        onChange={(event) => change({ programObject: event.currentTarget.value })}
+        onChange={({ currentTarget: { value } }) => {
+          change({ programObject: value });
+          leave("programObject");
+        }}
       />
       <RichText
         label={t("programs.form.description")}

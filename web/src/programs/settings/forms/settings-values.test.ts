@@ -57,16 +57,39 @@ test("settings count as changed only while they say something else than is store
   expect(changesDetails({ ...values, vcType: "ZOOM_WEBINAR" }, values)).toBe(false);
 });
 
-test("wrong settings are named at their field, and cannot be saved [PROG-146] [PROG-167]", () => {
+test("wrong settings are named at their field, and cannot be saved [PROG-142] [PROG-145] [PROG-146] [PROG-147] [PROG-151] [PROG-153] [PROG-167]", () => {
   expect(wrongInSettings(values, program)).toEqual({});
   expect(wrongInSettings({ ...values, name: " ", contactEmail: "care" }, program)).toEqual({
     name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
     contactEmail: expect.any(String) as string,
   });
   expect(wrongInSettings({ ...values, focusAreas: [] }, program)).toEqual({ focusAreas: "REQUIRED_VALIDATION" });
+  const six = Array.from({ length: 6 }, () => ({ focusAreaId: ID, name: "Diabetes" }));
+  const wrong = [
+    [{ focusAreas: six }, "VALID_CREATE_PROGRAM_MAX_LIMIT"],
+    [{ description: "<p></p>" }, "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED"],
+    [{ description: `<p>${"x".repeat(5001)}</p>` }, "VALID_CREATE_PROGRAM_DESCRIPTION_CHAR_LIMIT"],
+    [{ programObject: "x".repeat(3001) }, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"],
+    [{ contactEmail: `${"a".repeat(38)}@test.example` }, "VALID_EMAIL_MAX"],
+  ] as const;
+  for (const [change, key] of wrong) {
+    expect(wrongInSettings({ ...values, ...change }, program)).toEqual({ [Object.keys(change).join()]: key });
+  }
 });
 
-test("certificates need their words once they are changed here, not before", () => {
+test("a program is for one to five professions, or for none said as it was created [PROG-148]", () => {
+  const of = (count: number) => ({
+    targetedOccupations: Array.from({ length: count }, () => ({ occupationId: ID, name: "Nurse" })),
+  });
+  const missing = { targetedOccupations: "REQUIRED_VALIDATION" };
+  expect(wrongInSettings({ ...values, ...of(0) }, program)).toEqual(missing);
+  expect(wrongInSettings({ ...values, ...of(0) }, { ...program, ...of(0) })).toEqual({});
+  for (const count of [1, 5]) expect(wrongInSettings({ ...values, ...of(count) }, program)).toEqual({});
+  const tooMany = { targetedOccupations: "VALID_CREATE_PROGRAM_MAX_LIMIT" };
+  expect(wrongInSettings({ ...values, ...of(6) }, program)).toEqual(tooMany);
+});
+
+test("certificates need their words once they are changed here, not before [PROG-162]", () => {
   const off = { ...program, isCertificationProgram: false };
   expect(wrongInSettings(values, off)).toEqual({ certificateCriteria: "REQUIRED_VALIDATION" });
   expect(wrongInSettings({ ...values, certificateCriteria: "Seven of ten" }, off)).toEqual({});

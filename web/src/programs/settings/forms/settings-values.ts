@@ -5,8 +5,9 @@ import {
   type Program,
   type SuperHubUpdate,
 } from "@openrounds/contract/programs/schemas.ts";
-import { lacksCriteria } from "@openrounds/contract/programs/rules.ts";
+import { lacksCriteria, losesOccupations } from "@openrounds/contract/programs/rules.ts";
 import { wrongFields, type Wrong } from "../../../kernel/wrong-fields.ts";
+import { withoutAreas } from "../../forms/program-form.ts";
 
 const DETAILS = [
   "name",
@@ -73,8 +74,11 @@ export function toDetails(values: SettingsValues, version: number): z.input<type
 
 /** What is wrong with the settings; certificates need their words from the moment that they are changed here. */
 export function wrongInSettings(values: SettingsValues, base: Program): Wrong<SettingsField> {
+  const isForNobody = losesOccupations(values.targetedOccupations, base.targetedOccupations);
   return {
     ...wrongFields(updateProgramSchema, toDetails(values, base.version)),
+    ...withoutAreas(values.focusAreas),
+    ...(isForNobody && { targetedOccupations: "REQUIRED_VALIDATION" }),
     ...(lacksCriteria(values, base) && { certificateCriteria: "REQUIRED_VALIDATION" }),
   };
 }
