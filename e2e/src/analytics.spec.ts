@@ -626,7 +626,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   }
 });
 
-test("time in session begins with the first month of all time, and a chart that leaves something out says so [ANLY-045]", async ({
+test("time in session begins with the first month of all time, and a chart that leaves something out says so [ANLY-044] [ANLY-045]", async ({
   page,
 }) => {
   const fetched = page.waitForResponse((answer) => /\/overview\/attendance/.test(answer.url()));

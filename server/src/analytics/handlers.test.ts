@@ -371,6 +371,10 @@ test("graphs by session, program and batch tell the same sessions apart [ANLY-01
   ]);
   expect(overview.professionGraph.singleProfession).toBeNull();
   const nurses = await overviewOf({ professionIds: [NURSE] });
+  for (const period of ["daily", "weekly"] as const) {
+    const single = nurses.professionGraph.singleProfession?.[period] ?? [];
+    expect(single.map(({ totalAttendance }) => totalAttendance)).toEqual([1, 1, 2]);
+  }
   expect(nurses.professionGraph.singleProfession?.monthly).toMatchObject([
     { totalAttendance: 2 },
     { totalAttendance: 2 },

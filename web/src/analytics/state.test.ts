@@ -24,14 +24,19 @@ const chosen = {
   focusAreaIds: [ID],
   professionIds: [ID],
 };
+const OF_WHOM = { genderIds: ["FEMALE" as const], locationFilter: { countryList: ["IN"] } };
 
 test("another time clears what was chosen by name and the recent sessions [ANLY-037]", () => {
   const before = { ...chosen, recentSessionOptions: [{ sessionId: ID }] };
-  expect(withTime(before, { filterName: "OVERALL" })).toEqual({ ...NO_FILTER, timeFilter: { filterName: "OVERALL" } });
+  const everything = { ...before, ...OF_WHOM };
+  expect(withTime(everything, { filterName: "OVERALL" })).toEqual({
+    ...NO_FILTER,
+    timeFilter: { filterName: "OVERALL" },
+  });
 });
 
 test("a recent session clears what was chosen by name [ANLY-038]", () => {
-  const { recentSessionOptions, timeFilter, ...rest } = withRecent(chosen, [ID]);
+  const { recentSessionOptions, timeFilter, ...rest } = withRecent({ ...chosen, ...OF_WHOM }, [ID]);
   expect([recentSessionOptions, timeFilter.filterName]).toEqual([[{ sessionId: ID }], "RECENT_SESSION"]);
   expect(choicesOf({ ...NO_FILTER, ...rest })).toBe(0);
 });
