@@ -36,7 +36,7 @@ function OnboardForm({ userId }: { readonly userId: string }) {
   const [place, setPlace] = useState<Place>();
   const [workplace, setWorkplace] = useState<Workplace>();
   const [focusAreas, setFocusAreas] = useState<string[]>([]);
-  const [left, setLeft] = useState({ profession: false, town: false });
+  const [left, setLeft] = useState({ profession: false, town: false, workplace: false });
   const [failure, setFailure] = useState<Error>();
   const save = useChange(identityEndpoints.onboard, {
     refreshes: [identityEndpoints.readUser],
@@ -64,6 +64,7 @@ function OnboardForm({ userId }: { readonly userId: string }) {
   const moveTo = (town: Place): void => {
     setPlace(town);
     setWorkplace(undefined);
+    setLeft((before) => ({ ...before, workplace: false }));
   };
   return (
     <form className="stack g5" onSubmit={submit} noValidate>
@@ -85,7 +86,15 @@ function OnboardForm({ userId }: { readonly userId: string }) {
         />
       </div>
       {place !== undefined && (
-        <WorkplaceField key={place.placeId} place={place} value={workplace} onChange={setWorkplace} />
+        <div onBlur={() => setLeft((before) => ({ ...before, workplace: true }))}>
+          <WorkplaceField
+            key={place.placeId}
+            place={place}
+            value={workplace}
+            onChange={setWorkplace}
+            error={left.workplace && workplace === undefined ? t("EDIT_DETAILS_MODAL_WORKPLACE") : undefined}
+          />
+        </div>
       )}
       <FocusAreaSelect
         label={t("identity.onboard.focusAreas")}

@@ -24,10 +24,11 @@ interface WorkplaceFieldProps {
   readonly place: Place;
   readonly value: Workplace | undefined;
   readonly onChange: (workplace: Workplace) => void;
+  readonly error?: string | undefined;
 }
 
 /** A workplace near a town; one that nobody named before can be added. */
-export function WorkplaceField({ place, value, onChange }: WorkplaceFieldProps) {
+export function WorkplaceField({ place, value, onChange, error }: WorkplaceFieldProps) {
   const t = useText();
   const { latitude, longitude } = place;
   const [search, setSearch] = useState(value?.name ?? "");
@@ -56,6 +57,7 @@ export function WorkplaceField({ place, value, onChange }: WorkplaceFieldProps) 
     <SearchSelect
       label={t("identity.onboard.workplace")}
       description={t("identity.onboard.workplaceHelp")}
+      error={error}
       searchable
       allowDeselect={false}
       data={isNew ? [...options, { value: NEW, label: t("identity.onboard.addWorkplace", { name: text }) }] : options}

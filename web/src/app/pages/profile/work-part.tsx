@@ -89,10 +89,16 @@ function WorkForm() {
         help={t("identity.onboard.townHelp")}
         value={place}
         onChange={change(moveTo)}
-        error={wrong["organizationName"]}
+        error={place === undefined ? wrong["organizationName"] : undefined}
       />
       {place !== undefined && (
-        <WorkplaceField key={place.placeId} place={place} value={workplace} onChange={change(setWorkplace)} />
+        <WorkplaceField
+          key={place.placeId}
+          place={place}
+          value={workplace}
+          onChange={change(setWorkplace)}
+          error={wrong["organizationName"]}
+        />
       )}
       <FocusAreaSelect
         label={t("identity.onboard.focusAreas")}
