@@ -77,7 +77,7 @@ test("the own account is read with every field that a person has [USER-001] [USE
   });
 });
 
-test("the own account is read with what the profile needs, and with no token or hash [USER-001] [USER-043]", async () => {
+test("the own account is read with what the profile needs, with no token or hash, and by nobody else [USER-001] [USER-043]", async () => {
   const { user, isPasswordExist, profilePercentage } = await read();
   expect(user).toMatchObject({
     userId: person.userId,
@@ -93,6 +93,8 @@ test("the own account is read with what the profile needs, and with no token or 
   expect(profilePercentage).toBeLessThan(100);
   expect(Object.keys(user)).not.toContain("accessToken");
   expect(JSON.stringify(user)).not.toMatch(/hash|secret|locked/i);
+  const other = await buildUser(world.db);
+  expect((await world.refusal(readUser, self(), other)).status).toBe(404);
   person = await buildUser(world.db, { passwordHash: "kept" });
   expect(await read()).toMatchObject({ isPasswordExist: true });
 });
@@ -115,6 +117,34 @@ describe("a change of the profile", () => {
       timezone: "America/New_York",
     });
     expect((await read()).user).toEqual(user);
+  });
+
+  test("is kept in every part that a form of the profile sends, and taken back in those that may be empty [USER-044]", async () => {
+    const told = {
+      firstName: "Meera",
+      lastName: "Nair",
+      gender: "FEMALE",
+      salutation: "Dr",
+      pronoun: "she/her",
+      description: "Runs a clinic.",
+      profileImage: "/files/images/meera.webp",
+      locale: "hi_IN",
+      primaryReadingLanguage: "mr_IN",
+      secondarySpeakingLanguages: ["ta"],
+      credentials: ["MBBS"],
+      areasOfExpertise: ["Foot care"],
+      timezone: "Asia/Kathmandu",
+      visibility: "PUBLIC",
+      communicationMode: { whatsappStatus: "OPTED_IN" },
+    } as const;
+    const mutable = structuredClone(told) as unknown as Changes;
+    expect(Object.keys(told).toSorted()).toEqual(Object.keys(updateUser.body.shape).toSorted());
+    expect((await change(mutable)).user).toMatchObject(told);
+    expect((await read()).user).toMatchObject(told);
+    const nothing = { lastName: "", salutation: null, pronoun: "", description: "", profileImage: null };
+    const none = { secondarySpeakingLanguages: [], credentials: [], areasOfExpertise: [] };
+    await change({ ...nothing, ...none });
+    expect((await read()).user).toMatchObject({ ...told, ...nothing, ...none });
   });
 
   test("stores the reading language with an underscore [USER-045] [USER-046]", async () => {
@@ -191,7 +221,7 @@ describe("a change of the profile", () => {
     expect((await read()).user).toMatchObject({ gender: "NON_BINARY", firstName: "Robin" });
   });
 
-  test("of somebody else is not there", async () => {
+  test("of somebody else is not there [USER-044]", async () => {
     const other = await buildUser(world.db);
     const refused = await world.refusal(
       updateUser,

@@ -89,4 +89,14 @@ test("workplaces are found by a part of their name, the nearest first [USER-070]
   expect(searchResult.map(({ organizationId }) => organizationId)).toEqual(
     [wardha, delhi].map(({ organizationId }) => organizationId),
   );
+  // Two towns of one latitude: which one is near, the longitude alone says.
+  const [west, east] = [70, 90].map((longitude) => ({ ...WARDHA, longitude }));
+  await create("Meridian Clinic West", west);
+  await create("Meridian Clinic East", east);
+  const first = async (longitude: number) => {
+    const near = { text: "meridian", latitude: WARDHA.latitude, longitude };
+    return (await world.call(searchInstitutes, { query: near }, person)).searchResult.map(({ name }) => name);
+  };
+  expect(await first(71)).toEqual(["Meridian Clinic West", "Meridian Clinic East"]);
+  expect(await first(89)).toEqual(["Meridian Clinic East", "Meridian Clinic West"]);
 });

@@ -104,6 +104,9 @@ test("the list of time zones has every zone once, by its current name, with its 
   expect(new Set(names).size).toBe(names.length);
   expect(names.every((name) => getAllTimezones()[name as "Asia/Kolkata"]?.aliasOf === null)).toBe(true);
   expect(names).not.toContain("Asia/Calcutta");
+  const lived = Object.values(getAllTimezones()).filter((zone) => zone.aliasOf === null && zone.countries.length > 0);
+  expect(names.toSorted()).toEqual(lived.map(({ name }) => name as string).toSorted());
+  expect(names.length).toBeGreaterThan(250);
   const offsets = new Map(timezoneList.map(({ name, offset }) => [name, offset]));
   expect(["Asia/Kolkata", "America/New_York", "America/St_Johns"].map((name) => offsets.get(name))).toEqual([
     330, -240, -150,

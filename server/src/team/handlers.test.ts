@@ -228,10 +228,10 @@ test("nobody else accepts the invitation, and it stays open for its person", asy
 
 test.each([
   [{ firstName: " " }, "firstName", "VALID_FIRST_NAME_REQUIRED", "[TEAM-063]"],
-  [{ firstName: "x".repeat(51) }, "firstName", "VALID_NAME_MAX", "[TEAM-064]"],
+  [{ firstName: "x".repeat(51) }, "firstName", "VALID_NAME_MAX", "[TEAM-064] [USER-065]"],
   [{ firstName: "N1sha" }, "firstName", "VALID_NAME_CHARACTERS", "[TEAM-065]"],
   [{ firstName: "Nisha <b>" }, "firstName", "VALID_NAME_CHARACTERS", "[TEAM-065]"],
-  [{ lastName: "x".repeat(51) }, "lastName", "VALID_NAME_MAX", "[TEAM-066]"],
+  [{ lastName: "x".repeat(51) }, "lastName", "VALID_NAME_MAX", "[TEAM-066] [USER-065]"],
   [{ email: " " }, "email", "VALID_EMAIL_REQUIRED", "[TEAM-068]"],
   [{ email: "nisha" }, "email", "VALID_EMAIL", "[TEAM-069]"],
   [{ email: "nisha@test" }, "email", "VALID_EMAIL", "[TEAM-069]"],
@@ -268,7 +268,7 @@ test.each([
   expect(await send([row])).toEqual({ numberOfInvited: 1 });
 });
 
-test("a row with names of fifty characters, in letters of any script, and with five roles is taken [TEAM-064] [TEAM-065] [TEAM-066] [TEAM-072]", async () => {
+test("a row with names of fifty characters, in letters of any script, and with five roles is taken [USER-065] [TEAM-064] [TEAM-065] [TEAM-066] [TEAM-072]", async () => {
   const row = newcomer({
     firstName: "f".repeat(50),
     lastName: "l".repeat(50),

@@ -32,6 +32,16 @@ test("each request carries an id of its own [API-008]", async () => {
   expect(new Set(ids).size).toBe(requests.length);
 });
 
+test("a request without a body and one with files carry an id of their own too [API-008]", async () => {
+  const requests = network(() => success({}));
+  await request(mediaEndpoints.uploadImage, { files: { filePath: new Blob(["picture"]) } });
+  await call(identityEndpoints.readUser, { params: { userId: "1" } });
+  const ids = requests.map(({ headers }) => headers.get("x-correlation-id") ?? "");
+  expect(requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
+  expect(ids.map((id) => UUID.test(id))).toEqual([true, true]);
+  expect(new Set(ids).size).toBe(2);
+});
+
 test("each request names the time zone of the device, by which the server guesses where somebody is", async () => {
   const requests = network(() => success({ isExist: true }));
   await exists();

@@ -68,7 +68,12 @@ test("the path of an invitation answers the same question, and nothing more abou
   expect(Object.keys(plain).toSorted()).toEqual(["organizationLogo", "organizationName", "programName"]);
   const variant = await world.call(invitationEndpoints.read, { params, query: asked("1.0") });
   expect(variant).toEqual({ ...plain, action: "mandatory" });
-  expect((await world.call(invitationEndpoints.read, { params, query: asked("1.4") })).action).toBeNull();
+  for (const [version, action] of [
+    ["1.2", "recommended"],
+    ["1.4", null],
+  ] as const) {
+    expect((await world.call(invitationEndpoints.read, { params, query: asked(version) })).action).toBe(action);
+  }
   const unknown = { id: newId() };
   expect(await world.call(invitationEndpoints.read, { params: unknown, query: asked("1.0") })).toEqual({
     ...{ organizationName: "", organizationLogo: null, programName: "" },

@@ -184,7 +184,7 @@ describe("the password", () => {
     ["to the same one", OLD, OLD, { newPassword: "PROFILE_SAME_PASSWORD" }],
     ["to a short one", OLD, "short", { newPassword: "VALID_PASSWORD_MIN" }],
     ["to a well-known one", OLD, "password12", { newPassword: "VALID_PASSWORD_COMMON" }],
-  ])("is not changed %s", async (_name, old, next, fields) => {
+  ])("is not changed %s [USER-047]", async (_name, old, next, fields) => {
     const refused = await world.refusal(changePassword, change(old, next), person);
     expect([refused.status, refused.body.responseCode]).toEqual([400, Object.values(fields)[0]]);
     expect(Object.keys(refused.body.error.fields ?? {})).toEqual(Object.keys(fields));
@@ -239,6 +239,10 @@ describe("the e-mail and the phone", () => {
     const { user } = await world.call(updateEmail, { ...self(), body: { email, ...proof } }, person);
     expect(user.email).toBe(email);
     expect((await read()).email).toBe(email);
+    const given = { loginMode: "EMAIL" as const, password: encode(OLD) };
+    expect((await world.refusal(login, { body: { ...given, email: person.email ?? "" } })).status).toBe(401);
+    const { authorization } = await world.call(login, { body: { ...given, email } });
+    expect(authorization?.userId).toBe(person.userId);
     expect(await statusFor(other)).toBe(401);
     expect(await mailsTo(person.email, "ADDRESS_CHANGED")).toBe(1);
     expect((await world.call(exists, { body: { uid: person.email ?? "", mode: "EMAIL" } })).isExist).toBe(false);
@@ -252,6 +256,11 @@ describe("the e-mail and the phone", () => {
     const { user } = await world.call(updatePhone, { ...self(), body: { ...to, ...proof } }, person);
     expect(user).toMatchObject(to);
     expect(await read()).toMatchObject(to);
+    const another = { countryCode: "977", phone: "9812300022" };
+    await world.call(updatePhone, { ...self(), body: { ...another, ...(await codeFor(another)) } }, person);
+    expect(await read()).toMatchObject({ ...another, email: person.email });
+    expect((await world.call(exists, { body: { uid: "919812300002", mode: "PHONE" } })).isExist).toBe(false);
+    expect((await world.call(exists, { body: { uid: "9779812300022", mode: "PHONE" } })).isExist).toBe(true);
   });
 
   test("tell of the first phone that it was added, and of another one that it was changed", async () => {
@@ -277,7 +286,7 @@ describe("the e-mail and the phone", () => {
     expect(await mailsTo(`+91${phone}`, "ADDRESS_ADDED")).toBe(1);
   });
 
-  test("do not change with a wrong code, the code of another address, or the address of somebody else", async () => {
+  test("an e-mail does not change with a wrong code, the code of another one, or to that of somebody else [USER-050]", async () => {
     const email = `wrong-${person.email ?? ""}`;
     const proof = await codeFor({ email });
     const other = await buildUser(world.db);
@@ -290,7 +299,40 @@ describe("the e-mail and the phone", () => {
       const refused = await world.refusal(updateEmail, { ...self(), body }, person);
       expect([refused.status, refused.body.responseCode]).toEqual([status, key]);
     }
+    for (const email_ of ["", "no address", `${"x".repeat(50)}@test.example`]) {
+      const refused = await world.refusal(updateEmail, { ...self(), body: { email: email_, ...proof } }, person);
+      expect(refused.body.error.fields).toHaveProperty("email");
+    }
+    const missing = await world.refusal(
+      updateEmail,
+      { ...self(), body: { email } as typeof proof & { email: string } },
+      person,
+    );
+    expect(Object.keys(missing.body.error.fields ?? {}).toSorted()).toEqual(["orderId", "otp"]);
+    expect((await world.refusal(updateEmail, { ...self(), body: { email, ...proof } }, other)).status).toBe(404);
     expect((await stored()).email).toBe(person.email);
+  });
+
+  test("a phone does not change with a wrong code, the code of another one, or to that of somebody else [USER-049]", async () => {
+    const to = { countryCode: "91", phone: "9812300006" };
+    const proof = await codeFor(to);
+    const other = await buildUser(world.db, { countryCode: "91", phone: "9812300007" });
+    const wrong = proof.otp === "000000" ? "000001" : "000000";
+    const tries = [
+      [{ ...to, ...proof, otp: wrong }, 400, "LOGIN_INCORRECT_OTP"],
+      [{ ...to, ...proof, countryCode: "977" }, 400, "LOGIN_INCORRECT_OTP"],
+      [{ ...to, ...proof, phone: "9812300008" }, 400, "LOGIN_INCORRECT_OTP"],
+      [{ ...proof, countryCode: "91", phone: "9812300007" }, 409, "PROFILE_PHONE_TAKEN"],
+      [{ ...to, ...proof, phone: "12" }, 400, "VALID_PHONE"],
+    ] as const;
+    for (const [body, status, key] of tries) {
+      const refused = await world.refusal(updatePhone, { ...self(), body }, person);
+      expect([refused.status, refused.body.responseCode]).toEqual([status, key]);
+    }
+    expect((await world.refusal(updatePhone, { ...self(), body: { ...to, ...proof } }, other)).status).toBe(404);
+    expect(await stored()).toMatchObject({ countryCode: null, phone: null });
+    await world.call(updatePhone, { ...self(), body: { ...to, ...proof } }, person);
+    expect(await read()).toMatchObject(to);
   });
 
   test("do not change in a stolen session; the password makes it the owner's again", async () => {
