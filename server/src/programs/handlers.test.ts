@@ -372,7 +372,7 @@ describe("the list of a hub", () => {
     expect(canView.get(mine.programId)).toBe(true);
   });
 
-  test("loads with VIEW_ALL_PROGRAMS, in a hub and in a spoke, and not without [PROG-168] [PERM-048]", async () => {
+  test("loads with VIEW_ALL_PROGRAMS, in a hub, in a spoke and from the superhub above, and not without [PROG-168] [PERM-048] [PERM-017]", async () => {
     for (const [level, without, status] of [
       ["HUB", "GUEST", 403],
       ["SPOKE", "TRAINING_ADMIN", 404],
@@ -382,8 +382,12 @@ describe("the list of a hub", () => {
       const program = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
       const at = { params: { id: organizationId }, query: {} };
       const member = await buildMember(world.db, organization, "MEMBER");
-      const { programList } = await world.call(listOfOrganization, at, member);
-      expect(programList.map(({ programId }) => programId)).toEqual([program.programId]);
+      for (const person of [member, await buildMember(world.db, superhub, "MEMBER")]) {
+        const { programList } = await world.call(listOfOrganization, at, person);
+        expect(programList.map(({ programId }) => programId)).toEqual([program.programId]);
+      }
+      const guest = await buildMember(world.db, superhub, "GUEST");
+      expect((await world.refusal(listOfOrganization, at, guest)).status).toBe(404);
       const barred = await buildMember(world.db, organization, without);
       expect((await world.refusal(listOfOrganization, at, barred)).status).toBe(status);
     }
