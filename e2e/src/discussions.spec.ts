@@ -36,6 +36,22 @@ async function failing(page: Page, { method, path }: EndpointShape): Promise<() 
 }
 
 const toastOf = (page: Page, text: string) => page.getByText(text).first();
+/** No toast that is told now lies over a button at the foot of the open dialog. */
+async function expectButtonsFree(page: Page): Promise<void> {
+  const covered = await page.locator(".dialog__foot button").evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const own = button.getBoundingClientRect();
+        return [...document.querySelectorAll(".toast")].some((toast) => {
+          const { left, right, top, bottom } = toast.getBoundingClientRect();
+          return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
+        });
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(covered).toEqual([]);
+}
+
 const title = (page: Page) => page.getByRole("dialog").getByLabel(t("community.heading"));
 /** Chooses in the menu of a post: a question stands before its answers. */
 const choose = async (page: Page, entry: string, which: "first" | "last" = "first"): Promise<void> => {
@@ -406,9 +422,12 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
     await save.click();
     await expect(toastOf(page, t("community.toast.announcementNotUpdated"))).toBeVisible();
     // What failed is told beside the buttons of the form, on a phone above them.
+    await expect(page.locator(".toast--fail")).toHaveCount(1);
+    await expectButtonsFree(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await save.click();
     await expect(page.locator(".toast--fail")).toHaveCount(2);
+    await expectButtonsFree(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await mendUpdate();
     await save.click();
