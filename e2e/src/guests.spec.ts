@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
@@ -39,13 +39,41 @@ async function planBeside(page: Page, facilitator: Caller): Promise<Session> {
   return session;
 }
 
+/** The facilitator is told at each field what is wrong, and nothing is sent meanwhile. */
+async function expectRefused(dialog: Locator): Promise<void> {
+  const sent: string[] = [];
+  const note = (request: Request): void => void sent.push(request.url());
+  dialog.page().on("request", note);
+  for (const [label, typed, why] of [
+    ["identity.firstName", "", "VALID_FIRST_NAME_REQUIRED"],
+    ["identity.firstName", "x".repeat(51), "VALID_NAME_MAX"],
+    ["identity.lastName", "x".repeat(51), "VALID_NAME_MAX"],
+    ["identity.email.label", "", "VALID_EMAIL_REQUIRED"],
+    ["identity.email.label", "leela at journey", "VALID_EMAIL"],
+  ] as const) {
+    await fillGuest(dialog);
+    const field = dialog.getByLabel(t(label));
+    await field.fill(typed);
+    await dialog.getByRole("button", { name: t("sessions.guests.add") }).click();
+    await expect(field).toHaveAccessibleDescription(t(why));
+    await expect(dialog.getByText(t(why), { exact: true })).toHaveCount(1);
+  }
+  dialog.page().off("request", note);
+  expect(sent.filter((url) => url.endsWith("/guest-participant/add"))).toEqual([]);
+}
+
+async function fillGuest(dialog: Locator): Promise<void> {
+  await dialog.getByLabel(t("identity.firstName")).fill(GUEST.firstName);
+  await dialog.getByLabel(t("identity.lastName")).fill(GUEST.lastName);
+  await dialog.getByLabel(t("identity.email.label")).fill(GUEST.email);
+}
+
 /** The facilitator adds somebody by name and e-mail, and is told that the link is on its way. */
 async function addGuest(page: Page): Promise<void> {
   await page.getByRole("button", { name: t("sessions.guests.title") }).click();
   const dialog = page.getByRole("dialog", { name: t("sessions.guests.title") });
-  await dialog.getByLabel(t("identity.firstName")).fill(GUEST.firstName);
-  await dialog.getByLabel(t("identity.lastName")).fill(GUEST.lastName);
-  await dialog.getByLabel(t("identity.email.label")).fill(GUEST.email);
+  await expectRefused(dialog);
+  await fillGuest(dialog);
   await dialog.getByRole("button", { name: t("sessions.guests.add") }).click();
   await expect(page.getByText(t("sessions.guests.sent", { email: GUEST.email }))).toBeVisible();
   await expect(dialog.getByText(NAME, { exact: true })).toBeVisible();
@@ -69,7 +97,7 @@ async function enterWithoutDevices(room: Page): Promise<void> {
   await expect(room.locator(".room")).toBeVisible();
 }
 
-test("a guest comes from the mail into the live room without an account, and stands in the attendance [SESS-015] [SESS-016]", async ({
+test("a guest comes from the mail into the live room without an account, and stands in the attendance [SESS-015] [SESS-016] [SESS-019] [SESS-020] [SESS-021] [SESS-022] [SESS-023]", async ({
   page,
   browser,
 }) => {

@@ -8,6 +8,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
+import { wrongFields } from "../../../kernel/wrong-fields.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -73,10 +74,11 @@ function AddGuest({ sessionId }: Pick<Session, "sessionId">) {
     },
   });
   const submit = (): void => {
-    const parsed = addGuestSchema.safeParse({ ...form, sessionId });
+    const body = { ...form, sessionId };
+    const parsed = addGuestSchema.safeParse(body);
     if (parsed.success) return add.mutate({ body: parsed.data });
-    const { issues } = parsed.error;
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), t(message as MessageKey)])));
+    const wrong = Object.entries<MessageKey | undefined>(wrongFields(addGuestSchema, body));
+    setErrors(Object.fromEntries(wrong.map(([name, key]) => [name, key === undefined ? "" : t(key)])));
   };
   const field = (name: keyof typeof EMPTY, label: MessageKey, type: "text" | "email" = "text") => (
     <TextField
@@ -93,6 +95,7 @@ function AddGuest({ sessionId }: Pick<Session, "sessionId">) {
   return (
     <form
       className="stack g4"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
