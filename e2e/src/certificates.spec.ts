@@ -75,7 +75,7 @@ async function expectLimits(page: Page, label: string, max: number, keys: Parame
   await field.fill(before);
 }
 
-test("an organiser designs a certificate, looks at it, issues it and comes back to home; with nobody to get one there is no screen [SHELL-077] [CERT-001] [CERT-003] [CERT-005] [CERT-006] [CERT-007] [CERT-008] [CERT-009] [CERT-010] [CERT-011] [CERT-012] [CERT-013] [CERT-014] [CERT-015] [CERT-016] [CERT-025] [CERT-034] [CERT-036] [CERT-037]", async ({
+test("an organiser designs a certificate, looks at it, issues it and comes back to home; with nobody to get one there is no screen [SHELL-077] [CERT-001] [CERT-003] [CERT-005] [CERT-006] [CERT-007] [CERT-008] [CERT-009] [CERT-010] [CERT-011] [CERT-012] [CERT-013] [CERT-014] [CERT-015] [CERT-016] [CERT-025] [CERT-028] [CERT-029] [CERT-030] [CERT-031] [CERT-032] [CERT-033] [CERT-034] [CERT-036] [CERT-037]", async ({
   page,
 }) => {
   await enterHome(page, "hub@demo.example");

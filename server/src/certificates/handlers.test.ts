@@ -82,6 +82,13 @@ test("a hub owner issues a certificate to a participant, who then finds it in th
   });
   expect(certificate?.issueAt).toBeGreaterThanOrEqual(before);
   expect(certificate?.issueAt).toBeLessThan(before + 60);
+  const query = { entityId: batch.batchId, userId: learner.userId };
+  for (const seen of [
+    await world.call(view, { query }, learner),
+    await world.call(check, { params: { number: certificate?.number ?? "" } }),
+  ]) {
+    expect(seen.certificate.issueAt).toBe(certificate?.issueAt);
+  }
   const picture = await fileAt(certificate?.url);
   expect(picture.headers["content-type"]).toBe("image/png");
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe("PNG");
