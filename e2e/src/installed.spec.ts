@@ -69,6 +69,13 @@ test("without a network the application opens and says so, and nothing about a p
   await expect(page.getByText(t("app.offline"))).toBeHidden();
 });
 
+/** What a worker has and a page has not. */
+interface WorkerSide {
+  readonly registration: ServiceWorkerRegistration;
+  readonly WindowClient: { prototype: { focus?: () => Promise<unknown> } };
+  readonly NotificationEvent: new (kind: string, told: object) => Event;
+}
+
 test("a push message is shown by the worker of the browser and opens what it is about [MOBI-001]", async ({
   playwright,
 }) => {
@@ -97,6 +104,24 @@ test("a push message is shown by the worker of the browser and opens what it is 
     });
   };
   await expect.poll(shown).toContainEqual({ title: "Foot ulcers", body: "Starts 9:00 am" });
+  message.data = JSON.stringify({ title: "The rules", body: "They changed", link: "/terms?tab=india" });
+  await expect.poll(shown).toContainEqual({ title: "The rules", body: "They changed" });
+  const [worker] = page.context().serviceWorkers();
+  /** Presses a message. No window comes to the front by the press of a test, so it counts as being there. */
+  const press = (title: string) =>
+    worker?.evaluate(async (named) => {
+      const { registration, WindowClient, NotificationEvent } = globalThis as unknown as WorkerSide;
+      WindowClient.prototype.focus = async function (this: unknown) {
+        return this;
+      };
+      const notification = (await registration.getNotifications()).find((each) => each.title === named);
+      dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    }, title);
+  await press("The rules");
+  await page.waitForURL("**/terms?tab=india");
+  // One that names another site leads home, which asks a visitor to log in.
+  await press("Foot ulcers");
+  await page.waitForURL((url) => url.origin === origin && /^\/(home|welcome)$/.test(url.pathname));
   await browser.close();
 });
 

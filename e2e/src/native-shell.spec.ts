@@ -120,7 +120,7 @@ test("a link that the system hands to the app opens its page; one of another sit
   await expect(page.getByText(t("identity.welcome.badInvitation"))).toBeVisible();
 });
 
-test("a message of the system that is tapped opens what it is about", async ({ browser }) => {
+test("a message of the system that is tapped opens what it is about [MOBI-001]", async ({ browser }) => {
   const page = await (await browser.newContext(PHONE)).newPage();
   await enterShell(page);
   await page.addInitScript(() => void ((window as unknown as { shell: Shell }).shell.receive = "granted"));

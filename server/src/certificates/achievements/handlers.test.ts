@@ -39,7 +39,7 @@ test("a person sees the badges they earned, each with name and picture [USER-055
   ]);
 });
 
-test("badges of others are shown where their profile is public, and nothing is there of who does not exist", async () => {
+test("badges of others are shown where their profile is public, and nothing is there of who does not exist [USER-055]", async () => {
   const other = await buildUser(world.db);
   for (const [visibility, total] of [
     ["PUBLIC", 1],

@@ -21,6 +21,12 @@ test("a recommended update is asked for once, under a key of its own [MOBI-009] 
   expect(isDue(recommended)).toBe(false);
 });
 
+test("that the download banner was closed outlives a sign-out [MOBI-011]", () => {
+  kept.write(localKeys.downloadSeen, "1");
+  clearStorage();
+  expect(kept.read(localKeys.downloadSeen)).toBe("1");
+});
+
 test("who chose later is not asked again for that version, also after signing out [MOBI-009] [MOBI-010]", () => {
   markLater(recommended);
   clearStorage();
