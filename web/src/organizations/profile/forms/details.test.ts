@@ -3,7 +3,7 @@ import type { Organization } from "@openrounds/contract/organizations/schemas.ts
 import { CallFailure, isConflict } from "../../../kernel/failure.ts";
 import { notSavedKey } from "../components/not-saved.ts";
 import { addressOf, formOf, isChanged, openFields, toUpdate, wrongInDetails, type DetailsValues } from "./details.ts";
-import { toSettings } from "./settings.ts";
+import { toSettings, wrongInSettings } from "./settings.ts";
 
 const AREA = { focusAreaId: "0199c7a0-0000-7000-8000-000000000001", name: "Safe birth" };
 const OTHER = "0199c7a0-0000-7000-8000-000000000002";
@@ -59,6 +59,59 @@ test.each([
   ["twitter", { twitter: "https://facebook.com/hub" }, "EDIT_HUB_TWITTER_INVALID", "[ORG-056]"],
 ])("without a right %s the details cannot be saved: %j %s %s", (field, changes: Partial<DetailsValues>, key, _ids) => {
   expect(wrong(changes)).toEqual({ [field]: key });
+});
+
+const link = (host: string, length: number): string => `https://${host}/`.padEnd(length, "x");
+
+test.each([
+  ["website", "hub.example", "[ORG-053]"],
+  ["twitter", "x.com", "[ORG-055]"],
+  ["linkedin", "www.linkedin.com", "[ORG-057]"],
+  ["bluesky", "bsky.app", "[ORG-059]"],
+  ["instagram", "www.instagram.com", "[ORG-061]"],
+  ["facebook", "www.facebook.com", "[ORG-063]"],
+] as const)("the details are saved with 250 characters of %s at %s, and not with 251 %s", (field, host, _id) => {
+  expect(wrong({ [field]: link(host, 250) })).toEqual({});
+  expect(wrong({ [field]: link(host, 251) })).toEqual({ [field]: "EDIT_HUB_LINK_MAX" });
+});
+
+test.each([
+  ["twitter", ["https://x.com/hub", "https://twitter.com/hub"], "https://x.com.evil.example/hub", "[ORG-056]"],
+  ["linkedin", ["https://www.linkedin.com/company/hub"], "https://notlinkedin.com/hub", "[ORG-058]"],
+  ["bluesky", ["https://bsky.app/profile/hub", "https://hub.bsky.social"], "https://x.com/hub", "[ORG-060]"],
+  ["instagram", ["https://instagram.com/hub"], "https://instagram.com@evil.example", "[ORG-062]"],
+  ["facebook", ["https://facebook.com/hub", "https://fb.com/hub"], "https://hub.example", "[ORG-064]"],
+] as const)("the %s link is one of its site: %j, and nothing is saved with %s %s", (field, right, other, _id) => {
+  for (const address of right) expect(wrong({ [field]: address })).toEqual({});
+  expect(wrong({ [field]: other })).toEqual({ [field]: `EDIT_HUB_${field.toUpperCase()}_INVALID` });
+});
+
+test("the description is saved with 3000 characters, and not with one more [ORG-042]", () => {
+  expect(wrong({ description: `<p>${"x".repeat(3000)}</p>` })).toEqual({});
+  expect(wrong({ description: `<p>${"x".repeat(3001)}</p>` })).toEqual({
+    description: "COMMON_CHAR_LIMIT_ERROR_MESSAGE",
+  });
+});
+
+test("a place is taken with its name and both numbers of its point, and refused without any of them [SHELL-091]", () => {
+  const place = { name: "Wardha", latitude: 20.7, longitude: 78.6 };
+  const of = (changes: object) => wrong({ organizationAddressDetails: { ...place, ...changes } });
+  expect(of({})).toEqual({});
+  for (const name of ["", " ", undefined]) {
+    expect(of({ name })).toEqual({ organizationAddressDetails: "VALID_ADDRESS" });
+  }
+  for (const part of ["latitude", "longitude"]) {
+    for (const none of [undefined, null, Number.NaN]) {
+      expect(of({ [part]: none }), part).toEqual({ organizationAddressDetails: "VALID_ADDRESS" });
+    }
+  }
+});
+
+test("the settings are saved with a visibility that is on or off, and with no other [ORG-052]", () => {
+  for (const isPrivate of [true, false]) expect(wrongInSettings(hub, isPrivate)).toEqual({});
+  for (const other of ["yes", "true", 1, null, undefined]) {
+    expect(wrongInSettings(hub, other as unknown as boolean)).toEqual({ visibility: "EDIT_HUB_VISIBILITY_BOOLEAN" });
+  }
 });
 
 test("what cannot be edited is not sent by a hub: logo and names; a parent once it is set [ORG-034] [ORG-050]", () => {

@@ -10,7 +10,7 @@ import { ConflictNote } from "../components/conflict-note.tsx";
 import { SaveButton } from "../components/save-button.tsx";
 import { useSaving } from "../data.ts";
 import type { PartProps } from "./contact-form.tsx";
-import { toSettings } from "./settings.ts";
+import { toSettings, wrongInSettings } from "./settings.ts";
 
 const SignInSection = lazy(async () => {
   const [{ SignInSection: Loaded }] = await Promise.all([
@@ -60,7 +60,9 @@ export function SettingsForm({ organization, mayEdit }: PartProps) {
       onReloaded: begin,
     },
   );
-  const reason = isPrivate === isStored ? t("organizations.edit.unchanged") : undefined;
+  const unchanged = isPrivate === isStored ? t("organizations.edit.unchanged") : undefined;
+  const { visibility: wrong } = wrongInSettings(base, isPrivate);
+  const reason = wrong === undefined ? unchanged : t(wrong);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (reason === undefined) save(toSettings(base, isPrivate));
