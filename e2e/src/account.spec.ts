@@ -11,7 +11,7 @@ import { giveCredentials, onboard } from "./steps/entry.ts";
 import { waitForMessage } from "./steps/inbox.ts";
 import { signUpAnew } from "./steps/newcomer.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
-import { noteTimes, pauseBefore } from "./steps/times.ts";
+import { noteTimes, pauseBefore, typeInTwo } from "./steps/times.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -106,12 +106,7 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await workplace.focus();
   await fieldOf(page, "identity.onboard.focusAreas").focus();
   await expect(page.getByText(noPlace)).toBeVisible();
-  const typePlace = async (attempt: number): Promise<void> => {
-    const text = "PHC".slice(0, 3 - (attempt % 3));
-    await workplace.fill(`P${text}`);
-    await page.waitForTimeout(100);
-    await workplace.fill(text);
-  };
+  const typePlace = (attempt: number): Promise<void> => typeInTwo(workplace, "PHC".slice(0, 3 - (attempt % 3)));
   const pauseMs = await pauseBefore(page, /institute\/search\?.*text=P/, 599, typePlace);
   expect(pauseMs).toBeGreaterThan(499);
   expect(pauseMs).toBeLessThan(999);

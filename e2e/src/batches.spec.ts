@@ -13,7 +13,7 @@ import { waitForMessage } from "./steps/inbox.ts";
 import { invite } from "./steps/program.ts";
 import { say } from "./steps/room.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
-import { noteTimes, pauseBefore, shownFor } from "./steps/times.ts";
+import { noteTimes, pauseBefore, shownFor, typeInTwo } from "./steps/times.ts";
 
 const t = textsOf("en");
 const WALK: Walk = {
@@ -78,7 +78,7 @@ async function expectFiveSeconds(page: Page, message: string, act: () => Promise
 /** Types into a search; it asks after a pause, not earlier and hardly later. */
 async function expectPause(page: Page, path: RegExp, pauseMs: number): Promise<void> {
   const search = page.getByRole("searchbox", { name: t("batches.people.search") });
-  const type = (attempt: number): Promise<void> => search.fill("pooja".slice(0, 5 - attempt));
+  const type = (attempt: number): Promise<void> => typeInTwo(search, "pooja".slice(0, 5 - attempt));
   const taken = await pauseBefore(page, path, pauseMs + 99, type);
   expect(taken).toBeGreaterThan(pauseMs - 1);
   expect(taken).toBeLessThan(pauseMs + 99);

@@ -14,7 +14,7 @@ import { answerPreferences, onboard, openInvitation, signUp } from "./steps/entr
 import { bringInSuperhub } from "./steps/superhubs.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf, type Walk } from "./steps/texts.ts";
-import { noteTimes, pauseBefore } from "./steps/times.ts";
+import { noteTimes, pauseBefore, typeInTwo } from "./steps/times.ts";
 
 const t = textsOf("en");
 const WALK: Walk = {
@@ -189,7 +189,7 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   }
   await tabs.filter({ hasText: /^Active/ }).click();
   const search = page.getByRole("searchbox", { name: t("hubs.search") });
-  const typeName = (attempt: number): Promise<void> => search.fill("Andes".slice(attempt));
+  const typeName = (attempt: number): Promise<void> => typeInTwo(search, "Andes".slice(attempt));
   const pauseMs = await pauseBefore(page, /\/searchHub\?.*query=/, 499, typeName);
   expect(pauseMs).toBeGreaterThan(399);
   expect(pauseMs).toBeLessThan(499);

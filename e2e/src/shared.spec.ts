@@ -9,7 +9,7 @@ import { isCallOf, refuse } from "./steps/calls.ts";
 import { uploadImage } from "./steps/certificate-screens.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf } from "./steps/texts.ts";
-import { noteTimes, pauseBefore } from "./steps/times.ts";
+import { noteTimes, pauseBefore, typeInTwo } from "./steps/times.ts";
 
 const t = textsOf("en");
 /** Put before every text of the file. */
@@ -148,7 +148,8 @@ test("shared fields: text with a counter, places, links, search, and what stands
   await ends();
 
   await page.goto(`/hub/${hubId}/members`);
-  const type = (attempt: number) => page.getByLabel(t("team.searchLabel")).fill("vikram".slice(0, 6 - attempt));
+  const search = page.getByLabel(t("team.searchLabel"));
+  const type = (attempt: number): Promise<void> => typeInTwo(search, "vikram".slice(0, 6 - attempt));
   const pause = await pauseBefore(page, /search\/members/, 2 * PAUSE_MS, type);
   expect(pause).toBeGreaterThan(PAUSE_MS);
   expect(pause).toBeLessThan(2 * PAUSE_MS);

@@ -10,13 +10,12 @@ import { enter, openCaller, type Caller } from "./steps/api.ts";
 import { isCallOf } from "./steps/calls.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf } from "./steps/texts.ts";
-import { noteTimes, pauseBefore, shortestOf, waitAfter, waitBefore } from "./steps/times.ts";
+import { noteTimes, pauseBefore, shortestOf, typeInTwo, waitAfter, waitBefore } from "./steps/times.ts";
 
 const t = textsOf("en");
 /** What a pause of half a second and one of a second last at least: timers of a browser may come a millisecond early. */
 const PAUSE_MS = 499;
 const REFRESHED_AFTER_MS = 999;
-const BETWEEN_LETTERS_MS = 100;
 const LONG = "somebody.with.quite.a.long.address@hub.example";
 /** An address of 35 characters, which is shown whole. */
 const FITTING = "guest.with.a.long.name1@hub.example";
@@ -168,12 +167,7 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(emailAt("Guest h")).toHaveText(FITTING);
 
   const search = page.getByRole("searchbox", { name: t("team.searchLabel") });
-  const find = async (attempt: number): Promise<void> => {
-    const text = "zoya".slice(0, 4 - attempt);
-    await search.fill(`a${text}`);
-    await page.waitForTimeout(BETWEEN_LETTERS_MS);
-    await search.fill(text);
-  };
+  const find = (attempt: number): Promise<void> => typeInTwo(search, "zoya".slice(0, 4 - attempt));
   const searchMs = await pauseBefore(page, /search\/members/, 2 * PAUSE_MS, find);
   expect(searchMs).toBeGreaterThan(PAUSE_MS);
   expect(searchMs).toBeLessThan(2 * PAUSE_MS);

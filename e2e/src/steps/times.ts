@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 interface Noted {
   readonly kind: "act" | "call" | "answer";
@@ -69,6 +69,16 @@ export async function shortestOf(belowMs: number, take: (attempt: number) => Pro
     shortestMs = Math.min(shortestMs, await take(attempt));
   }
   return shortestMs;
+}
+
+/** Between two letters of somebody who types: shorter than any pause after which a page asks. */
+const BETWEEN_LETTERS_MS = 100;
+
+/** Types a text in two parts: a page that asks a while after the first of them asks too early. */
+export async function typeInTwo(field: Locator, text: string): Promise<void> {
+  await field.fill(text.slice(0, 1) + text);
+  await field.page().waitForTimeout(BETWEEN_LETTERS_MS);
+  await field.fill(text);
 }
 
 /** The shortest time from what is typed until a call, which waits for the last letter. */
