@@ -780,6 +780,9 @@ test("only facilitators delete content, and its files go with a job [CONT-043] [
   for (const person of [owner, presenter, attendee, ...(await others())]) {
     expect((await world.refusal(remove, { params: { contentId } }, person)).status).toBe(403);
   }
+  const own = await present();
+  expect((await world.refusal(remove, { params: { contentId: own.contentId } }, presenter)).status).toBe(403);
+  expect(await sizeOf(await keyOf(own.versionId))).toBe(PDF.length);
   await world.call(remove, { params: { contentId } }, facilitator);
   expect((await world.refusal(remove, { params: { contentId } }, facilitator)).status).toBe(404);
   await world.settled();
