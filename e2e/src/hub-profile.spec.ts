@@ -289,6 +289,21 @@ test("who may not edit reads only; a foreign hub and a failed load are an error 
   await expect(name).toBeEnabled();
   await expect(name).toHaveValue("Deccan Health Superhub");
 
+  // Of the superhub, without the right to edit it.
+  const trainer = await (await browser.newContext()).newPage();
+  await enter(trainer, "ruth.dcosta@deccan.example");
+  await trainer.goto(new URL(superhub.url()).pathname);
+  await expect(trainer.getByRole("heading", { level: 1, name: "Deccan Health Superhub" })).toBeVisible();
+  await expect(tab(trainer, "details")).toHaveAttribute("aria-selected", "true");
+  await expect(trainer.getByText("superhub@demo.example")).toBeVisible();
+  await expect(edit(trainer)).toHaveCount(0);
+  await tab(trainer, "contact").click();
+  await expect(trainer.getByLabel(t("organizations.field.contactEmail"))).toBeDisabled();
+  await expect(save(trainer)).toHaveCount(0);
+  await tab(trainer, "settings").click();
+  await expect(trainer.getByRole("switch", { name: t("organizations.settings.private") })).toBeDisabled();
+  await expect(save(trainer)).toHaveCount(0);
+
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(new URL(superhub.url()).pathname);
   await stranger.waitForURL("**/welcome?redirectURL=*");

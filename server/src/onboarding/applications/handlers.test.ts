@@ -355,6 +355,11 @@ test("both documents are downloaded before signed copies are taken [ONBD-042] [O
   expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents: one })).errorMessage).toBe(
     "Both signed documents are needed",
   );
+  const third = documents.map((each) => ({ ...each, documentType: "PRIVACY_POLICY" as AgreementType }));
+  for (const wrong of [third, [...one, ...third.slice(1)]]) {
+    const refusal = await refused(api.uploadPartnershipAgreement, { organizationId, documents: wrong });
+    expect(refusal.statusCode).toBe(400);
+  }
   const handed = await ask(api.uploadPartnershipAgreement, { organizationId, documents });
   const kept = ["STATEMENT_OF_COLLABORATION", "TERMS_OF_USE"].map((documentType) => ({
     ...{ documentType, fileName: "signed.pdf", status: "PENDING" },

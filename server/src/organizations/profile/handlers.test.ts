@@ -414,6 +414,23 @@ describe("what cannot be edited", () => {
     expect(await findOrganization(world.db, hub.organizationId)).toEqual(hub);
   });
 
+  test("names, logo and number of a spoke site stay too, also for its owner [ORG-034]", async () => {
+    const kept = { logo: LOGO, legalName: "Nashik Trust", verificationNumber: VERIFICATION };
+    const spoke = await buildOrganization(world.db, { ...kept, level: "SPOKE", parentId: hub.organizationId });
+    const spokeOwner = await buildMember(world.db, spoke, "OWNER");
+    for (const body of [
+      { name: "Another" },
+      { legalName: "Another" },
+      { logo: "/files/images/other.webp" },
+      { organizationVerificationNumber: { ...VERIFICATION, number: "1" } },
+    ]) {
+      const refused = await refusalOf(body, spokeOwner, spoke);
+      const fields = Object.fromEntries(Object.keys(body).map((field) => [field, "This field cannot be edited"]));
+      expect([refused.status, refused.body.error.fields]).toEqual([409, fields]);
+    }
+    expect(await findOrganization(world.db, spoke.organizationId)).toEqual(spoke);
+  });
+
   test("a superhub changes its own names and logo, a hub gives itself once the logo, legal name and number that it lacks [ORG-012] [ORG-034]", async () => {
     const own = { name: "Deccan superhub II", legalName: "Deccan Trust", logo: LOGO };
     await save(own, superhubOwner, superhub);

@@ -55,6 +55,13 @@ test.each<[changes: Partial<RegistrationValues>, field: RegistrationField, key: 
   expect(wrong(changes)).toEqual({ [field]: key });
 });
 
+test("a name with a sign that is not known is wrong in the form, and each known sign is taken [ONBD-057]", () => {
+  for (const sign of `()<>*_"?|~\`[]{}€™😀`) {
+    expect(wrong({ name: `Hub ${sign}` })).toEqual({ name: "INVALID_CHARACTERS_VALIDATION" });
+  }
+  for (const sign of ",./@$%^&!#;:'\\-+=") expect(wrong({ name: `Hub 1 ${sign}` })).toEqual({});
+});
+
 test("the form takes the most that each field may hold, and another paper only with its name [ONBD-054] [ONBD-056] [ONBD-058] [ONBD-059] [ONBD-060] [ONBD-093] [ONBD-094] [ONBD-095]", () => {
   const description = `<p>${long(3000)}</p>`;
   const most = { name: long(50), legalName: long(100), streetAddress: long(200), description };

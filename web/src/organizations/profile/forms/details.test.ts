@@ -125,6 +125,7 @@ test("what cannot be edited is not sent by a hub: logo and names; a parent once 
   expect(openFields(free)).toEqual({ name: false, ...given, coManagedBy: true });
   const once = { parent: OTHER, logo: "/files/images/other.webp", legalName: "Sahyadri Trust" };
   expect(toUpdate({ ...formOf(free), ...once }, free)).toMatchObject(once);
+  expect(openFields({ ...hub, level: "SPOKE" })).toEqual(openFields(hub));
   expect(openFields({ ...hub, level: "SUPERHUB" })).toEqual({
     name: true,
     legalName: true,
