@@ -6,13 +6,13 @@ import { WelcomePage } from "./pages/welcome-page.tsx";
 /** Pages that are composed of several domains. */
 export const appPages = [
   entryPage("/welcome", ["welcome"], WelcomePage),
-  page("/onboard", "fullScreen", ["identity", "reference"], () =>
+  page("/onboard", "fullScreen", ["identity", "reference", "organizations"], () =>
     import("./pages/onboard-page.tsx").then(({ OnboardPage }) => OnboardPage),
   ),
   page("/superhub/$superhubId/hubs", "shell", ["hubs", "organizations", "onboarding"], () =>
     import("./pages/hub/hubs-page.tsx").then(({ HubsWithApplicationsPage }) => HubsWithApplicationsPage),
   ),
-  page("/hub-onboarding/onboard", "fullScreen", ["identity", "reference"], () =>
+  page("/hub-onboarding/onboard", "fullScreen", ["identity", "reference", "organizations"], () =>
     import("./pages/onboard-page.tsx").then(({ OnboardPage }) => OnboardPage),
   ),
   page(
@@ -43,7 +43,7 @@ export const appPages = [
   page(UNSUBSCRIBE_PATH, "public", ["site", "profile", "identity"], () =>
     import("./pages/unsubscribe-page.tsx").then(({ UnsubscribePage }) => UnsubscribePage),
   ),
-  page("/profile", "shell", ["profile", "identity", "media", "reference", "home"], () =>
+  page("/profile", "shell", ["profile", "identity", "media", "reference", "home", "organizations"], () =>
     import("./pages/profile-page.tsx").then(({ ProfilePage }) => ProfilePage),
   ),
   page("/public-profile/$userId", "public", ["profile", "identity"], () =>

@@ -7,7 +7,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useDesign } from "../data.ts";
 import { DesignFields } from "./design-fields.tsx";
-import { isKeepable, useDesignForm } from "./design-form.ts";
+import { useDesignForm } from "./design-form.ts";
+import { isKeepable, toDesign } from "./design.ts";
 
 interface DesignDialogProps {
   readonly batchId: string;
@@ -45,7 +46,7 @@ export function DesignDialog({ batchId, onClose }: DesignDialogProps) {
             look="primary"
             disabled={!isChanged || !isKeepable(form.design)}
             busy={save.isPending}
-            onClick={() => save.mutate({ params: { entityId: batchId }, body: form.design })}
+            onClick={() => save.mutate({ params: { entityId: batchId }, body: toDesign(form.design) })}
           >
             {t("app.save")}
           </Button>

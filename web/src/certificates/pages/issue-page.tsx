@@ -20,7 +20,8 @@ import { IssuedDialog } from "../components/issued-dialog.tsx";
 import { PreviewDialog } from "../components/preview-dialog.tsx";
 import { certificateReads, useDesign, type Issuer } from "../data.ts";
 import { DesignFields } from "../forms/design-fields.tsx";
-import { isComplete, missingParts, useDesignForm, type DesignForm } from "../forms/design-form.ts";
+import { useDesignForm, type DesignForm } from "../forms/design-form.ts";
+import { isComplete, missingParts, toDesign } from "../forms/design.ts";
 import { countOf, recipientsOf } from "../state.ts";
 
 /** Links to a made-up certificate as PDF. A failure fails the page. */
@@ -65,7 +66,7 @@ function Actions({ batchId, recipients, form }: ActionsProps) {
   const preview = useChange(certificateEndpoints.preview, { onFail });
   const issue = useChange(certificateEndpoints.issueForBatch, { refreshes: certificateReads, onFail });
   if (failure !== undefined) throw failure;
-  const entity = { ...form.design, entityId: batchId, entityType: "BATCH" as const };
+  const entity = { ...toDesign(form.design), entityId: batchId, entityType: "BATCH" as const };
   const { count: _, ...chosen } = recipients;
   const count = countOf(recipients);
   const missing = missingParts(form.design).map((part) => t(`certificates.part.${part}`));

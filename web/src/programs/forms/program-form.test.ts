@@ -109,6 +109,32 @@ test("A form says what is missing, and what is too long, when a program is creat
   }
 });
 
+test("The name is sent without the spaces around it, and has at most 250 characters without them [PROG-135] [PROG-136]", () => {
+  const named = (name: string) => ({ ...filled, name });
+  expect(toCreate(named("  Diabetes care "), HUB, []).name).toBe("Diabetes care");
+  expect(toUpdate(named("  Diabetes care "), program).name).toBe("Diabetes care");
+  const verdicts = [
+    [` ${"x".repeat(250)} `, {}],
+    ["x".repeat(251), { name: "VALID_CREATE_PROGRAM_NAME_MAX" }],
+    ["  ", { name: "VALID_CREATE_PROGRAM_NAME_REQUIRED" }],
+  ] as const;
+  for (const [name, wrong] of verdicts) {
+    expect(wrongInCreate(named(name), HUB)).toEqual(wrong);
+    expect(wrongInUpdate(named(name), program)).toEqual(wrong);
+  }
+});
+
+test("The words for a certificate have at most 500 characters, and none are needed for its accreditation [PROG-163] [PROG-164]", () => {
+  const worded = (length: number) => ({ ...filled, certificateCriteria: "x".repeat(length) });
+  const bare = { ...program, accreditationInformation: "" };
+  for (const base of [program, bare]) {
+    expect(wrongInUpdate(worded(500), base)).toEqual({});
+    expect(Object.keys(wrongInUpdate(worded(501), base))).toEqual(["certificateCriteria"]);
+  }
+  expect(wrongInCreate(worded(500), HUB)).toEqual({});
+  expect(Object.keys(wrongInCreate(worded(501), HUB))).toEqual(["certificateCriteria"]);
+});
+
 test("Focus areas number one to five, and each form asks for them in its own words [PROG-146] [PROG-147]", () => {
   const six = [1, 2, 3, 4, 5, 6].map(area);
   expect(wrongInCreate({ ...filled, focusAreas: six }, HUB).focusAreas).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");

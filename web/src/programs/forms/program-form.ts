@@ -71,6 +71,7 @@ export const toCreate = (
   rights: readonly ProgramRight[],
 ): CreateBody => ({
   ...form,
+  name: form.name.trim(),
   organizationId,
   focusAreas: idsOf(form),
   certificateCriteria: form.isCertificationProgram ? form.certificateCriteria : "",
@@ -81,6 +82,7 @@ export const toCreate = (
 /** The payload that changes a program: the whole program, what the form does not show as it was. */
 export const toUpdate = ({ programType: _type, ...form }: ProgramFormValues, program: Program): UpdateBody => ({
   ...form,
+  name: form.name.trim(),
   focusAreas: idsOf({ ...form, programType: program.programType }),
   targetedOccupations: program.targetedOccupations.map(({ occupationId }) => occupationId),
   sector: SECTORS.filter((sector) => program.sector.includes(sector)),

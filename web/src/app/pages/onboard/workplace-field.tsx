@@ -1,15 +1,14 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
-import { MAX_INSTITUTE_NAME } from "@openrounds/contract/organizations/schemas.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
-import { placeLabel } from "../../../reference/data.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
+import { toInstitute, wrongInInstitute } from "./workplace.ts";
 
 const DEBOUNCE_MS = 500;
 const NEW = "new";
@@ -44,20 +43,21 @@ export function WorkplaceField({ place, value, onChange, error }: WorkplaceField
   const known = new Map(
     [...found, ...(value === undefined ? [] : [value])].map((each) => [each.organizationId, each.name]),
   );
+  const { name: wrong } = wrongInInstitute(search, place);
   const isNew =
-    text !== "" && ![...known.values()].some((name) => name.toLocaleLowerCase() === text.toLocaleLowerCase());
+    text !== "" &&
+    wrong === undefined &&
+    ![...known.values()].some((name) => name.toLocaleLowerCase() === text.toLocaleLowerCase());
   const choose = (id: string | null): void => {
-    if (id === NEW) {
-      const details = { name: placeLabel(place), latitude, longitude, streetAddress: place.name };
-      add.mutate({ body: { name: text.slice(0, MAX_INSTITUTE_NAME), organizationAddressDetails: details } });
-    } else if (id !== null) onChange({ organizationId: id, name: known.get(id) ?? "" });
+    if (id === NEW) add.mutate({ body: toInstitute(text, place) });
+    else if (id !== null) onChange({ organizationId: id, name: known.get(id) ?? "" });
   };
   const options = [...known].map(([id, name]) => ({ value: id, label: name }));
   return (
     <SearchSelect
       label={t("identity.onboard.workplace")}
       description={t("identity.onboard.workplaceHelp")}
-      error={error}
+      error={search !== "" && wrong !== undefined ? t(wrong) : error}
       searchable
       allowDeselect={false}
       data={isNew ? [...options, { value: NEW, label: t("identity.onboard.addWorkplace", { name: text }) }] : options}

@@ -41,6 +41,24 @@ test("nothing can be created before every step is answered as it must be [PROG-1
   expect(wrongIn(values)).toEqual({});
 });
 
+const long = (length: number): string => "x".repeat(length);
+
+test.each([
+  ["name", ` ${long(250)} `, long(251), "VALID_CREATE_PROGRAM_NAME_MAX", "[PROG-135] [PROG-136]"],
+  ["name", "Insulin", "  ", "VALID_CREATE_PROGRAM_NAME_REQUIRED", "[PROG-134] [PROG-135]"],
+  ["name", "Insulin", "Project ECHO", "VALID_CREATE_PROGRAM_NAME_HAS_ECHO", "[PROG-137]"],
+  ["programObject", long(3000), long(3001), "COMMON_CHAR_LIMIT_ERROR_MESSAGE", "[PROG-151]"],
+  ["contactEmail", `${"a".repeat(37)}@test.example`, `${"a".repeat(38)}@test.example`, "VALID_EMAIL_MAX", "[PROG-153]"],
+  ["contactEmail", "care@hub.example", "care@hub", "VALID_EMAIL", "[PROG-154]"],
+  ["visibility", "PRIVATE_PROGRAM", null, "REQUIRED_VALIDATION", "[PROG-155]"],
+  ["certificateCriteria", "Seven of ten", " ", "REQUIRED_VALIDATION", "[PROG-162]"],
+  ["certificateCriteria", long(500), long(501), "COMMON_CHAR_LIMIT_ERROR_MESSAGE", "[PROG-163]"],
+  ["accreditationInformation", "", long(5001), "COMMON_CHAR_LIMIT_ERROR_MESSAGE", "[PROG-164]"],
+] as const)("the answer %s is taken as %j and refused as %j: %s %s", (field, right, other, key, _ids) => {
+  expect(wrongIn({ ...values, [field]: right })).toEqual({});
+  expect(wrongIn({ ...values, [field]: other })).toEqual({ [field]: key });
+});
+
 test("what is answered step by step is sent as one program [PROG-009] [PROG-109]", () => {
   expect(toGuidedCreate(values, creation)).toEqual({
     organizationId: ID,
@@ -65,6 +83,10 @@ test("what is answered step by step is sent as one program [PROG-009] [PROG-109]
     publiclySearch: true,
     memberProgramRequestList: [],
   });
+});
+
+test("the name is sent without the spaces around it [PROG-135]", () => {
+  expect(toGuidedCreate({ ...values, name: "  Insulin start " }, creation).name).toBe("Insulin start");
 });
 
 test("answers of questions that no longer count are not sent [PROG-009] [PROG-108] [PROG-109]", () => {

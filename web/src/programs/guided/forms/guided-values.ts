@@ -58,7 +58,7 @@ export function toGuidedCreate(
   return {
     organizationId,
     programType,
-    name: values.name,
+    name: values.name.trim(),
     description: values.description,
     programObject: values.programObject.trim(),
     contactEmail: values.contactEmail,

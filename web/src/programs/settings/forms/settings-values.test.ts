@@ -77,6 +77,33 @@ test("wrong settings are named at their field, and cannot be saved [PROG-142] [P
   }
 });
 
+test("a name counts and is sent without the spaces around it [PROG-134] [PROG-135] [PROG-136] [PROG-137]", () => {
+  expect(toDetails({ ...values, name: "  Insulin care " }, 3).name).toBe("Insulin care");
+  const named = (name: string) => wrongInSettings({ ...values, name }, program);
+  expect(named(` ${"x".repeat(250)} `)).toEqual({});
+  expect(named("x".repeat(251))).toEqual({ name: "VALID_CREATE_PROGRAM_NAME_MAX" });
+  expect(named("  ")).toEqual({ name: "VALID_CREATE_PROGRAM_NAME_REQUIRED" });
+  expect(named("Project ECHO")).toEqual({ name: "VALID_CREATE_PROGRAM_NAME_HAS_ECHO" });
+});
+
+test("an e-mail of 50 characters is taken, one that is none and a visibility that is not said are not [PROG-153] [PROG-154] [PROG-155]", () => {
+  expect(wrongInSettings({ ...values, contactEmail: `${"a".repeat(37)}@test.example` }, program)).toEqual({});
+  for (const contactEmail of ["care", "care@hub", "a b@hub.example"]) {
+    expect(wrongInSettings({ ...values, contactEmail }, program)).toEqual({ contactEmail: "VALID_EMAIL" });
+  }
+  const unsaid = { ...values, visibility: undefined as unknown as Program["visibility"] };
+  expect(Object.keys(wrongInSettings(unsaid, program))).toEqual(["visibility"]);
+});
+
+test("the words for a certificate have at most 500 characters, and its accreditation may stay empty [PROG-163] [PROG-164]", () => {
+  const worded = (length: number, accreditationInformation: string) =>
+    wrongInSettings({ ...values, certificateCriteria: "x".repeat(length), accreditationInformation }, program);
+  for (const accreditation of ["", "Two points"]) {
+    expect(worded(500, accreditation)).toEqual({});
+    expect(Object.keys(worded(501, accreditation))).toEqual(["certificateCriteria"]);
+  }
+});
+
 test("a program is for one to five professions, or for none said as it was created [PROG-148]", () => {
   const of = (count: number) => ({
     targetedOccupations: Array.from({ length: count }, () => ({ occupationId: ID, name: "Nurse" })),

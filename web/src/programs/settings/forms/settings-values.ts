@@ -63,6 +63,7 @@ export function toDetails(values: SettingsValues, version: number): z.input<type
   const { programType: _type, vcType: _video, cohortType: _kind, ...details } = values;
   return {
     ...details,
+    name: values.name.trim(),
     focusAreas: values.focusAreas.map(({ focusAreaId }) => focusAreaId),
     targetedOccupations: values.targetedOccupations.map(({ occupationId }) => occupationId),
     sector: SECTORS.filter((sector) => values.sector.includes(sector)),
