@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
@@ -123,7 +124,11 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await page.goto("/onboard");
   await choose(page, "identity.onboard.town", "Sevagram Ashram");
   await expectAccessible(page);
+  // A town without its point offers no workplace yet.
+  await expect(fieldOf(page, "places.near")).toBeVisible();
+  await expect(fieldOf(page, "identity.onboard.workplace")).toBeHidden();
   await choose(page, "places.near", "Wardha");
+  await expect(fieldOf(page, "identity.onboard.workplace")).toBeVisible();
   await expect(fieldOf(page, "identity.onboard.town")).toHaveValue("Sevagram Ashram, Maharashtra, India");
   await expect(fieldOf(page, "places.near")).toBeHidden();
   const added = page.waitForRequest((request) => isCallOf(request, organizationEndpoints.createInstitute));
@@ -359,6 +364,23 @@ test("on the first page of a session the person is fetched, then the permissions
   await expect(page.getByText("The books are closed")).toHaveCount(0);
   await expect(firstName).toHaveValue("Asha Devi");
   await endsUpdate();
+  const street = page.getByLabel(t("profile.street"));
+  for (const [tab, endpoint, change] of [
+    ["contact", profileEndpoints.updateAddress, () => street.fill("Main road 1")],
+    ["work", identityEndpoints.onboard, () => choose(page, "identity.onboard.profession", "Dentist")],
+  ] as const) {
+    await page.goto(`/profile?tab=${tab}`);
+    await expect(page.getByText(t("APP_ERROR"))).toHaveCount(0);
+    await change();
+    const ends = await refuse(page, endpoint, { status: 503, message: "The books are closed" });
+    await page
+      .getByRole("button", { name: t("app.save") })
+      .first()
+      .click();
+    await expect(page.getByText(t("APP_ERROR"))).toBeVisible();
+    await expect(page.getByText("The books are closed")).toHaveCount(0);
+    await ends();
+  }
 
   await refuse(page, identityEndpoints.readUser, { status: 503, message: "The books are closed" });
   await page.goto("/home");

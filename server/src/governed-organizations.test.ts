@@ -18,7 +18,7 @@ import { now } from "./kernel/clock.ts";
 import type { PermittedContext } from "./kernel/http/handlers.ts";
 import { newId } from "./kernel/ids.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
-import { reachOrganization } from "./organizations/access.ts";
+import { reachOrganization, type ReachedOrganization } from "./organizations/access.ts";
 import { buildMember, buildOrganization } from "./organizations/factory.ts";
 import { changeOrganization } from "./organizations/profile/service.ts";
 import type { OrganizationRow } from "./organizations/service.ts";
@@ -28,7 +28,7 @@ import { buildProgram, buildRight } from "./programs/factory.ts";
 import { changeProgram } from "./programs/service.ts";
 import { programs } from "./programs/tables.ts";
 import { focusAreaIdOf } from "./reference/service.ts";
-import { removeMember } from "./team/service.ts";
+import { changeMember, reinviteMember, removeMember } from "./team/service.ts";
 
 let world: World;
 let superhub: OrganizationRow;
@@ -256,6 +256,25 @@ test("a member is removed by who holds the codes to edit and to delete each of t
   }
   await removeMember(context, reached, userId);
   expect(await isThere()).toBe(false);
+});
+
+test("a member is edited with the EDIT_ code of their role, and invited again with its ADD_ code, and with no other [TEAM-083] [TEAM-085]", async () => {
+  const { userId } = await inHub("MEMBER");
+  const email = `${newId().slice(-12)}@hub.example`;
+  const invited = { members: [{ firstName: "Nisha", lastName: "Patil", email, roles: ["MEMBER" as const] }] };
+  await world.call(teamEndpoints.invite, { ...at(hub), body: invited }, hubOwner);
+  const { members: known } = await world.call(memberEndpoints.list, { ...at(hub), query: { emails: email } }, hubOwner);
+  const context = { ...(await contextOf(hubOwner)), locale: "en" };
+  const reached = await reachOrganization({ ...context, needs: ["VIEW_ALL_PROGRAMS"] }, hub.organizationId);
+  for (const [code, act] of [
+    ["EDIT_MEMBER", (as: ReachedOrganization) => changeMember(context, as, userId, {})],
+    ["ADD_MEMBER", (as: ReachedOrganization) => reinviteMember(context, as, known[0]?.userId ?? "")],
+  ] as const) {
+    const others = new Set([...reached.codes].filter((held) => held !== code));
+    expect(others.size).toBe(reached.codes.size - 1);
+    await expect(act({ ...reached, codes: others })).rejects.toMatchObject({ status: 403 });
+    await act({ ...reached, codes: new Set([code]) });
+  }
 });
 
 const update = (organization: OrganizationRow, body: object) => ({ ...at(organization), body });

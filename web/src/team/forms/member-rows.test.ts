@@ -36,6 +36,20 @@ test.each([
   },
 );
 
+test.each([
+  [{ firstName: "f".repeat(50) }, "[TEAM-064]"],
+  [{ firstName: "Élodie-Marie आशा" }, "[TEAM-065]"],
+  [{ lastName: "l".repeat(50) }, "[TEAM-066]"],
+  [{ roles: ["ADMIN", "MEMBER", "GUEST", "TRAINING_ADMIN", "TRAINING_MEMBER"] }, "[TEAM-072]"],
+] satisfies [Parameters<typeof blankRow>[0], string][])(
+  "a typed row with %j is right, and is sent: %s",
+  (fields, _id) => {
+    const row = changeRow(nisha(), fields);
+    expect(faultsOf(row, [row], new Set())).toEqual({});
+    expect(areReady([row], new Set())).toBe(true);
+  },
+);
+
 test("a typed row needs no last name [TEAM-067]", () => {
   expect(areReady([changeRow(nisha(), { lastName: "" })], new Set())).toBe(true);
 });
