@@ -35,6 +35,8 @@ async function failing(page: Page, { method, path }: EndpointShape): Promise<() 
   return () => page.unroute(address);
 }
 
+/** So many files to attach, each with a name of its own. */
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => ({ ...PDF, name: `more-${at + 1}.pdf` }));
 const toastOf = (page: Page, text: string) => page.getByText(text).first();
 /** No toast that is told now lies over a button at the foot of the open dialog. */
 async function expectButtonsFree(page: Page): Promise<void> {
@@ -196,7 +198,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await (await choosingImage).setFiles(heel);
     const uploaded = dialog.getByRole("progressbar", { name: t("community.files.uploading", { name: "heel.png" }) });
     await expect(uploaded).toHaveAttribute("aria-valuenow", "100");
-    const more = [1, 2, 3, 4, 5].map((at) => ({ ...PDF, name: `more-${at}.pdf` }));
+    const more = numbered(5);
     await documents?.setInputFiles(more);
     const limit = dialog.getByRole("alert").filter({ hasText: "At most 5 files can be attached" });
     await expect(limit).toBeVisible();
@@ -248,6 +250,11 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await mendRemoval();
     await remove.click();
     await expect(toastOf(page, t("community.toast.fileDeleted"))).toBeVisible();
+    // The picture that it has already counts.
+    await expect(dialog.getByRole("progressbar")).toHaveCount(1);
+    await dialog.locator("input[type=file]").first().setInputFiles(numbered(5));
+    await expect(dialog.getByText("At most 5 files can be attached")).toBeVisible();
+    await expect(dialog.getByRole("progressbar")).toHaveCount(5);
     await title(page).fill("Which dressing without foam?");
     await dialog.getByRole("button", { name: t("app.save") }).click();
     await expect(dialog.getByText(t("VALID_POST_DESCRIPTION_REQUIRED"))).toBeVisible();
@@ -274,6 +281,9 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
       await expect(submit).toBeDisabled();
     }
     await answer.fill("Gauze and an offloading shoe.");
+    await other.locator("input[type=file]").first().setInputFiles(numbered(6));
+    await expect(other.getByText("At most 5 files can be attached")).toBeVisible();
+    await expect(other.getByRole("progressbar")).toHaveCount(5);
     await submit.click();
     await expect(toastOf(other, t("community.toast.answered"))).toBeVisible();
     await expectAccessible(other);
@@ -413,6 +423,11 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
 
   await test.step("it is changed and deleted; what fails says so", async () => {
     await choose(page, t("community.edit"));
+    const files = page.getByRole("dialog").getByRole("progressbar");
+    await expect(files).toHaveCount(7);
+    await page.getByRole("dialog").locator("input[type=file]").first().setInputFiles(PDF);
+    await expect(page.getByRole("dialog").getByText("At most 7 files can be attached")).toBeVisible();
+    await expect(files).toHaveCount(7);
     const save = page.getByRole("dialog").getByRole("button", { name: t("app.save") });
     await expect(
       page.getByRole("dialog").getByRole("switch", { name: t("community.announce.notify") }),

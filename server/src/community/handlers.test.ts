@@ -363,6 +363,18 @@ describe("a change", () => {
     expect((await readAs(learner, asked.postId)).canEdit).toBe(false);
     await world.call(removeAnswer, on(answered.postId), other);
     await world.call(updateQuestion, { ...on(asked.postId), body: text }, learner);
+    // Nor may who organises change a question of their own, or anybody one that they answered themselves.
+    for (const author of [learner, facilitator, owner]) {
+      const own = await askAs(author, { attachmentDetails: [await buildUpload(author)] });
+      await answerAs(author, own.postId);
+      const query = { postId: own.postId, fileName: "case.pdf" };
+      for (const { status, body } of [
+        await world.refusal(updateQuestion, { ...on(own.postId), body: text }, author),
+        await world.refusal(removeAttachment, { query }, author),
+      ]) {
+        expect([status, body.responseCode]).toEqual([409, "QUESTION_HAS_ANSWERS"]);
+      }
+    }
   });
 
   test("never comes after an answer that came at the same moment", async () => {
