@@ -244,6 +244,14 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await act(page, "Walking plan", t("content.action.copy"));
     await expect(page.getByText(t("SESSION_CONTENT_DOWNLOAD_LINK"), { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+      Object.defineProperty(navigator, "share", { value: undefined });
+    });
+    await act(page, "Walking plan", t("content.action.copy"));
+    await expect(page.getByText(t("SESSION_CONTENT_DOWNLOAD_LINK_ERROR"))).toBeVisible();
+    await act(page, "Walking plan", t("content.action.share"));
+    await expect(failed).toBeVisible();
   });
 
   await test.step("its author changes, and it is deleted once that was asked", async () => {
@@ -387,6 +395,16 @@ test("what fails says so: a file of another kind, each step of an upload, and th
   await button(page, t("content.save")).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(cellOf(rowOf(page, "Foot care film"), 1)).toHaveText(t("content.type.LINK"));
+  await act(page, "Foot care film", t("content.action.rename"));
+  for (const wrong of ["Foot/care", " "]) {
+    await title.fill(wrong);
+    await button(page, t("content.authorSave")).click();
+    await expect(dialog(page).getByText(t("SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME"))).toBeVisible();
+  }
+  await title.fill("Foot care, a film");
+  await button(page, t("content.authorSave")).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rowOf(page, "Foot care, a film")).toBeVisible();
 
   await fails(page, /\/content\/list$/);
   await page.reload();

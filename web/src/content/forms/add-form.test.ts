@@ -17,12 +17,15 @@ const FILLED: AddValues = {
 const wrong = (changes: Partial<AddValues>, choosesOwner = true) =>
   wrongValues({ ...FILLED, ...changes }, { choosesOwner });
 
-test("content is saved with a file or a link, a title, a target and a type [CONT-033] [CONT-034] [CONT-035]", () => {
+test("content is saved with a file or a link, a title, a target and a type [CONT-032] [CONT-033] [CONT-034] [CONT-035]", () => {
   expect(wrong({})).toEqual({});
   expect(wrong({ file: undefined })).toEqual({ file: "CONTENT_FILE_OR_LINK" });
   expect(wrong({ source: "link" })).toEqual({ link: "VALID_CONTENT_LINK" });
   expect(wrong({ source: "link", file: undefined, link: "https://example.org" })).toEqual({});
-  expect(wrong({ name: " " })).toEqual({ name: "SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME" });
+  for (const name of [" ", "a/b", "what?", "x".repeat(251)]) {
+    expect(wrong({ name })).toEqual({ name: "SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME" });
+  }
+  expect(wrong({ name: "x".repeat(250) })).toEqual({});
   expect(wrong({ entityId: "" })).toEqual({ entityId: "VALID_CONTENT_TARGET" });
   expect(wrong({ type: "" })).toEqual({ type: "VALID_CONTENT_TYPE" });
 });
