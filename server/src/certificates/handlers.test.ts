@@ -327,10 +327,13 @@ test.each([
 ])("a form is refused with a message at its field %s", async (_title, fields, key) => {
   const body = await form(fields);
   const { userList: _, selectAll: __, ...design } = body;
+  const kept = { params: { entityId: batch.batchId }, body: design };
   for (const refused of [
     await world.refusal(issue, { body }, owner),
     await world.refusal(issueForBatch, { body }, owner),
     await world.refusal(preview, { body: design }, owner),
+    // A design is kept without its images, and never without its words.
+    ...(key.startsWith("VALID_ISSUECERTIFICATE") ? [await world.refusal(saveDesign, kept, owner)] : []),
   ]) {
     expect(refused).toMatchObject({ status: 400, body: { responseCode: key } });
     expect(Object.keys(refused.body.error.fields ?? {})).toEqual(Object.keys(fields));
