@@ -30,6 +30,13 @@ test("the address of every service is a setting of its environment [API-006]", (
       PROGRAM_NAME_URL: `https://names.${host}/v1`,
       BANNER_URL: `https://banners.${host}/v1`,
       SMTP_URL: `smtps://mail.${host}`,
+      STORAGE_URL: `https://files.${host}`,
+      SMS_URL: `https://sms.${host}`,
+      PUSH_URL: `https://push.${host}`,
+      FCM_URL: `https://fcm.${host}`,
+      APNS_URL: `https://apns.${host}`,
+      OIDC_ISSUER: `https://id.${host}`,
+      SALESFORCE_URL: `https://crm.${host}`,
     };
     expect(readEnv({ ...PROD, ...bases, ENVIRONMENT: environment })).toMatchObject(bases);
   }
