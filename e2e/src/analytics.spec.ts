@@ -3,12 +3,14 @@ import type { Locator, Page, Response } from "@playwright/test";
 import type { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
 import { SHOWN_GROUPS, wholeShares } from "@openrounds/contract/analytics/rules.ts";
 import type { FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
+import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import type { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
 import type { AnalyticsParticipant, LocationReport, Overview } from "@openrounds/contract/analytics/schemas.ts";
 import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { expectAccessible } from "./steps/accessibility.ts";
 import { enter, enterHome } from "./steps/api.ts";
+import { isCallOf } from "./steps/calls.ts";
 import { expect, test } from "./steps/test.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -742,14 +744,19 @@ test("what the filters show is saved as a file; nothing found says so, and so do
   page,
 }) => {
   await openDashboard(page);
-  for (const [format, ending, sign] of [
-    ["PDF", /\.pdf$/, "%PDF"],
-    ["EXCEL", /\.xlsx$/, "PK"],
+  for (const [format, ending, sign, filterName] of [
+    ["PDF", /\.pdf$/, "%PDF", "LAST_QUARTER"],
+    ["EXCEL", /\.xlsx$/, "PK", "LAST_SIX_MONTHS"],
   ] as const) {
-    const saved = page.waitForEvent("download");
+    const chosen = { timeFilter: { filterName }, genderIds: ["FEMALE"] };
+    await page.goto(`${new URL(page.url()).pathname}?filter=${encodeURIComponent(JSON.stringify(chosen))}`);
+    await expect(page.getByRole("region", { name: t("analytics.metrics") })).toBeVisible();
+    const ordered = page.waitForRequest((request) => isCallOf(request, reportEndpoints.order));
+    const saved = page.waitForEvent("download", { timeout: 60_000 });
     await page.getByRole("button", { name: t("analytics.download"), exact: true }).click();
     await expect(page.getByRole("menuitem")).toHaveText(["PDF", "Excel"]);
     await page.getByRole("menuitem", { name: t(`analytics.download.${format}`) }).click();
+    expect((await ordered).postDataJSON()).toMatchObject({ format, filter: chosen });
     expect((await saved).suggestedFilename()).toMatch(ending);
     expect((await readFile(await (await saved).path())).toString("latin1").startsWith(sign)).toBe(true);
   }
