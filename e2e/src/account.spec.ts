@@ -272,7 +272,7 @@ test("on a phone nothing of the welcome modal is cut and no list opens by itself
   await context.close();
 });
 
-test("the first phone number is added, and another one is changed, each in its own words; what was wrong is not told any longer once it is corrected; only ten digits offer WhatsApp [AUTH-106] [AUTH-107] [AUTH-112]", async ({
+test("the first phone number is added, and another one is changed, each in its own words; what was wrong is not told any longer once it is corrected; only ten digits offer WhatsApp [AUTH-106] [AUTH-107] [AUTH-112] [AUTH-113]", async ({
   browser,
 }) => {
   const page = await open(browser, english);
@@ -301,6 +301,8 @@ test("the first phone number is added, and another one is changed, each in its o
   const { code } = await waitForMessage(page.request, "+919510012857", (message) => message.code !== null);
   const box = dialog.getByLabel(t("identity.code.label"), { exact: true });
   const confirm = dialog.getByRole("button", { name: t("identity.code.confirm") });
+  await box.fill("12345");
+  await expect(confirm).toBeDisabled();
   await box.fill(code === "000000" ? "000001" : "000000");
   await confirm.click();
   await expect(dialog.getByText(t("LOGIN_INCORRECT_OTP"))).toBeVisible();

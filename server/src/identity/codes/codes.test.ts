@@ -92,6 +92,7 @@ test.each(["12345", "1234567", "12a456", "१२३४५६", " 12345"])(
   async (otp) => {
     const refused = await world.refusal(validateCode, { body: { orderId: newId(), otp, uid: uid() } });
     expect(refused.body.error.fields).toHaveProperty("otp");
+    expect((await wrongLogin(newId(), otp)).body.error.fields).toHaveProperty("otp");
   },
 );
 
