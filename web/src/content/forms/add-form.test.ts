@@ -30,6 +30,13 @@ test("content is saved with a file or a link, a title, a target and a type [CONT
   expect(wrong({ type: "" })).toEqual({ type: "VALID_CONTENT_TYPE" });
 });
 
+test("a title is a file name of at most 250 characters [CONT-032] [CONT-034]", () => {
+  for (const name of ["Foot care", "x".repeat(250)]) expect(wrong({ name })).toEqual({});
+  for (const name of ["", "Foot/care", "Foot care?", "a:b", "x".repeat(251)]) {
+    expect(wrong({ name })).toEqual({ name: "SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME" });
+  }
+});
+
 test("the type Other needs an owner of who chooses one, and a case the promise that nobody can be recognised [CONT-036]", () => {
   expect(wrong({ type: "OTHER" })).toEqual({ owner: "CONTENT_OWNER_REQUIRED" });
   expect(wrong({ type: "OTHER", owner: "somebody" })).toEqual({});

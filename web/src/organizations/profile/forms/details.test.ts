@@ -93,6 +93,12 @@ test("the description is saved with 3000 characters, and not with one more [ORG-
   });
 });
 
+test("focus areas number one to five, and a sixth is told [ORG-066] [ORG-068]", () => {
+  const areas = Array.from({ length: 6 }, (_, at) => ({ ...AREA, focusAreaId: `${OTHER.slice(0, -1)}${at}` }));
+  for (const count of [1, 5]) expect(wrong({ focusAreas: areas.slice(0, count) })).toEqual({});
+  expect(wrong({ focusAreas: areas })).toEqual({ focusAreas: "VALID_CREATE_PROGRAM_MAX_LIMIT" });
+});
+
 test("a place is taken with its name and both numbers of its point, and refused without any of them [SHELL-091]", () => {
   const place = { name: "Wardha", latitude: 20.7, longitude: 78.6 };
   const of = (changes: object) => wrong({ organizationAddressDetails: { ...place, ...changes } });
