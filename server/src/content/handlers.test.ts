@@ -823,6 +823,11 @@ describe("content of a program", () => {
       expect((await world.refusal(spread, { params: { contentId } }, person)).status).toBe(403);
     }
     expect((await world.refusal(spread, { params: { contentId } }, stranger)).status).toBe(404);
+    // Nor what they presented themselves.
+    const own = await present();
+    await approve(own.versionId);
+    expect((await seen(own.contentId, presenter)).actions).not.toContain("SPREAD");
+    expect((await world.refusal(spread, { params: { contentId: own.contentId } }, presenter)).status).toBe(403);
     for (const person of [owner, facilitator]) expect((await seen(contentId, person)).actions).toContain("SPREAD");
     expect(await added(contentId, facilitator)).toEqual({ batchCount: 1 });
     const { contentList } = await inBatch(second.batchId);

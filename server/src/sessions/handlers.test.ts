@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
-import { BATCH_ROLES } from "@openrounds/contract/kernel/permissions.ts";
+import { BATCH_ROLES, type BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
@@ -215,7 +215,7 @@ describe("a session", () => {
 });
 
 describe("starting", () => {
-  test("is open from 15 minutes before the start until the end [SESS-025] [SESS-033]", async () => {
+  test("is open from 15 minutes before the start until the end [SESS-025] [SESS-033] [PERM-090]", async () => {
     const early = await build(16 * MINUTE);
     expect((await startRefused(owner, early.sessionId)).body.responseCode).toBe("SESSION_NOT_OPEN");
     const late = await build(-HOUR);
@@ -225,9 +225,20 @@ describe("starting", () => {
     expect((await readAs(learner, sessionId)).sessionStatus).toBe("INPROGRESS");
   });
 
-  test("is not for participants, who are told so [SESS-025]", async () => {
+  test("is not for participants, who are told so, but for owners, program admins and facilitators of the batch [SESS-025] [PERM-090]", async () => {
     const { sessionId } = await build(0);
     expect((await startRefused(learner, sessionId)).status).toBe(403);
+    const starters: readonly BatchRole[] = ["OWNER", "PROGRAM_ADMIN", "FACILITATOR"];
+    for (const held of BATCH_ROLES) {
+      const person = await buildParticipant(world.db, batch, held);
+      if (starters.includes(held)) {
+        const own = await build(0);
+        expect((await startAs(person, own.sessionId)).startUrl, held).toBe(`/live/${own.sessionId}`);
+      } else {
+        expect((await startRefused(person, sessionId)).status, held).toBe(403);
+      }
+    }
+    expect((await readAs(owner, sessionId)).sessionStatus).toBe("READY_TO_START");
   });
 
   test("twice takes the organiser back in, and makes the program a pilot once", async () => {

@@ -152,13 +152,14 @@ test("who holds no code of the superhub cannot invite, and learns nothing of it 
   }
   const stranger = await buildMember(world.db, await buildOrganization(world.db), "ADMIN");
   expect((await world.refusal(api.invite, { ...at(hub), body }, stranger)).status).toBe(404);
-  // Neither a hub nor a spoke site invites hubs below itself, not even by its owners and admins.
+  // Neither a hub nor a spoke site invites hubs below itself, not even by its owners and admins, or by those above.
   for (const level of ["HUB", "SPOKE"] as const) {
     const row = await buildOrganization(world.db, { level, parentId: superhub.organizationId });
     for (const role of ["OWNER", "ADMIN"] as const) {
       const own = await buildMember(world.db, row, role);
       expect((await world.refusal(api.invite, { ...at(row), body }, own)).status, `${level} ${role}`).toBe(403);
     }
+    expect((await world.refusal(api.invite, { ...at(row), body }, owner)).status, level).toBe(403);
   }
   expect(await findAccount(world.db, { kind: "EMAIL", email: body.invitedTo })).toBeUndefined();
 });
