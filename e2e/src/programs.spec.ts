@@ -301,6 +301,11 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
   await expect(page.getByRole("heading", { level: 1, name: "Oops 400" })).toBeVisible();
   await expect(page.getByText("Told by the server")).toBeVisible();
   await expect(page.getByRole("tab")).toHaveCount(0);
+  await page.unroute("**/program/program/organization/**");
+  await page.route("**/program/program/user/**", (route) => route.fulfill(BROKEN));
+  await page.goto("/programs");
+  await expect(page.getByRole("heading", { level: 1, name: "Oops 400" })).toBeVisible();
+  await expect(page.getByText("Told by the server")).toBeVisible();
 });
 
 test("status, permissions, name and settings of a program are managed from its card [PROG-004] [PROG-007] [PROG-031] [PROG-032] [PROG-033] [PROG-037] [PROG-038] [PROG-039] [PROG-040] [PROG-041] [PROG-042] [PROG-093] [PROG-094] [PROG-095] [PROG-096] [PROG-097] [PROG-098] [PROG-113] [PROG-114] [PROG-115] [PROG-116] [PROG-117] [PROG-128] [PROG-129] [PROG-131] [PROG-132] [PROG-134] [PROG-137] [PROG-138] [PROG-139] [PROG-140] [PROG-141] [PROG-146] [PROG-151] [PROG-167] [PROG-175] [PROG-176] [PROG-182] [PROG-184] [PROG-198] [PROG-207] [PROG-210] [PROG-211] [PROG-213] [PROG-217]", async ({

@@ -285,6 +285,10 @@ test("a training program is edited by who holds EDIT_TRAINING_PROGRAM, a regular
   for (const role of ["TRAINING_MEMBER", "ADMIN"] as const) {
     const other = await buildMember(world.db, hub, role);
     expect((await world.refusal(update, { params: { id: training.programId }, body }, other)).status).toBe(403);
+    // Nor by who created it without the code, or may view it.
+    const own = await build({ programType: "TRAINING_PROGRAM", createdBy: other.userId });
+    await buildRight(world.db, { programId: own.programId, userId: other.userId, canView: true });
+    expect((await world.refusal(update, { params: { id: own.programId }, body }, other)).status).toBe(403);
   }
 });
 

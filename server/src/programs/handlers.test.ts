@@ -390,6 +390,13 @@ describe("the list of a hub", () => {
       expect((await world.refusal(listOfOrganization, at, guest)).status).toBe(404);
       const barred = await buildMember(world.db, organization, without);
       expect((await world.refusal(listOfOrganization, at, barred)).status).toBe(status);
+      // Neither a right on one of its programs nor a place in a batch stands in for the code.
+      await buildRight(world.db, { programId: program.programId, userId: barred.userId, canEdit: true });
+      const batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+      const learner = await buildParticipant(world.db, batch, "OWNER");
+      for (const person of [barred, learner]) {
+        expect([403, 404]).toContain((await world.refusal(listOfOrganization, at, person)).status);
+      }
     }
   });
 
@@ -658,7 +665,9 @@ describe("a change", () => {
     expect((await readAs(owner, programId)).targetedOccupations).toMatchObject([{ name: "Nurse" }]);
   });
 
-  test("cannot set status, kind, owner or organization, whatever it claims", async () => {
+  test("cannot set status, kind, owner or organization, whatever it claims, nor can the creation set the video kind [PROG-176]", async () => {
+    const zoomed = { vcType: "ZOOM_WEBINAR" } as Partial<Form>;
+    expect((await readAs(owner, (await createAs(owner, zoomed)).programId)).vcType).toBeNull();
     const program = await build();
     const other = await buildOrganization(world.db);
     const claims = {

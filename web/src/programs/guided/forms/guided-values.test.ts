@@ -59,6 +59,16 @@ test.each([
   expect(wrongIn({ ...values, [field]: other })).toEqual({ [field]: key });
 });
 
+test("focus areas and professions number one to five each [PROG-146] [PROG-147] [PROG-148]", () => {
+  const areas = (count: number) => Array.from({ length: count }, () => ({ focusAreaId: ID, name: "Diabetes" }));
+  const people = (count: number) => Array.from({ length: count }, () => ({ occupationId: ID, name: "Nurse" }));
+  expect(wrongIn({ ...values, focusAreas: areas(5), targetedOccupations: people(5) })).toEqual({});
+  for (const count of [0, 6]) {
+    expect(Object.keys(wrongIn({ ...values, focusAreas: areas(count) }))).toEqual(["focusAreas"]);
+    expect(Object.keys(wrongIn({ ...values, targetedOccupations: people(count) }))).toEqual(["targetedOccupations"]);
+  }
+});
+
 test("what is answered step by step is sent as one program [PROG-009] [PROG-109]", () => {
   expect(toGuidedCreate(values, creation)).toEqual({
     organizationId: ID,
