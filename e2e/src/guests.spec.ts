@@ -58,6 +58,18 @@ async function expectRefused(dialog: Locator): Promise<void> {
     await expect(field).toHaveAccessibleDescription(t(why));
     await expect(dialog.getByText(t(why), { exact: true })).toHaveCount(1);
   }
+  // Fifty characters are a last name, and so is none.
+  for (const lastName of ["x".repeat(50), ""]) {
+    await fillGuest(dialog);
+    await dialog.getByLabel(t("identity.firstName")).fill("");
+    const field = dialog.getByLabel(t("identity.lastName"));
+    await field.fill(lastName);
+    await dialog.getByRole("button", { name: t("sessions.guests.add") }).click();
+    await expect(dialog.getByText(t("VALID_FIRST_NAME_REQUIRED"), { exact: true })).toHaveCount(1);
+    await expect(field).toHaveValue(lastName);
+    await expect(field).not.toHaveAttribute("aria-invalid", "true");
+    await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(1);
+  }
   dialog.page().off("request", note);
   expect(sent.filter((url) => url.endsWith("/guest-participant/add"))).toEqual([]);
 }
