@@ -19,7 +19,6 @@ import "../../ui/styles/programs.css";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { ProgramCover } from "../../programs/components/program-cover.tsx";
-import { ProgramDialogs } from "../../programs/components/program-dialogs.tsx";
 import { ProgramMenu } from "../../programs/components/program-menu.tsx";
 import { dialogsOf, type ProgramDialog } from "../../programs/components/program-rights.ts";
 import { ProgramStatusBadge, ProgramTypeBadge } from "../../programs/components/program-status.tsx";
@@ -36,6 +35,10 @@ import { BatchList } from "./program/batch-list.tsx";
 
 const BatchDialog = lazy(async () => ({
   default: (await import("../../batches/forms/batch-dialog.tsx")).BatchDialog,
+}));
+
+const ProgramDialogs = lazy(async () => ({
+  default: (await import("../../programs/components/program-dialogs.tsx")).ProgramDialogs,
 }));
 
 const ProgramDashboard = lazy(async () => {
@@ -214,12 +217,16 @@ export function ProgramPage() {
           )}
         </Tabs>
       )}
-      <ProgramDialogs
-        opened={opened === "batch" ? undefined : opened}
-        program={program}
-        onClose={close}
-        onDeleted={() => void navigate({ to: programsPath(hubId), replace: true })}
-      />
+      {opened !== undefined && opened !== "batch" && (
+        <Suspense>
+          <ProgramDialogs
+            opened={opened}
+            program={program}
+            onClose={close}
+            onDeleted={() => void navigate({ to: programsPath(hubId), replace: true })}
+          />
+        </Suspense>
+      )}
       {opened === "batch" && (
         <Suspense>
           <BatchDialog
