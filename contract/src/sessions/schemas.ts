@@ -18,8 +18,6 @@ export const sessionStatusSchema = z.enum([
 export type SessionStatus = z.output<typeof sessionStatusSchema>;
 
 export const SESSION_TOPIC_MAX = 250;
-/** Lists show so much of a topic. */
-export const SHORT_TOPIC = 25;
 
 export const sessionRoleSchema = z.enum([
   "PROGRAM_ADMIN",

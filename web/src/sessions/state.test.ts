@@ -1,19 +1,7 @@
 import { expect, test } from "vitest";
 import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
-import { heldSessions, insightsOf, numbered, shortTopic } from "./state.ts";
-
-test("the name of a session is shown with at most 25 characters [SESS-018]", () => {
-  expect(shortTopic("Foot ulcers")).toBe("Foot ulcers");
-  expect(shortTopic("x".repeat(25))).toBe("x".repeat(25));
-  expect(shortTopic("x".repeat(26))).toBe(`${"x".repeat(25)}…`);
-  expect(shortTopic("Insulin in pregnancy and after")).toBe("Insulin in pregnancy and…");
-});
-
-test("letters that are written with several signs are not cut apart", () => {
-  const topic = "क्षि".repeat(30);
-  expect(shortTopic(topic)).toBe(`${"क्षि".repeat(25)}…`);
-});
+import { heldSessions, insightsOf, numbered } from "./state.ts";
 
 test("the card of attendance shows the sessions that are over, by their number in the batch, which a cancelled one does not take", () => {
   const session = (sessionStatus: SessionStatus, attendedCount = 0): Session => ({

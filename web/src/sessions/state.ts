@@ -1,9 +1,5 @@
 import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
-import { SHORT_TOPIC, type Session } from "@openrounds/contract/sessions/schemas.ts";
-import { shortened } from "../kernel/shorten.ts";
-
-/** The name of a session where it is one of several; the whole name stands in its title, and on its own page. */
-export const shortTopic = (topic: string): string => shortened(topic, SHORT_TOPIC);
+import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 
 /** A session that is over. */
 export interface HeldSession {

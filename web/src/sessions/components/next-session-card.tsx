@@ -4,7 +4,8 @@ import { useText } from "../../kernel/i18n.tsx";
 import { LaunchButton } from "./launch-button.tsx";
 import { SessionBadge, isToday } from "./session-badge.tsx";
 import { DateTile } from "./session-row.tsx";
-import { shortTopic, type NumberedSession } from "../state.ts";
+import type { NumberedSession } from "../state.ts";
+import { shortTopic } from "../topic.ts";
 
 const NOW = new Set<Session["sessionStatus"]>(["INPROGRESS", "READY_TO_START", "READY_TO_JOIN", "YET_TO_BEGIN"]);
 
