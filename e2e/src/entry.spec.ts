@@ -438,9 +438,9 @@ async function expectOrderKept(page: Page): Promise<void> {
   const kept = await ageOrder(page, 240_000);
   await expect(field(page, "identity.code.label")).toBeVisible();
   expect(await keptInTab(page, "or.pendingCode")).toBe(kept);
-  await page.clock.fastForward(59_000);
+  await page.clock.fastForward(50_000);
   expect(await keptInTab(page, "or.pendingCode")).toBe(kept);
-  await page.clock.fastForward(1000);
+  await page.clock.fastForward(10_000);
   await expect.poll(() => keptInTab(page, "or.pendingCode")).toBeNull();
   await page.evaluate((text) => sessionStorage.setItem("or.pendingCode", text), order);
   await ageOrder(page, 301_000);
