@@ -5,7 +5,7 @@ import { LaunchButton } from "./launch-button.tsx";
 import { SessionBadge, isToday } from "./session-badge.tsx";
 import { DateTile } from "./session-row.tsx";
 import type { NumberedSession } from "../state.ts";
-import { shortTopic } from "../topic.ts";
+import { shortTopic } from "./short-topic.ts";
 
 const NOW = new Set<Session["sessionStatus"]>(["INPROGRESS", "READY_TO_START", "READY_TO_JOIN", "YET_TO_BEGIN"]);
 

@@ -7,7 +7,7 @@ import { dateTile, formatTimes } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
-import { shortTopic } from "../topic.ts";
+import { shortTopic } from "./short-topic.ts";
 import { SessionBadge, useStatusText } from "./session-badge.tsx";
 
 const SOON_MS = 14 * 86_400_000;

@@ -6,7 +6,7 @@ import { formatMoment, formatTimes } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { LaunchButton } from "../../../sessions/components/launch-button.tsx";
 import { SessionBadge, isToday } from "../../../sessions/components/session-badge.tsx";
-import { shortTopic } from "../../../sessions/topic.ts";
+import { shortTopic } from "../../../sessions/components/short-topic.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ProgressRing } from "../../../ui/progress-ring.tsx";

@@ -4,7 +4,7 @@ import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { dateTile, formatTimes } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { SessionBadge } from "../../../sessions/components/session-badge.tsx";
-import { shortTopic } from "../../../sessions/topic.ts";
+import { shortTopic } from "../../../sessions/components/short-topic.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
 function Row({ session, isBrief }: { readonly session: Session; readonly isBrief: boolean }) {

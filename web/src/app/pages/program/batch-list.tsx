@@ -14,7 +14,7 @@ import { BatchStatusBadge, DaysLeft } from "../../../batches/components/batch-st
 import { formatMoment } from "../../../kernel/format.ts";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
-import { shortTopic } from "../../../sessions/topic.ts";
+import { shortTopic } from "../../../sessions/components/short-topic.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Empty, Note, Skeleton } from "../../../ui/states.tsx";
 

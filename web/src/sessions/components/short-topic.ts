@@ -1,4 +1,4 @@
-import { shortened } from "../kernel/shorten.ts";
+import { shortened } from "../../kernel/shorten.ts";
 
 const SHORT = 25;
 

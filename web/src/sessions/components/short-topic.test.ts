@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortTopic } from "./topic.ts";
+import { shortTopic } from "./short-topic.ts";
 
 test("the name of a session is shown with at most 25 characters [SESS-018]", () => {
   expect(shortTopic("Foot ulcers")).toBe("Foot ulcers");
