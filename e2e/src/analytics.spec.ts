@@ -797,6 +797,16 @@ test("what the filters show is saved as a file; nothing found says so, and so do
     await expect(failed).toContainText("503");
     await page.unrouteAll();
   }
+  await page.goto(new URL(page.url()).pathname);
+  for (const path of [/\/analytics\/location/, /\/overview\/gcnf/]) {
+    await page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.reload();
+    await expect(failed).toContainText("500");
+    await expect(page.getByRole("region", { name: t("analytics.metrics") })).toBeVisible();
+    await page.unrouteAll();
+    await failed.getByRole("button", { name: t("app.again") }).click();
+    await expect(failed).toHaveCount(0);
+  }
 });
 
 /** The scores of sessions stand on a line around zero, as far apart as the sessions in time, and in a table. */

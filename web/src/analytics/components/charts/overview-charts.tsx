@@ -7,6 +7,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { useLocations, useSubjects } from "../../data.ts";
 import type { Filter } from "../../state.ts";
+import { AnalyticsFailed } from "../analytics-states.tsx";
 import { ChartCard, useMost } from "./chart-card.tsx";
 import { ColumnsChart } from "./columns-chart.tsx";
 import { Donut } from "./donut.tsx";
@@ -111,9 +112,9 @@ function hintOf({ country, state }: Chosen, report: LocationReport | undefined):
 function Locations({ hubId, filter }: OfHub) {
   const t = useText();
   const [chosen, setChosen] = useState<Chosen>({});
-  const { data, error } = useLocations(hubId, filter, chosen.country);
-  if (error !== null) throw error;
+  const { data, error, refetch } = useLocations(hubId, filter, chosen.country);
   const world = useLocations(hubId, filter, undefined).data;
+  if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
   const report = data === undefined || world === undefined ? undefined : { ...data, countries: world.countries };
   const hint = hintOf(chosen, report);
   const table = {
@@ -138,10 +139,11 @@ function Locations({ hubId, filter }: OfHub) {
   );
 }
 
+/** Says also for the genders and the contents, which come with the same answer, that it failed. */
 function FocusAreas({ hubId, filter }: OfHub) {
   const t = useText();
-  const { data, error } = useSubjects(hubId, filter);
-  if (error !== null) throw error;
+  const { data, error, refetch } = useSubjects(hubId, filter);
+  if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
   const words = (data?.focusAreaReport ?? []).map(({ focusAreaName: name, count }) => ({ name, count }));
   const title = t("analytics.focusAreas.title");
   return (
@@ -161,7 +163,7 @@ function FocusAreas({ hubId, filter }: OfHub) {
 
 function Genders({ hubId, filter }: OfHub) {
   const t = useText();
-  const { data } = useSubjects(hubId, filter);
+  const { data, error } = useSubjects(hubId, filter);
   const title = t("analytics.gender.title");
   const slices = (data?.genderReport ?? []).map(({ genderType, count }) => ({
     id: genderType ?? "",
@@ -169,6 +171,7 @@ function Genders({ hubId, filter }: OfHub) {
     count,
   }));
   const summary = slices.map(({ name, count }) => `${name} ${formatNumber(count)}`).join(", ");
+  if (error !== null) return null;
   return (
     <ChartCard
       title={title}
@@ -185,12 +188,13 @@ function Genders({ hubId, filter }: OfHub) {
 
 function Contents({ hubId, filter }: OfHub) {
   const t = useText();
-  const { data } = useSubjects(hubId, filter);
+  const { data, error } = useSubjects(hubId, filter);
   const ranks = (data?.contentReport ?? []).map(({ contentType, count }) => ({
     id: contentType,
     name: t(`analytics.content.${contentType}`),
     count,
   }));
+  if (error !== null) return null;
   return <RankCard title={t("analytics.content.title")} column={t("analytics.report.count")} ranks={ranks} />;
 }
 
