@@ -317,6 +317,8 @@ test("status, permissions, name and settings of a program are managed from its c
   const save = page.getByRole("dialog").getByRole("button", { name: t("app.save") });
   const expectOffered = async (name: string, statuses: readonly ProgramStatus[]): Promise<void> => {
     const dialog = await openFromMenu(page, name, "programs.menu.status");
+    // Only the present status stands there until the others have come; why it stands alone is said afterwards.
+    if (statuses.length === 1) await expect(dialog.locator("fieldset .help")).toBeVisible();
     await expect(dialog.getByRole("radio")).toHaveCount(statuses.length);
     for (const status of statuses) {
       await expect(dialog.getByRole("radio", { name: t(`programs.status.${status}`), exact: true })).toBeVisible();

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { enter, openCaller, visitIn } from "./steps/api.ts";
+import { isCallOf } from "./steps/calls.ts";
 import { giveCredentials } from "./steps/entry.ts";
 import { textsOf } from "./steps/texts.ts";
 
@@ -132,7 +134,9 @@ test("a visitor reads every public page [SHELL-030] [SHELL-031] [SHELL-032] [SHE
   const caller = await openCaller(page.request, "facilitator@demo.example");
   const { userId } = caller;
   const { user } = await caller.call(identityEndpoints.readUser, { params: { userId } });
+  const asked = page.waitForRequest((request) => isCallOf(request, profileEndpoints.publicProfile));
   await page.goto(`/public-profile/${userId}`);
+  expect(new URL((await asked).url()).searchParams.get("requestFor")).toBe("PROFILE");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${user.firstName} ${user.lastName}`);
 });
 

@@ -402,6 +402,8 @@ describe("the public profile", () => {
       description: "Runs a clinic.",
     });
     expect(JSON.stringify(user)).not.toMatch(new RegExp(`@|98123900|FEMALE|${CANARY}`));
+    const wrong = { params: { id: person.userId }, query: { requestFor: "P".repeat(41) } };
+    expect((await world.refusal(publicProfile, wrong)).status).toBe(400);
   });
 
   test("shows of a private person, or one who did not choose yet, only the name [USER-042]", async () => {
