@@ -217,6 +217,7 @@ test("banner and settings of a program are changed by who holds their codes on i
 test.each([
   ["PROGRAM_SETTINGS", { isCertificationProgram: false }, "[PERM-065]"],
   ["PROGRAM_SETTINGS", { certificateCriteria: "Eight of ten sessions" }, "[PERM-065]"],
+  ["PROGRAM_SETTINGS", { accreditationInformation: "Two points of the state council" }, "[PERM-065]"],
   ["PROGRAM_SETTINGS", { visibility: "PRIVATE_PROGRAM" }, "[PERM-065]"],
   ["PROGRAM_SETTINGS", { publiclySearch: true }, "[PERM-065]"],
   ["UPLOAD_BANNER", { logo: "/files/images/first.webp" }, "[PERM-066]"],

@@ -190,6 +190,7 @@ const front = {
   logo: null,
   isCertificationProgram: true,
   certificateCriteria: "",
+  accreditationInformation: "",
   visibility: "PRIVATE_PROGRAM" as const,
   publiclySearch: false,
 };
@@ -208,6 +209,7 @@ test("the first banner, another one and its removal take a code each [PERM-066] 
 test.each([
   { isCertificationProgram: false },
   { certificateCriteria: "Eight of ten sessions" },
+  { accreditationInformation: "Two points of the state council" },
   { visibility: "PUBLIC_PROGRAM" as const },
 ])("the settings %j take PROGRAM_SETTINGS [PERM-065]", (change) => {
   expect([...codesOfFront(front, { ...front, ...change })]).toEqual(["PROGRAM_SETTINGS"]);

@@ -183,14 +183,19 @@ export function lacksCriteria(after: Certification, before?: Certification): boo
 export const losesOccupations = (after: readonly unknown[], before: readonly unknown[]): boolean =>
   after.length === 0 && before.length > 0;
 
-type Settings = Pick<UpdateProgram, "isCertificationProgram" | "certificateCriteria" | "visibility" | "publiclySearch">;
+const SETTINGS = [
+  "isCertificationProgram",
+  "certificateCriteria",
+  "accreditationInformation",
+  "visibility",
+  "publiclySearch",
+] as const satisfies readonly (keyof UpdateProgram)[];
+type Settings = Pick<UpdateProgram, (typeof SETTINGS)[number]>;
 
 /** What of a program its banner and its settings are. */
 export interface ProgramFront extends Settings {
   readonly logo: string | null;
 }
-
-const SETTINGS = ["isCertificationProgram", "certificateCriteria", "visibility", "publiclySearch"] as const;
 
 /** The code that another banner takes: the first one, one in its place, or none any more. */
 function codeOfBanner(before: string | null, after: string | null): PermissionCode | undefined {

@@ -24,8 +24,9 @@ test("A completed program cannot be edited any more [PROG-033]", () => {
   expect(dialogsOf({ entityStatus: "PILOT", permissionCode: ALL })).toContain("edit");
 });
 
-test("The settings are for those who edit them while the program is not over, and for those who change its kind", () => {
+test("The settings are for those who edit them while the program is not over, and for those who change its kind [PERM-065]", () => {
   const settings = ["EDIT_PROGRAM", "PROGRAM_SETTINGS"];
+  expect(dialogsOf({ entityStatus: "ACTIVE", permissionCode: ["EDIT_PROGRAM"] })).toEqual(["edit"]);
   expect(dialogsOf({ entityStatus: "ACTIVE", permissionCode: settings })).toEqual(["edit", "settings"]);
   expect(dialogsOf({ entityStatus: "COMPLETED", permissionCode: settings })).toEqual([]);
   expect(dialogsOf({ entityStatus: "COMPLETED", permissionCode: ["EDIT_PROGRAM_TYPE"] })).toEqual(["settings"]);
