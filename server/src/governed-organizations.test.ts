@@ -367,59 +367,128 @@ test("what somebody holds in a hub, in the superhub above and in a spoke site co
   for (const place of [hub, spoke]) await world.call(memberEndpoints.listPage, { ...at(place), query: {} }, person);
 });
 
-test("owners, administrators, training administrators and members manage programs, batches and the team as their codes allow [PERM-114]", async () => {
-  const [admin, trainer, member] = [await inHub("ADMIN"), await inHub("TRAINING_ADMIN"), await inHub("MEMBER")];
-  const { program } = await world.call(programEndpoints.create, { body: programForm(hub) }, admin);
-  const training = programForm(hub, { programType: "TRAINING_PROGRAM" });
-  const { program: course } = await world.call(programEndpoints.create, { body: training }, trainer);
-  const { programId } = program;
-  await world.db
-    .update(programs)
-    .set({ entityStatus: "CONCEPT_NOTE_APPROVED" })
-    .where(eq(programs.programId, programId));
-  expect((await world.refusal(batchEndpoints.create, { body: batchForm(programId) }, member)).status).toBe(403);
-  await buildRight(world.db, { programId, userId: member.userId, canEdit: true });
-  await world.call(batchEndpoints.create, { body: batchForm(programId) }, member);
-  await world.call(batchEndpoints.create, { body: batchForm(course.programId) }, trainer);
-  const newcomer = () => ({
-    params: { id: hub.organizationId },
-    body: { members: [{ firstName: "Nisha", email: `${newId()}@test.example`, roles: ["MEMBER" as const] }] },
-  });
-  await world.call(teamEndpoints.invite, newcomer(), admin);
-  const refusal = await world.refusal(teamEndpoints.invite, newcomer(), trainer);
-  expect(refusal.body.responseCode).toBe("TEAM_ROLE_NOT_ASSIGNABLE");
-  expect((await world.refusal(teamEndpoints.invite, newcomer(), member)).status).toBe(403);
-  const all = { programType: "TRAINING_PROGRAM" };
-  for (const [organization, person, fields] of [
-    [hub, hubOwner, {}],
-    [superhub, superhubOwner, {}],
-    [superhub, await above("ADMIN"), {}],
-    [superhub, await above("TRAINING_ADMIN"), all],
-  ] as const) {
-    const { program: own } = await world.call(
-      programEndpoints.create,
-      { body: programForm(organization, fields) },
-      person,
-    );
-    const approved = { entityStatus: "CONCEPT_NOTE_APPROVED" } as const;
-    await world.db.update(programs).set(approved).where(eq(programs.programId, own.programId));
-    await world.call(batchEndpoints.create, { body: batchForm(own.programId) }, person);
-    const role = fields === all ? ("TRAINING_MEMBER" as const) : ("MEMBER" as const);
-    const body = { members: [{ firstName: "Nisha", email: `${newId()}@test.example`, roles: [role] }] };
-    await world.call(teamEndpoints.invite, { ...at(organization), body }, person);
-  }
-  const taught = { firstName: "Ravi", email: `${newId()}@test.example`, roles: ["TRAINING_MEMBER" as const] };
-  await world.call(teamEndpoints.invite, { ...at(hub), body: { members: [taught] } }, trainer);
-  const plain = await above("MEMBER");
-  const refused = await world.refusal(programEndpoints.create, { body: programForm(superhub) }, plain);
-  expect(refused.status).toBe(403);
-  const { organizationId } = superhub;
-  const given = await buildProgram(world.db, { organizationId, createdBy: superhubOwner.userId });
-  const batch = { body: batchForm(given.programId) };
-  expect((await world.refusal(batchEndpoints.create, batch, plain)).status).toBe(403);
-  await buildRight(world.db, { programId: given.programId, userId: plain.userId, canEdit: true });
-  await world.call(batchEndpoints.create, batch, plain);
+/** The program as they change it. */
+const rewording = (programId: string, programObject: string) => ({
+  params: { id: programId },
+  body: { ...programEndpoints.update.example, focusAreas: [focusAreaIdOf("Type 2 diabetes")], programObject },
 });
+/** Changes the program, and makes, changes and removes a batch of it. */
+async function manageProgram(person: UserRow, programId: string): Promise<void> {
+  const programObject = `As ${person.userId} says`;
+  const { program } = await world.call(programEndpoints.update, rewording(programId, programObject), person);
+  expect(program.programObject).toBe(programObject);
+  const form = batchForm(programId);
+  const { batch: made } = await world.call(batchEndpoints.create, { body: form }, person);
+  const place = { params: { batchId: made.batchId } };
+  const { programId: _, ...fields } = form;
+  await world.call(batchEndpoints.update, { ...place, body: { ...fields, batchName: "Batch 9" } }, person);
+  expect((await world.call(batchEndpoints.read, place, person)).batch.batchName).toBe("Batch 9");
+  await world.call(batchEndpoints.remove, place, person);
+  expect((await world.refusal(batchEndpoints.read, place, person)).status).toBe(404);
+}
+type Managed = "MEMBER" | "TRAINING_MEMBER";
+const newcomer = (organization: OrganizationRow, role: Managed) => ({
+  ...at(organization),
+  body: { members: [{ firstName: "Nisha", email: `${newId()}@test.example`, roles: [role] }] },
+});
+const ofMember = ({ organizationId }: OrganizationRow, { userId }: UserRow) => ({
+  params: { id: organizationId, userId },
+});
+const makingAdmin = (organization: OrganizationRow, person: UserRow, held: Managed) => ({
+  ...ofMember(organization, person),
+  body: { roles: [held, "ADMIN" as const] },
+});
+
+test.each([
+  ["HUB", "OWNER", "MEMBER", "gives"],
+  ["HUB", "ADMIN", "MEMBER", "gives"],
+  ["HUB", "TRAINING_ADMIN", "TRAINING_MEMBER", "does not give"],
+  ["SUPERHUB", "OWNER", "MEMBER", "gives"],
+  ["SUPERHUB", "ADMIN", "MEMBER", "does not give"],
+  ["SUPERHUB", "TRAINING_ADMIN", "TRAINING_MEMBER", "does not give"],
+] as const)(
+  "in a %s, %s manages own programs, their batches and each %s, and %s more roles [PERM-114]",
+  async (level, role, managed, gives) => {
+    const [organization, owner] = level === "HUB" ? [hub, hubOwner] : [superhub, superhubOwner];
+    const person = role === "OWNER" ? owner : await buildMember(world.db, organization, role);
+    const form = programForm(organization, role === "TRAINING_ADMIN" ? { programType: "TRAINING_PROGRAM" } : {});
+    const { programId } = (await world.call(programEndpoints.create, { body: form }, person)).program;
+    const approved = { entityStatus: "CONCEPT_NOTE_APPROVED" } as const;
+    await world.db.update(programs).set(approved).where(eq(programs.programId, programId));
+    await manageProgram(person, programId);
+
+    const { organizationId } = organization;
+    const foreign = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
+    const removal = { params: { id: programId } };
+    if (role === "OWNER") {
+      await manageProgram(person, foreign.programId);
+      await world.call(programEndpoints.remove, removal, person);
+      expect((await world.refusal(programEndpoints.read, removal, person)).status).toBe(404);
+    } else {
+      const batch = { body: batchForm(foreign.programId) };
+      expect((await world.refusal(batchEndpoints.create, batch, person)).status).toBe(403);
+      const change = rewording(foreign.programId, "Mine");
+      expect((await world.refusal(programEndpoints.update, change, person)).status).toBe(403);
+      expect((await world.refusal(programEndpoints.remove, removal, person)).status).toBe(403);
+    }
+
+    await world.call(teamEndpoints.invite, newcomer(organization, managed), person);
+    const colleague = await buildMember(world.db, organization, managed);
+    const more = makingAdmin(organization, colleague, managed);
+    if (gives === "gives") {
+      await world.call(teamEndpoints.updateRoles, more, person);
+      expect(await rolesOf(colleague)).toEqual([managed, "ADMIN"]);
+    } else {
+      const refusal = await world.refusal(teamEndpoints.updateRoles, more, person);
+      expect(refusal).toMatchObject({ status: 403, body: { responseCode: "TEAM_ROLE_NOT_ASSIGNABLE" } });
+      expect(await rolesOf(colleague)).toEqual([managed]);
+    }
+    const leaving = await buildMember(world.db, organization, managed);
+    await world.call(teamEndpoints.remove, ofMember(organization, leaving), person);
+    expect(await rolesOf(leaving)).toBeUndefined();
+  },
+);
+
+test("a training administrator manages nobody of the team but those of training [PERM-114]", async () => {
+  for (const [organization, trainer] of [
+    [hub, await inHub("TRAINING_ADMIN")],
+    [superhub, await above("TRAINING_ADMIN")],
+  ] as const) {
+    const refusal = await world.refusal(teamEndpoints.invite, newcomer(organization, "MEMBER"), trainer);
+    expect(refusal.body.responseCode).toBe("TEAM_ROLE_NOT_ASSIGNABLE");
+    const colleague = await buildMember(world.db, organization, "MEMBER");
+    const removal = ofMember(organization, colleague);
+    expect((await world.refusal(teamEndpoints.remove, removal, trainer)).status).toBe(403);
+    expect(await rolesOf(colleague)).toEqual(["MEMBER"]);
+  }
+});
+
+test.each(["HUB", "SUPERHUB"] as const)(
+  "in a %s, a member manages the programs that they may edit and their batches, and not the team [PERM-114]",
+  async (level) => {
+    const [organization, owner] = level === "HUB" ? [hub, hubOwner] : [superhub, superhubOwner];
+    const member = await buildMember(world.db, organization, "MEMBER");
+    const creation = { body: programForm(organization) };
+    expect((await world.refusal(programEndpoints.create, creation, member)).status).toBe(403);
+    const { organizationId } = organization;
+    const { programId } = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
+    const batch = { body: batchForm(programId) };
+    expect((await world.refusal(batchEndpoints.create, batch, member)).status).toBe(403);
+    expect((await world.refusal(programEndpoints.update, rewording(programId, "Mine"), member)).status).toBe(403);
+    await buildRight(world.db, { programId, userId: member.userId, canEdit: true });
+    await manageProgram(member, programId);
+    expect((await world.refusal(programEndpoints.remove, { params: { id: programId } }, member)).status).toBe(403);
+
+    const colleague = await buildMember(world.db, organization, "MEMBER");
+    const more = makingAdmin(organization, colleague, "MEMBER");
+    const removal = ofMember(organization, colleague);
+    const invitation = newcomer(organization, "MEMBER");
+    expect((await world.refusal(teamEndpoints.invite, invitation, member)).status).toBe(403);
+    expect((await world.refusal(teamEndpoints.updateRoles, more, member)).status).toBe(403);
+    expect((await world.refusal(teamEndpoints.remove, removal, member)).status).toBe(403);
+    expect(await rolesOf(colleague)).toEqual(["MEMBER"]);
+  },
+);
 
 test.each([
   ["APPROVE_CONCEPT_NOTE", "APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED", "[PERM-018]"],
