@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
-import { MAX_INSTITUTE_NAME, heldPermissionsSchema, organizationSchema } from "./schemas.ts";
-import { atMost, requiredText, wellFormed } from "../kernel/text.ts";
+import { atMost } from "../kernel/text.ts";
+import { heldPermissionsSchema, newInstituteSchema, organizationSchema } from "./schemas.ts";
 
 const organizationParams = z.object({ id: idSchema });
 
@@ -39,21 +39,7 @@ export const organizationEndpoints = {
     creates: true,
     access: signedInAccess,
     summary: "Adds a workplace that nobody manages yet.",
-    body: z.object({
-      name: requiredText("ADD_NEW_INSTITUTE_VALIDATION_NAME").check(
-        z.trim(),
-        z.minLength(1, "ADD_NEW_INSTITUTE_VALIDATION_NAME"),
-        atMost(MAX_INSTITUTE_NAME),
-      ),
-      organizationAddressDetails: z.object({
-        /** What the place is called, as the town. */
-        name: z.string().check(z.trim(), wellFormed, atMost(200), z.minLength(1, "REQUIRED_VALIDATION")),
-        streetAddress: z.optional(z.string().check(wellFormed, atMost(300))),
-        postalCode: z.optional(z.string().check(wellFormed, atMost(20))),
-        latitude: z.number(),
-        longitude: z.number(),
-      }),
-    }),
+    body: newInstituteSchema,
     result: z.object({ organization: z.object({ organizationId: z.string(), name: z.string() }) }),
     example: {
       name: "District Hospital",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addressSchema, visibilitySchema } from "../identity/schemas.ts";
 import { ORGANIZATION_LEVELS, type OrganizationLevel } from "../kernel/permissions.ts";
-import { atMost, wellFormed } from "../kernel/text.ts";
+import { atMost, requiredText, wellFormed } from "../kernel/text.ts";
 import { organizationCategorySchema } from "./categories.ts";
 
 export const organizationStatusSchema = z.enum([
@@ -138,3 +138,19 @@ export const heldPermissionsSchema = z.object({
 export type HeldPermissions = z.output<typeof heldPermissionsSchema>;
 
 export const MAX_INSTITUTE_NAME = 250;
+
+export const newInstituteSchema = z.object({
+  name: requiredText("ADD_NEW_INSTITUTE_VALIDATION_NAME").check(
+    z.trim(),
+    z.minLength(1, "ADD_NEW_INSTITUTE_VALIDATION_NAME"),
+    atMost(MAX_INSTITUTE_NAME),
+  ),
+  organizationAddressDetails: z.object({
+    /** What the place is called, as the town. */
+    name: z.string().check(z.trim(), wellFormed, atMost(200), z.minLength(1, "REQUIRED_VALIDATION")),
+    streetAddress: z.optional(z.string().check(wellFormed, atMost(300))),
+    postalCode: z.optional(z.string().check(wellFormed, atMost(20))),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+});

@@ -1,14 +1,11 @@
 import type * as z from "zod/mini";
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
-import { MAX_INSTITUTE_NAME } from "@openrounds/contract/organizations/schemas.ts";
+import { MAX_INSTITUTE_NAME, newInstituteSchema } from "@openrounds/contract/organizations/schemas.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { placeLabel } from "../../../reference/data.ts";
 import { wrongFields, type Wrong } from "../../../kernel/wrong-fields.ts";
 
-const { body } = organizationEndpoints.createInstitute;
-
 /** The payload that adds a workplace of this name in a town. */
-export const toInstitute = (text: string, place: Place): z.input<typeof body> => ({
+export const toInstitute = (text: string, place: Place): z.input<typeof newInstituteSchema> => ({
   name: text.trim().slice(0, MAX_INSTITUTE_NAME),
   organizationAddressDetails: {
     name: placeLabel(place),
@@ -20,4 +17,4 @@ export const toInstitute = (text: string, place: Place): z.input<typeof body> =>
 
 /** What is wrong with a workplace that would be added. */
 export const wrongInInstitute = (text: string, place: Place): Wrong<"name" | "organizationAddressDetails"> =>
-  wrongFields(body, toInstitute(text, place));
+  wrongFields(newInstituteSchema, toInstitute(text, place));
