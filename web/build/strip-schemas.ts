@@ -1,7 +1,16 @@
 import type { Plugin } from "vite";
 
 /** Parts of an endpoint that only the server and the tests need. */
-const SERVER_ONLY = new Set(["params", "query", "body", "result", "errors", "example", "summary", "rate"]);
+export const SERVER_ONLY: ReadonlySet<string> = new Set([
+  "params",
+  "query",
+  "body",
+  "result",
+  "errors",
+  "example",
+  "summary",
+  "rate",
+]);
 
 interface Node {
   readonly type: string;

@@ -1,4 +1,5 @@
 import { Visitor, type ESTree } from "vite";
+import { SERVER_ONLY } from "@openrounds/web/build/strip-schemas.ts";
 import { isDomain } from "../domains.ts";
 import type { Offence } from "../offence.ts";
 import { offenceAt, type Source } from "../source.ts";
@@ -48,6 +49,22 @@ function readsClock(callee: ESTree.Node, args: readonly ESTree.Node[]): boolean 
   return outer !== undefined && isNamed(outer.object, "Temporal") && outer.property === "Now";
 }
 
+const STRIPPED = "the build of the web leaves it out: share a schema";
+
+/** Whether the expression is an endpoint: batchEndpoints.create. */
+function isEndpoint(node: ESTree.Node): boolean {
+  const member = memberOf(node);
+  return member?.object.type === "Identifier" && member.object.name.endsWith("Endpoints");
+}
+
+/** The names that a pattern takes out of an object. */
+const takenBy = (pattern: ESTree.Node): string[] =>
+  pattern.type !== "ObjectPattern"
+    ? []
+    : pattern.properties.flatMap((each) =>
+        each.type === "Property" && each.key.type === "Identifier" ? [each.key.name] : [],
+      );
+
 function checkCall(source: Source, callee: ESTree.Node, args: readonly ESTree.Node[], mark: Mark): void {
   const { fetch } = DOORS;
   const isForeignFetch = source.package === fetch.package && !fetch.files.test(source.file);
@@ -60,18 +77,27 @@ function checkCall(source: Source, callee: ESTree.Node, args: readonly ESTree.No
   if (source.package === "server" && proves && !mayProve) mark(callee, "only access.ts proves a right");
 }
 
-/** Fetches, settings, times and proofs outside the one file that may have them. */
+/** Fetches, settings, times and proofs outside the one file that may have them, and what no browser has of an endpoint. */
 export function wrongDoors(source: Source): Offence[] {
   const found: Offence[] = [];
   const mark: Mark = (node, text) => void found.push(offenceAt(source, node, text));
   const { environment } = DOORS;
+  const isBuilt = source.package === "web" && !source.isTest;
   new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      const isTaken = isBuilt && init !== null && isEndpoint(init) && takenBy(id).some((name) => SERVER_ONLY.has(name));
+      if (isTaken) mark(id, STRIPPED);
+    },
     CallExpression: ({ callee, arguments: args }) => checkCall(source, callee, args, mark),
     NewExpression: ({ callee, arguments: args }) => checkCall(source, callee, args, mark),
     MemberExpression: (node) => {
       const isForeign = source.package === environment.package && source.file !== environment.file && !source.isTest;
       if (isForeign && isNamed(node.object, "process") && memberOf(node)?.property === "env") {
         mark(node, environment.text);
+      }
+      const member = memberOf(node);
+      if (isBuilt && member !== undefined && SERVER_ONLY.has(member.property) && isEndpoint(member.object)) {
+        mark(node, STRIPPED);
       }
     },
   }).visit(source.program);
