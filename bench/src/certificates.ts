@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { createApp, type App } from "@openrounds/server/app.ts";
+import { createApp, type App } from "@openrounds/server/create-app.ts";
 import { buildBatch, buildParticipant } from "@openrounds/server/batches/factory.ts";
 import { certificateForm } from "@openrounds/server/certificates/factory.ts";
 import { issueRequested, readRun } from "@openrounds/server/certificates/runs/service.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { createApp } from "@openrounds/server/app.ts";
+import { createApp } from "@openrounds/server/create-app.ts";
 import { runCommand, say } from "@openrounds/server/command.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
 import { migrate } from "@openrounds/server/kernel/db/migrate.ts";

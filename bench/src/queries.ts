@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { setTimeout as wait } from "node:timers/promises";
 import { say } from "@openrounds/server/command.ts";
-import type { App } from "@openrounds/server/app.ts";
+import type { App } from "@openrounds/server/create-app.ts";
 import type { Asked } from "./reads.ts";
 import { proofFor, type Proofs } from "./signins.ts";
 

@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { createApp, type App } from "@openrounds/server/app.ts";
+import { createApp, type App } from "@openrounds/server/create-app.ts";
 import { buildBatch, buildParticipant } from "@openrounds/server/batches/factory.ts";
 import { runCommand, say } from "@openrounds/server/command.ts";
 import { buildUser } from "@openrounds/server/identity/factory.ts";

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import pg from "pg";
-import { createApp } from "@openrounds/server/app.ts";
+import { createApp } from "@openrounds/server/create-app.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
 import { createLog } from "@openrounds/server/kernel/log.ts";
 import { HUB, READS, statementOf } from "./reads.ts";

@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
-import { groups } from "./app.ts";
+import { groups } from "./create-app.ts";
 import type { UserRow } from "./identity/service.ts";
 import { resetClock, startClockAt } from "./kernel/clock.ts";
 import { sealSharedKey, sharedKeyOf } from "./kernel/http/shared-key.ts";

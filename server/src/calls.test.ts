@@ -3,7 +3,7 @@ import { buildSchema } from "graphql";
 import { expect, test } from "vitest";
 import type { Access, EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
 import type { OperationShape } from "@openrounds/contract/kernel/graph.ts";
-import { graphs, groups } from "./app.ts";
+import { graphs, groups } from "./create-app.ts";
 import { pathsOf } from "./kernel/http/mount.ts";
 import { fieldsOf, jsonOfArguments, jsonOfSchema, jsonOfType, type Field, type Json } from "./kernel/testing/fields.ts";
 

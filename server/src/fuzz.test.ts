@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
-import { groups } from "./app.ts";
+import { groups } from "./create-app.ts";
 import { sealSharedKey, sharedKeyOf } from "./kernel/http/shared-key.ts";
 import { buildFixture, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";

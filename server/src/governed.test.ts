@@ -15,7 +15,7 @@ import { isOnlySpoke } from "@openrounds/contract/organizations/rules.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
-import { groups } from "./app.ts";
+import { groups } from "./create-app.ts";
 import { reachBatch } from "./batches/access.ts";
 import { batchForm, buildParticipant } from "./batches/factory.ts";
 import { addParticipants, changeRoles, removeParticipant } from "./batches/participants/service.ts";

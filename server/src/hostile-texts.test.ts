@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
 import { graphPath } from "@openrounds/contract/kernel/graph.ts";
 import { RICH_TEXT_RAW_MAX } from "@openrounds/contract/kernel/text.ts";
-import { graphs, groups } from "./app.ts";
+import { graphs, groups } from "./create-app.ts";
 import { sealSharedKey, sharedKeyOf } from "./kernel/http/shared-key.ts";
 import { buildFixture, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";

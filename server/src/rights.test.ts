@@ -10,7 +10,7 @@ import {
 } from "@openrounds/contract/kernel/endpoint.ts";
 import { permissionMatrix, type Holder, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
-import { groups } from "./app.ts";
+import { groups } from "./create-app.ts";
 import { buildParticipant } from "./batches/factory.ts";
 import type { UserRow } from "./identity/service.ts";
 import { authenticate, keepProof } from "./identity/signins/service.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
-import { groups } from "./app.ts";
+import { groups } from "./create-app.ts";
 import { buildUser } from "./identity/factory.ts";
 import type { UserRow } from "./identity/service.ts";
 import { codesOf } from "./kernel/access.ts";

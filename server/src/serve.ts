@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { createApp, type App } from "./app.ts";
+import { createApp, type App } from "./create-app.ts";
 import { buildWeb } from "./build-web.ts";
 import { runCommand, say } from "./command.ts";
 import { openDatabaseServer, type DatabaseServer, type Voices } from "./database-server.ts";

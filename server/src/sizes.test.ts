@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { graphs, groups } from "./app.ts";
+import { graphs, groups } from "./create-app.ts";
 
 /** What is looked at of a schema: its kind, its parts and its checks, in the order in which they are taken. */
 interface Def {

@@ -244,11 +244,38 @@ test("a circle of imports is found, a circle of types is not", () => {
   expect(offencesOf(circle("type "))).toEqual([]);
 });
 
-test("a group of endpoints that nobody mounts is found", () => {
-  const found = offencesOf({
-    "contract/src/batches/endpoints.ts": "export const batchEndpoints = {};",
-    "contract/src/programs/endpoints.ts": "export const programEndpoints = {};",
-    "server/src/app.ts": 'export const groups = [mounted("programs", programEndpoints, programHandlers)];',
-  });
-  expect(found).toEqual([expect.stringContaining("does not mount batchEndpoints")]);
-});
+/** A domain that is plugged in whole. */
+const HOUSE = {
+  "contract/src/batches/endpoints.ts": "export const batchEndpoints = {};",
+  "server/src/app.ts": 'import { batches } from "./batches/domain.ts";\nexport const domains = [batches];',
+  "server/src/batches/domain.ts": [
+    'import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";',
+    'import { batchJobs } from "./jobs.ts";',
+    'import { batchListeners, batchReactions } from "./listeners.ts";',
+    'import { batchHandlers } from "./handlers.ts";',
+    "export const batches = { batchEndpoints, batchJobs, batchListeners, batchReactions, batchHandlers };",
+  ].join("\n"),
+  "server/src/batches/events.ts": 'export const sendLetter = job("batches.sendLetter");',
+  "server/src/batches/handlers.ts": "export const batchHandlers = {};",
+  "server/src/batches/jobs.ts":
+    'import { sendLetter } from "./events.ts";\nexport const batchJobs = [handles(sendLetter, send)];',
+  "server/src/batches/listeners.ts": "export const batchListeners = [];\nexport const batchReactions = [];",
+};
+
+/** What the check says of that domain when a file names other things. */
+const without = (file: keyof typeof HOUSE, ...names: string[]) =>
+  offencesOf({ ...HOUSE, [file]: names.reduce((text, name) => text.replaceAll(name, "other"), HOUSE[file]) });
+
+test("a domain that is plugged in whole is in order", () => expect(offencesOf(HOUSE)).toEqual([]));
+test.each(["batchEndpoints", "batchJobs", "batchListeners", "batchReactions", "batchHandlers"])(
+  "%s is found when the domain does not plug it in",
+  (name) => expect(without("server/src/batches/domain.ts", name)).toEqual([expect.stringContaining(name)]),
+);
+test("a domain that the server does not list is found", () =>
+  expect(without("server/src/app.ts", "{ batches }", "[batches]")).toEqual([
+    expect.stringContaining("batches is not"),
+  ]));
+test("a job that nothing handles is found", () =>
+  expect(without("server/src/batches/jobs.ts", "sendLetter")).toEqual([
+    expect.stringContaining("sendLetter is a job without a handler"),
+  ]));

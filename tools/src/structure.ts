@@ -7,7 +7,7 @@ import { foreignDependencies, type Declared, type Named } from "./structure/depe
 import { wrongDoors } from "./structure/doors.ts";
 import { defaultExports } from "./structure/exports.ts";
 import { wrongImports } from "./structure/imports.ts";
-import { unmountedGroups } from "./structure/mounts.ts";
+import { unmounted } from "./structure/mounts.ts";
 import { wrongNames } from "./structure/names.ts";
 import { strayingSql } from "./structure/sql.ts";
 import { literalTexts } from "./structure/texts.ts";
@@ -44,7 +44,7 @@ export function checkSources(sources: readonly Source[], files: readonly string[
       ...literalTexts(source),
     ]),
     ...importCycles(sources),
-    ...unmountedGroups(sources),
+    ...unmounted(sources),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { handles } from "../kernel/jobs/definitions.ts";
 import { sendInvitation } from "./events.ts";
 import { writeInvitation } from "./mails.ts";
-import { memberInvitationJobs } from "./members/jobs.ts";
 import { findInvitation } from "./queries.ts";
 
 export const invitationJobs = [
@@ -10,5 +9,4 @@ export const invitationJobs = [
     if (placed === undefined || placed.invitation.revokedAt !== null || placed.invitation.acceptedAt !== null) return;
     await writeInvitation(db, env, placed, sentAtMs);
   }),
-  ...memberInvitationJobs,
 ];

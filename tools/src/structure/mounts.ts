@@ -1,31 +1,102 @@
-import { Visitor } from "vite";
+import type { ESTree } from "vite";
+import { isDomain } from "../domains.ts";
 import type { Offence } from "../offence.ts";
-import type { Source } from "../source.ts";
+import { offenceAt, resolveImport, type Source } from "../source.ts";
 
-const ASSEMBLY = "server/src/app.ts";
+/** The list of domains that the server is assembled from. */
+const APP = "server/src/app.ts";
+/** Files whose exports do nothing until the domain plugs them in. */
+const PLUGGED_IN = ["handlers.ts", "resolvers.ts", "routes.ts", "jobs.ts", "listeners.ts"];
+/** What the contract declares for the server to serve. */
+const SERVED = ["endpoints.ts", "graph.ts"];
 
-/** The groups that the assembly mounts, by the name of their endpoints. */
-function mountedGroups(assembly: Source): Set<string> {
-  const groups = new Set<string>();
-  new Visitor({
-    CallExpression: ({ callee, arguments: [, endpoints] }) => {
-      const isMount = callee.type === "Identifier" && callee.name === "mounted";
-      if (isMount && endpoints?.type === "Identifier") groups.add(endpoints.name);
-    },
-  }).visit(assembly.program);
-  return groups;
+interface Named {
+  readonly name: string;
+  readonly start: number;
+  readonly init: ESTree.Expression | null;
 }
 
-/** Groups of endpoints that the contract promises and the server does not mount. */
-export function unmountedGroups(sources: readonly Source[]): Offence[] {
-  const assembly = sources.find(({ file }) => file === ASSEMBLY);
-  if (assembly === undefined) return [];
-  const mounted = mountedGroups(assembly);
-  return sources
-    .filter(({ package: name, name: file }) => name === "contract" && file === "endpoints.ts")
-    .flatMap(({ file, text }) =>
-      [...text.matchAll(/^export const (\w+Endpoints)\b/gm)].flatMap(([, group = ""]) =>
-        mounted.has(group) ? [] : [{ file, line: 0, text: `${ASSEMBLY} does not mount ${group}` }],
-      ),
+/** The values that a file exports by name. */
+function exportedValues({ program }: Source): Named[] {
+  return program.body.flatMap((statement): Named[] => {
+    if (statement.type !== "ExportNamedDeclaration" || statement.declaration === null) return [];
+    const { declaration } = statement;
+    if (declaration.type === "FunctionDeclaration" && declaration.id !== null) {
+      return [{ name: declaration.id.name, start: declaration.start, init: null }];
+    }
+    if (declaration.type !== "VariableDeclaration") return [];
+    return declaration.declarations.flatMap(({ id, init, start }) =>
+      id.type === "Identifier" ? [{ name: id.name, start, init }] : [],
     );
+  });
+}
+
+/** What a file imports by name, as file#name. */
+const importedNames = ({ file, program }: Source): string[] =>
+  program.body.flatMap((statement) =>
+    statement.type !== "ImportDeclaration"
+      ? []
+      : statement.specifiers.flatMap((each) =>
+          each.type === "ImportSpecifier" && each.imported.type === "Identifier"
+            ? [`${resolveImport(file, statement.source.value)}#${each.imported.name}`]
+            : [],
+        ),
+  );
+
+const importedBy = (sources: readonly Source[]): ReadonlySet<string> => new Set(sources.flatMap(importedNames));
+
+const isCallOf = (init: ESTree.Expression | null, name: string): boolean =>
+  init?.type === "CallExpression" && init.callee.type === "Identifier" && init.callee.name === name;
+
+/** Exports of one file that none of the given files imports. */
+function missing(source: Source, names: readonly Named[], within: readonly Source[], text: string): Offence[] {
+  const imported = importedBy(within);
+  return names
+    .filter(({ name }) => !imported.has(`${source.file}#${name}`))
+    .map((named) => offenceAt(source, named, `${named.name} ${text}`));
+}
+
+/** What one domain writes and does not plug in. */
+function unmountedOf(sources: readonly Source[], area: string): Offence[] {
+  const own = sources.filter((source) => source.area === area && !source.isTest);
+  const server = own.filter((source) => source.package === "server");
+  const plug = server.filter(({ name, folders }) => name === "domain.ts" && folders.length === 0);
+  const named = (names: readonly string[]) => server.filter(({ name }) => names.includes(name));
+  const app = sources.filter(({ file }) => file === APP);
+  return [
+    ...plug.flatMap((source) => missing(source, exportedValues(source), app, `is not listed in ${APP}`)),
+    ...own
+      .filter((source) => source.package === "contract" && SERVED.includes(source.name))
+      .flatMap((source) =>
+        missing(
+          source,
+          exportedValues(source).filter(({ name }) => /(Endpoints|Graph)$/.test(name)),
+          plug,
+          `is not mounted in server/src/${area}/domain.ts`,
+        ),
+      ),
+    ...named(PLUGGED_IN).flatMap((source) =>
+      missing(
+        source,
+        exportedValues(source),
+        [...plug, ...named([source.name])],
+        `is not plugged in by server/src/${area}/domain.ts`,
+      ),
+    ),
+    ...named(["events.ts"]).flatMap((source) =>
+      missing(
+        source,
+        exportedValues(source).filter(({ init }) => isCallOf(init, "job")),
+        named(["jobs.ts"]),
+        "is a job without a handler in a jobs.ts of its domain",
+      ),
+    ),
+  ];
+}
+
+/** Endpoints, handlers, routes, jobs, listeners, reactions and domains that exist and that the server does not serve. */
+export function unmounted(sources: readonly Source[]): Offence[] {
+  if (!sources.some(({ file }) => file === APP)) return [];
+  const areas = new Set(sources.map(({ area }) => area).filter(isDomain));
+  return [...areas].flatMap((area) => unmountedOf(sources, area));
 }

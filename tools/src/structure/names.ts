@@ -17,6 +17,7 @@ const BANNED = new Set([
 ]);
 
 const ON_SERVER = new Set([
+  "domain.ts",
   "handlers.ts",
   "resolvers.ts",
   "routes.ts",

@@ -1,7 +1,7 @@
 import { buildSchema, parse, validate } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphPath } from "@openrounds/contract/kernel/graph.ts";
-import { graphs } from "../../app.ts";
+import { graphs } from "../../create-app.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { sealSharedKey, sharedKeyOf } from "../http/shared-key.ts";
 import { createWorld, type World } from "../testing/world.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Access } from "@openrounds/contract/kernel/endpoint.ts";
-import { groups } from "../../app.ts";
+import { groups } from "../../create-app.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { pathsOf } from "./mount.ts";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import type { FailureBody, SuccessBody } from "@openrounds/contract/kernel/envelope.ts";
-import { createApp, type App } from "../../app.ts";
+import { createApp, type App } from "../../create-app.ts";
 import { seedPolicies } from "../../identity/service.ts";
 import { signIn } from "../../identity/signins/service.ts";
 import { seedCatalogue } from "../../reference/service.ts";

@@ -12,5 +12,3 @@ export const liveReactions = [
   reacts(accountBlocked, rightsChanged),
   reacts(accountClosing, rightsChanged),
 ];
-
-export const liveListeners = [];

@@ -8,7 +8,7 @@ import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
 import type { CloseReason } from "@openrounds/contract/sessions/live/signals.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
-import { createApp } from "../../../app.ts";
+import { createApp } from "../../../create-app.ts";
 import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
 import type { UserRow } from "../../../identity/service.ts";

@@ -1,0 +1,34 @@
+import { dashboardEndpoints } from "@openrounds/contract/analytics/dashboards/endpoints.ts";
+import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
+import { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
+import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
+import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
+import type { Domain } from "../kernel/domain.ts";
+import { mounted } from "../kernel/http/handlers.ts";
+import { countingJobs } from "./attendances/jobs.ts";
+import { countingListeners } from "./attendances/listeners.ts";
+import { dashboardHandlers } from "./dashboards/handlers.ts";
+import { formFiguresHandlers } from "./forms/handlers.ts";
+import { analyticsHandlers } from "./handlers.ts";
+import { analyticsReactions } from "./listeners.ts";
+import { reportHandlers } from "./reports/handlers.ts";
+import { reportJobs } from "./reports/jobs.ts";
+import { reportListeners } from "./reports/listeners.ts";
+import { trackingHandlers } from "./tracking/handlers.ts";
+import { trackingJobs } from "./tracking/jobs.ts";
+import { trackingReactions } from "./tracking/listeners.ts";
+
+/** What analytics brings to the server. */
+export const analytics: Domain = {
+  name: "analytics",
+  endpoints: [
+    mounted("analytics", analyticsEndpoints, analyticsHandlers),
+    mounted("analyticsForms", formFiguresEndpoints, formFiguresHandlers),
+    mounted("dashboards", dashboardEndpoints, dashboardHandlers),
+    mounted("analyticsReports", reportEndpoints, reportHandlers),
+    mounted("tracking", trackingEndpoints, trackingHandlers),
+  ],
+  jobs: [...countingJobs, ...reportJobs, ...trackingJobs],
+  listeners: [...countingListeners, ...reportListeners],
+  reactions: [...analyticsReactions, ...trackingReactions],
+};

@@ -1,0 +1,23 @@
+import { achievementEndpoints } from "@openrounds/contract/certificates/achievements/endpoints.ts";
+import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import { certificateRuleEndpoints } from "@openrounds/contract/certificates/rule/endpoints.ts";
+import type { Domain } from "../kernel/domain.ts";
+import { mounted } from "../kernel/http/handlers.ts";
+import { achievementHandlers } from "./achievements/handlers.ts";
+import { certificateHandlers } from "./handlers.ts";
+import { certificateJobs } from "./jobs.ts";
+import { certificateListeners, certificateReactions } from "./listeners.ts";
+import { certificateRuleHandlers } from "./rule/handlers.ts";
+
+/** What certificates brings to the server. */
+export const certificates: Domain = {
+  name: "certificates",
+  endpoints: [
+    mounted("certificates", certificateEndpoints, certificateHandlers),
+    mounted("certificateRule", certificateRuleEndpoints, certificateRuleHandlers),
+    mounted("achievements", achievementEndpoints, achievementHandlers),
+  ],
+  jobs: certificateJobs,
+  listeners: certificateListeners,
+  reactions: certificateReactions,
+};

@@ -1,0 +1,19 @@
+import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import type { Domain } from "../kernel/domain.ts";
+import { mounted } from "../kernel/http/handlers.ts";
+import { announcementHandlers } from "./announcements/handlers.ts";
+import { communityHandlers } from "./handlers.ts";
+import { communityJobs } from "./jobs.ts";
+import { communityReactions } from "./listeners.ts";
+
+/** What community brings to the server. */
+export const community: Domain = {
+  name: "community",
+  endpoints: [
+    mounted("community", communityEndpoints, communityHandlers),
+    mounted("announcements", announcementEndpoints, announcementHandlers),
+  ],
+  jobs: communityJobs,
+  reactions: communityReactions,
+};

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from "fastify";
+import { domains } from "./app.ts";
+import { authenticate, findCookieHolder } from "./identity/signins/service.ts";
+import { openDatabase, type Database } from "./kernel/db/database.ts";
+import { openFanout } from "./kernel/db/fanout.ts";
+import { isSecure, masterSecret, type Env } from "./kernel/env.ts";
+import { mountGraphs } from "./kernel/graph/mount.ts";
+import { cookiesOf } from "./kernel/http/cookies.ts";
+import { mountDocs } from "./kernel/http/docs.ts";
+import { mountHealth } from "./kernel/http/health.ts";
+import { findActor, mount, type Gatekeeper } from "./kernel/http/mount.ts";
+import { shedUnderPressure } from "./kernel/http/pressure.ts";
+import type { FindReader } from "./kernel/http/readers.ts";
+import { createServer } from "./kernel/http/server.ts";
+import { sharedKeyOf } from "./kernel/http/shared-key.ts";
+import { mountWeb } from "./kernel/http/web.ts";
+import { installReactions } from "./kernel/jobs/outbox.ts";
+import { startJobs, type Jobs } from "./kernel/jobs/runner.ts";
+import type { Log } from "./kernel/log.ts";
+import type { Platform } from "./kernel/platform.ts";
+import { storageOf } from "./media/service.ts";
+import { headOf } from "./site/service.ts";
+
+/** Every endpoint of the API with its handler, in the order of the domains. */
+export const groups = domains.flatMap(({ endpoints = [] }) => endpoints);
+
+/** Every graph service with its resolvers. */
+export const graphs = domains.flatMap(({ graphs: ofDomain = [] }) => ofDomain);
+
+/** Every job, repeated job and listener. */
+const workers = domains.flatMap(({ jobs = [], listeners = [] }) => [...jobs, ...listeners]);
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly platform: Platform;
+  readonly database: Database;
+  readonly jobs: Jobs | undefined;
+  /** Says at once that this process is about to stop; it still answers. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly env: Env;
+  readonly log: Log;
+  readonly databaseUrl: string;
+  /** Whether this process works on jobs too. */
+  readonly runsJobs: boolean;
+  /** Whether it turns calls away while it cannot keep up. */
+  readonly shedsLoad: boolean;
+}
+
+/** Lets the domains put what they provide where earlier domains and the kernel ask for it. */
+function installDomains(): void {
+  installReactions(domains.flatMap(({ reactions = [] }) => reactions));
+  for (const { install } of domains) install?.();
+}
+
+/** Finds the reader of a file by the access token, or by the cookie of the sign-in. */
+const readerFinder =
+  (gatekeeper: Gatekeeper): FindReader =>
+  async (request, reply) => {
+    const { platform } = gatekeeper;
+    const actor = await findActor(request, gatekeeper);
+    return actor?.userId ?? findCookieHolder(platform, cookiesOf(request, reply, isSecure(platform.env)));
+  };
+
+/** Mounts endpoints, graphs and routes of all domains. */
+function mountDomains(http: FastifyInstance, platform: Platform): void {
+  const gatekeeper: Gatekeeper = {
+    platform,
+    sharedKey: sharedKeyOf(platform),
+    authenticate: (token) => authenticate(platform, token),
+  };
+  mount(http, groups, gatekeeper);
+  mountGraphs(http, graphs, gatekeeper);
+  const findReader = readerFinder(gatekeeper);
+  for (const mountRoutes of domains.flatMap(({ routes = [] }) => routes)) mountRoutes(http, platform, findReader);
+}
+
+/** Assembles one server process; it does not listen yet. */
+export async function createApp({ env, log, databaseUrl, runsJobs, shedsLoad }: AppOptions): Promise<App> {
+  const database = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL, waitMs: env.DATABASE_WAIT_MS, log });
+  const fanout = await openFanout(databaseUrl, log);
+  const platform: Platform = { env, log, db: database.db, fanout, secret: masterSecret(env) };
+  installDomains();
+  const http = await createServer(platform);
+  if (shedsLoad) shedUnderPressure(http);
+  let draining = false;
+  mountDomains(http, platform);
+  mountDocs(http, groups, env.PRODUCT_NAME);
+  const measures = domains.flatMap(({ measures: measuresOf }) => measuresOf?.(platform) ?? []);
+  mountHealth(http, { platform, database, isDraining: () => draining, measures });
+  await mountWeb(http, {
+    storageOrigin: storageOf(platform).origin,
+    headOf: (pathname) => headOf(platform, pathname),
+  });
+  const jobs = runsJobs ? await startJobs(platform, databaseUrl, workers) : undefined;
+  return {
+    http,
+    platform,
+    database,
+    jobs,
+    drain: () => void (draining = true),
+    async close() {
+      draining = true;
+      await http.close();
+      await jobs?.stop();
+      await fanout.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
+import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
+import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
+import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
+import type { Domain } from "../kernel/domain.ts";
+import { mounted } from "../kernel/http/handlers.ts";
+import { assessmentHandlers } from "./assessments/handlers.ts";
+import { feedbackHandlers } from "./feedback/handlers.ts";
+import { formHandlers } from "./handlers.ts";
+import { formJobs } from "./jobs.ts";
+import { formListeners, formReactions } from "./listeners.ts";
+import { registrationHandlers } from "./registration/handlers.ts";
+import { mountAnswers } from "./routes.ts";
+
+/** What forms brings to the server. */
+export const forms: Domain = {
+  name: "forms",
+  endpoints: [
+    mounted("forms", formEndpoints, formHandlers),
+    mounted("registrationForms", registrationEndpoints, registrationHandlers),
+    mounted("feedback", feedbackEndpoints, feedbackHandlers),
+    mounted("assessments", assessmentEndpoints, assessmentHandlers),
+  ],
+  routes: [mountAnswers],
+  jobs: formJobs,
+  listeners: formListeners,
+  reactions: formReactions,
+};

@@ -1,0 +1,51 @@
+import { appEndpoints } from "@openrounds/contract/identity/apps/endpoints.ts";
+import { botEndpoints } from "@openrounds/contract/identity/bots/endpoints.ts";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { passkeyEndpoints } from "@openrounds/contract/identity/passkeys/endpoints.ts";
+import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
+import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
+import { redirectEndpoints } from "@openrounds/contract/identity/redirects/endpoints.ts";
+import { secondStepEndpoints } from "@openrounds/contract/identity/second-step/endpoints.ts";
+import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
+import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
+import type { Domain } from "../kernel/domain.ts";
+import { mounted } from "../kernel/http/handlers.ts";
+import { appHandlers } from "./apps/handlers.ts";
+import { mountAppLinks } from "./apps/routes.ts";
+import { botHandlers } from "./bots/handlers.ts";
+import { deletionJobs } from "./deletion/jobs.ts";
+import { exportJobs } from "./exports/jobs.ts";
+import { exportListeners } from "./exports/listeners.ts";
+import { identityHandlers } from "./handlers.ts";
+import { identityJobs } from "./jobs.ts";
+import { identityListeners } from "./listeners.ts";
+import { passkeyHandlers } from "./passkeys/handlers.ts";
+import { passkeyJobs } from "./passkeys/jobs.ts";
+import { profileHandlers } from "./profile/handlers.ts";
+import { recoveryHandlers } from "./recovery/handlers.ts";
+import { redirectHandlers } from "./redirects/handlers.ts";
+import { secondStepHandlers } from "./second-step/handlers.ts";
+import { secondStepJobs } from "./second-step/jobs.ts";
+import { signInHandlers } from "./signins/handlers.ts";
+import { socialHandlers } from "./social/handlers.ts";
+import { socialJobs } from "./social/jobs.ts";
+
+/** What identity brings to the server. */
+export const identity: Domain = {
+  name: "identity",
+  endpoints: [
+    mounted("identity", identityEndpoints, identityHandlers),
+    mounted("social", socialEndpoints, socialHandlers),
+    mounted("apps", appEndpoints, appHandlers),
+    mounted("bots", botEndpoints, botHandlers),
+    mounted("passkeys", passkeyEndpoints, passkeyHandlers),
+    mounted("secondStep", secondStepEndpoints, secondStepHandlers),
+    mounted("recovery", recoveryEndpoints, recoveryHandlers),
+    mounted("signIns", signInEndpoints, signInHandlers),
+    mounted("profile", profileEndpoints, profileHandlers),
+    mounted("redirects", redirectEndpoints, redirectHandlers),
+  ],
+  routes: [mountAppLinks],
+  jobs: [...identityJobs, ...socialJobs, ...deletionJobs, ...exportJobs, ...passkeyJobs, ...secondStepJobs],
+  listeners: [...identityListeners, ...exportListeners],
+};

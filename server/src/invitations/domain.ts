@@ -1,0 +1,21 @@
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
+import type { Domain } from "../kernel/domain.ts";
+import { mounted } from "../kernel/http/handlers.ts";
+import { invitationHandlers } from "./handlers.ts";
+import { invitationJobs } from "./jobs.ts";
+import { letterHandlers } from "./letters/handlers.ts";
+import { letterJobs } from "./letters/jobs.ts";
+import { invitationReactions } from "./listeners.ts";
+import { memberInvitationJobs } from "./members/jobs.ts";
+
+/** What invitations brings to the server. */
+export const invitations: Domain = {
+  name: "invitations",
+  endpoints: [
+    mounted("invitations", invitationEndpoints, invitationHandlers),
+    mounted("letters", letterEndpoints, letterHandlers),
+  ],
+  jobs: [...invitationJobs, ...memberInvitationJobs, ...letterJobs],
+  reactions: invitationReactions,
+};

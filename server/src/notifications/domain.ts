@@ -1,0 +1,20 @@
+import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
+import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
+import type { Domain } from "../kernel/domain.ts";
+import { mounted } from "../kernel/http/handlers.ts";
+import { notificationHandlers } from "./handlers.ts";
+import { notificationJobs } from "./jobs.ts";
+import { mountInbox, mountMailService } from "./routes.ts";
+import { settingsHandlers } from "./settings/handlers.ts";
+import { mountUnsubscribe } from "./settings/routes.ts";
+
+/** What notifications brings to the server. */
+export const notifications: Domain = {
+  name: "notifications",
+  endpoints: [
+    mounted("notifications", notificationEndpoints, notificationHandlers),
+    mounted("notificationSettings", settingsEndpoints, settingsHandlers),
+  ],
+  routes: [mountInbox, mountMailService, mountUnsubscribe],
+  jobs: notificationJobs,
+};

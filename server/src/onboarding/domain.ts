@@ -1,0 +1,21 @@
+import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
+import { firstStepEndpoints } from "@openrounds/contract/onboarding/first-steps/endpoints.ts";
+import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
+import type { Domain } from "../kernel/domain.ts";
+import { mountedGraph } from "../kernel/graph/handlers.ts";
+import { mounted } from "../kernel/http/handlers.ts";
+import { applicationHandlers } from "./applications/handlers.ts";
+import { applicationListeners } from "./applications/listeners.ts";
+import { firstStepHandlers } from "./first-steps/handlers.ts";
+import { onboardingResolvers } from "./resolvers.ts";
+
+/** What onboarding brings to the server. */
+export const onboarding: Domain = {
+  name: "onboarding",
+  endpoints: [
+    mounted("applications", applicationEndpoints, applicationHandlers),
+    mounted("firstSteps", firstStepEndpoints, firstStepHandlers),
+  ],
+  graphs: [mountedGraph(onboardingGraph, onboardingResolvers)],
+  listeners: applicationListeners,
+};

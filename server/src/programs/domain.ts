@@ -1,0 +1,24 @@
+import { approvalEndpoints } from "@openrounds/contract/programs/approval/endpoints.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
+import type { Domain } from "../kernel/domain.ts";
+import { mounted } from "../kernel/http/handlers.ts";
+import { approvalHandlers } from "./approval/handlers.ts";
+import { approvalListeners } from "./approval/listeners.ts";
+import { guidedHandlers } from "./guided/handlers.ts";
+import { guidedJobs } from "./guided/jobs.ts";
+import { programHandlers } from "./handlers.ts";
+import { programReactions } from "./listeners.ts";
+
+/** What programs brings to the server. */
+export const programs: Domain = {
+  name: "programs",
+  endpoints: [
+    mounted("programs", programEndpoints, programHandlers),
+    mounted("approval", approvalEndpoints, approvalHandlers),
+    mounted("guided", guidedEndpoints, guidedHandlers),
+  ],
+  jobs: guidedJobs,
+  listeners: approvalListeners,
+  reactions: programReactions,
+};

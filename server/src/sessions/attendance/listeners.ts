@@ -1,2 +1,0 @@
-export const attendanceReactions = [];
-export const attendanceListeners = [];

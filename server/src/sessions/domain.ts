@@ -1,0 +1,52 @@
+import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
+import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
+import { checkInEndpoints } from "@openrounds/contract/sessions/checkins/endpoints.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
+import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
+import { outcomeEndpoints } from "@openrounds/contract/sessions/outcomes/endpoints.ts";
+import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
+import type { Domain } from "../kernel/domain.ts";
+import { mounted } from "../kernel/http/handlers.ts";
+import { attendanceHandlers } from "./attendance/handlers.ts";
+import { mountReports } from "./attendance/routes.ts";
+import { calendarHandlers } from "./calendar/handlers.ts";
+import { calendarJobs } from "./calendar/jobs.ts";
+import { calendarReactions } from "./calendar/listeners.ts";
+import { checkInHandlers } from "./checkins/handlers.ts";
+import { guestHandlers } from "./guests/handlers.ts";
+import { sessionHandlers } from "./handlers.ts";
+import { sessionJobs } from "./jobs.ts";
+import { sessionReactions } from "./listeners.ts";
+import { liveHandlers } from "./live/handlers.ts";
+import { liveJobs } from "./live/jobs.ts";
+import { liveReactions } from "./live/listeners.ts";
+import { mountLiveSocket } from "./live/routes.ts";
+import { liveMeasures } from "./live/service.ts";
+import { markHandlers } from "./marks/handlers.ts";
+import { markReactions } from "./marks/listeners.ts";
+import { outcomeHandlers } from "./outcomes/handlers.ts";
+import { pollHandlers } from "./polls/handlers.ts";
+import { pollReactions } from "./polls/listeners.ts";
+import { mountPollReports } from "./polls/routes.ts";
+
+/** What sessions brings to the server. */
+export const sessions: Domain = {
+  name: "sessions",
+  endpoints: [
+    mounted("sessions", sessionEndpoints, sessionHandlers),
+    mounted("attendance", attendanceEndpoints, attendanceHandlers),
+    mounted("marks", markEndpoints, markHandlers),
+    mounted("checkIns", checkInEndpoints, checkInHandlers),
+    mounted("guests", guestEndpoints, guestHandlers),
+    mounted("calendar", calendarEndpoints, calendarHandlers),
+    mounted("live", liveEndpoints, liveHandlers),
+    mounted("outcomes", outcomeEndpoints, outcomeHandlers),
+    mounted("polls", pollEndpoints, pollHandlers),
+  ],
+  routes: [mountReports, mountPollReports, mountLiveSocket],
+  jobs: [...sessionJobs, ...calendarJobs, ...liveJobs],
+  reactions: [...sessionReactions, ...calendarReactions, ...markReactions, ...pollReactions, ...liveReactions],
+  measures: liveMeasures,
+};
