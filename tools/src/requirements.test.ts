@@ -28,7 +28,7 @@ test("ids in brackets are found, alone and together, and unknown ones are told",
 });
 
 test("a screen is proved only by a page, a call by the server, a shared rule on both sides", () => {
-  const walk = "e2e/src/batches.spec.ts";
+  const walk = "e2e/src/batches/batches.spec.ts";
   const page = "web/src/batches/batch-list.test.tsx";
   const call = "server/src/batches/handlers.test.ts";
   const rule = "contract/src/batches/rules.test.ts";

@@ -118,6 +118,8 @@ test.each([
     "",
     "closed list",
   ],
+  ["a walk beside the folders of the domains", "e2e/src/batches.spec.ts", "", "stands in no folder of a domain"],
+  ["a walk in a folder that is no domain", "e2e/src/steps/batches.spec.ts", "", "stands in no folder of a domain"],
   ["a web file outside the closed list", "web/src/batches/api.ts", "", "closed list"],
   ["a banned word", "server/src/kernel/utils.ts", "", "says nothing"],
   ["a banned folder", "web/src/ui/helpers/button.tsx", "", "says nothing"],

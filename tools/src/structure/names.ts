@@ -65,6 +65,11 @@ function wrongWord(place: Place): string | undefined {
   return odd === undefined ? undefined : `"${odd}" is not kebab-case`;
 }
 
+/** A walk that shows no domain more than the others. */
+const ABOVE_DOMAINS = "app";
+const isHomeless = ({ package: name, area, isTest }: Place): boolean =>
+  name === "e2e" && isTest && area !== ABOVE_DOMAINS && !isDomain(area);
+
 const BANNED_NUMBERED = new Set([...ON_SERVER, ...ON_WEB].map(stemOf));
 
 /** File names outside the closed lists of ARCHITECTURE.md, banned words, and names that are not kebab-case. */
@@ -73,6 +78,7 @@ export function wrongNames(files: readonly string[]): Offence[] {
     .filter((file) => /^\w+\/src\/.*\.(tsx?|json)$/.test(file))
     .flatMap((file) => {
       const place = placeOf(file);
+      if (isHomeless(place)) return [{ file, line: 0, text: "stands in no folder of a domain, and not in app" }];
       const isOpen = !isDomain(place.area) || isClosedName(place);
       const isData = file.endsWith(".json");
       const text = isOpen

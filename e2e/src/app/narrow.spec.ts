@@ -1,0 +1,53 @@
+import { demoId } from "@openrounds/server/demo/ids.ts";
+import { HUB } from "@openrounds/server/demo/network.ts";
+import { enter, visitIn } from "../steps/api.ts";
+import { DEMO_BATCH } from "../steps/certificate-screens.ts";
+import { expect, test } from "../steps/test.ts";
+
+/** The narrowest phones that are still sold. */
+const NARROW = { width: 360, height: 740 };
+/** Its words are among the longest. */
+const LANGUAGE = "ta";
+
+const PROGRAM = DEMO_BATCH.program;
+const hubId = demoId("organization", HUB);
+const programId = demoId("program", PROGRAM);
+const batchId = demoId("batch", `${PROGRAM}/Batch 4 · Vidarbha health centres`);
+const sessionId = demoId("session", `${PROGRAM}/Batch 4 · Vidarbha health centres/3`);
+
+/** With the link of the bar that leads to where the page belongs, where there is one. */
+const PAGES: readonly (readonly [path: string, isInBar?: boolean])[] = [
+  ["/home", true],
+  ["/programs"],
+  [`/program/${programId}`],
+  [`/batch/${batchId}?tab=participants`],
+  [`/batch/${batchId}?tab=content`],
+  [`/batch/${batchId}?tab=certificates`],
+  [`/session/${sessionId}`],
+  [`/analytics/${hubId}?tab=overview`, true],
+  [`/analytics/${hubId}?tab=forms`, true],
+  [`/hub/${hubId}/members`, true],
+  [`/hub/${hubId}/edit`, true],
+  [`/hub/${hubId}/access`],
+  ["/profile?tab=security"],
+];
+
+test("on a narrow phone and in long words no page is wider than the screen, and what is chosen stands in view", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: NARROW })).newPage();
+  await visitIn(page, LANGUAGE);
+  await enter(page, "hub@demo.example", LANGUAGE);
+  for (const [path, isInBar = false] of PAGES) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, path).toBeLessThanOrEqual(0);
+    const chosen = page.locator(".subnav [aria-current]");
+    if (isInBar) await expect(chosen, path).toBeInViewport({ ratio: 1 });
+    for (const tab of await page.getByRole("tab", { selected: true }).all()) {
+      await expect(tab, path).toBeInViewport({ ratio: 1 });
+    }
+  }
+});

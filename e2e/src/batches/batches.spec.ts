@@ -1,0 +1,901 @@
+import type { Locator, Page, WebSocketRoute } from "@playwright/test";
+import { expect, test } from "../steps/test.ts";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import type { Batch, CreateBatch } from "@openrounds/contract/batches/schemas.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
+import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
+import { expectAccessible } from "../steps/accessibility.ts";
+import { DEMO_BATCH, openDemoBatch } from "../steps/certificate-screens.ts";
+import { enter, enterHome } from "../steps/api.ts";
+import { waitForMessage } from "../steps/inbox.ts";
+import { invite } from "../steps/program.ts";
+import { say } from "../steps/room.ts";
+import { textsOf, type Walk } from "../steps/texts.ts";
+import { noteTimes, pauseBefore, shownFor, typeInTwo } from "../steps/times.ts";
+
+const t = textsOf("en");
+const WALK: Walk = {
+  locale: "en",
+  language: "English",
+  viewport: { width: 1440, height: 900 },
+  canShare: true,
+  words: { diabetes: "Diabetes", physician: "Physician" },
+  t,
+};
+const HUB_BATCH = /\/hub\/[0-9a-f-]{36}\/batch\/[0-9a-f-]{36}/;
+const REFUSAL = "The batch could not be saved";
+const ZONE = "Asia/Kolkata";
+const ENDS = /^Ends in \d+ days$/;
+/** The day on which the walk takes place, where its device is. */
+const TODAY = { day: "2027-10-18", timeZone: "America/New_York" };
+/** The thirty-first day from the one on which the walk takes place, where the batch is. */
+const NEW_END = "2027-11-18";
+
+test.describe.configure({ mode: "serial" });
+
+/** A host asks the room, answers too, and shares the result. */
+async function runPoll(room: Page): Promise<void> {
+  const press = (key: Parameters<typeof t>[0]): Promise<void> =>
+    room.getByRole("button", { name: t(key), exact: true }).click();
+  await room.getByRole("tab", { name: t("sessions.polls.title") }).click();
+  await press("sessions.polls.new");
+  await press("sessions.polls.save");
+  await expect(room.getByText(t("VALID_POLL_QUESTION"))).toBeVisible();
+  await room.getByLabel(t("sessions.polls.question"), { exact: true }).fill("Refer now, or offload first?");
+  await room.getByLabel(t("sessions.polls.option", { number: 1 }), { exact: true }).fill("Refer now");
+  await room.getByLabel(t("sessions.polls.option", { number: 2 }), { exact: true }).fill("Offload first");
+  await expectAccessible(room);
+  await press("sessions.polls.save");
+  await press("sessions.polls.start");
+  await room.getByRole("radio", { name: "Offload first" }).check();
+  await press("sessions.polls.answer");
+  await expect(room.getByText(t("sessions.polls.answered"))).toBeVisible();
+  await expectAccessible(room);
+  await press("sessions.polls.end");
+  await press("sessions.polls.share");
+  await expect(room.getByText(t("sessions.polls.status.SHARED"))).toBeVisible();
+  await expect(room.getByText(t("sessions.polls.count", { count: 1 }))).toBeVisible();
+}
+
+/** Lets one call of the API fail as a server does, with a message. */
+async function failing(page: Page, path: string, message: string): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, json: { responseCode: "error.internal", message, error: { message } } })
+      : route.fallback(),
+  );
+}
+
+/** Lets something fail; what is told of it stays for five seconds. */
+async function expectFiveSeconds(page: Page, message: string, act: () => Promise<void>): Promise<void> {
+  const shownMs = await shownFor(page, message, act);
+  expect(shownMs).toBeGreaterThan(4900);
+  expect(shownMs).toBeLessThan(6000);
+}
+
+/** Types into a search; it asks after a pause, not earlier and hardly later. */
+async function expectPause(page: Page, path: RegExp, pauseMs: number): Promise<void> {
+  const search = page.getByRole("searchbox", { name: t("batches.people.search") });
+  const type = (attempt: number): Promise<void> => typeInTwo(search, "pooja".slice(0, 5 - attempt));
+  const taken = await pauseBefore(page, path, pauseMs + 99, type);
+  expect(taken).toBeGreaterThan(pauseMs - 1);
+  expect(taken).toBeLessThan(pauseMs + 99);
+  await search.fill("pooja");
+}
+
+/** The mail of an invitation as the dialog shows it before it is sent. */
+const shownMail = (dialog: Locator): Locator => dialog.getByRole("article");
+
+/** Pastes more addresses than may be invited at once: the button stays in view and says why it cannot. */
+async function pasteTooMany(page: Page, dialog: Locator): Promise<void> {
+  const emails = dialog.getByLabel(t("invitations.emails"));
+  const many = Array.from({ length: 231 }, (_, index) => `person${index}@walk.example`).join(", ");
+  await page.evaluate((text) => navigator.clipboard.writeText(text), many);
+  await emails.press("ControlOrMeta+v");
+  await expect(dialog.getByText("231/230")).toBeVisible();
+  const list = dialog.locator(".contacts");
+  expect((await list.boundingBox())?.height).toBeLessThan(200);
+  const why = t("VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT");
+  expect(why).toContain("contact support");
+  await expect(dialog.getByText(why)).toBeInViewport();
+  const send = dialog.getByRole("button", { name: t("invitations.send") });
+  await expect(send).toBeInViewport();
+  await send.click();
+  await expect(page.locator(".toast--fail")).toHaveText(why);
+  await expect(page.locator(".toast--fail")).toBeInViewport();
+  await expectAccessible(page);
+  await dialog
+    .getByRole("button", { name: t("invitations.removeContact", { contact: "person230@walk.example" }) })
+    .click();
+  await expect(dialog.getByText(why)).toHaveCount(0);
+}
+
+/** Ends what is no address or number: the reason is read at once, before anything is sent. */
+async function expectReason(dialog: Locator, kind: "emails" | "phones", wrong: string): Promise<void> {
+  const why = t(kind === "emails" ? "VALID_PARTICIPANTS_EMAIL_LIST" : "VALID_PHONE_MATCHES");
+  const contacts = dialog.getByLabel(t(`invitations.${kind}`));
+  await expect(dialog.getByText(why)).toHaveCount(0);
+  await contacts.pressSequentially(wrong);
+  await contacts.press("Enter");
+  await expect(dialog.locator(".badge--danger")).toHaveText(wrong);
+  await expect(dialog.getByRole("alert")).toHaveText(why);
+  await expect(contacts).toHaveAttribute("aria-invalid", "true");
+  await expect(contacts).toHaveAccessibleDescription(why);
+  await dialog.getByRole("button", { name: t("invitations.removeContact", { contact: wrong }) }).click();
+  await expect(dialog.getByText(why)).toHaveCount(0);
+}
+
+/** Types an address twice: the second is marked, and why is read at once. */
+async function expectUnique(dialog: Locator): Promise<void> {
+  const why = t("VALID_PARTICIPANTS_EMAIL_LIST");
+  const contact = "twice@walk.example";
+  const emails = dialog.getByLabel(t("invitations.emails"));
+  for (const text of [contact, "once@walk.example", contact]) {
+    await expect(dialog.getByText(why)).toHaveCount(0);
+    await emails.pressSequentially(text);
+    await emails.press("Enter");
+  }
+  await expect(dialog.locator(".badge--danger")).toHaveText(contact);
+  await expect(dialog.getByRole("alert")).toHaveText(why);
+  const remove = dialog.getByRole("button", { name: t("invitations.removeContact", { contact }) });
+  await expect(remove).toHaveCount(2);
+  await remove.last().click();
+  await expect(dialog.getByText(why)).toHaveCount(0);
+  await expect(remove).toHaveCount(1);
+}
+
+/** Invites one of two numbers without a message of its own: the message reaches the phone. */
+async function inviteByPhone(page: Page, dialog: Locator): Promise<void> {
+  const [first, second] = ["+919812345670", "+919812345671"] as const;
+  const phones = dialog.getByLabel(t("invitations.phones"));
+  for (const [number, key] of [
+    [first, ","],
+    [second, " "],
+  ] as const) {
+    await phones.pressSequentially(number);
+    await phones.press(key);
+  }
+  const remove = (contact: string) =>
+    dialog.getByRole("button", { name: t("invitations.removeContact", { contact }), exact: true });
+  await expect(remove(second)).toBeVisible();
+  await remove(first).click();
+  await expect(dialog.getByRole("button", { name: t("invitations.title.customize") })).toHaveCount(0);
+  await dialog.getByRole("button", { name: t("invitations.send") }).click();
+  await expect(page.getByRole("dialog", { name: t("invitations.title.congrats") })).toBeVisible();
+  await expect(dialog.getByText(t("invitations.sentCount", { count: 1 }))).toBeVisible();
+  await expect(page.locator(".toast", { hasText: t("INVITE_PARTICIPANTS_SEND_SUCCESSFULL") })).toBeVisible();
+  await dialog
+    .getByRole("button", { name: t("app.close") })
+    .last()
+    .click();
+  await waitForMessage(page.request, second, ({ channel }) => channel === "SMS");
+}
+
+/** The page of the demo batch stands at its address, inside its hub or by itself, as its way back says. */
+async function expectPlace(page: Page, address: RegExp, programs: RegExp): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: DEMO_BATCH.name })).toBeVisible();
+  await expect(page).toHaveURL(address);
+  const crumbs = page.getByRole("navigation", { name: t("app.crumbs") });
+  await expect(crumbs.getByRole("link", { name: t("batches.programs"), exact: true })).toHaveAttribute(
+    "href",
+    programs,
+  );
+  await expect(page.getByRole("tab", { name: new RegExp(`^${t("batches.tab.sessions")}`) })).toBeVisible();
+}
+
+/** Looks at what a change does to the sessions, agrees to what is cancelled, and saves. */
+async function agreeToPlan(page: Page): Promise<void> {
+  const review = page.getByRole("dialog", { name: t("batches.plan.title") });
+  await expect(review.getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+  const agree = review.getByRole("checkbox");
+  const save = review.getByRole("button", { name: t("batches.form.submit") });
+  if ((await agree.count()) > 0) {
+    await expect(save).toBeDisabled();
+    await agree.check();
+  }
+  await save.click();
+}
+
+/** Lets the batch meet on another weekday; answers on which it met. */
+async function changeWeekday(page: Page, to: string): Promise<string> {
+  await page.getByRole("button", { name: t("batches.more"), exact: true }).click();
+  await page.getByRole("menuitem", { name: t("batches.edit") }).click();
+  const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
+  const from = (await dialog.locator('button[aria-pressed="true"]').textContent()) ?? "";
+  for (const day of [to, from]) await dialog.getByRole("button", { name: day, exact: true }).click();
+  await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+  await agreeToPlan(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  return from;
+}
+
+async function openCreateDialog(page: Page): Promise<Locator> {
+  await openDemoBatch(page, t("batches.tab.sessions"), t);
+  await page
+    .getByRole("navigation", { name: t("app.crumbs") })
+    .getByRole("link", { name: DEMO_BATCH.program })
+    .click();
+  await page
+    .getByRole("button", { name: t("programs.details.createBatch") })
+    .first()
+    .click();
+  return page.getByRole("dialog", { name: t("batches.create.title") });
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Without anything typed: nine to ten, every week, for a year; an end that the start passes moves with it. */
+async function expectDefaults(dialog: Locator): Promise<void> {
+  const field = (key: "start" | "end" | "sessionStart" | "sessionEnd"): Locator =>
+    dialog.getByLabel(t(`batches.form.${key}`), { exact: true });
+  const start = await field("start").inputValue();
+  await expect(field("end")).toHaveValue(`${Number(start.slice(0, 4)) + 1}${start.slice(4)}`);
+  await expect(field("sessionStart")).toHaveValue("09:00");
+  await expect(field("sessionEnd")).toHaveValue("10:00");
+  await expect(dialog.getByRole("combobox", { name: t("batches.form.interval") })).toHaveValue("1");
+  await field("sessionStart").fill("09:30");
+  await expect(field("sessionEnd")).toHaveValue("10:00");
+  await field("sessionStart").fill("10:30");
+  await expect(field("sessionEnd")).toHaveValue("10:31");
+  const moved = dayAfter(start, 20);
+  await field("end").fill(dayAfter(start, 10));
+  await field("start").fill(dayAfter(start, 5));
+  await expect(field("end")).toHaveValue(dayAfter(start, 10));
+  await field("start").fill(moved);
+  await expect(field("end")).toHaveValue(dayAfter(moved, 1));
+}
+
+async function expectFields(dialog: Locator): Promise<void> {
+  for (const key of ["name", "start", "end", "sessionStart", "sessionEnd"] as const) {
+    await expect(dialog.getByLabel(t(`batches.form.${key}`), { exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByRole("combobox", { name: t("batches.form.language") })).toHaveValue("en");
+  await expect(dialog.getByRole("combobox", { name: t("batches.form.timeZone") })).toBeVisible();
+  for (const setup of ["Auto", "Manual"] as const) {
+    await expect(dialog.getByRole("radio", { name: t(`batches.certificates.${setup}`) })).toBeVisible();
+  }
+  const repeat = dialog.getByRole("combobox", { name: t("batches.form.repeat") });
+  const interval = dialog.getByRole("combobox", { name: t("batches.form.interval") });
+  const weekOf = (week: 1 | 2 | 3 | 4 | "last"): Locator =>
+    dialog.getByRole("group", { name: t(`batches.week.${week}`), exact: true }).getByRole("button");
+  for (const [key, intervals, days] of [
+    ["none", [], 0],
+    ["monthly", ["1", "2", "3", "6"], 7],
+    ["weekly", ["1", "2", "3"], 0],
+  ] as const) {
+    await repeat.selectOption({ label: t(`batches.repeat.${key}`) });
+    await expect(interval.locator("option")).toHaveCount(intervals.length);
+    for (const [index, value] of intervals.entries()) {
+      await expect(interval.locator("option").nth(index)).toHaveAttribute("value", value);
+    }
+    for (const week of [1, 2, 3, 4, "last"] as const) await expect(weekOf(week)).toHaveCount(days);
+  }
+}
+
+/** Each field says what is wrong with what is typed into it, and nothing more once it is put right. */
+async function expectWrong(dialog: Locator): Promise<void> {
+  const field = (key: "name" | "start" | "end" | "sessionStart" | "sessionEnd"): Locator =>
+    dialog.getByLabel(t(`batches.form.${key}`), { exact: true });
+  const start = await field("start").inputValue();
+  const tooLate = `${Number(start.slice(0, 4)) + 4}-01-01`;
+  for (const [key, wrong, why] of [
+    ["name", "", "VALID_CREATE_BATCH_NAME"],
+    ["name", "x".repeat(501), "VALID_CREATE_BATCH_NAME_MAX"],
+    ["start", dayAfter(TODAY.day, -1), "VALID_CREATE_BATCH_START_PAST"],
+    ["end", "", "REQUIRED_VALIDATION"],
+    ["end", start, "VALID_CREATE_BATCH_END_BEFORE_START"],
+    ["end", tooLate, "VALID_CREATE_BATCH_SPAN"],
+    ["sessionEnd", await field("sessionStart").inputValue(), "VALID_CREATE_BATCH_END_TIME"],
+    ["sessionStart", "23:59", "VALID_CREATE_BATCH_START_TIME"],
+  ] as const) {
+    const right = await field(key).inputValue();
+    const end = await field("sessionEnd").inputValue();
+    await field(key).fill(wrong);
+    await expect(field(key)).toHaveAccessibleDescription(new RegExp(`^${t(why)}`));
+    await field(key).fill(right);
+    await field("sessionEnd").fill(end);
+    await expect(dialog.getByText(t(why), { exact: true })).toHaveCount(0);
+  }
+}
+
+/** Tries to save what the dialog holds, while the server refuses it; answers what was sent. */
+async function sentBy(page: Page, dialog: Locator): Promise<CreateBatch> {
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith("/session/batch") && answer.request().method() === "POST",
+  );
+  await dialog.getByRole("button", { name: "Save and Complete", exact: true }).click();
+  return (await answered).request().postDataJSON() as CreateBatch;
+}
+
+/** A batch may meet once, on days of the month or of the week; a week without a day is told of. */
+async function expectSchedules(page: Page, dialog: Locator): Promise<void> {
+  const repeat = dialog.getByRole("combobox", { name: t("batches.form.repeat") });
+  const defaults = { certificateSetup: "Auto", batchMode: "ONLINE", primaryLanguage: "en" };
+  await failing(page, "**/api/v1/session/batch", "Not today");
+  await repeat.selectOption({ label: "Does not repeat" });
+  expect(await sentBy(page, dialog)).toMatchObject({ ...defaults, schedule: "" });
+  await repeat.selectOption({ label: "Monthly" });
+  await dialog.getByRole("combobox", { name: t("batches.form.interval") }).selectOption("2");
+  for (const [week, day] of [
+    ["First", "Mon"],
+    ["Last", "Fri"],
+  ] as const) {
+    const days = dialog.getByRole("group", { name: week, exact: true });
+    await days.getByRole("button", { name: day, exact: true }).click();
+  }
+  const schedule = "FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO,-1FR";
+  expect(await sentBy(page, dialog)).toMatchObject({ ...defaults, schedule });
+  await page.unroute("**/api/v1/session/batch");
+  await repeat.selectOption({ label: "Weekly" });
+  const why = dialog.getByText(t("VALID_CREATE_BATCH_SCHEDULE"), { exact: true });
+  const monday = dialog.getByRole("button", { name: "Mon", exact: true });
+  await monday.click();
+  await expect(why).toHaveCount(0);
+  await monday.click();
+  await expect(why).toBeVisible();
+}
+
+/** Saves what the dialog holds; the batch that is made has all of it, and its page opens. Answers its id. */
+async function expectMade(page: Page, dialog: Locator): Promise<string> {
+  const valueOf = (key: "start" | "end"): Promise<string> =>
+    dialog.getByLabel(t(`batches.form.${key}`), { exact: true }).inputValue();
+  const [start, end] = [await valueOf("start"), await valueOf("end")];
+  const made = page.waitForResponse("**/api/v1/session/batch");
+  await dialog.getByRole("button", { name: "Save and Complete", exact: true }).click();
+  await expect(page.getByText(t("batches.created"), { exact: true })).toBeVisible();
+  const { batch } = ((await (await made).json()) as { resultBody: { batch: Batch } }).resultBody;
+  const dayOf = (atMs: number): string => wallClock(atMs, ZONE).day;
+  expect([dayOf(batch.startDateTime), dayOf(batch.endDateTime)]).toEqual([start, end]);
+  await expect(page).toHaveURL(new RegExp(`/hub/[0-9a-f-]{36}/batch/${batch.batchId}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Batch 12" })).toBeVisible();
+  const facts = page.locator(".meta");
+  await expect(facts.first()).toHaveText(/^Every week: Monday, 10:30.+10:31 am \(India Standard Time/);
+  for (const fact of ["Hindi", t("batches.mode.HYBRID")]) await expect(facts.filter({ hasText: fact })).toBeVisible();
+  await expect(page.getByText(t("batches.certificates.Manual"), { exact: true })).toBeVisible();
+  return batch.batchId;
+}
+
+/** Lets something open a window in a browser that blocks it: that is told. */
+async function expectBlocked(page: Page, act: () => Promise<void>): Promise<void> {
+  const told = page.getByText("Please disable the pop-up blocker", { exact: true });
+  await expect(told).toHaveCount(0);
+  await page.evaluate("window.realOpen = window.open; window.open = () => null;");
+  await act();
+  await expect(told).toBeVisible();
+  await page.evaluate("window.open = window.realOpen;");
+}
+
+const modeOf = (dialog: Locator): Locator => dialog.getByRole("combobox", { name: t("batches.form.mode") });
+const rowOf = (page: Page, { topic }: Session): Locator =>
+  page.locator(".srow, .next").filter({ has: page.locator(`[title="${topic}"], h2:has-text("${topic}")`) });
+
+/** Opens the demo batch from home and answers its sessions as the page was told them. */
+async function openSessions(page: Page): Promise<readonly Session[]> {
+  const told = page.waitForResponse((response) => /\/session\/batch\/[0-9a-f-]{36}\/sessions$/.test(response.url()));
+  const batches = page.locator("section").filter({ has: page.getByRole("heading", { name: t("home.myBatches") }) });
+  await batches.getByRole("link", { name: DEMO_BATCH.name }).first().click();
+  const { resultBody } = (await (await told).json()) as { resultBody: { sessionList: readonly Session[] } };
+  return resultBody.sessionList;
+}
+
+/** What a row says of a session in each status; the completed one is the last, so that the session of today is the next. */
+const LABELS = {
+  SCHEDULED: "Scheduled",
+  READY_TO_START: "Ready to start",
+  INPROGRESS: "Live now",
+  CANCELLED: "Cancelled",
+  NEVER_STARTED: "Did not take place",
+  YET_TO_BEGIN: "Starts soon",
+  READY_TO_JOIN: "Ready to join",
+  COMPLETED: "Completed",
+} as const satisfies Record<SessionStatus, string>;
+
+/** Names of sessions are shown with at most 25 characters, after a number or a time; the whole ones stand in their titles. */
+async function expectShort(names: Locator): Promise<void> {
+  await expect(names.first()).toBeVisible();
+  for (const name of await names.all()) {
+    const whole = (await name.getAttribute("title")) ?? "";
+    const shown = (await name.innerText()).replace(/^(\d+\s+|.* · )/, "");
+    if (whole.length <= 25) expect(shown).toBe(whole);
+    else expect(shown).toMatch(/^.{1,25}…$/);
+    expect(whole.startsWith(shown.replace(/…$/, ""))).toBe(true);
+  }
+}
+
+/** Lets the first sessions stand in the eight statuses, each in one: its row says so, and the next stays the next. */
+async function expectLabels(page: Page, sessions: readonly Session[]): Promise<void> {
+  const path = "**/session/batch/*/sessions";
+  const labels = Object.entries(LABELS);
+  const next = await page.locator(".next h2").innerText();
+  const statuses = new Map(labels.map(([status], index) => [sessions[index]?.sessionId, status]));
+  expect(statuses.size).toBe(8);
+  await page.route(path, async (route) => {
+    const answer = await route.fetch();
+    const { resultBody, ...rest } = (await answer.json()) as { resultBody: { sessionList: Session[] } };
+    const sessionList = resultBody.sessionList.map((session) => ({
+      ...session,
+      sessionStatus: statuses.get(session.sessionId) ?? session.sessionStatus,
+    }));
+    await route.fulfill({ response: answer, json: { ...rest, resultBody: { ...resultBody, sessionList } } });
+  });
+  await page.reload();
+  for (const [index, [, label]] of labels.entries()) {
+    const session = sessions[index];
+    if (session !== undefined) await expect(rowOf(page, session)).toContainText(label);
+  }
+  await expect(page.locator(".next h2")).toHaveText(next);
+  await page.unroute(path);
+  await page.reload();
+}
+
+test("an organiser creates and changes a batch and writes to the invited [BATCH-001] [BATCH-002] [BATCH-007] [BATCH-012] [BATCH-015] [BATCH-016] [BATCH-017] [BATCH-018] [BATCH-019] [BATCH-020] [BATCH-021] [BATCH-022] [BATCH-023] [BATCH-024] [BATCH-025] [BATCH-027] [BATCH-028] [BATCH-030] [BATCH-031] [BATCH-032] [BATCH-034] [BATCH-035] [BATCH-036] [BATCH-037] [BATCH-040] [BATCH-044] [BATCH-045] [BATCH-046] [BATCH-047] [BATCH-049] [BATCH-050] [BATCH-051] [BATCH-052] [BATCH-053] [BATCH-085] [BATCH-086] [BATCH-087] [BATCH-088] [BATCH-089] [BATCH-090] [BATCH-091] [BATCH-094] [BATCH-095] [BATCH-096] [BATCH-097] [BATCH-098] [BATCH-099] [BATCH-100] [BATCH-101] [BATCH-102] [BATCH-070] [BATCH-103] [BATCH-104] [BATCH-105] [BATCH-106] [BATCH-107] [BATCH-108] [BATCH-109] [BATCH-110] [ORG-076]", async ({
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await noteTimes(page);
+  const owner = await enter(page, "hub@demo.example");
+  await page.goto("/home");
+
+  await test.step("the dialog has all fields; what the server refuses is told, then the batch is made of them", async () => {
+    const dialog = await openCreateDialog(page);
+    await expectDefaults(dialog);
+    await expectFields(dialog);
+    await dialog.getByLabel(t("batches.form.name")).fill("Batch 12");
+    await expectWrong(dialog);
+    await expectSchedules(page, dialog);
+    await expect(modeOf(dialog).locator("option")).toHaveText(["Online", "On site", "Online and on site"]);
+    await modeOf(dialog).selectOption("HYBRID");
+    await dialog.getByRole("combobox", { name: t("batches.form.language") }).selectOption("hi");
+    await dialog.getByRole("radio", { name: t("batches.certificates.Manual") }).check();
+    await dialog.getByRole("combobox", { name: t("batches.form.timeZone") }).fill(ZONE);
+    await page.getByRole("option", { name: ZONE }).click();
+    const submit = dialog.getByRole("button", { name: "Save and Complete", exact: true });
+    await expect(submit).toBeDisabled();
+    await dialog.getByRole("button", { name: "Mon", exact: true }).click();
+    await expect(submit).toBeEnabled();
+    await expectAccessible(page);
+    await failing(page, "**/api/v1/session/batch", REFUSAL);
+    await expectFiveSeconds(page, REFUSAL, () => submit.click());
+    await expect(dialog.getByLabel(t("batches.form.name"))).toHaveValue("Batch 12");
+    await page.unroute("**/api/v1/session/batch");
+    const batchId = await expectMade(page, dialog);
+    await owner.call(batchEndpoints.remove, { params: { batchId } });
+  });
+
+  await test.step("an owner whose hub does not permit training programs is offered no mode", async () => {
+    const asked = "**/api/v1/user/permissions/*";
+    await page.route(asked, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('"CREATE_TRAINING_PROGRAM"', '"NOTHING"');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto("/home");
+    const dialog = await openCreateDialog(page);
+    await expectFields(dialog);
+    await expect(modeOf(dialog)).toHaveCount(0);
+    await page.unroute(asked);
+  });
+
+  await test.step("the batch opens at both addresses, is changed and warns of its end", async () => {
+    await page.goto("/home");
+    await openDemoBatch(page, t("batches.tab.sessions"), t);
+    await expect(page).toHaveURL(HUB_BATCH);
+    await page.reload();
+    await expectPlace(page, HUB_BATCH, /^\/hub\/[0-9a-f-]{36}\/programs$/);
+    const [, batchId = ""] = /\/batch\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
+    await page.goto(`/batch/${batchId}`);
+    await expectPlace(page, new RegExp(`^https?://[^/]+/batch/${batchId}$`), /^\/programs$/);
+    await page.getByRole("button", { name: t("batches.more"), exact: true }).click();
+    await page.getByRole("menuitem", { name: t("batches.edit") }).click();
+    const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
+    await expect(dialog.getByRole("button", { name: t("batches.form.submit") })).toBeDisabled();
+    for (const key of ["BATCH_START_LOCKED", "BATCH_TIME_ZONE_LOCKED"] as const) {
+      await expect(dialog.getByText(t(key))).toBeVisible();
+    }
+    await expect(dialog.getByLabel(t("batches.form.start"), { exact: true })).toHaveCount(0);
+    await expect(dialog.getByRole("combobox", { name: t("batches.form.timeZone") })).toHaveCount(0);
+    await dialog.getByLabel(t("batches.form.end"), { exact: true }).fill(NEW_END);
+    await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+    await agreeToPlan(page);
+    await expect(page.locator(".toast", { hasText: "Batch updated" })).toBeVisible();
+    await expect(page.getByText(ENDS)).toHaveCount(0);
+    await page.getByRole("button", { name: t("batches.more"), exact: true }).click();
+    await page.getByRole("menuitem", { name: t("batches.edit") }).click();
+    await dialog.getByLabel(t("batches.form.end"), { exact: true }).fill(dayAfter(NEW_END, -1));
+    await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+    await expect(page.getByText("Ends in 30 days", { exact: true })).toBeVisible();
+  });
+
+  await test.step("on another weekday the sessions to come keep their topics, and on the old one again", async () => {
+    const topics = async (): Promise<string[]> =>
+      (await page.locator(".srow a").allTextContents()).filter((topic) => !/^Session \d+$/.test(topic));
+    const before = await topics();
+    const weekday = await changeWeekday(page, "Sun");
+    await expect.poll(topics).toEqual(before);
+    expect(await changeWeekday(page, weekday)).toBe("Sun");
+    await expect.poll(topics).toEqual(before);
+  });
+
+  await test.step("people are invited by e-mail with an own message that is seen before it is sent", async () => {
+    await page.getByRole("button", { name: t("batches.invite") }).click();
+    const dialog = page.getByRole("dialog");
+    const send = dialog.getByRole("button", { name: t("invitations.send") });
+    await expect(page.getByRole("dialog", { name: t("invitations.title.select") })).toBeVisible();
+    await dialog.getByRole("button", { name: t("invitations.byPhone") }).click();
+    await expectReason(dialog, "phones", "12345");
+    await dialog.getByRole("button", { name: t("app.back") }).click();
+    await dialog.getByRole("button", { name: t("invitations.byPhone") }).click();
+    await inviteByPhone(page, dialog);
+    await page.getByRole("button", { name: t("batches.invite") }).click();
+    await dialog.getByRole("button", { name: t("invitations.byEmail") }).click();
+    const named = (key: "select" | "contacts" | "customize" | "preview" | "congrats") =>
+      expect(page.getByRole("dialog", { name: t(`invitations.title.${key}`) })).toBeVisible();
+    const customize = dialog.getByRole("button", { name: t("invitations.title.customize") });
+    const emails = dialog.getByLabel(t("invitations.emails"));
+    await named("contacts");
+    await expectReason(dialog, "emails", "pooja@walk");
+    await expectUnique(dialog);
+    await dialog.getByRole("button", { name: t("app.back") }).click();
+    await dialog.getByRole("button", { name: t("invitations.byEmail") }).click();
+    await pasteTooMany(page, dialog);
+    await dialog.getByRole("button", { name: t("app.back") }).click();
+    await dialog.getByRole("button", { name: t("invitations.byEmail") }).click();
+    await emails.fill("pooja@walk.example");
+    await expect(send).toBeDisabled();
+    await expect(customize).toBeDisabled();
+    await emails.press("Enter");
+    await expect(send).toBeEnabled();
+    await expect(customize).toBeEnabled();
+    const inList = dialog.getByRole("button", { name: /@walk\.example/ });
+    for (const [index, key] of ["Tab", ",", " "].entries()) {
+      await emails.pressSequentially(`more${index}@walk.example`);
+      for (const button of [send, customize]) await expect(button).toBeDisabled();
+      await emails.press(key);
+      await expect(inList).toHaveCount(index + 2);
+      for (const button of [send, customize]) await expect(button).toBeEnabled();
+    }
+    await page.evaluate(() => navigator.clipboard.writeText("a@walk.example; b@walk.example\nc@walk.example"));
+    await emails.press("ControlOrMeta+v");
+    await expect(inList).toHaveCount(7);
+    for (const name of ["more0", "more1", "more2", "a", "b", "c"]) {
+      await dialog.getByRole("button", { name: new RegExp(` ${name}@walk`) }).click();
+    }
+    await expect(inList).toHaveCount(1);
+    await customize.click();
+    await named("customize");
+    const message = dialog.getByLabel(t("invitations.message"));
+    const about = { batch: DEMO_BATCH.name, program: DEMO_BATCH.program };
+    await expect(message).toHaveValue(t("invitations.proposedMessage", about));
+    await dialog.getByRole("button", { name: t("app.back") }).click();
+    await dialog.getByRole("combobox", { name: t("invitations.language") }).selectOption("hi");
+    await customize.click();
+    const hindi = textsOf("hi");
+    await expect(message).toHaveValue(hindi("invitations.proposedMessage", about));
+    await dialog.getByRole("button", { name: t("app.next") }).click();
+    const mail = shownMail(dialog);
+    await expect(mail.getByText(hindi("mail.INVITATION.action"), { exact: true })).toBeVisible();
+    await expect(mail.getByRole("blockquote")).toHaveText(hindi("invitations.proposedMessage", about));
+    await expect(mail.locator("[lang=hi]").first()).toContainText(DEMO_BATCH.program);
+    await dialog.getByRole("button", { name: t("app.back") }).click();
+    await dialog.getByRole("button", { name: t("app.back") }).click();
+    await dialog.getByRole("combobox", { name: t("invitations.language") }).selectOption("en");
+    await customize.click();
+    await message.fill("Please bring a case of a foot ulcer.");
+    await expect(message).toHaveAttribute("maxlength", "1000");
+    await expect(dialog.getByText("36/1000")).toBeVisible();
+    await dialog.getByRole("button", { name: t("app.next") }).click();
+    await named("preview");
+    await expect(mail.getByRole("blockquote")).toHaveText("Please bring a case of a foot ulcer.");
+    await expect(mail.getByText(t("mail.INVITATION.action"), { exact: true })).toBeVisible();
+    await expect(mail.getByText(t("mail.INVITATION.heading", about))).toBeVisible();
+    await expect(mail.getByText(/^sessions\.ics: \d+ sessions for the calendar$/)).toBeVisible();
+    await expect(dialog.getByText(t("invitations.preview.ownLanguage"))).toBeVisible();
+    const subject = (await mail.getAttribute("aria-label")) ?? "";
+    await expect(mail.getByText(subject, { exact: true })).toBeVisible();
+    const text = await mail.getByRole("paragraph").allInnerTexts();
+    await expectAccessible(page);
+    await failing(page, "**/session/batch/*/participants", t("INVITE_LIMIT_REACHED"));
+    await send.click();
+    const limit = page.locator(".toast--fail", { hasText: t("INVITE_LIMIT_REACHED") });
+    await expect(limit).toContainText("contact support");
+    await page.unroute("**/session/batch/*/participants");
+    await named("contacts");
+    await customize.click();
+    await named("customize");
+    await expect(message).toHaveValue("Please bring a case of a foot ulcer.");
+    await dialog.getByRole("button", { name: t("app.next") }).click();
+    await named("preview");
+    const sent = page.locator(".toast", { hasText: t("INVITE_PARTICIPANTS_SEND_SUCCESSFULL") });
+    await expect(sent).toHaveCount(0);
+    const order = page.waitForRequest(/\/api\/v2\/session\/batch\/[0-9a-f-]{36}\/participants$/);
+    await send.click();
+    expect((await order).postDataJSON()).toMatchObject({
+      contacts: ["pooja@walk.example"],
+      emailBody: "Please bring a case of a foot ulcer.",
+      isCustomInvite: true,
+      isEdited: true,
+    });
+    await expect(sent).toBeVisible();
+    await named("congrats");
+    await expect(dialog.getByText(t("invitations.sentCount", { count: 1 }))).toBeVisible();
+    const close = dialog.getByRole("button", { name: t("app.close") });
+    await close.last().click();
+    const arrived = await waitForMessage(page.request, "pooja@walk.example", () => true);
+    expect(arrived.subject).toBe(subject);
+    const shown = text.filter((line) => arrived.text.includes(line));
+    // All of it but the subject with its label, the button and the line of the calendar.
+    expect(shown).toHaveLength(text.length - 3);
+    const sessions = arrived.attachments[0]?.text.match(/BEGIN:VEVENT/g)?.length;
+    expect(text.at(-1)).toBe(`sessions.ics: ${sessions} sessions for the calendar`);
+    const plain = "plain@walk.example";
+    await invite(page, { email: plain, role: "ATTENDEE" }, WALK);
+    const { text: told } = await waitForMessage(page.request, plain, () => true);
+    expect(told).not.toContain("Please bring a case of a foot ulcer.");
+    expect(told).not.toContain(t("invitations.proposedMessage", about));
+  });
+
+  await test.step("participants and invited are searched after a pause; the invited are chosen together", async () => {
+    await page.getByRole("tab", { name: new RegExp(`^${t("batches.tab.participants")}`) }).click();
+    const asked = page.waitForRequest(/\/participants\/filter\?/);
+    await expectPause(page, /\/participants\/filter/, 500);
+    expect(new URL((await asked).url()).searchParams.get("pageSize")).toBe("100");
+    await page.getByRole("checkbox", { name: t("batches.people.select", { name: "Pooja Ingole" }) }).check();
+    await page.getByRole("button", { name: t("invitations.letter.write") }).click();
+    await page.getByLabel(t("invitations.letter.text"), { exact: true }).fill("The next session is about foot ulcers.");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("invitations.letter.send") }).click();
+    await expect(page.getByText(t("invitations.letter.sent", { count: 1 }))).toBeVisible();
+    await page.getByRole("button", { name: new RegExp(`^${t("batches.people.invited")}`) }).click();
+    const invited = page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
+    await expect(invited).toHaveCount(10);
+    await expectPause(page, /\/participants\?.*text=p/, 400);
+    await expect(invited).toHaveText(/pooja@walk\.example/);
+    const resend = page.getByRole("button", { name: t("invitations.resend") });
+    await expect(resend).toBeDisabled();
+    await page.getByRole("checkbox", { name: t("batches.people.selectAll") }).check();
+    await expect(invited.getByRole("checkbox")).toBeChecked();
+    const again = "**/session/batch/*/participants/reinvite";
+    await failing(page, again, REFUSAL);
+    await resend.click();
+    await expect(page.locator(".toast--fail").getByText(REFUSAL)).toBeVisible();
+    await page.unroute(again);
+    await page.route(again, (route) => route.fulfill({ status: 500, body: "" }));
+    await resend.click();
+    await expect(page.locator(".toast--fail").getByText("Please try again", { exact: true })).toBeVisible();
+    await page.unroute(again);
+    await resend.click();
+    await expect(page.locator(".toast", { hasText: t("invitations.resent") })).toBeVisible();
+  });
+
+  await test.step("all of a page are chosen at once, and stay chosen while those of the next are", async () => {
+    const [, id = ""] = /\/batch\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
+    const query = { participantStatus: "INVITED" as const };
+    const { totalNumber } = await owner.call(participantEndpoints.list, { params: { id }, query });
+    const rows = page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
+    await page.getByRole("searchbox", { name: t("batches.people.search") }).fill("");
+    for (const count of [10, totalNumber - 10]) {
+      await expect(rows).toHaveCount(count);
+      const all = page.getByRole("checkbox", { name: t("batches.people.selectAll") });
+      await expect(all).not.toBeChecked();
+      await all.check();
+      for (const row of await rows.all()) await expect(row.getByRole("checkbox")).toBeChecked();
+      if (count === 10) await page.getByRole("button", { name: t("app.next"), exact: true }).click();
+    }
+    const asked = page.waitForRequest("**/session/batch/*/participants/reinvite");
+    await page.getByRole("button", { name: t("invitations.resend") }).click();
+    const { contacts } = (await asked).postDataJSON() as { contacts: string[] };
+    expect(new Set(contacts).size).toBe(totalNumber);
+  });
+});
+
+test("without the right to create training programs no mode of a batch is offered; ten minutes before midnight where it is it begins tomorrow; in any language of the page it is held in English [BATCH-007] [BATCH-023] [BATCH-032] [BATCH-033]", async ({
+  page,
+}) => {
+  await enterHome(page, "admin@demo.example");
+  const dialog = await openCreateDialog(page);
+  await expectFields(dialog);
+  await expect(modeOf(dialog)).toHaveCount(0);
+  const start = dialog.getByLabel(t("batches.form.start"), { exact: true });
+  // The clock of the page goes as the server's; where the device is, New York, it is four hours behind Greenwich.
+  let time = "";
+  await page.route("**/api/**", async (route) => {
+    const answer = await route.fetch();
+    const headers = { ...answer.headers(), "x-server-time": String(Date.parse(`2027-10-18T${time}-04:00`)) };
+    await route.fulfill({ response: answer, headers });
+  });
+  const openAt = async (atTime: string): Promise<void> => {
+    time = atTime;
+    await page.reload();
+    await page
+      .getByRole("button", { name: t("programs.details.createBatch") })
+      .first()
+      .click();
+  };
+  for (const [atTime, day] of [
+    ["23:50:05", "2027-10-18"],
+    ["23:51:05", "2027-10-19"],
+  ] as const) {
+    await openAt(atTime);
+    await expect(start).toHaveValue(day);
+    await expect(start).toHaveAttribute("min", day);
+  }
+  // Near midnight in Kolkata it is the afternoon in New York.
+  const past = dialog.getByText(t("VALID_CREATE_BATCH_START_PAST"), { exact: true });
+  for (const [atTime, day, count] of [
+    ["14:20:05", "2027-10-18", 0],
+    ["14:21:05", "2027-10-19", 1],
+  ] as const) {
+    await openAt(atTime);
+    await expect(start).toHaveAttribute("min", "2027-10-18");
+    await dialog.getByRole("combobox", { name: t("batches.form.timeZone") }).fill(ZONE);
+    await page.getByRole("option", { name: ZONE }).click();
+    await expect(start).toHaveAttribute("min", day);
+    await expect(past).toHaveCount(count);
+  }
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
+  await page.evaluate(() => localStorage.setItem("or.locale", "hi_IN"));
+  await page.reload();
+  const hindi = textsOf("hi");
+  await page
+    .getByRole("button", { name: hindi("programs.details.createBatch") })
+    .first()
+    .click();
+  await expect(page.getByRole("combobox", { name: hindi("batches.form.language") })).toHaveValue("en");
+});
+
+test("a facilitator sees how each session stands, learns manners before joining, and loses no message with the line [BATCH-028] [SESS-007] [SESS-008] [SESS-009] [SESS-010] [SESS-011] [SESS-012] [SESS-013] [SESS-014] [SESS-018] [SESS-048] [SESS-049] [SESS-050] [SESS-051] [SHELL-096]", async ({
+  page,
+}) => {
+  await enterHome(page, "facilitator@demo.example");
+  const etiquette = page.getByRole("dialog", { name: t("sessions.etiquette.title") });
+  const go = etiquette.getByRole("button", { name: t("sessions.etiquette.go") });
+
+  await test.step("home shortens the names of sessions", async () => {
+    for (const title of [t("home.upcoming"), t("home.recent")]) {
+      const list = page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+      await expectShort(list.locator(".sess a"));
+    }
+    await expectShort(page.getByRole("region", { name: t("sessions.next") }).getByRole("heading"));
+  });
+
+  let coming: Session | undefined;
+  await test.step("each session of the batch carries its status; its end is not warned of", async () => {
+    const sessions = await openSessions(page);
+    coming = sessions.find(({ sessionStatus }) => sessionStatus === "SCHEDULED");
+    expect(new Set(sessions.map(({ sessionStatus }) => sessionStatus)).size).toBeGreaterThan(2);
+    for (const session of sessions) {
+      await expect(rowOf(page, session)).toContainText(t(`sessions.status.${session.sessionStatus}`));
+    }
+    const planned = sessions.filter(({ sessionStatus }) => sessionStatus !== "CANCELLED");
+    const last = planned.findLastIndex(({ sessionStatus }) => sessionStatus === "COMPLETED");
+    const next = planned[last + 1];
+    await expect(page.locator(".next h2")).toHaveAttribute("title", next?.topic ?? "none");
+    const long = sessions.filter(({ topic }) => topic.length > 25);
+    expect(long.length).toBeGreaterThan(1);
+    expect(long).toContain(next);
+    for (const session of long) await expectShort(rowOf(page, session).locator(`[title="${session.topic}"]`));
+    await expect(page.getByText(ENDS)).toHaveCount(0);
+    const ofOtherDays = sessions.filter(
+      ({ startDateTime }) => wallClock(startDateTime, TODAY.timeZone).day !== TODAY.day,
+    );
+    for (const status of ["COMPLETED", "SCHEDULED"] as const) {
+      expect(ofOtherDays.some(({ sessionStatus }) => sessionStatus === status)).toBe(true);
+    }
+    for (const session of ofOtherDays) await expect(rowOf(page, session)).not.toContainText("today session");
+    await expectLabels(page, ofOtherDays);
+  });
+
+  await test.step("a session to come is entered into the calendars of three providers, each in its own format", async () => {
+    const batch = page.url();
+    await page.goto(sessionPath(coming?.sessionId ?? ""));
+    await page.getByRole("button", { name: t("sessions.calendar") }).click();
+    const instant = (atMs: number): string => `${new Date(atMs).toISOString().slice(0, 19)}Z`;
+    const [start, end] = [instant(coming?.startDateTime ?? 0), instant(coming?.endDateTime ?? 0)];
+    const [from, to] = [start, end].map((at) => at.replaceAll(/[-:]/g, ""));
+    for (const [name, host, query] of [
+      ["Google Calendar", "calendar.google.com", { dates: `${from}/${to}` }],
+      ["Outlook", "outlook.live.com", { startdt: start, enddt: end }],
+      ["Yahoo Calendar", "calendar.yahoo.com", { st: from, et: to }],
+    ] as const) {
+      const address = new URL((await page.getByRole("menuitem", { name }).getAttribute("href")) ?? "");
+      expect(address.host).toBe(host);
+      expect(Object.fromEntries(address.searchParams)).toMatchObject(query);
+    }
+    await expectAccessible(page);
+    await page.goto(batch);
+  });
+
+  await test.step("so does the card of the batch in its program", async () => {
+    const batch = page.url();
+    await page.goto(`/program/${coming?.programId ?? ""}/details`);
+    const card = page.getByRole("article").filter({ hasText: DEMO_BATCH.name });
+    await expectShort(card.locator(".bcard__f [title]"));
+    await page.goto(batch);
+  });
+
+  await test.step("joining asks for manners first", async () => {
+    await page
+      .getByRole("button", { name: t("sessions.start") })
+      .first()
+      .click();
+    await expect(etiquette.getByRole("listitem")).toHaveText([
+      "Stay on mute while others speak",
+      "Raise your hand when you want to speak",
+      "Leave out names, faces and ID numbers of patients",
+      "Turn your video on if your line allows it",
+    ]);
+    for (const [name, path, title] of [
+      ["terms of use", "/terms", "site.terms.title"],
+      ["privacy policy", "/privacy", "site.privacy.title"],
+    ] as const) {
+      const opening = page.context().waitForEvent("page");
+      await etiquette.getByRole("link", { name }).click();
+      const opened = await opening;
+      await opened.waitForURL((url) => url.pathname === path);
+      await expect(opened.getByRole("heading", { level: 1, name: t(title) })).toBeVisible();
+      await opened.close();
+    }
+    await expectAccessible(page);
+  });
+
+  await test.step("a browser that blocks the window is told of", async () => {
+    await expectBlocked(page, () => go.click());
+  });
+
+  await test.step("what is written while the line is lost waits, and stands once when it is back", async () => {
+    const lines: WebSocketRoute[] = [];
+    let isCut = false;
+    await page.context().routeWebSocket(/live-socket/, (line) => {
+      if (isCut) return void line.close({ code: 3000 });
+      line.connectToServer();
+      lines.push(line);
+    });
+    const opening = page.context().waitForEvent("page");
+    await go.click();
+    const room = await opening;
+    await room.getByRole("button", { name: t("room.enter") }).click();
+    await say(room, "Is the line good?", WALK);
+    const chat = room.getByRole("log");
+    await expect(chat.getByText("Is the line good?")).toBeVisible();
+    const sending = chat.getByText(t("room.sending"));
+    await expect(sending).toHaveCount(0);
+    isCut = true;
+    for (const line of lines) await line.close({ code: 3000 });
+    await expect(room.getByText(t("room.reconnecting"))).toBeVisible();
+    for (const text of ["One thing more:", "the wound is dry."]) await say(room, text, WALK);
+    await expect(sending).toHaveCount(2);
+    isCut = false;
+    await expect(sending).toHaveCount(0, { timeout: 30_000 });
+    await expect(chat.locator(".msg__t")).toHaveText(["Is the line good?", "One thing more:", "the wound is dry."]);
+    await runPoll(room);
+    await room.close();
+  });
+
+  await test.step("joining opens the room that the answer names; one that cannot be joined is told of", async () => {
+    await page.reload();
+    const running = page.locator(".next").filter({ hasText: t("sessions.status.INPROGRESS") });
+    const join = running.getByRole("button", { name: t("sessions.join"), exact: true });
+    await expect(join).toBeVisible();
+    await expect(running.getByRole("button", { name: t("sessions.start"), exact: true })).toHaveCount(0);
+    const told = page.waitForResponse("**/api/v1/session/session/join");
+    const opening = page.context().waitForEvent("page");
+    await join.click();
+    await expectBlocked(page, () => go.click());
+    await go.click();
+    const { resultBody } = (await (await told).json()) as { resultBody: { joinUrl: string } };
+    const opened = await opening;
+    await opened.waitForURL((url) => url.pathname === new URL(resultBody.joinUrl, page.url()).pathname);
+    await opened.close();
+    await failing(page, "**/api/v1/session/session/join", "broken");
+    const refusal = "Error in joining session. Please contact support using the chat";
+    await expectFiveSeconds(page, refusal, async () => {
+      await join.click();
+      await go.click();
+    });
+  });
+});

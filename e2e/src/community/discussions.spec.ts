@@ -1,0 +1,543 @@
+import type { Page, Route } from "@playwright/test";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { discussionSearch, postPath } from "@openrounds/contract/community/paths.ts";
+import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
+import { focusAreaIdOf } from "@openrounds/server/reference/service.ts";
+import { expectAccessible } from "../steps/accessibility.ts";
+import { enter, type Caller } from "../steps/api.ts";
+import { isCallOf } from "../steps/calls.ts";
+import { DEMO_BATCH } from "../steps/certificate-screens.ts";
+import { waitForMessage } from "../steps/inbox.ts";
+import { expect, test } from "../steps/test.ts";
+import { textsOf } from "../steps/texts.ts";
+
+const t = textsOf("en");
+const PDF = {
+  name: "case.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF"),
+};
+
+async function demoBatchId(caller: Caller): Promise<string> {
+  const { batchList } = await caller.call(batchEndpoints.listMine, {});
+  return batchList.find(({ batchName }) => batchName === DEMO_BATCH.name)?.batchId ?? "";
+}
+
+/** Lets the next calls of an endpoint fail until the answer is called. */
+async function failing(page: Page, { method, path }: EndpointShape): Promise<() => Promise<void>> {
+  const address = new RegExp(`/api${path}(\\?|$)`);
+  await page.route(address, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  return () => page.unroute(address);
+}
+
+/** So many files to attach, each with a name of its own. */
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => ({ ...PDF, name: `more-${at + 1}.pdf` }));
+const toastOf = (page: Page, text: string) => page.getByText(text).first();
+/** No toast that is told now lies over a button at the foot of the open dialog. */
+async function expectButtonsFree(page: Page): Promise<void> {
+  const covered = await page.locator(".dialog__foot button").evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const own = button.getBoundingClientRect();
+        return [...document.querySelectorAll(".toast")].some((toast) => {
+          const { left, right, top, bottom } = toast.getBoundingClientRect();
+          return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
+        });
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(covered).toEqual([]);
+}
+
+const title = (page: Page) => page.getByRole("dialog").getByLabel(t("community.heading"));
+/** Chooses in the menu of a post: a question stands before its answers. */
+const choose = async (page: Page, entry: string, which: "first" | "last" = "first"): Promise<void> => {
+  const menus = page.getByRole("button", { name: t("community.more") });
+  await (which === "first" ? menus.first() : menus.last()).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+};
+const confirmDeletion = async (page: Page, which: "first" | "last" = "first"): Promise<void> => {
+  await choose(page, t("community.delete"), which);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("community.delete") })
+    .click();
+};
+
+async function expectPreviews(page: Page, max: number): Promise<void> {
+  const cards = await page.locator(".qcard").all();
+  expect(cards.length).toBeGreaterThan(2);
+  for (const card of cards) {
+    expect(await card.getByRole("heading").innerText()).toMatch(/^.{1,35}…?$/s);
+    expect((await card.locator("p").innerText()).replace(/…$/, "").length).toBeLessThanOrEqual(max);
+    expect(await card.locator(".tag").count()).toBeLessThanOrEqual(2);
+  }
+}
+
+test("a learner starts a conversation, a facilitator answers, and it is changed, shared and deleted [SHELL-085] [COMM-007] [COMM-008] [COMM-010] [COMM-011] [COMM-012] [COMM-013] [COMM-014] [COMM-015] [COMM-016] [COMM-017] [COMM-018] [COMM-019] [COMM-020] [COMM-021] [COMM-022] [COMM-033] [COMM-034] [COMM-035] [COMM-036] [COMM-039] [COMM-045] [COMM-046] [COMM-047] [COMM-049] [COMM-050] [COMM-051] [COMM-052] [COMM-071] [COMM-073] [COMM-075] [COMM-076] [COMM-078]", async ({
+  page,
+  browser,
+}) => {
+  const caller = await enter(page, "learner@demo.example");
+  const batchId = await demoBatchId(caller);
+  const { postDetail: long } = await caller.call(communityEndpoints.ask, {
+    body: {
+      ...{ entityId: batchId, entityType: "BATCH", heading: "abcde ".repeat(10), subText: "abcdef ".repeat(40) },
+      focusAreas: ["Type 1 diabetes", "Type 2 diabetes"].map(focusAreaIdOf),
+    },
+  });
+  const other = await (await browser.newContext()).newPage();
+  const facilitator = await enter(other, "facilitator@demo.example");
+  const theirs = { heading: "Which shoes in wet fields?", subText: "<p>Rubber boots rub.</p>", attachmentDetails: [] };
+  const { postDetail: unseen } = await facilitator.call(communityEndpoints.ask, {
+    body: { entityId: batchId, entityType: "BATCH", ...theirs },
+  });
+  await page.goto(`/batch/${batchId}`);
+  const tab = page.getByRole("tab", { name: t("batches.tab.discussions") });
+  await tab.click();
+  await expect(page).toHaveURL(/tab=discussions/);
+  await page.goto(`/batch/${batchId}?tab=discussions`);
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+
+  await test.step("the list shows what is new, and previews", async () => {
+    const guidelines = page
+      .getByRole("complementary")
+      .locator("section", { has: page.getByRole("heading", { name: "Community guidelines" }) });
+    await expect(guidelines.getByRole("listitem")).toHaveText([
+      ...["Leave out names, faces and ID numbers", "Be kind, and assume good intent"],
+      ...["Say where your advice comes from", "What is shared here stays here"],
+      "For emergencies, call your referral unit",
+    ]);
+    const start = await page.getByRole("button", { name: t("community.ask.title") }).boundingBox();
+    const side = await guidelines.boundingBox();
+    expect(side?.x).toBeGreaterThan((start?.x ?? 0) + (start?.width ?? Infinity));
+    const subtabs = page.getByRole("group", { name: t("community.which") }).getByRole("button");
+    await expect(subtabs).toHaveText([/^Conversations \d+$/, /^Announcements \d+$/]);
+    for (const [at, address] of [/subtab=announcement$/, /subtab=conversations$/].entries()) {
+      await subtabs.nth(1 - at).click();
+      await expect(page).toHaveURL(address);
+      await expect(subtabs.nth(1 - at)).toHaveAttribute("aria-pressed", "true");
+      await expect(subtabs.nth(at)).toHaveAttribute("aria-pressed", "false");
+    }
+    await page.reload();
+    await expect(subtabs.nth(0)).toHaveAttribute("aria-pressed", "true");
+    await expectPreviews(page, 250);
+    const card = page.locator(".qcard").filter({ hasText: theirs.heading });
+    await expect(card.getByText("NEW", { exact: true })).toBeVisible();
+    await card.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 2, name: theirs.heading })).toBeVisible();
+    await page.getByRole("button", { name: t("community.back"), exact: true }).click();
+    await expect(card).toBeVisible();
+    await expect(card.getByText("NEW", { exact: true })).toHaveCount(0);
+    await facilitator.call(communityEndpoints.removeQuestion, { query: { postId: unseen.postId } });
+    // 35 characters of a heading, 250 of a text, two tags; what is one's own is not new.
+    const own = page.locator(".qcard").filter({ hasText: "abcde abcde" });
+    await expect(own.getByRole("heading")).toHaveText(`${"abcde ".repeat(10).slice(0, 35)}…`);
+    await expect(own.locator("p")).toHaveText(`${"abcdef ".repeat(40).slice(0, 250)}…`);
+    await expect(own.locator(".tag")).toHaveText(["Type 1 diabetes", "Type 2 diabetes"]);
+    await expect(own.getByText(t("community.new"), { exact: true })).toHaveCount(0);
+    await caller.call(communityEndpoints.removeQuestion, { query: { postId: long.postId } });
+    await expect(
+      page
+        .locator(".qcard")
+        .getByRole("heading", { name: /^.{30,35}…$/ })
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("a question is asked, with a file that arrives at the second attempt", async () => {
+    await page.getByRole("button", { name: t("community.ask.title") }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(title(page)).toHaveAttribute("maxlength", "80");
+    await dialog.getByRole("button", { name: t("community.ask.submit"), exact: true }).click();
+    await expect(dialog.getByText(t("VALID_POST_HEADING_REQUIRED"))).toBeVisible();
+    await title(page).fill("Which dressing when there is no foam?");
+    const [documents, images] = [0, 1].map((at) => dialog.locator("input[type=file]").nth(at));
+    await expect(documents ?? dialog).toHaveAttribute("accept", ".pps,.doc,.docx,.pdf,.txt,.ppt");
+    await expect(images ?? dialog).toHaveAttribute("accept", ".jpg,.jpeg,.png,.gif");
+    const heel = { name: "heel.png", mimeType: "image/png", buffer: await page.screenshot() };
+    const wrongType = dialog.getByRole("alert").filter({ hasText: t("UPLOAD_TYPE_UNSUPPORTED") });
+    for (const [button, file] of [
+      [documents, { ...PDF, name: "page.html" }],
+      [documents, { ...PDF, name: "chart.xlsx" }],
+      [documents, heel],
+      [images, PDF],
+    ] as const) {
+      await button?.setInputFiles(file);
+      await expect(wrongType).toBeVisible();
+      await expect(dialog.getByRole("progressbar"), file.name).toHaveCount(0);
+    }
+    const mend = await failing(page, documentEndpoints.uploadPost);
+    const choosing = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: t("community.files.add"), exact: true }).click();
+    await (await choosing).setFiles(PDF);
+    await expect(wrongType).toHaveCount(0);
+    await expect(dialog.getByText("Error uploading file")).toBeVisible();
+    await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
+    await dialog.getByRole("button", { name: t("community.files.remove", { name: PDF.name }) }).click();
+    await mend();
+    const letGo = Promise.withResolvers<void>();
+    const address = `**/api${documentEndpoints.uploadPost.path}`;
+    await page.route(address, async (route) => {
+      await letGo.promise;
+      await route.continue();
+    });
+    await documents?.setInputFiles(PDF);
+    await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50");
+    letGo.resolve();
+    await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
+    await page.unroute(address);
+    const choosingImage = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: t("community.files.addImage"), exact: true }).click();
+    await (await choosingImage).setFiles(heel);
+    const uploaded = dialog.getByRole("progressbar", { name: t("community.files.uploading", { name: "heel.png" }) });
+    await expect(uploaded).toHaveAttribute("aria-valuenow", "100");
+    const more = numbered(5);
+    await documents?.setInputFiles(more);
+    const limit = dialog.getByRole("alert").filter({ hasText: "At most 5 files can be attached" });
+    await expect(limit).toBeVisible();
+    const bars = dialog.getByRole("progressbar");
+    await expect(bars).toHaveCount(5);
+    await documents?.setInputFiles(more.slice(4));
+    await expect(limit).toBeVisible();
+    await expect(bars).toHaveCount(5);
+    for (const { name } of more.slice(0, 3)) {
+      await dialog.getByRole("button", { name: t("community.files.remove", { name }) }).click();
+    }
+    await expect(bars).toHaveCount(2);
+    await expect(limit).toHaveCount(0);
+    const lostAnswer = async (route: Route): Promise<void> => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(`**/api${communityEndpoints.ask.path}`, lostAnswer, { times: 1 });
+    await dialog.getByRole("button", { name: t("community.ask.submit"), exact: true }).click();
+    await expect(page.getByText(t("error.offline")).first()).toBeVisible();
+    await dialog.getByRole("button", { name: t("community.ask.submit"), exact: true }).click();
+    await expect(toastOf(page, t("community.toast.asked"))).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Which dressing when there is no/ })).toHaveCount(1);
+    await page.getByRole("link", { name: /^Which dressing when there is no/ }).click();
+    await expect(page).toHaveURL(/subtab=conversations&postId=[0-9a-f-]{36}/);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: PDF.name }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(PDF.name);
+    await page.getByRole("button", { name: /^heel\.png/ }).click();
+    const picture = page.getByRole("img", { name: "heel.png" });
+    await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+    await page.getByRole("button", { name: t("community.back"), exact: true }).click();
+    await expect(page).not.toHaveURL(/postId=/);
+    await page.getByRole("link", { name: /^Which dressing when there is no/ }).click();
+    await expect(page).toHaveURL(/postId=/);
+  });
+
+  await test.step("its author changes it; what fails says so, and what was typed stays", async () => {
+    await choose(page, t("community.edit"));
+    const dialog = page.getByRole("dialog");
+    const remove = dialog.getByRole("button", { name: t("community.files.remove", { name: PDF.name }) });
+    const mendRemoval = await failing(page, communityEndpoints.removeAttachment);
+    await remove.click();
+    await expect(toastOf(page, t("community.toast.fileNotDeleted"))).toBeVisible();
+    // At once: a message goes by itself.
+    expect(await page.getByText(t("community.toast.fileDeleted")).count()).toBe(0);
+    await mendRemoval();
+    await remove.click();
+    await expect(toastOf(page, t("community.toast.fileDeleted"))).toBeVisible();
+    // The picture that it has already counts.
+    await expect(dialog.getByRole("progressbar")).toHaveCount(1);
+    await dialog.locator("input[type=file]").first().setInputFiles(numbered(5));
+    await expect(dialog.getByText("At most 5 files can be attached")).toBeVisible();
+    await expect(dialog.getByRole("progressbar")).toHaveCount(5);
+    await title(page).fill("Which dressing without foam?");
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(dialog.getByText(t("VALID_POST_DESCRIPTION_REQUIRED"))).toBeVisible();
+    await dialog.getByRole("textbox", { name: t("community.description") }).fill("It is for the heel.");
+    const mend = await failing(page, communityEndpoints.updateQuestion);
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(toastOf(page, t("community.toast.notUpdated"))).toBeVisible();
+    await expect(title(page)).toHaveValue("Which dressing without foam?");
+    await mend();
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(toastOf(page, t("community.toast.updated"))).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Which dressing without foam?" })).toBeVisible();
+    await expect(page.getByText("It is for the heel.")).toBeVisible();
+  });
+
+  await test.step("a facilitator answers, and its author likes it and can no longer change it", async () => {
+    await other.goto(page.url());
+    const submit = other.getByRole("button", { name: t("community.answer.submit") });
+    await expect(submit).toBeDisabled();
+    await expect(other.getByText("0 of 5 files", { exact: true })).toBeVisible();
+    const answer = other.getByRole("textbox", { name: t("community.answer") });
+    for (const wrong of ["x".repeat(2001), "   "]) {
+      await answer.fill(wrong);
+      await expect(submit).toBeDisabled();
+    }
+    await answer.fill("Gauze and an offloading shoe.");
+    await other.locator("input[type=file]").first().setInputFiles(numbered(6));
+    await expect(other.getByText("At most 5 files can be attached")).toBeVisible();
+    await expect(other.getByRole("progressbar")).toHaveCount(5);
+    await submit.click();
+    await expect(toastOf(other, t("community.toast.answered"))).toBeVisible();
+    await expectAccessible(other);
+    await page.reload();
+    await expect(page.getByText("Gauze and an offloading shoe.")).toBeVisible();
+    const reactions = page.getByRole("group", { name: t("community.react") }).getByRole("button");
+    await expect(reactions).toHaveText(
+      (["LIKE", "APPRECIATE", "LOVE", "CELEBRATE", "INSIGHTFUL", "GRATITUDE"] as const).map((name) =>
+        t(`content.reaction.${name}`),
+      ),
+    );
+    const like = reactions.first();
+    await like.click();
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    await expect(like).toHaveText(`${t("content.reaction.LIKE")}1`);
+    await page.reload();
+    await expect(like).toHaveText(`${t("content.reaction.LIKE")}1`);
+    const reply = page.getByRole("article").filter({ hasText: "Gauze and an offloading shoe." });
+    await reply.getByRole("button", { name: t("community.react"), exact: true }).click();
+    const reaction = t("content.reaction.GRATITUDE");
+    await page.getByRole("menuitem", { name: reaction }).click();
+    const given = reply.getByRole("button", { name: t("community.reaction.given", { reaction, count: 1 }) });
+    await expect(given).toHaveAttribute("aria-pressed", "true");
+    await page
+      .getByRole("button", { name: t("community.more") })
+      .first()
+      .click();
+    await expect(page.getByRole("menuitem", { name: t("community.edit") })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+
+    await choose(other, t("community.edit"), "last");
+    const dialog = other.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: t("community.answer") }).fill("");
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(dialog.getByText(t("VALID_POST_DESCRIPTION_REQUIRED"))).toBeVisible();
+    await dialog.getByRole("textbox", { name: t("community.answer") }).fill("Gauze and an open sandal.");
+    const mend = await failing(other, communityEndpoints.updateAnswer);
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(toastOf(other, t("community.toast.notUpdated"))).toBeVisible();
+    await mend();
+    await dialog.getByRole("button", { name: t("app.save") }).click();
+    await expect(toastOf(other, t("community.toast.updated"))).toBeVisible();
+    await expect(other.getByText("Gauze and an open sandal.")).toBeVisible();
+
+    const removal = await failing(other, communityEndpoints.removeAnswer);
+    await confirmDeletion(other, "last");
+    await expect(toastOf(other, t("community.toast.notDeleted"))).toBeVisible();
+    await removal();
+    await confirmDeletion(other, "last");
+    await expect(toastOf(other, t("community.toast.deleted"))).toBeVisible();
+    await expect(other.getByText("Gauze and an open sandal.")).toHaveCount(0);
+    await page.reload();
+  });
+
+  await test.step("its link cannot be copied where the browser forbids it", async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"));
+    });
+    await choose(page, t("community.share"));
+    await expect(toastOf(page, "copy link error")).toBeVisible();
+  });
+
+  await test.step("it is deleted, once the server does it", async () => {
+    const mend = await failing(page, communityEndpoints.removeQuestion);
+    await confirmDeletion(page);
+    await expect(toastOf(page, t("community.toast.notDeleted"))).toBeVisible();
+    await mend();
+    await confirmDeletion(page);
+    await expect(toastOf(page, t("community.toast.deleted"))).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Which dressing/ })).toHaveCount(0);
+  });
+});
+
+test("a facilitator announces to a batch, changes it and takes it back [COMM-009] [COMM-023] [COMM-024] [COMM-025] [COMM-026] [COMM-041] [COMM-042] [COMM-043] [COMM-044] [COMM-048] [COMM-049] [COMM-050] [COMM-072] [COMM-074]", async ({
+  page,
+  browser,
+}) => {
+  const facilitator = await enter(page, "facilitator@demo.example");
+  const batchId = await demoBatchId(facilitator);
+  const { announcementDetails: long } = await facilitator.call(announcementEndpoints.post, {
+    body: {
+      ...{ entityId: batchId, entityType: "BATCH", heading: "Long one", subText: "abcdef ".repeat(40) },
+      sendNotification: false,
+    },
+  });
+  await page.goto(`/batch/${batchId}?${new URLSearchParams(discussionSearch("announcement"))}`);
+  await expect(page.locator(".qcard").first()).toBeVisible();
+  await expectPreviews(page, 75);
+  await expect(page.locator(".qcard").filter({ hasText: "Long one" }).locator("p")).toHaveText(
+    `${"abcdef ".repeat(40).slice(0, 75)}…`,
+  );
+  await facilitator.call(announcementEndpoints.remove, { query: { postId: long.postId } });
+  await expect(
+    page
+      .locator(".qcard p")
+      .filter({ hasText: /^.{60,75}…$/ })
+      .first(),
+  ).toBeVisible();
+
+  await test.step("it is posted, with a notification unless it is turned off", async () => {
+    await page.getByRole("button", { name: t("community.announce") }).click();
+    const dialog = page.getByRole("dialog");
+    const notify = dialog.getByRole("switch", { name: t("community.announce.notify") });
+    await expect(notify).toBeChecked();
+    await notify.uncheck({ force: true });
+    const submit = dialog.getByRole("button", { name: t("community.announce.submit"), exact: true });
+    await submit.click();
+    for (const key of ["VALID_POST_HEADING_REQUIRED", "VALID_POST_DESCRIPTION_REQUIRED"] as const) {
+      await expect(dialog.getByText(t(key))).toBeVisible();
+    }
+    await expect(title(page)).toHaveAttribute("maxlength", "80");
+    await title(page).fill("Room moved");
+    const description = dialog.getByRole("textbox", { name: t("community.description") });
+    await description.fill("x".repeat(2001));
+    await expect(dialog.getByText(t("COMMON_CHAR_LIMIT_ERROR_MESSAGE"))).toBeVisible();
+    await description.fill("We meet in the other room.");
+    const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => ({ ...PDF, name: `plan-${at}.pdf` }));
+    const documents = dialog.locator("input[type=file]").first();
+    await documents.setInputFiles(eight.slice(0, 7));
+    await expect(dialog.getByText("7 of 7 files", { exact: true })).toBeVisible();
+    const limit = dialog.getByRole("alert").filter({ hasText: "At most 7 files can be attached" });
+    await expect(limit).toHaveCount(0);
+    await documents.setInputFiles(eight.slice(7));
+    await expect(limit).toBeVisible();
+    await expect(dialog.getByRole("progressbar")).toHaveCount(7);
+    const posted = page.waitForRequest((sent) => isCallOf(sent, announcementEndpoints.post));
+    await submit.click();
+    expect((await posted).postDataJSON()).toMatchObject({ heading: "Room moved", sendNotification: false });
+    await expect(toastOf(page, t("community.toast.announced"))).toBeVisible();
+    await page.getByRole("link", { name: "Room moved" }).click();
+    await expect(page).toHaveURL(/subtab=announcement&announcementId=[0-9a-f-]{36}/);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 2, name: "Room moved" })).toBeVisible();
+    await expect(page.getByText("We meet in the other room.")).toBeVisible();
+    await expect(page.getByRole("link", { name: /^plan-[1-7]\.pdf/ })).toHaveCount(7);
+  });
+
+  await test.step("it is changed and deleted; what fails says so", async () => {
+    await choose(page, t("community.edit"));
+    const files = page.getByRole("dialog").getByRole("progressbar");
+    await expect(files).toHaveCount(7);
+    await page.getByRole("dialog").locator("input[type=file]").first().setInputFiles(PDF);
+    await expect(page.getByRole("dialog").getByText("At most 7 files can be attached")).toBeVisible();
+    await expect(files).toHaveCount(7);
+    const save = page.getByRole("dialog").getByRole("button", { name: t("app.save") });
+    await expect(
+      page.getByRole("dialog").getByRole("switch", { name: t("community.announce.notify") }),
+    ).not.toBeChecked();
+    await title(page).fill("Room moved again");
+    const mendUpdate = await failing(page, announcementEndpoints.update);
+    await save.click();
+    await expect(toastOf(page, t("community.toast.announcementNotUpdated"))).toBeVisible();
+    // What failed is told beside the buttons of the form, on a phone above them.
+    await expect(page.locator(".toast--fail")).toHaveCount(1);
+    await expectButtonsFree(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await save.click();
+    await expect(page.locator(".toast--fail")).toHaveCount(2);
+    await expectButtonsFree(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await mendUpdate();
+    await save.click();
+    await expect(toastOf(page, t("community.toast.announcementUpdated"))).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Room moved again" })).toBeVisible();
+    await expectAccessible(page);
+    const mend = await failing(page, announcementEndpoints.remove);
+    await confirmDeletion(page);
+    await expect(toastOf(page, t("community.toast.announcementNotDeleted"))).toBeVisible();
+    await mend();
+    await confirmDeletion(page);
+    await expect(toastOf(page, t("community.toast.announcementDeleted"))).toBeVisible();
+    await expect(page.locator(".qcard").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Room moved again" })).toHaveCount(0);
+  });
+
+  await test.step("posted as the form is, it is mailed, and the mail leads to a page that ends such mails without sign-in, and lets them come again", async () => {
+    const heading = "New case form";
+    await page.getByRole("button", { name: t("community.announce") }).click();
+    const dialog = page.getByRole("dialog");
+    await title(page).fill(heading);
+    await dialog.getByRole("textbox", { name: t("community.description") }).fill("Please use it.");
+    await dialog.getByRole("button", { name: t("community.announce.submit"), exact: true }).click();
+    await expect(page.getByRole("link", { name: heading })).toBeVisible();
+    const mail = await waitForMessage(page.request, "presenter@demo.example", ({ text }) => text.includes(heading));
+    const [link = ""] = /\/unsubscribe\?key=\S+/.exec(mail.text) ?? [];
+    const reader = await (await browser.newContext()).newPage();
+    await reader.goto(link);
+    await expect(reader.getByRole("heading", { name: t("profile.topic.DISCUSSIONS") })).toBeVisible();
+    await reader.getByRole("button", { name: t("site.unsubscribe.stop") }).click();
+    await expect(reader.getByText(t("site.unsubscribe.stopped"))).toBeVisible();
+    await reader.reload();
+    await expect(reader.getByText(t("site.unsubscribe.stopped"))).toBeVisible();
+    await expectAccessible(reader);
+    await reader.getByRole("button", { name: t("site.unsubscribe.undo") }).click();
+    await expect(reader.getByText(t("site.unsubscribe.ask"))).toBeVisible();
+  });
+});
+
+test("conversations and announcements have pages of their own on a phone while developing, and nowhere else [MOBI-002] [MOBI-003] [MOBI-004] [MOBI-016]", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const caller = await enter(page, "learner@demo.example");
+  const entityId = await demoBatchId(caller);
+  const { questionList } = await caller.call(communityEndpoints.listQuestions, { query: { entityId } });
+  const question = questionList[0];
+  await page.goto("/home");
+  await page
+    .getByRole("navigation", { name: t("app.nav.bottom") })
+    .getByRole("link", { name: t("app.nav.conversations") })
+    .click();
+  await page.waitForURL("**/conversations");
+  await page.getByLabel(t("community.batch"), { exact: true }).selectOption(entityId);
+  await page.locator(".qcard a").first().click();
+  await expect(page).toHaveURL(/\/conversations\/comments\?postId=/);
+  await expect(page.getByRole("heading", { name: question?.heading ?? "" })).toBeVisible();
+  await expectAccessible(page);
+  const cards = page.locator(".qcard");
+  await page.goto("/announcements");
+  await expect(cards.first()).toBeVisible();
+  await page.locator(".qcard a").first().click();
+  await expect(page).toHaveURL(/subtab=announcement&announcementId=/);
+
+  const pages = ["/conversations", "/announcements", `/conversations/comments?postId=${question?.postId ?? ""}`];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const address of pages) {
+    await page.goto(address);
+    await page.waitForURL("**/home");
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/api/v1/user/config", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { resultBody: object };
+    await route.fulfill({ json: { ...body, resultBody: { ...body.resultBody, environment } } });
+  });
+  let environment = "dev";
+  for (const address of pages) {
+    await page.goto(address);
+    const shown = address.includes("postId") ? page.getByRole("heading", { name: question?.heading ?? "" }) : cards;
+    await expect(shown.first()).toBeVisible();
+  }
+  for (const other of ["qa", "demo", "prod"]) {
+    environment = other;
+    for (const address of pages) {
+      await page.goto(address);
+      await page.waitForURL("**/home");
+    }
+  }
+  const visitor = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  for (const address of pages.slice(0, 2)) {
+    await visitor.goto(address);
+    await visitor.waitForURL(`**/welcome?redirectURL=${encodeURIComponent(address)}`);
+  }
+  await page.goto(postPath(entityId, { postType: "CONVERSATION", postId: question?.postId ?? "" }));
+  await expect(page.getByRole("heading", { name: question?.heading ?? "" })).toBeVisible();
+});

@@ -1,0 +1,219 @@
+import { expect, test } from "../steps/test.ts";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
+import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
+import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
+import { expectAccessible } from "../steps/accessibility.ts";
+import { enter, enterHome } from "../steps/api.ts";
+import { DEMO_BATCH, openDemoBatch } from "../steps/certificate-screens.ts";
+import { openProgram } from "../steps/program.ts";
+import { textsOf } from "../steps/texts.ts";
+
+const t = textsOf("en");
+const NEW_BATCH = "Batch with questions";
+
+test("who registers from the public page is asked the questions of the batch, and reminded until they are answered [FORM-012] [PROG-057]", async ({
+  browser,
+}) => {
+  const hub = await browser.newPage();
+  const owner = await enter(hub, "hub@demo.example");
+  await hub.goto("/home");
+  await openProgram(hub, DEMO_BATCH.program, t);
+  const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
+  const times = { startDateTime: 4_102_444_800_000, endDateTime: 4_105_123_200_000, timeZone: "Asia/Kolkata" };
+  const hours = { sessionStartDateTime: "09:00", sessionEndDateTime: "10:00", primaryLanguage: "en" };
+  const openBatch = async (batchName: string): Promise<string> => {
+    const created = await owner.call(batchEndpoints.create, {
+      body: { programId, batchName, ...times, ...hours, certificateSetup: "Manual" },
+    });
+    const { batchId } = created.batch;
+    await owner.call(batchEndpoints.setRegistration, { params: { id: batchId }, body: { isRegistrationOpen: true } });
+    return batchId;
+  };
+  const [batchId, quietId] = [await openBatch(NEW_BATCH), await openBatch("Batch without questions")];
+  await owner.call(registrationEndpoints.save, {
+    params: { batchId },
+    body: {
+      title: "Before the first session",
+      questions: [{ questionId: "place", kind: "SHORT_TEXT", label: "Where do you work?", isRequired: true }],
+    },
+  });
+
+  const learner = await browser.newPage();
+  const person = await enter(learner, "learner@demo.example");
+  // Who registers where nothing is asked is not reminded.
+  await person.call(participantEndpoints.register, { params: { id: quietId }, body: {} });
+  await learner.goto(`/batch/${quietId}`);
+  await expect(learner.getByRole("heading", { level: 1, name: "Batch without questions" })).toBeVisible();
+  await expect(learner.getByRole("tab").first()).toBeVisible();
+  await expect(learner.getByRole("link", { name: t("forms.prompt.go") })).toHaveCount(0);
+  await learner.goto(`/public/program/${programId}`);
+  await learner
+    .getByRole("article")
+    .filter({ hasText: NEW_BATCH })
+    .getByRole("button", { name: t("programs.public.registerFor", { batch: NEW_BATCH }) })
+    .click();
+  await learner.waitForURL(`**/batch/${batchId}/registration`);
+  await learner.getByRole("button", { name: t("forms.answer.send.REGISTRATION") }).click();
+  await expect(learner.getByText(t("VALID_FORM_ANSWER_REQUIRED"))).toBeVisible();
+  await learner.getByLabel("Where do you work?").fill("District hospital");
+  await expectAccessible(learner);
+
+  await learner.goto(`/batch/${batchId}`);
+  const reminder = t("forms.prompt.banner", { batch: NEW_BATCH });
+  await expect(learner.getByText(reminder)).toBeVisible();
+  await learner.getByRole("link", { name: t("forms.prompt.go") }).click();
+  await learner.waitForURL(`**/batch/${batchId}/registration`);
+  await hub.goto(`/batch/${batchId}`);
+  await expect(hub.getByRole("heading", { level: 1, name: NEW_BATCH })).toBeVisible();
+  await expect(hub.getByText(reminder)).toHaveCount(0);
+
+  await learner.goto("/home");
+  await learner
+    .getByRole("link")
+    .filter({ hasText: NEW_BATCH })
+    .filter({ hasText: "Before the first session" })
+    .click();
+  await learner.waitForURL(`**/batch/${batchId}/registration`);
+  await expect(learner.getByLabel("Where do you work?")).toHaveValue("District hospital");
+
+  await learner.goto(`/public/program/${programId}`);
+  await learner.getByRole("link", { name: t("programs.public.answer") }).click();
+  await expect(learner.getByLabel("Where do you work?")).toHaveValue("District hospital");
+  await learner.getByRole("button", { name: t("forms.answer.send.REGISTRATION") }).click();
+  await expect(learner.getByText(t("forms.done.REGISTRATION"))).toBeVisible();
+  await learner.getByRole("link", { name: t("forms.done.back") }).click();
+  await expect(learner.getByRole("heading", { level: 1, name: NEW_BATCH })).toBeVisible();
+  await expect(learner.getByText(reminder)).toHaveCount(0);
+  await learner.goto(`/public/program/${programId}`);
+  await expect(learner.getByRole("article").filter({ hasText: NEW_BATCH })).toBeVisible();
+  await expect(learner.getByRole("link", { name: t("programs.public.answer") })).toHaveCount(0);
+});
+
+test("feedback is given from its page or a link, and the session shows it beside attendance and insights [FORM-002] [FORM-004] [FORM-005] [FORM-006] [SESS-017]", async ({
+  page,
+  browser,
+}) => {
+  const learner = await enter(page, "learner@demo.example");
+  const { taskList } = await learner.call(formEndpoints.listMine, {});
+  const task = taskList.find(({ formType, answering }) => formType === "FEEDBACK" && answering === "OPEN");
+  if (task === undefined) throw new Error("nothing to give feedback on");
+  await page.goto("/feedback");
+  await expect(page.getByRole("link", { name: t("app.nav.home") }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
+  await page
+    .getByRole("link", { name: new RegExp(task.title.slice(0, 12)) })
+    .first()
+    .click();
+  await page.getByRole("radio", { name: "9", exact: true }).check();
+  await page.getByRole("radio", { name: t("forms.intention.YES") }).check();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "9", exact: true })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("forms.answer.send.FEEDBACK") }).click();
+  await expect(page.getByText(t("forms.done.FEEDBACK"))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t("forms.state.ANSWERED"), { exact: true })).toBeVisible();
+
+  const hub = await (await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })).newPage();
+  await enterHome(hub, "hub@demo.example");
+  await hub.goto(`/session/${task.instanceId}`);
+  for (const tab of ["attendance", "insights", "feedback"] as const) {
+    await hub.getByRole("tab", { name: t(`sessions.tab.${tab}`) }).click();
+    await expectAccessible(hub);
+  }
+  await expect(hub.getByRole("heading", { name: t("forms.results.intention") })).toBeVisible();
+  const shared = hub.waitForResponse("**/session/feedback/share");
+  await hub.getByRole("button", { name: t("forms.results.share") }).click();
+  const { resultBody } = (await (await shared).json()) as { resultBody: { feedbackLink: string } };
+  const link = new URL(resultBody.feedbackLink);
+  await page.goto(`${link.pathname}${link.search}`);
+  await page.waitForURL(`**/feedback?sessionId=${task.instanceId}`);
+  await expect(page.getByText(t("forms.state.ANSWERED"), { exact: true })).toBeVisible();
+
+  const seen: string[] = [];
+  page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));
+  await page.goto("/feedback/share?encoded-data=forged");
+  await expect.poll(() => seen).toContain("/welcome");
+  seen.length = 0;
+  await page.goto("/feedback/share");
+  await expect.poll(() => seen).toContain("/welcome");
+  seen.length = 0;
+  await page.route("**/v1/session/feedback/link?**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(`${link.pathname}${link.search}`);
+  await expect.poll(() => seen).toContain("/welcome");
+});
+
+test("an assessment is shared with chosen people of a batch, who answer it and are scored [FORM-003] [FORM-013] [FORM-014] [FORM-034]", async ({
+  page,
+  browser,
+}) => {
+  const hub = await browser.newPage();
+  const owner = await enter(hub, "hub@demo.example");
+  await hub.goto("/home");
+  await openDemoBatch(hub, t("batches.tab.forms"), t);
+  const batchId = /batch\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
+  const options = ["yes", "no"].map((optionId) => ({ optionId, label: `Say ${optionId}` }));
+  await owner.call(assessmentEndpoints.create, {
+    body: {
+      entityId: batchId,
+      entityType: "BATCH",
+      title: "One last question",
+      redirectUrl: "/certificate",
+      questions: [{ questionId: "one", kind: "SINGLE_CHOICE", label: "Yes or no?", options, rightOptionIds: ["yes"] }],
+    },
+  });
+  const more = t("forms.batch.more", { title: "One last question" });
+  // What may be shared is known once the forms are there, and only to who invites participants.
+  const letGo = Promise.withResolvers<void>();
+  await hub.route(`**/v1/form/batch/${batchId}`, async (route) => {
+    await letGo.promise;
+    await route.fallback();
+  });
+  await hub.reload();
+  await expect(hub.getByRole("tab", { name: t("batches.tab.forms") })).toHaveAttribute("aria-selected", "true");
+  await expect(hub.getByRole("button", { name: more })).toHaveCount(0);
+  letGo.resolve();
+  await hub.getByRole("button", { name: more }).click();
+  await expect(hub.getByRole("menuitem", { name: t("forms.batch.share") })).toBeVisible();
+  await hub.route(`**/v1/session/batch/${batchId}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('"INVITE_PARTICIPANTS"', '"NOTHING"');
+    await route.fulfill({ response: answer, body });
+  });
+  await hub.reload();
+  await hub.getByRole("button", { name: more }).click();
+  await expect(hub.getByRole("menuitem", { name: t("forms.batch.edit") })).toBeVisible();
+  await expect(hub.getByRole("menuitem", { name: t("forms.batch.share") })).toHaveCount(0);
+  await hub.unrouteAll();
+  await hub.reload();
+  await hub.getByRole("button", { name: more }).click();
+  await hub.getByRole("menuitem", { name: t("forms.batch.share") }).click();
+  const dialog = hub.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: t("forms.share.all") }).check();
+  await dialog.getByRole("button", { name: /^Send/ }).click();
+  await expect(hub.getByText(t("forms.share.success"))).toBeVisible();
+  await expect(hub.getByText("Assessment shared sucessfully")).toBeVisible();
+
+  // A facilitator of a spoke sees the assessment, and no way to share it.
+  const spoke = await browser.newPage();
+  await enter(spoke, "facilitator@demo.example");
+  await spoke.goto(`/batch/${batchId}?tab=forms`);
+  await expect(spoke.getByText("One last question", { exact: true })).toBeVisible();
+  await expect(spoke.getByRole("button", { name: more })).toHaveCount(0);
+  await enter(page, "learner@demo.example");
+  await page.goto(`/batch/${batchId}?tab=forms`);
+  await expect(page.getByRole("tab", { name: t("batches.tab.sessions") })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("One last question", { exact: true })).toHaveCount(0);
+  await page.goto(`/batch/${batchId}`);
+  await expect(page.getByRole("tab").first()).toBeVisible();
+  await expect(page.getByRole("tab", { name: t("batches.tab.forms") })).toHaveCount(0);
+  await page.goto("/assessment");
+  await page.getByRole("link", { name: /One last question/ }).click();
+  await page.getByRole("radio", { name: "Say yes" }).check();
+  await page.getByRole("button", { name: t("forms.answer.send.ASSESSMENT") }).click();
+  await expect(page.getByText(t("forms.done.score", { score: 1, maxScore: 1 }))).toBeVisible();
+  await page.getByRole("link", { name: t("forms.done.back") }).click();
+  await page.waitForURL("**/certificate");
+});

@@ -1,0 +1,457 @@
+import type { Page } from "@playwright/test";
+import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { expectAccessible } from "../steps/accessibility.ts";
+import { enter } from "../steps/api.ts";
+import { uploadImage } from "../steps/certificate-screens.ts";
+import { isCallOf } from "../steps/calls.ts";
+import { chooseLanguage, giveCredentials, onboard, signUp } from "../steps/entry.ts";
+import { expect, test } from "../steps/test.ts";
+import { textsOf, type Walk } from "../steps/texts.ts";
+
+const t = textsOf("en");
+const WALK: Walk = {
+  locale: "en",
+  language: "English",
+  viewport: { width: 1440, height: 900 },
+  canShare: true,
+  words: { diabetes: "Diabetes", physician: "Physician" },
+  t,
+};
+const OWNER = { email: "mira@valley.example", firstName: "Mira", lastName: "Joshi" };
+const HUB = "Valley Health Hub";
+const PDF = { name: "signed.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
+
+/** A signed copy of 5 MB, the most that a box takes. */
+const LARGEST = { ...PDF, buffer: Buffer.concat([PDF.buffer, Buffer.alloc(5 * 1024 * 1024 - PDF.buffer.length)]) };
+const STEPS = [
+  ...["User registration", "Organization registration", "Introduction", "Partnership agreement"],
+  ...["Invite members", "Training"],
+];
+const FEATURES = [
+  ...["Programs and batches", "Live sessions", "Cases and questions", "Certificates"],
+  ...["Attendance and analytics", "23 languages"],
+];
+
+const tabsOf = (page: Page) => page.getByRole("tablist").getByRole("tab");
+const crumbsOf = (page: Page) => page.getByRole("navigation", { name: t("onboarding.visited") }).getByRole("link");
+
+/** Looks at the step that is shown, its number among the six, and which of them are open, done and to come. */
+async function expectStep(page: Page, shown: string, completed: number): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: shown, exact: true })).toBeVisible();
+  await expect(page.getByRole("img", { name: t("onboarding.steps.done", { completed, all: 6 }) })).toBeVisible();
+  await expect(page.locator(".obring b")).toHaveText(`${completed} of 6`);
+  await expect(crumbsOf(page)).toHaveText(["Welcome", "About", "Features", "Network"]);
+  await expect(tabsOf(page).locator(".med")).toHaveText(STEPS);
+  for (const [at, tab] of (await tabsOf(page).all()).entries()) {
+    await expect(tab).toHaveAttribute("aria-disabled", String(at !== completed));
+    if (at > completed) await expect(tab).toHaveAttribute("title", "Complete the previous step first");
+    else await expect(tab).not.toHaveAttribute("title");
+    if (at < completed) await expect(tab).toContainText("Completed");
+    else await expect(tab).not.toContainText("Completed");
+  }
+}
+
+/** Waits until the wizard reports a step as completed. */
+const reportOf = (page: Page, milestone: string) =>
+  page.waitForRequest((request) => {
+    const body = request.postData() ?? "";
+    return (
+      body.includes('"operationName":"updateOnboardingStatus"') &&
+      body.includes(`"milestone":"${milestone}"`) &&
+      body.includes('"status":"COMPLETED"')
+    );
+  });
+
+/** Waits until an operation of the wizard is answered. */
+const answerOf = (page: Page, operation: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/graph/onboarding") &&
+      answer.request().postData()?.includes(`"operationName":"${operation}"`) === true,
+  );
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
+const follow = (page: Page, name: string): Promise<void> => page.getByRole("link", { name, exact: true }).click();
+
+async function choosePlace(page: Page): Promise<void> {
+  const place = page.getByRole("combobox", { name: t("onboarding.field.location") });
+  await place.click();
+  await place.fill("Wardha");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "Wardha" }).first().click();
+}
+
+async function chooseFocusArea(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: t("onboarding.field.focusAreas") }).click();
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await page.keyboard.press("Escape");
+}
+
+/** The pages for everybody, with the question about the organization. */
+async function readAround(page: Page): Promise<void> {
+  // Sample numbers: a network shows its own.
+  const sample = { echoHubs: 1340, participants: 255_881, programs: 2122, countries: 52 };
+  await page.route("**/graph/onboarding", (route) =>
+    route.request().postData()?.includes("getImpact") === true
+      ? route.fulfill({ json: { data: { getImpact: sample } } })
+      : route.continue(),
+  );
+  await page.goto("/hub-onboarding/welcome");
+  await expect(page.locator(".obimpact dd")).toHaveText(["1,340", "2,55,881", "2,122", "52"]);
+  await expect(page.locator(".obimpact dt")).toHaveText(["Hubs", "Participants", "Programs", "Countries"]);
+  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.welcome.title") })).toBeVisible();
+  await expectAccessible(page);
+  const crumbs = page
+    .getByRole("contentinfo")
+    .getByRole("navigation", { name: t("onboarding.visited") })
+    .getByRole("link");
+  await expect(crumbs).toHaveText(["Welcome"]);
+  await follow(page, t("onboarding.next"));
+  await page.waitForURL("**/hub-onboarding/about-echo");
+  await expect(crumbs).toHaveText(["Welcome", "About"]);
+  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.about.title") })).toBeVisible();
+  await follow(page, t("onboarding.next"));
+  await page.waitForURL("**/hub-onboarding/echo-features");
+  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.features.title") })).toBeVisible();
+  await expect(crumbs).toHaveText(["Welcome", "About", "Features"]);
+  await expect(page.locator(".obcards > li")).toHaveCount(6);
+  await expect(page.locator(".obcards > li").getByRole("heading", { level: 2 })).toHaveText(FEATURES);
+  await press(page, t("onboarding.entity.open"));
+  const dialog = page.getByRole("dialog", { name: t("onboarding.entity.title") });
+  const entities = dialog.getByRole("group", { name: "Entity type" }).getByRole("radio");
+  await expect(entities).toHaveCount(3);
+  for (const [at, name] of ["Hub", "Superhub", "Individual / spoke site"].entries()) {
+    await expect(entities.nth(at)).toHaveAccessibleName(name);
+  }
+  await press(page, t("onboarding.entity.save"));
+  await expect(dialog.getByText(t("HUB_ONBOARDING_ENTITY_REQUIRED"))).toBeVisible();
+  await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
+  await dialog.getByText("Individual / spoke site", { exact: true }).click();
+  for (let count = 1; count <= 6; count++) {
+    await chooseFocusArea(page);
+    await expect(dialog.getByText(t("app.select.count", { count: Math.min(count, 5), max: 5 }))).toBeVisible();
+  }
+  await dialog.getByRole("combobox", { name: t("onboarding.field.location") }).fill("Wardha");
+  await press(page, t("onboarding.entity.save"));
+  await expect(dialog.getByText(t("HUB_ONBOARDING_LOCATION_REQUIRED"))).toBeVisible();
+  await choosePlace(page);
+  const place = dialog.getByRole("combobox", { name: t("onboarding.field.location") });
+  await expect(place).toHaveValue(/^[^,]+, [^,]+, [^,]+$/);
+  await press(page, t("onboarding.entity.save"));
+  await page.waitForURL("**/hub-onboarding/echo-network");
+  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.network.title") })).toBeVisible();
+  await expect(crumbs).toHaveText(["Welcome", "About", "Features", "Network"]);
+  await expectAccessible(page);
+  await crumbs.nth(1).click();
+  await page.waitForURL("**/hub-onboarding/about-echo");
+  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.about.title") })).toBeVisible();
+  await crumbs.nth(3).click();
+  await page.waitForURL("**/hub-onboarding/echo-network");
+}
+
+/** Signs up at the first step, and answers what is asked once. */
+async function joinAsOwner(page: Page): Promise<void> {
+  await follow(page, t("onboarding.begin"));
+  await page.waitForURL("**/hub-onboarding/email");
+  await expectStep(page, "User registration", 0);
+  await page.getByLabel(t("identity.email.label")).fill(OWNER.email);
+  await press(page, t("identity.continue"));
+  await page.waitForURL("**/email/signup");
+  await press(page, t("identity.bot.check"));
+  await press(page, t("identity.code.send"));
+  const tracked = ["signup.oneLastStep", "signup.professionalDetails"].map((eventName) =>
+    page.waitForRequest(
+      (sent) => isCallOf(sent, trackingEndpoints.track) && (sent.postData() ?? "").includes(`"${eventName}"`),
+    ),
+  );
+  await signUp(page, OWNER, WALK);
+  expect(new URL(page.url()).pathname).toBe("/hub-onboarding/onboard");
+  await onboard(page, WALK);
+  await Promise.all(tracked);
+  expect(new URL(page.url()).pathname).toBe("/hub-onboarding/home");
+  const dialog = page.getByRole("dialog", { name: t("identity.preferences.title") });
+  await expect(dialog.getByRole("button", { name: t("identity.preferences.confirm") })).toBeDisabled();
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await dialog.getByText(t("identity.preferences.PUBLIC"), { exact: true }).click();
+  await dialog.getByRole("button", { name: t("identity.preferences.confirm") }).click();
+  await page.waitForURL("**/hub-onboarding/organization-registration");
+}
+
+async function register(page: Page): Promise<void> {
+  await expectStep(page, "Organization registration", 1);
+  await expect(page.getByRole("tablist")).toHaveAttribute("aria-orientation", "vertical");
+  const tops = await tabsOf(page).evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+  expect(tops).toEqual([...new Set(tops)].toSorted((a, b) => a - b));
+  await page.goto("/hub-onboarding/partnership-agreement");
+  await page.waitForURL("**/hub-onboarding/organization-registration");
+
+  await press(page, t("onboarding.register"));
+  for (const key of [
+    ...(["INVITE_HUB_LOGO_REQUIRED", "INVITE_HUB_NAME_REQUIRED", "INVITE_HUB_CATEGORY_REQUIRED"] as const),
+    ...(["UPLOAD_DOCUMENT_MISSING", "EDIT_HUB_DESCRIPTION_REQUIRED"] as const),
+  ]) {
+    await expect(page.getByText(t(key))).toBeVisible();
+  }
+  await page.getByLabel(t("onboarding.field.name"), { exact: true }).fill("Valley (Hub)");
+  await expect(page.getByText(t("INVALID_CHARACTERS_VALIDATION"))).toBeVisible();
+  await expectAccessible(page);
+  await uploadImage(page, t("onboarding.field.logo"), t);
+  await page.getByLabel(t("onboarding.field.name"), { exact: true }).fill(HUB);
+  await page.getByLabel(t("onboarding.field.legalName"), { exact: true }).fill("Valley Health Trust");
+  const registrationType = page.getByLabel(t("onboarding.field.registrationType"));
+  await expect(registrationType).toHaveValue("I");
+  await registrationType.selectOption("NPO");
+  const valuesOf = (label: string): Promise<(string | null)[]> =>
+    page
+      .getByLabel(label, { exact: true })
+      .getByRole("option")
+      .evaluateAll((options) => options.map((option) => option.getAttribute("value")));
+  expect(await valuesOf(t("onboarding.field.registrationType"))).toEqual(["", "GOVT", "NPO", "QGI", "PVT", "I"]);
+  expect(await valuesOf(t("onboarding.field.verificationType"))).toEqual([
+    ...["DUNS", "TIN/EIN", "BUSINESS REGISTRATION", "OTHERS"],
+  ]);
+  const documentName = page.getByLabel(t("onboarding.field.documentName"), { exact: true });
+  await expect(documentName).toHaveCount(0);
+  await page.getByLabel(t("onboarding.field.verificationType"), { exact: true }).selectOption("OTHERS");
+  await expect(documentName).toBeVisible();
+  await page.getByLabel(t("onboarding.field.verificationType"), { exact: true }).selectOption("DUNS");
+  await expect(page.getByRole("combobox", { name: t("onboarding.field.location") })).toHaveValue(/Wardha/);
+  await page.getByLabel(t("onboarding.field.category")).selectOption("HOSPITAL");
+  await page.getByLabel(t("onboarding.field.verificationNumber")).fill("123456789");
+  const document = page.getByLabel(t("onboarding.field.document"), { exact: true });
+  await expect(document).toHaveAttribute("accept", ".pdf,.doc,.docx");
+  await document.setInputFiles({ ...PDF, name: "trust-deed.txt" });
+  await expect(page.getByText(t("UPLOAD_TYPE_UNSUPPORTED"))).toBeVisible();
+  await document.setInputFiles(PDF);
+  await expect(page.getByText(PDF.name)).toBeVisible();
+  const description = page.locator("[contenteditable=true]");
+  await description.fill("x".repeat(3001));
+  await expect(page.getByText("Description cannot exceed 3000 characters.", { exact: true })).toBeVisible();
+  await description.fill("Mentors the clinics of the valley.");
+  await expect(page.getByText("Description cannot exceed 3000 characters.", { exact: true })).toHaveCount(0);
+  const street = page.getByLabel(t("onboarding.field.streetAddress"));
+  await street.fill("x".repeat(201));
+  await expect(page.getByText(t("INVITE_HUB_ADDRESS_MAX"))).toBeVisible();
+  await street.fill("x".repeat(200));
+  await expect(page.getByText(t("INVITE_HUB_ADDRESS_MAX"))).toHaveCount(0);
+  await street.fill("Main road 1");
+  await page.reload();
+  await expect(page.getByText(t("onboarding.kept"))).toBeVisible();
+  await expect(page.getByLabel(t("onboarding.field.name"), { exact: true })).toHaveValue(HUB);
+  await expect(page.getByText(PDF.name)).toBeVisible();
+  const registered = reportOf(page, "OrganizationRegistration");
+  await press(page, t("onboarding.register"));
+  const dialog = page.getByRole("dialog", { name: t("onboarding.registered.title", { name: HUB }) });
+  await expect(dialog).toBeVisible();
+  await registered;
+  await dialog.getByRole("button", { name: t("onboarding.registered.goOn") }).click();
+  await page.waitForURL("**/hub-onboarding/project-echo-introduction");
+  await expectStep(page, "Introduction", 2);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(
+    (["rounds", "team", "plan", "care"] as const).map((part) => t(`onboarding.intro.${part}`)),
+  );
+  for (const elsewhere of ["home", "partnership-agreement"]) {
+    await page.goto(`/hub-onboarding/${elsewhere}`);
+    await page.waitForURL("**/hub-onboarding/project-echo-introduction");
+  }
+  // Neither a step that is done nor one to come is opened by its tab, only the one that is on.
+  for (const at of [3, 1]) await tabsOf(page).nth(at).click({ force: true });
+  await page.waitForTimeout(500);
+  await expectStep(page, "Introduction", 2);
+  await press(page, t("app.back"));
+  await page.waitForURL("**/hub-onboarding/organization-registration");
+  await tabsOf(page).nth(2).click();
+  await page.waitForURL("**/hub-onboarding/project-echo-introduction");
+  await press(page, t("app.back"));
+  const legalName = page.getByLabel(t("onboarding.field.legalName"), { exact: true });
+  await expect(legalName).toHaveValue("Valley Health Trust");
+  await legalName.fill("Valley Health Society");
+  const updated = answerOf(page, "updateOrganization");
+  await press(page, t("onboarding.save"));
+  expect(await (await updated).json()).toMatchObject({ data: { updateOrganization: { name: HUB } } });
+  await page.waitForURL("**/hub-onboarding/project-echo-introduction");
+  const introduced = reportOf(page, "Introduction");
+  await press(page, t("onboarding.intro.done"));
+  await introduced;
+  await page.waitForURL("**/hub-onboarding/partnership-agreement");
+  await expectStep(page, "Partnership agreement", 3);
+  await page.goto("/hub-onboarding/organization-registration");
+  await expect(legalName).toHaveValue("Valley Health Society");
+  await press(page, t("onboarding.save"));
+  await page.waitForURL("**/hub-onboarding/partnership-agreement");
+}
+
+const copyOf = (page: Page, type: "TERMS_OF_USE" | "STATEMENT_OF_COLLABORATION") =>
+  page.getByLabel(t("onboarding.agreement.copyOf", { name: t(`onboarding.agreement.${type}`) }), { exact: true });
+
+async function handIn(page: Page): Promise<void> {
+  const terms = copyOf(page, "TERMS_OF_USE");
+  const statement = copyOf(page, "STATEMENT_OF_COLLABORATION");
+  for (const type of ["TERMS_OF_USE", "STATEMENT_OF_COLLABORATION"] as const) {
+    for (const box of [terms, statement]) await expect(box).toBeDisabled();
+    const name = t("onboarding.agreement.downloadOf", { name: t(`onboarding.agreement.${type}`) });
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, name)]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    const downloaded = page.getByText("Downloaded", { exact: true });
+    await expect(downloaded).toHaveCount(type === "TERMS_OF_USE" ? 1 : 2);
+  }
+  for (const box of [terms, statement]) {
+    await expect(box).toBeEnabled();
+    await expect(box).toHaveAttribute("accept", ".pdf,.doc,.docx");
+  }
+  await expectAccessible(page);
+  await terms.setInputFiles({ ...PDF, name: "signed.txt" });
+  await expect(page.getByText(t("UPLOAD_TYPE_UNSUPPORTED"))).toBeVisible();
+  const dropped = await page.evaluateHandle((bytes) => {
+    const held = new DataTransfer();
+    held.items.add(new File([new Uint8Array(bytes)], "large.pdf", { type: "application/pdf" }));
+    return held;
+  }, LARGEST.buffer.length + 1);
+  await page.locator(".drop").first().dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(page.getByText("Choose a document of up to 5 MB")).toBeVisible();
+  await page.route("**/upload/document", (route) => route.fulfill({ status: 500, json: {} }));
+  await terms.setInputFiles(PDF);
+  await expect(page.getByText(t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE")).first()).toBeVisible();
+  await page.unroute("**/upload/document");
+  await terms.setInputFiles(LARGEST);
+  await expect(page.getByText(PDF.name)).toHaveCount(1);
+  await press(page, t("onboarding.agreement.send"));
+  const confirm = page.getByRole("dialog").getByRole("button", { name: t("onboarding.agreement.confirm") });
+  await expect(confirm).toBeDisabled();
+  await press(page, t("app.cancel"));
+  await statement.setInputFiles(LARGEST);
+  await expect(page.getByText(PDF.name)).toHaveCount(2);
+  const failure = page.locator(".toast").filter({ hasText: t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE") });
+  await expect(failure).toHaveCount(0, { timeout: 10_000 });
+  await press(page, t("onboarding.agreement.send"));
+  await page.route("**/graph/onboarding", (route) =>
+    route.request().postData()?.includes("uploadPartnershipAgreement") === true
+      ? route.fulfill({ status: 500, json: {} })
+      : route.fallback(),
+  );
+  await confirm.click();
+  await expect(failure).toBeVisible();
+  await page.unroute("**/graph/onboarding");
+  await confirm.click();
+  await expect(page.getByText("Your documents are under review")).toBeVisible();
+}
+
+/** The superhub opens what was handed in, and approves both. */
+async function approve(page: Page): Promise<void> {
+  const caller = await enter(page, "superhub@demo.example");
+  const { superHub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
+  await page.goto(`/superhub/${superHub[0]?.organizationId ?? ""}/applications`);
+  const card = page.getByRole("article").filter({ hasText: HUB });
+  await expect(card.getByText(OWNER.email)).toBeVisible();
+  await expectAccessible(page);
+  for (const type of ["TERMS_OF_USE", "STATEMENT_OF_COLLABORATION"] as const) {
+    await press(page, t("onboarding.review.approveOf", { name: t(`onboarding.agreement.${type}`) }));
+  }
+  await expect(card).toBeHidden();
+}
+
+async function inviteTeam(page: Page): Promise<void> {
+  await page.reload();
+  await page
+    .getByRole("dialog", { name: t("onboarding.agreement.approvedTitle") })
+    .getByRole("button", { name: t("onboarding.agreement.approvedGoOn") })
+    .click();
+  await page.waitForURL("**/hub-onboarding/invite-hub-member");
+  await expectStep(page, "Invite members", 4);
+  await page.goto("/hub-onboarding/home");
+  await page.waitForURL("**/hub-onboarding/invite-hub-member");
+  await page.getByLabel(t("onboarding.invite.firstName")).fill("Nisha");
+  await page.getByLabel(t("onboarding.invite.email")).fill("nisha@valley.example");
+  await press(page, t("onboarding.invite.send"));
+  const row = page.getByRole("listitem").filter({ hasText: "nisha@valley.example" });
+  await expect(row.getByText("Not joined", { exact: true })).toBeVisible();
+  const joined = page.getByRole("listitem").filter({ hasText: OWNER.email });
+  await expect(joined.getByText(t("team.role.OWNER"), { exact: true })).toBeVisible();
+  await expect(joined.getByText("Not joined", { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await row.getByRole("button").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("team.remove.confirm") })
+    .click();
+  const removed = page.locator(".toast").filter({ hasText: t("team.removed", { name: "Nisha", hub: HUB }) });
+  for (const said of ["Nisha", HUB]) await expect(removed).toContainText(said);
+  await expect(row).toHaveCount(0);
+  // Those who are invited, and then those who joined, cannot be read.
+  for (const address of ["**/search/members?*", "**/members"]) {
+    await page.route(address, (route) => route.fulfill({ status: 400, json: {} }));
+    await page.reload();
+    const failed = page
+      .getByRole("main")
+      .getByRole("alert")
+      .filter({ hasText: t("COMMON_GENERIC_ERROR") });
+    await expect(failed).toBeVisible();
+    await expect(page.locator(".toast").filter({ hasText: t("COMMON_GENERIC_ERROR") })).toBeVisible();
+    await page.unroute(address);
+  }
+}
+
+test("an organization registers as a hub, signs, is approved, invites its team and is set up [ONBD-001] [ONBD-002] [ONBD-003] [ONBD-004] [ONBD-005] [ONBD-006] [ONBD-007] [ONBD-008] [ONBD-009] [ONBD-010] [ONBD-011] [ONBD-012] [ONBD-013] [ONBD-014] [ONBD-015] [ONBD-016] [ONBD-020] [ONBD-028] [ONBD-031] [ONBD-061] [ONBD-062] [ONBD-063] [ONBD-032] [ONBD-033] [ONBD-034] [ONBD-035] [ONBD-036] [ONBD-037] [ONBD-038] [ONBD-039] [ONBD-040] [ONBD-041] [ONBD-042] [ONBD-043] [ONBD-044] [ONBD-046] [ONBD-047] [ONBD-048] [ONBD-051] [ONBD-053] [ONBD-055] [ONBD-056] [ONBD-057] [ONBD-058] [ONBD-060] [ONBD-064] [ONBD-065] [ONBD-066] [ONBD-067] [ONBD-069] [ONBD-087] [ONBD-088] [ONBD-090] [ONBD-091] [ONBD-095] [USER-014] [USER-026] [USER-039] [USER-060] [USER-061] [SHELL-021] [SHELL-022]", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/welcome");
+  await chooseLanguage(page, WALK.language);
+  await page.goto("/hub-onboarding/home");
+  await page.waitForURL("**/welcome?redirectURL=**");
+  await readAround(page);
+  await joinAsOwner(page);
+  await register(page);
+  await page.goto("/hub-onboarding/home");
+  await page.waitForURL("**/hub-onboarding/partnership-agreement");
+  await page.goto("/home");
+  const back = page.getByRole("link", { name: t("guide.hub.title") });
+  await expect(back).toContainText(t("guide.hub.agreement"));
+  await expectAccessible(page);
+  await back.click();
+  await page.waitForURL("**/hub-onboarding/partnership-agreement");
+  await handIn(page);
+  await approve(await (await browser.newContext({ viewport: WALK.viewport })).newPage());
+  await inviteTeam(page);
+  const addresses: string[] = [];
+  page.on("framenavigated", (frame) => void addresses.push(new URL(frame.url()).pathname));
+  const finished = reportOf(page, "InviteMember");
+  await press(page, t("onboarding.finish"));
+  await finished;
+  await expect(page.getByText(t("onboarding.setUp"))).toBeVisible();
+  // From /welcome somebody who is signed in is led on.
+  await page.waitForURL((url) => url.pathname === "/home");
+  expect(addresses).toContain("/welcome");
+  await page.goto("/hub-onboarding/join-training-sessions");
+  await expectStep(page, "Training", 5);
+  addresses.length = 0;
+  await press(page, t("onboarding.training.done"));
+  await page.waitForURL("**/home");
+  expect(addresses).toContain("/welcome");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(back).toHaveCount(0);
+  await page.goto("/hub-onboarding/nothing");
+  await page.waitForURL("**/home");
+});
+
+test("who reads about hubs, or begins to register one and goes back, signs in to their home [SHELL-020]", async ({
+  page,
+}) => {
+  await page.goto("/welcome");
+  await chooseLanguage(page, WALK.language);
+  await page.goto("/hub-onboarding/echo-network");
+  await follow(page, t("identity.login.submit"));
+  await giveCredentials(page, "learner@demo.example", t);
+  await page.waitForURL("**/home");
+  const other = await page.context().browser()?.newContext({ viewport: WALK.viewport });
+  if (other === undefined) throw new Error("no browser");
+  const second = await other.newPage();
+  await second.goto("/welcome");
+  await chooseLanguage(second, WALK.language);
+  await second.goto("/hub-onboarding/email");
+  await expect(second.getByLabel(t("identity.email.label"))).toBeVisible();
+  await second.goto("/welcome");
+  await giveCredentials(second, "hub@demo.example", t);
+  await second.waitForURL("**/home");
+  await other.close();
+});

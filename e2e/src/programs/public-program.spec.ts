@@ -1,0 +1,114 @@
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { expect, test } from "../steps/test.ts";
+import { expectAccessible } from "../steps/accessibility.ts";
+import { enter, enterHome, visitIn } from "../steps/api.ts";
+import { isCallOf } from "../steps/calls.ts";
+import { giveCredentials } from "../steps/entry.ts";
+import { openProgram } from "../steps/program.ts";
+import { textsOf } from "../steps/texts.ts";
+
+const t = textsOf("en");
+const PROGRAM = "Diabetes Care for Primary Health Centres";
+const OPEN = "Batch 5 · Nurse educators";
+const MINE = "Batch 4 · Vidarbha health centres";
+const OVER = "Batch 1 · Wardha and Amravati";
+const SHUT = "Batch that is not open yet";
+
+test("a public program is read by everybody, and a learner registers from its list of batches [PROG-018] [PROG-019] [PROG-053] [PROG-054] [PROG-055] [PROG-056] [PROG-218] [PROG-219]", async ({
+  browser,
+}) => {
+  const hub = await browser.newPage();
+  const owner = await enter(hub, "hub@demo.example");
+  await hub.goto("/home");
+  await openProgram(hub, PROGRAM, t);
+  await expect(hub.getByRole("button", { name: t("programs.share") })).toBeVisible();
+  const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
+  const times = { startDateTime: 4_102_444_800_000, endDateTime: 4_105_123_200_000, timeZone: "Asia/Kolkata" };
+  const hours = { sessionStartDateTime: "09:00", sessionEndDateTime: "10:00", primaryLanguage: "en" };
+  await owner.call(batchEndpoints.create, {
+    body: { programId, batchName: SHUT, ...times, ...hours, certificateSetup: "Manual" },
+  });
+  const path = `/public/program/${programId}`;
+
+  const stranger = await (await browser.newContext()).newPage();
+  const offered = stranger.getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) });
+  await stranger.goto(path);
+  await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
+  await expect(stranger.getByRole("article").filter({ has: offered })).toHaveCount(1);
+  await expect(stranger.getByRole("link", { name: t("programs.public.login") })).toBeVisible();
+  await expectAccessible(stranger);
+  const { program } = await owner.call(programEndpoints.read, { params: { id: programId } });
+  const variant = `/hub-onboarding${path}?orgId=${program.organizationId}`;
+  await stranger.goto(variant);
+  await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
+  await expect(stranger.getByRole("article").filter({ has: offered })).toHaveCount(1);
+  await expect(stranger.getByRole("article").filter({ hasText: OVER })).toBeVisible();
+  // Who signs in to register comes back to the same page of the same organization.
+  await offered.last().click();
+  await stranger.waitForURL("**/welcome**");
+  expect(new URL(stranger.url()).searchParams.get("redirectURL")).toBe(variant);
+
+  await stranger.goto("/public/program/none");
+  await expect(stranger).toHaveTitle(new RegExp(t("programs.public.away")));
+  const others = stranger.locator("section", {
+    has: stranger.getByRole("heading", { name: t("programs.public.others") }),
+  });
+  await expectAccessible(stranger);
+  const other = others.getByRole("link").first();
+  const named = await other.innerText();
+  await other.click();
+  await expect(stranger.getByRole("heading", { level: 1, name: named })).toBeVisible();
+
+  const learner = await browser.newPage();
+  await enterHome(learner, "learner@demo.example");
+  await learner.goto(path);
+  const cardOf = (name: string) => learner.getByRole("article").filter({ hasText: name });
+  // One button each, and what it says.
+  const actionOf = (name: string) => cardOf(name).getByRole("button");
+  await expect(actionOf(MINE)).toHaveText("Registered");
+  await expect(actionOf(MINE)).toBeDisabled();
+  await expect(actionOf(OVER)).toHaveText("Completed");
+  await expect(actionOf(OVER)).toBeDisabled();
+  await expect(actionOf(OPEN)).toHaveText("Register");
+  await expect(actionOf(OPEN)).toBeEnabled();
+  await expect(cardOf(SHUT)).toContainText(t("programs.public.closed"));
+  await expect(actionOf(SHUT)).toHaveCount(0);
+  const register = cardOf(OPEN).getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) });
+  await learner.route("**/public/participants", (route) => route.fulfill({ status: 409, json: {} }));
+  await register.click();
+  await expect(learner.getByText(t("PUBLIC_PROGRAM_REGISTERATION_UNSUCCESS"))).toBeVisible();
+  await learner.unroute("**/public/participants");
+  await register.click();
+  await expect(learner.getByText(t("PUBLIC_PROGRAM_REGISTERATION_SUCCESS"))).toBeVisible();
+  await learner.reload();
+  await expect(actionOf(OPEN)).toHaveText("Registered");
+  await expect(actionOf(OPEN)).toBeDisabled();
+  // Without a batch to register for, Share begins where the heading does, and the bar of a phone is gone.
+  const left = async (role: "button" | "heading", name: string): Promise<number | undefined> =>
+    (await learner.getByRole(role, { name, exact: true }).first().boundingBox())?.x;
+  expect(await left("button", t("programs.share"))).toBe(await left("heading", PROGRAM));
+  await learner.setViewportSize({ width: 390, height: 844 });
+  await expect(learner.locator(".savebar")).toBeHidden();
+});
+
+test("who is signed out is registered on arrival after signing in [AUTH-099]", async ({ page, browser }) => {
+  const hub = await browser.newPage();
+  await enterHome(hub, "hub@demo.example");
+  await openProgram(hub, PROGRAM, t);
+  const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
+  await visitIn(page);
+  await page.goto(`/public/program/${programId}`);
+  await page
+    .getByRole("article")
+    .filter({ hasText: OPEN })
+    .getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) })
+    .click();
+  await page.waitForURL("**/welcome**");
+  const registered = page.waitForResponse((answer) => isCallOf(answer.request(), participantEndpoints.register));
+  await giveCredentials(page, "presenter@demo.example", t);
+  expect((await registered).status()).toBe(200);
+  await page.waitForURL("**/batch/**");
+  await expect(page.getByRole("heading", { level: 1, name: OPEN })).toBeVisible();
+});

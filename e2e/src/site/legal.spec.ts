@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../steps/test.ts";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { expectAccessible } from "../steps/accessibility.ts";
+import { enter, visitIn } from "../steps/api.ts";
+import { isCallOf } from "../steps/calls.ts";
+import { textsOf } from "../steps/texts.ts";
+
+const t = textsOf("en");
+const AGREEMENTS = `**/api${identityEndpoints.policyAgreements.path}`;
+
+const textOf = async (page: Page, path: string): Promise<string> => {
+  await page.goto(path);
+  await expect(page.locator("main h2").first()).toBeVisible();
+  return page.locator("main").innerText();
+};
+
+test.beforeEach(({ page }) => visitIn(page));
+
+test.describe("signed-out visitors read", () => {
+  test("the global terms, with every fact [LEGAL-002] [LEGAL-015] [LEGAL-016] [LEGAL-017] [LEGAL-023] [LEGAL-024] [LEGAL-025] [CERT-002] [LEGAL-030]", async ({
+    page,
+  }) => {
+    const text = await textOf(page, "/terms");
+    await expect(page.getByRole("tab", { name: t("site.terms.global") })).toHaveAttribute("aria-selected", "true");
+    expect(text).toContain("In force since 1 Mar 2023");
+    expect(text).toContain("at least 13 years old");
+    expect(text).toContain("Registration is by invitation only");
+    expect(text).toContain("Certificates are issued at the discretion of the hub");
+    expect(text).toContain("Some hubs may charge token registration amounts");
+    expect(text).toContain("admins of a hub can see the data of users for the programs that they manage");
+    expect(text).toMatch(/amount you paid or 100 US dollars, whichever is greater/);
+    expect(text).toMatch(/For 60 days we both try to settle it informally/);
+    await expectAccessible(page);
+  });
+
+  test("the terms for India, with every fact, to the last sentence [LEGAL-002] [LEGAL-008] [LEGAL-018] [LEGAL-019] [LEGAL-026] [LEGAL-027] [LEGAL-028] [LEGAL-029]", async ({
+    page,
+  }) => {
+    await page.goto("/terms");
+    await page.getByRole("tab", { name: t("site.terms.india") }).click();
+    await expect(page).toHaveURL(/tab=india/);
+    await expect(page.getByRole("tab")).toHaveText(["Global", "India"]);
+    await expect(page.getByRole("main")).toContainText("limited to INR 1000");
+    await expect(page.getByRole("main")).not.toContainText("100 US dollars");
+    await page.getByRole("tab", { name: t("site.terms.global") }).click();
+    await expect(page).toHaveURL(/tab=global/);
+    await expect(page.getByRole("main")).toContainText("100 US dollars");
+    const text = await textOf(page, "/terms?tab=india");
+    await expect(page.getByRole("button", { name: "Agree & Continue", exact: true })).toHaveCount(0);
+    expect(text).toContain("In force since 15 Apr 2022");
+    expect(text).toContain("under 18 years old");
+    expect(text).toContain("supervision of a parent or guardian");
+    expect(text).toContain("Only use within India is supported");
+    expect(text).toMatch(/our liability to you .* is limited to INR 1000\.\s/);
+    expect(text).toContain("end your use of OpenRounds with a notice of 7 days");
+    expect(text.slice(0, text.lastIndexOf(t("site.contact"))).trim()).toMatch(/\.$/);
+  });
+
+  test("the privacy policy: which data are held, since when, and for how long [LEGAL-003] [LEGAL-014] [LEGAL-021] [LEGAL-022]", async ({
+    page,
+  }) => {
+    const text = await textOf(page, "/privacy");
+    expect(text).toContain("In force since 25 Nov 2024");
+    expect(text).toContain("Data are kept for a minimum of 10 years");
+    expect(text).toContain(
+      "Name, salutation, pronoun, e-mail, country, phone, organization, roles, who invited you, profile picture, visibility setting, location, profession, time zone, languages, description, interest areas, occupation, academic credentials, address and gender.",
+    );
+    await expectAccessible(page);
+  });
+
+  test("the copyright notice with its version [LEGAL-004] [LEGAL-020]", async ({ page }) => {
+    expect(await textOf(page, "/copyright")).toContain("Version 1.0, in force since 15 Apr 2022");
+  });
+
+  test("the cookie notice [LEGAL-005]", async ({ page }) => {
+    expect(await textOf(page, "/cookie-notice")).toContain("one cookie keeps you logged in");
+    await expectAccessible(page);
+  });
+
+  test("all of them in Hindi", async ({ page }) => {
+    const hindi = textsOf("hi");
+    await page.goto("/terms");
+    await page.evaluate(() => localStorage.setItem("or.locale", "hi_IN"));
+    for (const [path, key] of [
+      ["/terms", "site.terms.title"],
+      ["/privacy", "site.privacy.title"],
+      ["/copyright", "site.copyright.title"],
+      ["/cookie-notice", "site.cookies.title"],
+    ] as const) {
+      expect(await textOf(page, path)).toContain(hindi(key));
+    }
+  });
+});
+
+test("a visitor reads each legal page, which has a logo that leads home and a control that closes it [LEGAL-001] [LEGAL-006] [LEGAL-007]", async ({
+  page,
+}) => {
+  for (const [path, title, fact] of [
+    ["/terms", "Terms of use", "100 US dollars"],
+    ["/terms?tab=india", "Terms of use", "Only use within India is supported"],
+    ["/privacy", "Privacy policy", "Which data we hold"],
+    ["/copyright", "Copyright notice", "Version 1.0"],
+    ["/cookie-notice", "Cookie notice", "one cookie keeps you logged in"],
+  ] as const) {
+    await page.goto("/welcome");
+    expect(await textOf(page, path)).toContain(fact);
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: t("app.nav.logo") })).toHaveAttribute("href", "/home");
+    await expect(page.getByRole("link", { name: "support@openrounds.example" })).toHaveAttribute("href", /^mailto:/);
+    await expect(page.getByLabel(t("identity.language"))).toHaveValue("en");
+    await page.getByRole("button", { name: t("app.close") }).click();
+    await page.waitForURL("**/welcome");
+  }
+});
+
+test("the control that closes a legal page leads back to where it was opened [LEGAL-007]", async ({ page }) => {
+  await page.goto("/email/verify");
+  for (const [name, path] of [
+    ["identity.legal.terms", "/terms"],
+    ["identity.legal.privacy", "/privacy"],
+    ["identity.legal.cookies", "/cookie-notice"],
+    ["identity.legal.copyright", "/copyright"],
+  ] as const) {
+    await page.getByRole("link", { name: t(name), exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("button", { name: t("app.close") }).click();
+    await page.waitForURL("**/email/verify");
+  }
+});
+
+test("the control that closes a legal page stays on this site when it was opened from another", async ({ page }) => {
+  await page.goto("data:text/html,another site");
+  await page.goto("/privacy");
+  await page.getByRole("button", { name: t("app.close") }).click();
+  await page.waitForURL("**/welcome");
+});
+
+/** As if the policies in force were newer than what the person agreed to. */
+async function publishNewPolicies(page: Page): Promise<void> {
+  let isAgreed = false;
+  await page.route(AGREEMENTS, async (route) => {
+    if (route.request().method() === "POST") isAgreed = true;
+    if (isAgreed) return route.continue();
+    const resultBody = { userPolicyAgreements: { acceptanceType: null } };
+    return route.fulfill({ json: { responseCode: "Success", resultBody } });
+  });
+}
+
+test("who has not agreed to new policies is led to the terms, agrees and goes on home [LEGAL-008] [LEGAL-012] [LEGAL-013]", async ({
+  page,
+}) => {
+  await enter(page, "learner@demo.example");
+  await publishNewPolicies(page);
+  await page.goto("/programs");
+  await page.waitForURL("**/terms?tab=india");
+  await expect(page.getByRole("button", { name: t("app.account.logout") })).toBeVisible();
+  await expectAccessible(page);
+  const recorded = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().includes("agreements"),
+  );
+  await page.getByRole("button", { name: "Agree & Continue", exact: true }).click();
+  expect((await recorded).status()).toBe(200);
+  const sent = (await recorded).request().postDataJSON() as CallInput<typeof identityEndpoints.agreeToPolicies>["body"];
+  expect(sent.policyAgreements.map(({ type }) => type).toSorted()).toEqual(["PRIVACY_POLICY", "TERMS_OF_SERVICE"]);
+  await page.waitForURL("**/home");
+  await page.goto("/programs");
+  await expect(page).toHaveURL(/\/programs$/);
+  await page.goto("/terms?tab=india");
+  await expect(page.getByRole("button", { name: t("app.close") })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: "Agree & Continue", exact: true })).toHaveCount(0);
+});
+
+test("who does not want to agree can only log out [LEGAL-007]", async ({ page }) => {
+  await enter(page, "learner@demo.example");
+  await publishNewPolicies(page);
+  await page.goto("/home");
+  await page.waitForURL("**/terms?tab=india");
+  const leave = page.getByRole("button", { name: t("app.account.logout") });
+  for (const path of ["/privacy", "/copyright", "/cookie-notice", "/terms", "/terms?tab=india"]) {
+    await page.goto(path);
+    await expect(leave).toBeVisible();
+    await expect(page.getByRole("button", { name: t("app.close") })).toHaveCount(0);
+  }
+  const ended = page.waitForResponse((answer) => isCallOf(answer.request(), identityEndpoints.logout));
+  await leave.click();
+  expect((await ended).status()).toBe(200);
+  await page.waitForURL("**/welcome");
+  expect(await page.evaluate(() => localStorage.getItem("or.userId"))).toBeNull();
+});
