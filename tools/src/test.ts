@@ -1,18 +1,29 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readTests, testsOf } from "./areas.ts";
 import { requireChromium } from "./chromium.ts";
 import { installed, show } from "./commands.ts";
 import { hasJourneys, walkJourneys } from "./journeys.ts";
+import { checkMessages } from "./messages.ts";
 import { provideNginx } from "./nginx.ts";
+import { describe } from "./offence.ts";
 import { brokenFiles, playwrightTally, sumOf, vitestTally, type Tally } from "./reports.ts";
+import { placeOf } from "./source.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Runs all test files, or those that are named; answers how they ended. */
-type Runner = (report: string, files: readonly string[]) => Promise<Tally>;
+/** What a run takes: the report that it writes, the files it is about (none for all), and whether it is the second run. */
+interface Run {
+  readonly report: string;
+  readonly files: readonly string[];
+  readonly isAgain: boolean;
+}
 
-const runVitest: Runner = async (report, files) => {
+/** Runs test files; answers how they ended. */
+type Runner = (run: Run) => Promise<Tally>;
+
+const runVitest: Runner = async ({ report, files }) => {
   await show({
     ...installed("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files),
     settings: { NODE_OPTIONS: "--no-experimental-webstorage", CHROMIUM_PATH: requireChromium() },
@@ -23,9 +34,8 @@ const runVitest: Runner = async (report, files) => {
 /** The pictures and words of what failed first are kept beside those of the second time. */
 const AGAIN = ["--workers=1", "--output=test-results/again"];
 
-const runJourneys: Runner = async (report, files) => {
-  const alone = files.length > 0 ? AGAIN : [];
-  await walkJourneys([...files.map((file) => path.relative("e2e", file)), ...alone], report);
+const runJourneys: Runner = async ({ report, files, isAgain }) => {
+  await walkJourneys([...files.map((file) => path.relative("e2e", file)), ...(isAgain ? AGAIN : [])], report);
   return playwrightTally(report);
 };
 
@@ -33,12 +43,12 @@ const runJourneys: Runner = async (report, files) => {
  * Runs the tests, and the files in which something failed once more with nothing beside them: what then
  * passes is not wrong, but depends on how busy the machine is, and is named at the end.
  */
-async function runTwice(run: Runner, folder: string, name: string): Promise<readonly Tally[]> {
-  const first = await run(path.join(folder, `${name}.json`), []);
+async function runTwice(run: Runner, report: string, files: readonly string[]): Promise<readonly Tally[]> {
+  const first = await run({ report: `${report}.json`, files, isAgain: false });
   const broken = brokenFiles(first);
   if (broken.length === 0) return [first];
   say(`Once more, alone: ${broken.join(", ")}`);
-  return [first, await run(path.join(folder, `${name}-again.json`), broken)];
+  return [first, await run({ report: `${report}-again.json`, files: broken, isAgain: true })];
 }
 
 const passedAgain = ([first, again]: readonly Tally[]): readonly string[] =>
@@ -46,13 +56,31 @@ const passedAgain = ([first, again]: readonly Tally[]): readonly string[] =>
     ? []
     : brokenFiles(first).filter((file) => !brokenFiles(again).includes(file) && again.has(file));
 
-/** Everything that must pass: the check, the tests on a real database, the journeys through a browser. */
-async function test(): Promise<boolean> {
+/** Runs the whole check, in this terminal; answers whether all is in order. */
+const checkAll = async (): Promise<boolean> =>
+  (await show({ program: process.execPath, args: ["tools/src/check.ts"] })) === 0;
+
+/** Checks the texts of some areas; answers whether all are in order. */
+function checkTexts(areas: readonly string[]): boolean {
+  const wrong = checkMessages().filter(({ file }) => areas.includes(placeOf(file).area));
+  for (const offence of wrong) say(describe(offence));
+  return wrong.length === 0;
+}
+
+/**
+ * Everything that must pass: the check, the tests on a real database, the journeys through a browser. Named areas
+ * are tested alone, on all sides: their texts, their tests in each package, and their journeys.
+ */
+async function test(areas: readonly string[]): Promise<boolean> {
   const startedMs = performance.now();
+  const isWhole = areas.length === 0;
+  const { units: unitFiles, walks } = testsOf(areas, isWhole ? [] : readTests());
   const reports = mkdtempSync(path.join(tmpdir(), "openrounds-reports-"));
-  const inOrder = (await show({ program: process.execPath, args: ["tools/src/check.ts"] })) === 0;
-  const units = await runTwice(runVitest, reports, "vitest");
-  const journeys = hasJourneys() ? await runTwice(runJourneys, reports, "playwright") : [];
+  const inOrder = isWhole ? await checkAll() : checkTexts(areas);
+  const has = (files: readonly string[]): boolean => isWhole || files.length > 0;
+  const units = has(unitFiles) ? await runTwice(runVitest, path.join(reports, "vitest"), unitFiles) : [];
+  const journeys =
+    hasJourneys() && has(walks) ? await runTwice(runJourneys, path.join(reports, "playwright"), walks) : [];
   rmSync(reports, { recursive: true, force: true });
   const { passed, failed } = sumOf([...units, ...journeys]);
   const again = [...passedAgain(units), ...passedAgain(journeys)];
@@ -66,7 +94,7 @@ async function test(): Promise<boolean> {
 try {
   requireChromium();
   provideNginx();
-  process.exitCode = (await test()) ? 0 : 1;
+  process.exitCode = (await test(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -1,0 +1,31 @@
+import { filesBelow } from "./project.ts";
+import { placeOf, type Place } from "./source.ts";
+
+/** The packages of which a domain is made. */
+const SIDES = ["contract", "messages", "server", "web", "e2e"];
+
+/** The test files of some areas, as paths from the root. */
+export interface AreaTests {
+  readonly units: readonly string[];
+  readonly walks: readonly string[];
+}
+
+const isWalk = ({ package: name }: Place): boolean => name === "e2e";
+
+/** The test files of the product, each with its place. */
+export const readTests = (): Place[] =>
+  SIDES.flatMap((name) => filesBelow(name))
+    .map(placeOf)
+    .filter(({ isTest }) => isTest);
+
+/** The tests of the named areas on all sides; throws one line for a name that no test lies under. */
+export function testsOf(areas: readonly string[], tests: readonly Place[]): AreaTests {
+  const known = new Set(tests.flatMap(({ area }) => (area === "" ? [] : [area])));
+  const unknown = areas.filter((area) => !known.has(area));
+  if (unknown.length > 0) {
+    throw new Error(`No tests of ${unknown.join(", ")}. There are tests of: ${[...known].toSorted().join(", ")}.`);
+  }
+  const chosen = tests.filter(({ area }) => areas.includes(area));
+  const files = (kind: (place: Place) => boolean): string[] => chosen.filter(kind).map(({ file }) => file);
+  return { units: files((place) => !isWalk(place)), walks: files(isWalk) };
+}
