@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
-import { emailSchema } from "../identity/schemas.ts";
+import { atMost } from "../kernel/text.ts";
 import {
   REMINDER_CHOICES,
   batchSchema,
   createBatchSchema,
+  meetingPlaceSchema,
   publicBatchSchema,
+  replyAddressSchema,
   updateBatchSchema,
-  vcProviderSchema,
 } from "./schemas.ts";
-import { atMost } from "../kernel/text.ts";
 
 const batchParams = z.object({ batchId: idSchema });
 const settingParams = z.object({ id: idSchema });
@@ -107,10 +107,7 @@ export const batchEndpoints = {
     access: permission("BATCH_SETTINGS", { on: "batch" }),
     summary: "Chooses where the sessions of a batch meet.",
     params: settingParams,
-    body: z.object({
-      vcProvider: vcProviderSchema,
-      vcLink: z._default(z.string().check(z.trim(), atMost(500)), ""),
-    }),
+    body: meetingPlaceSchema,
     result: nothing,
     errors: ["VALID_MEETING_LINK", "VALID_MEETING_HOST"],
     example: { vcProvider: "ROOM" },
@@ -142,7 +139,7 @@ export const batchEndpoints = {
     access: permission("COMMUNICATION_SETTINGS", { on: "batch" }),
     summary: "Sets the address that participants can answer to.",
     params: settingParams,
-    body: z.object({ emailId: z.union([z.literal(""), emailSchema]) }),
+    body: replyAddressSchema,
     result: nothing,
     example: { emailId: "care@example.org" },
   }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailSchema } from "../identity/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { instantSchema, timeZoneSchema } from "../kernel/time.ts";
 import { atMost, lineSchema, requiredText } from "../kernel/text.ts";
@@ -70,11 +71,24 @@ const batchFields = {
   certificateSetup: certificateSetupSchema,
 };
 
+/** What a person says of a batch that is created or changed. */
+export const batchFieldsSchema = z.object(batchFields);
+export type BatchFields = z.output<typeof batchFieldsSchema>;
+
 export const createBatchSchema = z.object({ programId: idSchema, ...batchFields });
 export type CreateBatch = z.output<typeof createBatchSchema>;
 
 export const updateBatchSchema = z.object({ ...batchFields, consent: z.optional(planConsentSchema) });
 export type UpdateBatch = z.output<typeof updateBatchSchema>;
+
+/** Where the sessions of a batch meet; the link counts where that is elsewhere. */
+export const meetingPlaceSchema = z.object({
+  vcProvider: vcProviderSchema,
+  vcLink: z._default(z.string().check(z.trim(), atMost(500)), ""),
+});
+
+/** Where answers to e-mails of a batch go; empty for nowhere. */
+export const replyAddressSchema = z.object({ emailId: z.union([z.literal(""), emailSchema]) });
 
 /** What anybody may read of a batch of a public program. */
 export const publicBatchSchema = z.object({

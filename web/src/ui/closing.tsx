@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useText } from "../kernel/i18n.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { useUnsaved } from "./unsaved.ts";
+import { useUnsavedDialog, type TellUnsaved } from "./unsaved.ts";
 
 let stack: readonly symbol[] = [];
 const hearers = new Set<() => void>();
@@ -60,7 +60,7 @@ export interface Closing {
   readonly close: () => void;
   readonly question: ReactNode;
   /** What parts inside tell that they are changed. */
-  readonly tell: (id: string, isChanged: boolean) => void;
+  readonly tell: TellUnsaved;
 }
 
 interface ClosingProps {
@@ -80,7 +80,7 @@ export function useClosing({ opened, isChanged, onClose }: ClosingProps): Closin
     });
   }, []);
   const isTyped = opened && (isChanged || parts.size > 0);
-  useUnsaved(isTyped, "dialog");
+  useUnsavedDialog(isTyped);
   const discard = (): void => {
     setAsks(false);
     onClose();

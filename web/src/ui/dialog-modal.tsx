@@ -4,7 +4,8 @@ import { useClosing, useIsUppermost } from "./closing.tsx";
 import { DIALOG_WIDTHS, type DialogProps } from "./dialog.tsx";
 import "./modal-styles.ts";
 import { useIsPhone } from "./responsive.ts";
-import { PartsOfDialog, useIsChanged } from "./typed.ts";
+import { useIsChanged } from "./typed.ts";
+import { UnsavedHolder } from "./unsaved.ts";
 
 /** The modal of a dialog; loaded by Dialog. */
 export function DialogModal({
@@ -33,10 +34,10 @@ export function DialogModal({
       closeOnEscape={!mandatory && isUppermost}
       closeOnClickOutside={!mandatory}
     >
-      <PartsOfDialog value={tell}>
+      <UnsavedHolder value={tell}>
         <div className="stack g5">{children}</div>
         {footer !== undefined && <div className="dialog__foot">{footer}</div>}
-      </PartsOfDialog>
+      </UnsavedHolder>
       {question}
     </Modal>
   );

@@ -6,8 +6,8 @@ export interface DialogProps {
   readonly title: string;
   readonly width?: keyof typeof DIALOG_WIDTHS;
   readonly opened: boolean;
-  /** What the fields of the dialog hold; undefined where nothing is typed, or where its parts tell it by useTyped. */
-  readonly typed: unknown;
+  /** What the fields of the dialog hold, where its parts do not tell it themselves. */
+  readonly typed?: unknown;
   /** Closes; what was typed is asked about before, once. */
   readonly onClose: () => void;
   /** A dialog that must be answered: no cross, no Escape, no click outside. */

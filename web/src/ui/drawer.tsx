@@ -5,6 +5,7 @@ import { useClosing, useIsUppermost } from "./closing.tsx";
 import "./drawer-styles.ts";
 import { useIsPhone } from "./responsive.ts";
 import { useIsChanged } from "./typed.ts";
+import { UnsavedHolder } from "./unsaved.ts";
 
 interface DrawerProps {
   readonly title: string;
@@ -22,7 +23,7 @@ export function Drawer({ title, opened, typed, onClose, children }: DrawerProps)
   const isPhone = useIsPhone();
   const isChanged = useIsChanged(typed);
   const isUppermost = useIsUppermost(opened);
-  const { close, question } = useClosing({ opened, isChanged, onClose });
+  const { close, question, tell } = useClosing({ opened, isChanged, onClose });
   return (
     <Panel
       opened={opened}
@@ -33,7 +34,7 @@ export function Drawer({ title, opened, typed, onClose, children }: DrawerProps)
       closeOnEscape={isUppermost}
       closeButtonProps={{ "aria-label": t("app.close") }}
     >
-      {children}
+      <UnsavedHolder value={tell}>{children}</UnsavedHolder>
       {question}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { DiscardQuestion } from "./closing.tsx";
-import { isUnsaved } from "./unsaved.ts";
+import { isPageUnsaved, isUnsaved } from "./unsaved.ts";
 
 interface Place {
   readonly pathname: string;
@@ -21,7 +21,7 @@ interface Leaving {
 function isAsked({ action, current, next }: Leaving): boolean {
   if (action !== "PUSH" && action !== "REPLACE") return isUnsaved();
   const leaves = current.pathname !== next.pathname || current.search.tab !== next.search.tab;
-  return isUnsaved("page") && leaves;
+  return isPageUnsaved() && leaves;
 }
 
 /** Asks once before the back button, a link or leaving the site throws away what was typed. */
@@ -48,7 +48,7 @@ export function useAsking(): Asking {
     waiting?.();
   };
   return {
-    askBefore: (act) => (isUnsaved("page") ? setWaiting(() => act) : act()),
+    askBefore: (act) => (isPageUnsaved() ? setWaiting(() => act) : act()),
     question: (
       <DiscardQuestion opened={waiting !== undefined} onKeep={() => setWaiting(undefined)} onDiscard={discard} />
     ),

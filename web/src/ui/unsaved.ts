@@ -1,20 +1,38 @@
-import { useId, useLayoutEffect } from "react";
+import { createContext, useContext, useId, useLayoutEffect } from "react";
 
-/** What holds typed text: a page whose links lead away, or a dialog above it. */
-type Holder = "page" | "dialog";
+/** Tells whether something with an id is changed and not saved. */
+export type TellUnsaved = (id: string, isChanged: boolean) => void;
 
-/** What would be lost by leaving the page now. */
-const unsaved = new Map<string, Holder>();
+const inPage = new Set<string>();
+const inDialogs = new Set<string>();
 
-/** Whether leaving the page would throw away what was typed, anywhere or in the page itself. */
-export const isUnsaved = (holder?: Holder): boolean =>
-  holder === undefined ? unsaved.size > 0 : [...unsaved.values()].some((each) => each === holder);
+const tellIn =
+  (holder: Set<string>): TellUnsaved =>
+  (id, isChanged) =>
+    void (isChanged ? holder.add(id) : holder.delete(id));
+const tellPage = tellIn(inPage);
+const tellDialogs = tellIn(inDialogs);
 
-/** Notes for as long as it is so that leaving the page would throw away what was typed. */
-export function useUnsaved(isChanged: boolean, holder: Holder): void {
+/** What lies over the page and holds what is typed in it; without one the page holds it. */
+export const UnsavedHolder = createContext<TellUnsaved>(tellPage);
+
+/** Whether leaving the page would throw away what was typed, in it or in a dialog above it. */
+export const isUnsaved = (): boolean => inPage.size + inDialogs.size > 0;
+
+/** Whether the page itself, whose links lead away, holds what was typed. */
+export const isPageUnsaved = (): boolean => inPage.size > 0;
+
+function useTold(tell: TellUnsaved, isChanged: boolean): void {
   const id = useId();
+  // Before the next event: a press outside may follow at once.
   useLayoutEffect(() => {
-    if (isChanged) unsaved.set(id, holder);
-    return () => void unsaved.delete(id);
-  }, [id, isChanged, holder]);
+    tell(id, isChanged);
+    return () => tell(id, false);
+  }, [tell, id, isChanged]);
 }
+
+/** Tells the dialog or page around, for as long as it is so, that closing it would throw away what was typed. */
+export const useUnsaved = (isChanged: boolean): void => useTold(useContext(UnsavedHolder), isChanged);
+
+/** Tells the page that a dialog above it holds what was typed. */
+export const useUnsavedDialog = (isChanged: boolean): void => useTold(tellDialogs, isChanged);

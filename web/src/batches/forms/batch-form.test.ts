@@ -2,58 +2,57 @@ import { expect, test } from "vitest";
 import { BATCH_DEFAULTS } from "@openrounds/contract/batches/schemas.ts";
 import { MONTHLY_INTERVALS, MONTH_WEEKS, WEEKLY_INTERVALS } from "@openrounds/contract/batches/schedule.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
-import {
-  canSubmit,
-  checkBatchForm,
-  emptyBatchForm,
-  toContract,
-  toFormErrors,
-  type BatchFormErrors,
-  type BatchFormValues,
-} from "./batch-form.ts";
+import { wrongInForm } from "../../ui/form/definition.ts";
+import { batchForm, emptyBatchForm, type BatchFormValues, type Repetition } from "./batch-form.ts";
 
 const ZONE = "Asia/Kolkata";
 const NOON = Date.parse("2027-05-10T06:30:00Z");
-const filled: BatchFormValues = { ...emptyBatchForm(NOON, ZONE), batchName: "Batch 1", weekdays: ["MO", "WE"] };
-const wrong = (changes: Partial<BatchFormValues>) => checkBatchForm({ ...filled, ...changes }, "2027-05-10");
+const form = batchForm({ timeZone: ZONE, nowMs: () => NOON });
+const weekly = (changes: Partial<Repetition> = {}): Pick<BatchFormValues, "schedule"> => ({
+  schedule: { frequency: "WEEKLY", interval: 1, weekdays: ["MO", "WE"], monthDays: [], ...changes },
+});
+const monthly = (changes: Partial<Repetition> = {}): Pick<BatchFormValues, "schedule"> =>
+  weekly({ frequency: "MONTHLY", monthDays: [{ week: 1, day: "MO" }], ...changes });
+const filled: BatchFormValues = { ...form.values, batchName: "Batch 1", ...weekly() };
+const wrong = (changes: Partial<BatchFormValues>) => wrongInForm(form, { ...filled, ...changes });
 
 test("an empty form begins today and ends a year later, nine to ten, in English [BATCH-050] [BATCH-051] [BATCH-053] [BATCH-007]", () => {
-  const form = emptyBatchForm(NOON, ZONE);
-  expect(form).toMatchObject({
-    start: "2027-05-10",
-    end: "2028-05-10",
-    sessionStart: "09:00",
-    sessionEnd: "10:00",
+  expect(form.values).toMatchObject({
+    startDateTime: "2027-05-10",
+    endDateTime: "2028-05-10",
+    sessionStartDateTime: "09:00",
+    sessionEndDateTime: "10:00",
     primaryLanguage: "en",
   });
 });
 
 test("an empty form repeats every week [BATCH-052]", () => {
-  expect(emptyBatchForm(NOON, ZONE)).toMatchObject({ repeats: "WEEKLY", interval: 1 });
+  expect(form.values.schedule).toMatchObject({ frequency: "WEEKLY", interval: 1 });
   expect(BATCH_DEFAULTS.language).toBe("en");
 });
 
 test("after ten to midnight an empty form begins tomorrow [BATCH-033]", () => {
-  expect(emptyBatchForm(Date.parse("2027-05-10T18:20:00Z"), ZONE).start).toBe("2027-05-10");
-  expect(emptyBatchForm(Date.parse("2027-05-10T18:21:00Z"), ZONE).start).toBe("2027-05-11");
+  expect(emptyBatchForm(Date.parse("2027-05-10T18:20:00Z"), ZONE).startDateTime).toBe("2027-05-10");
+  expect(emptyBatchForm(Date.parse("2027-05-10T18:21:00Z"), ZONE).startDateTime).toBe("2027-05-11");
 });
 
 test("a filled form is right and is sent with the rule text and whole days [BATCH-058]", () => {
   expect(wrong({})).toEqual({});
-  const sent = toContract(filled);
+  const sent = form.toBody(filled);
   expect(sent.schedule).toBe("FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE");
-  expect(wallClock(sent.startDateTime, ZONE)).toEqual({ day: "2027-05-10", time: "00:00" });
+  expect(wallClock(Number(sent.startDateTime), ZONE)).toEqual({ day: "2027-05-10", time: "00:00" });
 });
 
 test("a monthly form sends each chosen weekday of each chosen week [BATCH-043]", () => {
-  const sent = toContract({
+  const sent = form.toBody({
     ...filled,
-    repeats: "MONTHLY",
-    interval: 2,
-    monthDays: [
-      { week: 1, day: "MO" },
-      { week: -1, day: "FR" },
-    ],
+    ...monthly({
+      interval: 2,
+      monthDays: [
+        { week: 1, day: "MO" },
+        { week: -1, day: "FR" },
+      ],
+    }),
   });
   expect(sent.schedule).toBe("FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO,-1FR");
 });
@@ -64,58 +63,47 @@ test("weeks repeat every 1, 2 or 3, months every 1, 2, 3 or 6, on the first to f
   expect(MONTH_WEEKS).toEqual([1, 2, 3, 4, -1]);
 });
 
-const monthly = (changes: Partial<BatchFormValues>): Partial<BatchFormValues> => ({
-  repeats: "MONTHLY",
-  monthDays: [{ week: 1, day: "MO" }],
-  ...changes,
-});
-
-test.each<[Partial<BatchFormValues>, BatchFormErrors, string]>([
+test.each<[Partial<BatchFormValues>, Partial<Record<keyof BatchFormValues, string>>, string]>([
   [{ batchName: "" }, { batchName: "VALID_CREATE_BATCH_NAME" }, "[BATCH-036]"],
   [{ batchName: "x".repeat(500) }, {}, "[BATCH-037]"],
   [{ batchName: "x".repeat(501) }, { batchName: "VALID_CREATE_BATCH_NAME_MAX" }, "[BATCH-037]"],
   [{ primaryLanguage: "" }, { primaryLanguage: "VALID_CREATE_BATCH_LANGUAGE" }, "[BATCH-038]"],
-  [{ weekdays: [] }, { repeats: "VALID_CREATE_BATCH_SCHEDULE" }, "[BATCH-040]"],
+  [weekly({ weekdays: [] }), { schedule: "VALID_CREATE_BATCH_SCHEDULE" }, "[BATCH-040]"],
   [monthly({}), {}, "[BATCH-041] [BATCH-042] [BATCH-043]"],
-  [monthly({ interval: 0 }), { repeats: "VALID_CREATE_BATCH_SCHEDULE" }, "[BATCH-041]"],
-  [monthly({ monthDays: [] }), { repeats: "VALID_CREATE_BATCH_SCHEDULE" }, "[BATCH-042] [BATCH-043]"],
-  [{ start: "" }, { start: "REQUIRED_VALIDATION" }, ""],
-  [{ end: "" }, { end: "REQUIRED_VALIDATION" }, "[BATCH-044]"],
-  [{ end: "2027-05-11" }, {}, "[BATCH-031]"],
-  [{ end: "2027-05-10" }, { end: "VALID_CREATE_BATCH_END_BEFORE_START" }, "[BATCH-031]"],
-  [{ end: "2030-05-10" }, {}, "[BATCH-045]"],
-  [{ end: "2030-05-11" }, { end: "VALID_CREATE_BATCH_SPAN" }, "[BATCH-045]"],
-  [{ start: "2027-05-09" }, { start: "VALID_CREATE_BATCH_START_PAST" }, "[BATCH-032]"],
-  [{ sessionStart: "23:58", sessionEnd: "23:59" }, {}, "[BATCH-046] [BATCH-048]"],
+  [monthly({ interval: 0 }), { schedule: "VALID_CREATE_BATCH_SCHEDULE" }, "[BATCH-041]"],
+  [monthly({ monthDays: [] }), { schedule: "VALID_CREATE_BATCH_SCHEDULE" }, "[BATCH-042] [BATCH-043]"],
+  [{ startDateTime: "" }, { startDateTime: "REQUIRED_VALIDATION" }, ""],
+  [{ endDateTime: "" }, { endDateTime: "REQUIRED_VALIDATION" }, "[BATCH-044]"],
+  [{ endDateTime: "2027-05-11" }, {}, "[BATCH-031]"],
+  [{ endDateTime: "2027-05-10" }, { endDateTime: "VALID_CREATE_BATCH_END_BEFORE_START" }, "[BATCH-031]"],
+  [{ endDateTime: "2030-05-10" }, {}, "[BATCH-045]"],
+  [{ endDateTime: "2030-05-11" }, { endDateTime: "VALID_CREATE_BATCH_SPAN" }, "[BATCH-045]"],
+  [{ startDateTime: "2027-05-09" }, { startDateTime: "VALID_CREATE_BATCH_START_PAST" }, "[BATCH-032]"],
+  [{ sessionStartDateTime: "23:58", sessionEndDateTime: "23:59" }, {}, "[BATCH-046] [BATCH-048]"],
   [
-    { sessionStart: "23:59", sessionEnd: "23:59" },
-    { sessionStart: "VALID_CREATE_BATCH_START_TIME", sessionEnd: "VALID_CREATE_BATCH_END_TIME" },
+    { sessionStartDateTime: "23:59", sessionEndDateTime: "23:59" },
+    { sessionStartDateTime: "VALID_CREATE_BATCH_START_TIME", sessionEndDateTime: "VALID_CREATE_BATCH_END_TIME" },
     "[BATCH-046]",
   ],
-  [{ sessionEnd: "09:00" }, { sessionEnd: "VALID_CREATE_BATCH_END_TIME" }, "[BATCH-047]"],
-  [{ sessionEnd: "24:00" }, { sessionEnd: "VALID_TIME" }, "[BATCH-048]"],
+  [{ sessionEndDateTime: "09:00" }, { sessionEndDateTime: "VALID_CREATE_BATCH_END_TIME" }, "[BATCH-047]"],
+  [{ sessionEndDateTime: "24:00" }, { sessionEndDateTime: "VALID_TIME" }, "[BATCH-048]"],
   [{ timeZone: "" }, { timeZone: "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED" }, ""],
 ])("of the change %o the form tells %o %s", (changes, told, _ids) => {
   expect(wrong(changes)).toEqual(told);
 });
 
 test("a batch that repeats needs days, one that does not needs none [BATCH-039]", () => {
-  const needed = { repeats: "VALID_CREATE_BATCH_SCHEDULE" };
-  expect(wrong({ weekdays: [] })).toEqual(needed);
-  expect(wrong({ repeats: "MONTHLY", monthDays: [] })).toEqual(needed);
-  expect(wrong({ repeats: "NONE", weekdays: [] })).toEqual({});
+  const needed = { schedule: "VALID_CREATE_BATCH_SCHEDULE" };
+  expect(wrong(weekly({ weekdays: [] }))).toEqual(needed);
+  expect(wrong(monthly({ monthDays: [] }))).toEqual(needed);
+  expect(wrong(weekly({ frequency: "NONE", weekdays: [] }))).toEqual({});
 });
 
-test("a form can be sent once it was changed and nothing is wrong [BATCH-049]", () => {
-  const isReady = (changes: Partial<BatchFormValues>): boolean =>
-    canSubmit({ ...filled, ...changes }, filled, wrong(changes));
-  expect(isReady({})).toBe(false);
-  expect(isReady({ batchName: "Batch 2" })).toBe(true);
-  expect(isReady({ batchName: "" })).toBe(false);
-});
-
-test("what the server refuses is told at the field of the form", () => {
-  expect(toFormErrors({ endDateTime: "End date cannot be before start date!" })).toEqual({
-    end: "End date cannot be before start date!",
-  });
+test("a start that passes the end moves it, a later end stays [BATCH-034] [BATCH-035]", () => {
+  const after = (changes: Partial<BatchFormValues>) =>
+    form.follow?.({ ...filled, ...changes }, Object.keys(changes) as (keyof BatchFormValues)[]);
+  expect(after({ startDateTime: "2029-01-01" })).toEqual({ endDateTime: "2029-01-02" });
+  expect(after({ startDateTime: "2027-06-01" })).toEqual({ endDateTime: "2028-05-10" });
+  expect(after({ sessionStartDateTime: "11:00" })).toEqual({ sessionEndDateTime: "11:01" });
+  expect(after({ batchName: "Batch 2" })).toEqual({});
 });

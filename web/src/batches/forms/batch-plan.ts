@@ -21,6 +21,8 @@ interface Planning {
   readonly isAgreed: boolean;
   /** Whether the plan is seen and no work is given up unasked. */
   readonly mayGo: boolean;
+  /** How many sessions with work the plan cancels. */
+  readonly cancelled: number;
   readonly agree: (isAgreed: boolean) => void;
   readonly close: () => void;
   /** Shows the plan, or saves at once where it does nothing; saves what was seen the second time. */
@@ -44,11 +46,13 @@ export function usePlanning(onFail: (failure: Error) => void): Planning {
     }
     setAsking(false);
   };
+  const cancelled = plan === undefined ? 0 : cancelledBy(plan).length;
   return {
     plan,
     isAsking,
     isAgreed,
-    mayGo: plan === undefined || isAgreed || cancelledBy(plan).length === 0,
+    cancelled,
+    mayGo: isAgreed || cancelled === 0,
     agree: setAgreed,
     close: () => setPlan(undefined),
     go: (ask, save) => {

@@ -9,13 +9,10 @@ import {
 import { weekdayName } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import type { BatchFormValues } from "./batch-form.ts";
+import type { ControlBinding } from "../../ui/form/contract-form.ts";
+import type { Repetition } from "./batch-form.ts";
 
-interface ScheduleFieldsProps {
-  readonly form: BatchFormValues;
-  readonly error: string | undefined;
-  readonly change: (changes: Partial<BatchFormValues>) => void;
-}
+type ScheduleFieldsProps = Omit<ControlBinding<Repetition>, "onBlur">;
 
 function WeekdayChips({
   chosen,
@@ -47,11 +44,12 @@ function WeekdayChips({
 const without = <T,>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
 
 /** Which weekdays of which weeks of the month. */
-function MonthDays({ form, change }: Omit<ScheduleFieldsProps, "error">) {
+function MonthDays({ value, onChange }: Omit<ScheduleFieldsProps, "error">) {
   const t = useText();
+  const { monthDays } = value;
   const toggle = (week: MonthWeek, day: Weekday): void => {
-    const at = form.monthDays.findIndex((each) => each.week === week && each.day === day);
-    change({ monthDays: at === -1 ? [...form.monthDays, { week, day }] : without(form.monthDays, at) });
+    const at = monthDays.findIndex((each) => each.week === week && each.day === day);
+    onChange({ ...value, monthDays: at === -1 ? [...monthDays, { week, day }] : without(monthDays, at) });
   };
   return (
     <div className="stack g3">
@@ -62,7 +60,7 @@ function MonthDays({ form, change }: Omit<ScheduleFieldsProps, "error">) {
             <span className="sm t2">{name}</span>
             <WeekdayChips
               label={name}
-              chosen={form.monthDays.filter((each) => each.week === week).map(({ day }) => day)}
+              chosen={monthDays.filter((each) => each.week === week).map(({ day }) => day)}
               toggle={(day) => toggle(week, day)}
             />
           </div>
@@ -72,37 +70,51 @@ function MonthDays({ form, change }: Omit<ScheduleFieldsProps, "error">) {
   );
 }
 
+const FREQUENCIES = ["NONE", "WEEKLY", "MONTHLY"] as const;
+const FREQUENCY_NAMES = {
+  NONE: "batches.repeat.none",
+  WEEKLY: "batches.repeat.weekly",
+  MONTHLY: "batches.repeat.monthly",
+} as const;
+
 /** Whether and how the sessions repeat. */
-export function ScheduleFields({ form, error, change }: ScheduleFieldsProps) {
+export function ScheduleFields({ value, error, onChange }: ScheduleFieldsProps) {
   const t = useText();
-  const intervals = form.repeats === "MONTHLY" ? MONTHLY_INTERVALS : WEEKLY_INTERVALS;
+  const { frequency, weekdays } = value;
+  const intervals = frequency === "MONTHLY" ? MONTHLY_INTERVALS : WEEKLY_INTERVALS;
   const toggleWeekday = (day: Weekday): void => {
-    const at = form.weekdays.indexOf(day);
-    change({ weekdays: at === -1 ? [...form.weekdays, day] : without(form.weekdays, at) });
+    const at = weekdays.indexOf(day);
+    onChange({ ...value, weekdays: at === -1 ? [...weekdays, day] : without(weekdays, at) });
   };
   return (
     <div className="stack g3">
       <div className="grid-pair">
         <SelectField
           label={t("batches.form.repeat")}
-          value={form.repeats}
-          onChange={(event) =>
-            change({ repeats: event.currentTarget.value as BatchFormValues["repeats"], interval: 1 })
+          value={frequency}
+          onChange={({ currentTarget }) =>
+            onChange({
+              ...value,
+              frequency: FREQUENCIES.find((each) => each === currentTarget.value) ?? "NONE",
+              interval: 1,
+            })
           }
         >
-          <option value="NONE">{t("batches.repeat.none")}</option>
-          <option value="WEEKLY">{t("batches.repeat.weekly")}</option>
-          <option value="MONTHLY">{t("batches.repeat.monthly")}</option>
+          {FREQUENCIES.map((each) => (
+            <option key={each} value={each}>
+              {t(FREQUENCY_NAMES[each])}
+            </option>
+          ))}
         </SelectField>
-        {form.repeats !== "NONE" && (
+        {frequency !== "NONE" && (
           <SelectField
             label={t("batches.form.interval")}
-            value={form.interval}
-            onChange={(event) => change({ interval: Number(event.currentTarget.value) })}
+            value={value.interval}
+            onChange={(event) => onChange({ ...value, interval: Number(event.currentTarget.value) })}
           >
             {intervals.map((interval) => (
               <option key={interval} value={interval}>
-                {t(form.repeats === "WEEKLY" ? "batches.repeat.everyWeeks" : "batches.repeat.everyMonths", {
+                {t(frequency === "WEEKLY" ? "batches.repeat.everyWeeks" : "batches.repeat.everyMonths", {
                   interval,
                 })}
               </option>
@@ -110,10 +122,10 @@ export function ScheduleFields({ form, error, change }: ScheduleFieldsProps) {
           </SelectField>
         )}
       </div>
-      {form.repeats === "WEEKLY" && (
-        <WeekdayChips label={t("batches.form.weekdays")} chosen={form.weekdays} toggle={toggleWeekday} />
+      {frequency === "WEEKLY" && (
+        <WeekdayChips label={t("batches.form.weekdays")} chosen={weekdays} toggle={toggleWeekday} />
       )}
-      {form.repeats === "MONTHLY" && <MonthDays form={form} change={change} />}
+      {frequency === "MONTHLY" && <MonthDays value={value} onChange={onChange} />}
       {error !== undefined && (
         <span className="err" role="alert">
           {error}

@@ -1,21 +1,22 @@
-import { useState } from "react";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import {
   REMINDER_CHOICES,
+  meetingPlaceSchema,
   meetsByLink,
+  replyAddressSchema,
   vcProviderSchema,
   type Batch,
   type VcProvider,
 } from "@openrounds/contract/batches/schemas.ts";
-import { messageOf, CallFailure } from "../../kernel/failure.ts";
+import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
-import { Button } from "../../ui/button.tsx";
 import { RadioChoice, Switch } from "../../ui/check.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { useTyped } from "../../ui/typed.ts";
 import { batchReads } from "../data.ts";
 
 interface PartProps {
@@ -30,88 +31,70 @@ interface SettingsDialogProps extends PartProps {
 const proposedOf = ({ vcProvider, vcType }: Batch["setting"]): VcProvider =>
   vcProvider === "ROOM" && vcType !== null ? vcType : vcProvider;
 
-function MeetingChoice({ batch }: PartProps) {
+function MeetingForm({ batch: { batchId, setting } }: PartProps) {
   const t = useText();
-  const [vcProvider, setProvider] = useState(() => proposedOf(batch.setting));
-  const [vcLink, setLink] = useState(batch.setting.vcLink);
-  const [error, setError] = useState<string>();
-  useTyped([vcProvider !== proposedOf(batch.setting), vcLink !== batch.setting.vcLink]);
+  const form = useContractForm({
+    schema: meetingPlaceSchema,
+    values: { vcProvider: proposedOf(setting), vcLink: setting.vcLink },
+  });
   const save = useChange(batchEndpoints.setMeeting, {
     refreshes: batchReads,
     onDone: () => {
-      setError(undefined);
+      form.reset();
       toast(t("batches.settings.saved"));
     },
-    onFail: (failure) => {
-      setError(failure instanceof CallFailure ? failure.fields["vcLink"] : undefined);
-      toastFailure(messageOf(failure));
-    },
+    onFail: form.refuse,
   });
-  const isChanged = vcProvider !== batch.setting.vcProvider || vcLink !== batch.setting.vcLink;
+  const { vcProvider, vcLink } = form.values;
+  const isStored = vcProvider === setting.vcProvider && vcLink === setting.vcLink;
   return (
-    <fieldset className="field">
-      <legend className="label">{t("batches.settings.meeting")}</legend>
-      {vcProviderSchema.options.map((provider) => (
-        <RadioChoice
-          key={provider}
-          name="provider"
-          label={t(`batches.meeting.${provider}`)}
-          checked={vcProvider === provider}
-          onChange={() => setProvider(provider)}
-        />
-      ))}
-      {meetsByLink(vcProvider) && (
-        <TextField
-          type="url"
-          label={t("batches.settings.link")}
-          value={vcLink}
-          error={error}
-          onChange={(event) => {
-            setLink(event.currentTarget.value);
-            setError(undefined);
-          }}
-        />
-      )}
-      <div>
-        <Button
-          look="primary"
-          size="sm"
-          disabled={!isChanged}
-          busy={save.isPending}
-          onClick={() => save.mutate({ params: { id: batch.batchId }, body: { vcProvider, vcLink } })}
-        >
-          {t("batches.settings.saveMeeting")}
-        </Button>
-      </div>
-    </fieldset>
+    <Form form={form} isBusy={save.isPending} onSubmit={(body) => save.mutate({ params: { id: batchId }, body })}>
+      <fieldset className="field">
+        <legend className="label">{t("batches.settings.meeting")}</legend>
+        {vcProviderSchema.options.map((provider) => (
+          <RadioChoice
+            key={provider}
+            label={t(`batches.meeting.${provider}`)}
+            value={provider}
+            {...form.field("vcProvider")}
+          />
+        ))}
+        {meetsByLink(vcProvider) && (
+          <TextField type="url" label={t("batches.settings.link")} {...form.field("vcLink")} />
+        )}
+        <div>
+          <SubmitButton
+            form={form}
+            size="sm"
+            isBusy={save.isPending}
+            reason={isStored ? t("app.unchanged") : undefined}
+          >
+            {t("batches.settings.saveMeeting")}
+          </SubmitButton>
+        </div>
+      </fieldset>
+    </Form>
   );
 }
 
 /** Where answers to e-mails of the batch go. */
-function AnswersField({ batch }: PartProps) {
+function ReplyForm({ batch: { batchId, setting } }: PartProps) {
   const t = useText();
-  const [emailId, setEmail] = useState(batch.setting.emailId);
-  const [error, setError] = useState<string>();
-  const isChanged = emailId.trim() !== batch.setting.emailId;
-  useTyped(isChanged);
+  const form = useContractForm({ schema: replyAddressSchema, values: { emailId: setting.emailId } });
   const save = useChange(batchEndpoints.setCommunication, {
     refreshes: batchReads,
     onDone: () => {
-      setError(undefined);
+      form.reset();
       toast(t("batches.settings.saved"));
     },
-    onFail: (failure) => {
-      setError(failure instanceof CallFailure ? failure.fields["emailId"] : undefined);
-      toastFailure(messageOf(failure));
-    },
+    onFail: form.refuse,
   });
   return (
-    <form
+    <Form
+      form={form}
+      isBusy={save.isPending}
       className="stack g3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ params: { id: batch.batchId }, body: { emailId: emailId.trim() } });
-      }}
+      onSubmit={(body) => save.mutate({ params: { id: batchId }, body })}
     >
       <TextField
         type="text"
@@ -119,19 +102,14 @@ function AnswersField({ batch }: PartProps) {
         label={t("batches.settings.answers")}
         note={t("app.optional")}
         help={t("batches.settings.answersHelp")}
-        value={emailId}
-        error={error}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setError(undefined);
-        }}
+        {...form.field("emailId")}
       />
       <div>
-        <Button type="submit" size="sm" disabled={!isChanged} busy={save.isPending}>
+        <SubmitButton form={form} look="default" size="sm" isBusy={save.isPending} until="changed">
           {t("batches.settings.saveAnswers")}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -148,7 +126,7 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
   const registration = useChange(batchEndpoints.setRegistration, told);
   const reminder = useChange(batchEndpoints.setReminder, told);
   return (
-    <Dialog title={t("batches.settings.title")} opened typed={undefined} onClose={onClose}>
+    <Dialog title={t("batches.settings.title")} opened onClose={onClose}>
       <Switch
         label={t("batches.settings.registrationOpen")}
         checked={setting.isRegistrationOpen}
@@ -170,8 +148,8 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
           </option>
         ))}
       </SelectField>
-      <MeetingChoice batch={batch} />
-      {batch.permissionCode.includes("COMMUNICATION_SETTINGS") && <AnswersField batch={batch} />}
+      <MeetingForm batch={batch} />
+      {batch.permissionCode.includes("COMMUNICATION_SETTINGS") && <ReplyForm batch={batch} />}
     </Dialog>
   );
 }

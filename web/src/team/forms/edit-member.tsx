@@ -138,7 +138,7 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
     { key: "running", label: t("team.rights.active"), count: countOf("ACTIVE") },
     { key: "over", label: t("team.rights.completed"), count: countOf("COMPLETED") },
   ];
-  useUnsaved((changes.size > 0 || changesRoles) && !save.isPending, "page");
+  useUnsaved((changes.size > 0 || changesRoles) && !save.isPending);
   const isMissingRole = !isFixed && roles.length === 0;
   return (
     <>

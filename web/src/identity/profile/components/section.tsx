@@ -32,7 +32,7 @@ interface FormSectionProps extends SectionProps {
 /** A part of the profile that is saved on its own, once something in it was changed. */
 export function FormSection({ children, isChanged, isBusy, onSave, saveLabel, ...section }: FormSectionProps) {
   const t = useText();
-  useUnsaved(isChanged && !isBusy, "page");
+  useUnsaved(isChanged && !isBusy);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSave();

@@ -47,7 +47,7 @@ function Editor({ superhubId, governance, onClose }: EditorProps) {
       if (!refuse(failure)) toastFailure(messageOf(failure));
     },
   });
-  useUnsaved(process !== governance.process && !isPending, "page");
+  useUnsaved(process !== governance.process && !isPending);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     showAll();

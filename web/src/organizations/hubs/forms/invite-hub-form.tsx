@@ -65,7 +65,7 @@ export function InviteHubForm({ superhubId, may, invited }: InviteHubFormProps) 
   const invite = useChange(hubInvitationEndpoints.invite, change);
   const resend = useChange(hubInvitationEndpoints.resend, change);
   const isSent = [invite, resend].some(({ isPending, isSuccess }) => isPending || isSuccess);
-  useUnsaved(useIsChanged(form) && !isSent, "page");
+  useUnsaved(useIsChanged(form) && !isSent);
   const isBusy = invite.isPending || resend.isPending;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

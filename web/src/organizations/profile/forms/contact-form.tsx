@@ -40,7 +40,7 @@ export function ContactForm({ organization, mayEdit }: PartProps) {
     },
   );
   const unchanged = contactEmail === (base.contactEmail ?? "") ? t("organizations.edit.unchanged") : undefined;
-  useUnsaved(unchanged === undefined && !isBusy, "page");
+  useUnsaved(unchanged === undefined && !isBusy);
   const reason = wrong.contactEmail === undefined ? unchanged : t(wrong.contactEmail);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -44,7 +44,7 @@ export function DetailsForm({ base, onClose, onReloaded }: DetailsFormProps) {
     event.preventDefault();
     if (reason === undefined) save(toUpdate(form, base));
   };
-  useUnsaved(changed && !isBusy, "page");
+  useUnsaved(changed && !isBusy);
   const close = (): void => {
     if (!changed) return onClose();
     ask({

@@ -1,0 +1,171 @@
+import type * as z from "zod/mini";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { useId, type FocusEvent } from "react";
+import {
+  get,
+  set,
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from "react-hook-form";
+import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { toastFailure } from "../toast.ts";
+import { fieldAt, keyOfPath, wrongInForm, type Draft, type FormDefinition, type Name } from "./definition.ts";
+import { showFirstError } from "./first-error.ts";
+
+/** A form whose fields are the body itself. */
+type PlainDefinition<Schema extends z.ZodMiniType, Values> = Omit<FormDefinition<Schema, Values>, "toBody" | "fieldOf">;
+
+/** Binds a native input, select or text area. */
+export type FieldBinding = UseFormRegisterReturn & { readonly error: string | undefined };
+
+/** Binds a field of our own: it takes a value and tells the next. */
+export interface ControlBinding<Value> {
+  readonly value: Value;
+  readonly error: string | undefined;
+  readonly onChange: (value: Value) => void;
+  readonly onBlur: (event?: FocusEvent) => void;
+}
+
+export interface ContractForm<Values, Body> {
+  /** The id of the form element. */
+  readonly id: string;
+  /** What the fields hold now. */
+  readonly values: Values;
+  readonly isChanged: boolean;
+  readonly isValid: boolean;
+  readonly field: (name: Name<Values>) => FieldBinding;
+  readonly control: <const Key extends Name<Values>>(name: Key) => ControlBinding<Values[Key]>;
+  /** The text of what is wrong with a field, once it is to be told. */
+  readonly errorOf: (name: Name<Values>) => string | undefined;
+  /** Changes fields as a person would. */
+  readonly change: (changes: Partial<Values>) => void;
+  /** Tells what is wrong with some fields; answers whether nothing is. */
+  readonly check: (names: readonly Name<Values>[]) => Promise<boolean>;
+  /** Shows a refusal at the fields it names, or in a toast where it names none of them; what was typed stays. */
+  readonly refuse: (failure: Error) => void;
+  /** Sends the body where nothing is wrong with it, otherwise tells what is. */
+  readonly submit: (send: (body: Body) => void) => Promise<void>;
+  /** Begins anew: with other values, or with what the fields hold now, which counts as unchanged then. */
+  readonly reset: (values?: Values) => void;
+}
+
+/** The first error of a field, or of what is nested in it. */
+function firstError(error: unknown): Pick<FieldError, "type" | "message"> | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("message" in error && typeof error.message === "string") return error as FieldError;
+  return Object.entries(error)
+    .filter(([name]) => name !== "ref")
+    .map(([, nested]) => firstError(nested))
+    .find((found) => found !== undefined);
+}
+
+const resolverOf =
+  <Schema extends z.ZodMiniType, Values extends FieldValues>(
+    definition: FormDefinition<Schema, Values>,
+  ): Resolver<Values> =>
+  (values) => {
+    const wrong = Object.entries(wrongInForm(definition, values));
+    if (wrong.length === 0) return { values, errors: {} };
+    const errors = {};
+    for (const [path, message] of wrong) set(errors, path, { type: "contract", message });
+    return { values: {}, errors };
+  };
+
+/** A form whose fields are the body: it is checked by the schema of the body, on leaving a field, then at each change. */
+export function useContractForm<Schema extends z.ZodMiniType, Values extends Draft<z.input<Schema>>>(
+  definition: PlainDefinition<Schema, Values>,
+): ContractForm<Values, z.output<Schema>>;
+/** A form whose fields make the body: it is checked by the schema of the body, on leaving a field, then at each change. */
+export function useContractForm<Schema extends z.ZodMiniType, Values extends object>(
+  definition: FormDefinition<Schema, Values>,
+): ContractForm<Values, z.output<Schema>>;
+export function useContractForm<Schema extends z.ZodMiniType, Values extends FieldValues>(
+  given: PlainDefinition<Schema, Values> & Partial<FormDefinition<Schema, Values>>,
+): ContractForm<Values, z.output<Schema>> {
+  const t = useText();
+  const id = useId();
+  const { toBody = (typed: Values) => typed, fieldOf = {}, ...shared } = given;
+  const definition = { ...shared, toBody, fieldOf } as FormDefinition<Schema, Values>;
+  const { schema, follow } = definition;
+  const form: UseFormReturn<Values> = useForm<Values>({
+    resolver: resolverOf(definition),
+    defaultValues: definition.values as DefaultValues<Values>,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control: form.control }) as Values;
+  const pathOf = (name: string): FieldPath<Values> => name as FieldPath<Values>;
+  const put = (name: string, value: unknown): void =>
+    form.setValue(pathOf(name), value as FieldPathValue<Values, FieldPath<Values>>, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
+  const settle = (changed: readonly Name<Values>[]): void => {
+    for (const [name, value] of Object.entries(follow?.(form.getValues(), changed) ?? {})) put(name, value);
+  };
+  const change = (changes: Partial<Values>): void => {
+    for (const [name, value] of Object.entries(changes)) put(name, value);
+    settle(Object.keys(changes));
+  };
+  const errorOf = (name: string): string | undefined => {
+    const { type, message } = firstError(get(form.formState.errors, name)) ?? {};
+    return message === undefined || type === "server" ? message : t(message as MessageKey);
+  };
+  return {
+    id,
+    errorOf,
+    change,
+    values,
+    get isChanged() {
+      return form.formState.isDirty;
+    },
+    get isValid() {
+      return form.formState.isValid;
+    },
+    field: (name) => ({ ...form.register(pathOf(name), { onChange: () => settle([name]) }), error: errorOf(name) }),
+    control: (name) => ({
+      value: values[name],
+      error: errorOf(name),
+      onChange: (value) => {
+        put(name, value);
+        settle([name]);
+      },
+      onBlur: () => void form.trigger(pathOf(name)),
+    }),
+    check: async (names) => {
+      const isRight = await form.trigger(names.map(pathOf));
+      if (!isRight) showFirstError(id);
+      return isRight;
+    },
+    refuse: (failure) => {
+      const named = Object.entries(failure instanceof CallFailure ? failure.fields : {}).flatMap(([path, message]) => {
+        const name = fieldAt(path, fieldOf);
+        return name !== undefined && keyOfPath(name) in form.getValues() ? [{ name, message }] : [];
+      });
+      for (const { name, message } of named) form.setError(pathOf(name), { type: "server", message });
+      if (named.length === 0) toastFailure(messageOf(failure));
+      else showFirstError(id);
+    },
+    submit: (send) =>
+      form.handleSubmit(
+        (typed) => {
+          const { data, error } = schema.safeParse(definition.toBody(typed));
+          // What no field shows is told in a toast.
+          if (error === undefined) send(data);
+          else toastFailure(t(error.issues[0]?.message as MessageKey));
+        },
+        () => showFirstError(id),
+      )(),
+    reset: (next) => form.reset(next ?? form.getValues()),
+  };
+}

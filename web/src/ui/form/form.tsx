@@ -1,0 +1,74 @@
+import { useId, type FormEvent, type ReactNode } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { Button, type ButtonLooks } from "../button.tsx";
+import { useUnsaved } from "../unsaved.ts";
+import type { ContractForm } from "./contract-form.ts";
+
+interface FormProps<Values, Body> {
+  readonly form: ContractForm<Values, Body>;
+  readonly onSubmit: (body: Body) => void;
+  /** Whether what was sent is still on its way; nothing is sent twice. */
+  readonly isBusy: boolean;
+  /** Whether what is typed is kept elsewhere, as in a draft, so that leaving loses nothing. */
+  readonly isKept?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The form element around the fields; the dialog or page around it asks before what was typed is lost. */
+export function Form<Values, Body>(props: FormProps<Values, Body>) {
+  const { form, onSubmit, isBusy, isKept = false, className = "stack g5", children } = props;
+  useUnsaved(form.isChanged && !isBusy && !isKept);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // A dialog stands in the tree of the form that opened it.
+    event.stopPropagation();
+    if (!isBusy) void form.submit(onSubmit);
+  };
+  return (
+    <form id={form.id} className={className} noValidate onSubmit={submit}>
+      {children}
+    </form>
+  );
+}
+
+interface SubmitButtonProps extends ButtonLooks {
+  readonly form: Pick<ContractForm<never, never>, "id" | "isChanged" | "isValid">;
+  readonly isBusy: boolean;
+  /** Until when the button waits, saying why. */
+  readonly until?: "changed" | "valid" | "changed and valid";
+  /** Why it cannot be sent for another reason. */
+  readonly reason?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Sends a form from inside it or from the foot of its dialog; what stands in its way is shown and read out. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { form, isBusy, until, reason: otherReason, children, ...looks } = props;
+  const t = useText();
+  const reasonId = useId();
+  const isUnchanged = until?.includes("changed") === true && !form.isChanged;
+  const isInvalid = until?.includes("valid") === true && !form.isValid;
+  const reason = otherReason ?? (isUnchanged ? t("app.unchanged") : isInvalid ? t("error.invalidInput") : undefined);
+  return (
+    <>
+      <Button
+        look="primary"
+        {...looks}
+        type="submit"
+        form={form.id}
+        disabled={reason !== undefined}
+        busy={isBusy}
+        title={reason}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+      >
+        {children}
+      </Button>
+      {reason !== undefined && (
+        <span id={reasonId} className="sr">
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}
