@@ -10,6 +10,7 @@ import { certificateForm } from "@openrounds/server/certificates/factory.ts";
 import { issueRequested, readRun } from "@openrounds/server/certificates/runs/service.ts";
 import { runCommand, say } from "@openrounds/server/command.ts";
 import { signIn } from "@openrounds/server/identity/signins/service.ts";
+import { autocommit } from "@openrounds/server/kernel/db/database.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
 import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
@@ -28,7 +29,7 @@ async function openBench(home: string, databaseUrl: string, people: number) {
   const env = readEnv({ DATA_DIR: home, LOG_LEVEL: "error", RATE_FACTOR: "1000", PORT: "0" });
   await migrate(databaseUrl);
   const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: true, shedsLoad: true });
-  const { db } = app.platform;
+  const db = autocommit(app.platform.db);
   const hub = await buildOrganization(db, { name: "Sahyadri Health Hub" });
   const owner = await buildMember(db, hub, "OWNER");
   const program = await buildProgram(db, { organizationId: hub.organizationId, createdBy: owner.userId });
@@ -37,7 +38,9 @@ async function openBench(home: string, databaseUrl: string, people: number) {
     await buildParticipant(db, batch, "ATTENDEE", { firstName: "Rahul", lastName: `Deshmukh ${n}` });
   }
   const person = { userId: owner.userId, device: "bench", os: "bench" };
-  const { authToken } = await signIn(app.platform, db, person, { usesCookie: false, cookies: NO_COOKIES });
+  const { authToken } = await db.transaction((tx) =>
+    signIn(app.platform, tx, person, { usesCookie: false, cookies: NO_COOKIES }),
+  );
   const origin = await app.http.listen({ host: "127.0.0.1", port: 0 });
   return { app, batch, owner, read: { url: `${origin}/api/v1/session/batch/${batch.batchId}`, authToken } };
 }

@@ -11,6 +11,7 @@ import { runCommand, say } from "@openrounds/server/command.ts";
 import { buildUser } from "@openrounds/server/identity/factory.ts";
 import { authenticate, signIn } from "@openrounds/server/identity/signins/service.ts";
 import { now } from "@openrounds/server/kernel/clock.ts";
+import { autocommit } from "@openrounds/server/kernel/db/database.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
 import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
 import type { Platform } from "@openrounds/server/kernel/platform.ts";
@@ -49,7 +50,8 @@ interface Received {
 }
 
 /** Each opening is a room of its own. */
-async function buildRoom({ platform: { db } }: App) {
+async function buildRoom({ platform }: App) {
+  const db = autocommit(platform.db);
   const { organizationId } = await buildOrganization(db);
   const owner = await buildUser(db);
   const program = await buildProgram(db, { organizationId, createdBy: owner.userId });
@@ -75,7 +77,7 @@ type Room = Awaited<ReturnType<typeof buildRoom>>;
 
 /** One more page in the room, and whether it publishes. */
 async function join({ app, rooms, browser }: Stage, room: Room, publishes: boolean): Promise<Page> {
-  const { userId } = await buildParticipant(app.platform.db, room.batch, "ATTENDEE");
+  const { userId } = await buildParticipant(autocommit(app.platform.db), room.batch, "ATTENDEE");
   await rooms.ready;
   const signInId = await signInTo(app.platform, userId);
   const entrant = { sessionId: room.sessionId, userId, by: { signInId }, name: "Test Person", agendaItems: 1 };

@@ -1,5 +1,5 @@
 import { findAccount, inviteAccount } from "./identity/service.ts";
-import type { Db } from "./kernel/db/database.ts";
+import type { Tx } from "./kernel/db/database.ts";
 import { takeTurn } from "./kernel/db/turns.ts";
 import type { Platform } from "./kernel/platform.ts";
 import { createSuperhub, findOwner, findRoot, hasOrganizations } from "./organizations/service.ts";
@@ -11,7 +11,7 @@ export interface FirstSuperhub {
 }
 
 /** Another link for the owner of the first superhub, who has not chosen a password yet; the one before works no more. */
-async function renewLink(platform: Platform, tx: Db, email: string): Promise<string> {
+async function renewLink(platform: Platform, tx: Tx, email: string): Promise<string> {
   const root = await findRoot(tx);
   const owner = await findAccount(tx, { kind: "EMAIL", email });
   const isFirstOwner = root !== undefined && owner !== undefined && owner.userId === (await findOwner(tx, root));

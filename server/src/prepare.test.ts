@@ -47,7 +47,7 @@ test("production does not start while demo accounts have the shared password, an
     ["hub@demo.example", "superhub@demo.example"].map((email) => findUserByEmail(world.db, email)),
   );
   const told = { organization: "The superhub", reason: "Not needed" };
-  await blockAccount(production, world.db, hub?.userId ?? "", told);
+  await world.db.transaction((tx) => blockAccount(production, tx, hub?.userId ?? "", told));
   const { authorization } = await world.call(identityEndpoints.login, login);
   expect(authorization?.userId).toBe(superhub?.userId);
 

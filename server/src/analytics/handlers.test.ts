@@ -11,7 +11,7 @@ import { contents } from "../content/tables.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { MINUTE, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { createWorld, routeOf, type Person, type World } from "../kernel/testing/world.ts";
@@ -51,7 +51,7 @@ const held: SessionRow[] = [];
 /** An hour in India: the second one lies on a Monday there and still on Sunday in Greenwich. */
 const STARTS = ["2026-01-05T09:00+05:30", "2026-01-12T01:00+05:30", "2026-02-03T09:00+05:30", "2026-04-02T09:00+05:30"];
 /** Says that the towns are there. */
-const noteTowns = (db: Db) =>
+const noteTowns = (db: Autocommit) =>
   db
     .insert(loadedEditions)
     .values({ edition: PLACES_EDITION, loadedAt: new Date(nowMs()) })

@@ -4,7 +4,7 @@ import { startOfDay, wallClock, addDays } from "@openrounds/contract/kernel/time
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { now, nowMs } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { programParticipants } from "../programs/tables.ts";
 import { batchParticipants } from "./participants/tables.ts";
@@ -37,7 +37,7 @@ export function batchForm(programId: string, fields: Partial<CreateBatch> = {}):
 
 /** An active batch of a program that began yesterday, without sessions. */
 export async function buildBatch(
-  db: Db,
+  db: Autocommit,
   fields: Partial<typeof batches.$inferInsert> & { programId: string; createdBy: string },
 ): Promise<BatchRow> {
   const batchId = fields.batchId ?? newId();
@@ -70,7 +70,7 @@ export async function buildBatch(
 
 /** A person with a role in a batch; active, unless the fields say otherwise. */
 export async function buildParticipant(
-  db: Db,
+  db: Autocommit,
   { batchId, programId }: Pick<BatchRow, "batchId" | "programId">,
   role: BatchRole,
   person: Parameters<typeof buildUser>[1] = {},

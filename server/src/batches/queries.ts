@@ -15,7 +15,7 @@ import {
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { BatchStatus } from "@openrounds/contract/batches/schemas.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
@@ -178,7 +178,7 @@ export async function countOpen(db: Db, programId: string): Promise<number> {
 }
 
 /** Holds a program that is there until the transaction ends, so that its batches are made and counted one after the other. */
-export async function lockProgram(tx: Db, programId: string) {
+export async function lockProgram(tx: Tx, programId: string) {
   const [row] = await tx
     .select({ entityStatus: programs.entityStatus })
     .from(programs)
@@ -188,7 +188,7 @@ export async function lockProgram(tx: Db, programId: string) {
 }
 
 /** Holds a batch that is there until the transaction ends: shared by those who need it, alone for who changes it. */
-export async function lockBatch(tx: Db, batchId: string, strength: "share" | "update"): Promise<BatchRow | undefined> {
+export async function lockBatch(tx: Tx, batchId: string, strength: "share" | "update"): Promise<BatchRow | undefined> {
   const [row] = await tx
     .select()
     .from(batches)

@@ -18,7 +18,7 @@ import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time
 import { takesBatches } from "@openrounds/contract/programs/rules.ts";
 import type { Reached } from "../kernel/access.ts";
 import { now, nowMs } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
@@ -99,7 +99,7 @@ async function ownerOfNew(platform: Platform, actor: Actor, { organizationId }: 
 }
 
 /** Refuses a program that takes no batches now, and keeps it as it is until the transaction ends. */
-async function requireTaking(tx: Db, programId: string): Promise<void> {
+async function requireTaking(tx: Tx, programId: string): Promise<void> {
   const { entityStatus } = (await lockProgram(tx, programId)) ?? refuseNotFound();
   if (!takesBatches(entityStatus)) refuseConflict("PROGRAM_NOT_READY");
 }
@@ -180,7 +180,7 @@ export async function changeBatch(
 }
 
 /** Keeps a batch as it is until the transaction ends, shared or alone; refuses one that is not there any more. */
-export const holdBatch = async (tx: Db, batchId: string, strength: "share" | "update" = "share"): Promise<BatchRow> =>
+export const holdBatch = async (tx: Tx, batchId: string, strength: "share" | "update" = "share"): Promise<BatchRow> =>
   (await lockBatch(tx, batchId, strength)) ?? refuseNotFound();
 
 /** Deletes a batch, unless a later domain refuses because something happened in it. */
@@ -211,7 +211,7 @@ export async function setMeeting(
 }
 
 /** Refuses more open batches of a program than there may be at once. */
-async function requireLimit(tx: Db, programId: string): Promise<void> {
+async function requireLimit(tx: Tx, programId: string): Promise<void> {
   if ((await countOpen(tx, programId)) > PUBLIC_BATCH_LIMIT) refuseConflict("BATCH_LIMIT_REACHED");
 }
 
@@ -251,7 +251,7 @@ export const setReminder = (db: Db, { batchId }: Reached<BatchRow>, reminderSche
 export const setCommunication = (db: Db, { batchId }: Reached<BatchRow>, emailId: string): Promise<void> =>
   updateSetting(db, batchId, { emailId });
 
-async function move(tx: Db, step: BatchMove): Promise<boolean> {
+async function move(tx: Tx, step: BatchMove): Promise<boolean> {
   const moved = await moveBatch(tx, step, now());
   if (moved && step.to === "COMPLETED") await announce(tx, batchCompleted, { batchId: step.batchId });
   return moved;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { CertificateRequest } from "@openrounds/contract/certificates/schemas.ts";
 import { nowMs } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { storageOf } from "../media/service.ts";
@@ -40,7 +40,7 @@ export async function certificateForm(
 
 /** A session of an hour that is over, with the people who were there from its first to its last minute. */
 export async function buildAttendedSession(
-  db: Db,
+  db: Autocommit,
   batchId: string,
   userIds: readonly string[],
   endedMsAgo = 0,

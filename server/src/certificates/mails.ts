@@ -1,4 +1,4 @@
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { MY_CERTIFICATES_PATH } from "@openrounds/contract/certificates/paths.ts";
 import { sendMail } from "../notifications/service.ts";
@@ -6,13 +6,13 @@ import type { CertificateWithPerson } from "./queries.ts";
 
 /** Tells a learner that the certificate is there; once, in the learner's language. */
 export async function sendCertificateMail(
-  db: Db,
+  tx: Tx,
   { env }: Platform,
   { certificate, person }: CertificateWithPerson,
 ): Promise<void> {
   if (person.email === null) return;
   const { programName, organizationName } = certificate.printed;
-  await sendMail(db, {
+  await sendMail(tx, {
     template: "CERTIFICATE",
     effectKey: `certificate:${certificate.certificateId}`,
     to: person.email,

@@ -1,12 +1,12 @@
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { posts } from "./tables.ts";
 import type { PostRow } from "./queries.ts";
 
 /** A question of a person in a batch, unless the fields say otherwise. */
 export async function buildPost(
-  db: Db,
+  db: Autocommit,
   fields: Partial<typeof posts.$inferInsert> & { batchId: string; userId: string },
 ): Promise<PostRow> {
   const at = now();

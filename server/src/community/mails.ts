@@ -1,7 +1,7 @@
 import { postPath } from "@openrounds/contract/community/paths.ts";
 import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
 import { previewOf } from "@openrounds/contract/community/rules.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
 import { now } from "../kernel/clock.ts";
 import { sendMail, sendPush } from "../notifications/service.ts";
@@ -28,7 +28,7 @@ const aboutOf = ({ post }: ToldPost): Parameters<typeof postPath>[1] =>
     : { postType: "CONVERSATION", postId: post.parentId ?? post.postId };
 
 /** Tells one person of a post, by mail and on their devices as they wish; the same state of it once. Questions wait for a mail of several. */
-export async function tellPerson(db: Db, env: Env, { told, person, version }: ToldPerson): Promise<void> {
+export async function tellPerson(tx: Tx, env: Env, { told, person, version }: ToldPerson): Promise<void> {
   const { post, firstName, lastName } = told;
   const message = {
     template: TEMPLATES[post.postType],
@@ -45,13 +45,13 @@ export async function tellPerson(db: Db, env: Env, { told, person, version }: To
     batch: told.batchName,
     program: told.programName,
   };
-  await sendPush(db, { ...message, values });
+  await sendPush(tx, { ...message, values });
   if (person.email === null) return;
   if (post.postType === "Question") {
-    return insertNotice(db, { postId: post.postId, userId: person.userId, at: now() });
+    return insertNotice(tx, { postId: post.postId, userId: person.userId, at: now() });
   }
   const note = post.postType === "ANNOUNCEMENT" ? previewOf(post.subText, NOTE_LENGTH) : "";
-  await sendMail(db, { ...message, to: person.email, values: { ...values, note } });
+  await sendMail(tx, { ...message, to: person.email, values: { ...values, note } });
 }
 
 const linkOf = (env: Env, { batchId, postId }: AskedQuestion): string =>
@@ -62,7 +62,7 @@ const tellQuestion = ({ heading, author, batch, createdAt }: AskedQuestion, { ti
 
 /** Mails one person the questions that waited for them: one by itself, several as a list of links. */
 export async function mailQuestions(
-  db: Db,
+  tx: Tx,
   env: Env,
   { reader, questions }: { readonly reader: DigestReader; readonly questions: readonly AskedQuestion[] },
 ): Promise<void> {
@@ -79,9 +79,9 @@ export async function mailQuestions(
   if (questions.length === 1) {
     const { author, heading, batch, program } = first;
     const values = { name, author, heading, batch, program };
-    return sendMail(db, { ...message, template: "QUESTION", values, link: linkOf(env, first) });
+    return sendMail(tx, { ...message, template: "QUESTION", values, link: linkOf(env, first) });
   }
-  await sendMail(db, {
+  await sendMail(tx, {
     ...message,
     template: "QUESTIONS",
     values: { name, count: questions.length },

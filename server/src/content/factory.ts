@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { contentVersions, contents } from "./tables.ts";
 import type { ContentRow, VersionRow } from "./queries.ts";
 
 /** Content of a batch with one link, approved unless the fields of its version say otherwise. */
 export async function buildContent(
-  db: Db,
+  db: Autocommit,
   fields: Partial<typeof contents.$inferInsert> & { batchId: string; ownerId: string },
   version: Partial<typeof contentVersions.$inferInsert> = {},
 ): Promise<ContentRow> {
@@ -29,7 +29,7 @@ export async function buildContent(
 
 /** A version of content with a link, approved unless the fields say otherwise. */
 export async function buildVersion(
-  db: Db,
+  db: Autocommit,
   fields: Partial<typeof contentVersions.$inferInsert> & { contentId: string; authorId: string },
 ): Promise<{ content: ContentRow; version: VersionRow }> {
   const at = now();

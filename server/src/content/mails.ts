@@ -14,7 +14,7 @@ export async function tellReviewers(platform: Platform, versionId: string): Prom
   const { title, batch, ownerName, ownerId, authorId } = told;
   for (const reviewer of await listReviewers(db, told.batchId)) {
     if (reviewer.email === null || [ownerId, authorId].includes(reviewer.userId)) continue;
-    await sendMail(db, {
+    const mail = {
       template: "CONTENT_WAITING",
       effectKey: `content-waiting:${versionId}:${reviewer.userId}`,
       to: reviewer.email,
@@ -22,16 +22,18 @@ export async function tellReviewers(platform: Platform, versionId: string): Prom
       locale: reviewer.locale,
       values: { name: reviewer.firstName, title, batch, owner: ownerName },
       link: linkTo(platform, told),
-    });
+    } as const;
+    await db.transaction((tx) => sendMail(tx, mail));
   }
 }
 
 /** Tells the owner of content what was decided on it, and why. */
 export async function tellOwner(platform: Platform, versionId: string): Promise<void> {
-  const told = await findTold(platform.db, versionId);
+  const { db } = platform;
+  const told = await findTold(db, versionId);
   if (told === undefined || told.approvalStatus === "UNDER_REVIEW" || told.email === null) return;
   const { title, batch, firstName, approverComment } = told;
-  await sendMail(platform.db, {
+  const mail = {
     template: told.approvalStatus === "APPROVED" ? "CONTENT_APPROVED" : "CONTENT_REJECTED",
     effectKey: `content-decided:${versionId}`,
     to: told.email,
@@ -39,5 +41,6 @@ export async function tellOwner(platform: Platform, versionId: string): Promise<
     locale: told.locale,
     values: { name: firstName, title, batch, note: approverComment },
     link: linkTo(platform, told),
-  });
+  } as const;
+  await db.transaction((tx) => sendMail(tx, mail));
 }

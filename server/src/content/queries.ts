@@ -22,7 +22,7 @@ import { batches } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import { codesOf } from "../kernel/access.ts";
 import { DAY, nowMs } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { rowsOf } from "../kernel/db/pages.ts";
 import { programs } from "../programs/tables.ts";
 import { sessions } from "../sessions/tables.ts";
@@ -316,7 +316,7 @@ export async function insertUse(db: Db, row: typeof contentUses.$inferInsert): P
 export type Stored = Pick<VersionRow, "versionId" | "fileExtension" | "storageKey">;
 
 /** Deletes content with everything that hangs on it; answers what lies in the storage, undefined when there was none. */
-export async function deleteContents(tx: Db, where: SQL | undefined): Promise<Stored[]> {
+export async function deleteContents(tx: Tx, where: SQL | undefined): Promise<Stored[]> {
   const which = tx.select({ contentId: contents.contentId }).from(contents).where(where).for("update");
   const ids = (await which).map(({ contentId }) => contentId);
   if (ids.length === 0) return [];
@@ -342,7 +342,7 @@ export const isOfProgram = (programId: string): SQL =>
   inArray(contents.batchId, sql`(select ${batches.batchId} from ${batches} where ${batches.programId} = ${programId})`);
 
 /** Deletes a version whose file never arrived, and its content when it has no other; false when it arrived. */
-export async function deleteUnfinished(tx: Db, versionId: string): Promise<boolean> {
+export async function deleteUnfinished(tx: Tx, versionId: string): Promise<boolean> {
   const [gone] = await tx
     .delete(contentVersions)
     .where(and(eq(contentVersions.versionId, versionId), isNull(contentVersions.finishedAt)))
@@ -371,13 +371,13 @@ export async function findBegun(db: Db, versionId: string) {
 }
 
 /** How many uploads of a person are not reported yet; until the transaction ends they begin no other. */
-export async function countBegun(tx: Db, authorId: string): Promise<number> {
+export async function countBegun(tx: Tx, authorId: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${authorId}`}, 0))`);
   return tx.$count(contentVersions, and(eq(contentVersions.authorId, authorId), isNull(contentVersions.finishedAt)));
 }
 
 /** Content with its approved version, kept from going until the transaction ends. */
-export async function lockApproved(tx: Db, contentId: string) {
+export async function lockApproved(tx: Tx, contentId: string) {
   const [row] = await tx
     .select({ content: contents, version: contentVersions })
     .from(contents)
@@ -410,7 +410,7 @@ interface Copy {
 }
 
 /** Adds copies of content where none is yet; answers how many. */
-export async function insertCopies(tx: Db, copies: readonly Copy[]): Promise<number> {
+export async function insertCopies(tx: Tx, copies: readonly Copy[]): Promise<number> {
   if (copies.length === 0) return 0;
   const added = await tx
     .insert(contents)

@@ -2,7 +2,7 @@ import { NO_REACTION, type Decision, type Reaction } from "@openrounds/contract/
 import { findActiveParticipant } from "../batches/participants/service.ts";
 import type { Reached } from "../kernel/access.ts";
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce, enqueue } from "../kernel/jobs/outbox.ts";
@@ -104,7 +104,7 @@ export async function decide(
 }
 
 /** Orders that files go, of content whose rows are gone. */
-export async function forgetFiles(tx: Db, stored: readonly Stored[]): Promise<void> {
+export async function forgetFiles(tx: Tx, stored: readonly Stored[]): Promise<void> {
   if (stored.length > 0) await enqueue(tx, removeFiles, { stored });
 }
 

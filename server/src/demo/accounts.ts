@@ -3,7 +3,7 @@ import { isRightPassword } from "../identity/passwords/service.ts";
 import { canLogIn } from "../identity/service.ts";
 import { endSignInsOf } from "../identity/signins/service.ts";
 import { users } from "../identity/tables.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { demoId } from "./ids.ts";
 import { DEMO_LEARNERS } from "./learners.ts";
@@ -39,7 +39,7 @@ export async function requireClosedDemo(platform: Platform, db: Db): Promise<voi
 }
 
 /** Takes the shared password from the demo accounts that have it, and ends their sign-ins; answers how many. */
-export async function closeDemo(platform: Platform, tx: Db): Promise<number> {
+export async function closeDemo(platform: Platform, tx: Tx): Promise<number> {
   const open = await listOpenAccounts(platform, tx);
   for (const userId of open) {
     await tx.update(users).set({ passwordHash: null }).where(eq(users.userId, userId));

@@ -1,7 +1,7 @@
 import { BATCH_DEFAULTS } from "@openrounds/contract/batches/schemas.ts";
 import { batchSettings, batches } from "../batches/tables.ts";
 import { DAY } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { calendarOf, type BatchCalendar } from "./calendar.ts";
 import { demoId } from "./ids.ts";
 import { DEMO_HUBS } from "./network.ts";
@@ -70,7 +70,7 @@ const settingRowOf = ({ batchId, plan, program }: PlannedBatch): typeof batchSet
 });
 
 /** Inserts the batches with their settings. */
-export async function seedBatches(db: Db, planned: readonly PlannedBatch[], at: Date): Promise<void> {
-  await db.insert(batches).values(planned.map((batch) => batchRowOf(batch, at)));
-  await db.insert(batchSettings).values(planned.map(settingRowOf));
+export async function seedBatches(tx: Tx, planned: readonly PlannedBatch[], at: Date): Promise<void> {
+  await tx.insert(batches).values(planned.map((batch) => batchRowOf(batch, at)));
+  await tx.insert(batchSettings).values(planned.map(settingRowOf));
 }

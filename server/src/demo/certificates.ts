@@ -9,7 +9,7 @@ import { attendanceOf } from "@openrounds/contract/sessions/attendance/rules.ts"
 import { produceCertificate } from "../certificates/events.ts";
 import { certificateDesigns, certificateRuns, certificates } from "../certificates/tables.ts";
 import { DAY } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { enqueueAll } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import type { DemoEvent } from "./attendance.ts";
@@ -101,19 +101,19 @@ function certificatesOf(issue: Issue): CertificateInsert[] {
 }
 
 /** Issues the certificates of a batch that is over; they are drawn by the job that draws all. */
-export async function seedCertificates({ env }: Platform, db: Db, held: HeldBatch): Promise<void> {
+export async function seedCertificates({ env }: Platform, tx: Tx, held: HeldBatch): Promise<void> {
   const { key, batchId, offer, calendar } = held.batch;
   const issuedAt = new Date(calendar.dates.endsAt.getTime() + ISSUED_AFTER_MS);
   const runId = demoId("certificate-run", key);
   const rows = certificatesOf({ held, runId, issuedAt, publicUrl: env.PUBLIC_URL });
   const requestedBy = demoId("user", offer.owner);
-  await db
+  await tx
     .insert(certificateRuns)
     .values({ runId, batchId, requestedBy, total: rows.length, state: "RUNNING", createdAt: issuedAt });
-  await db.insert(certificateDesigns).values({ ...designOf(held), batchId, updatedAt: issuedAt });
-  await db.insert(certificates).values(rows);
+  await tx.insert(certificateDesigns).values({ ...designOf(held), batchId, updatedAt: issuedAt });
+  await tx.insert(certificates).values(rows);
   await enqueueAll(
-    db,
+    tx,
     produceCertificate,
     rows.map(({ certificateId }) => ({ certificateId })),
   );

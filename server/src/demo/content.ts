@@ -1,7 +1,7 @@
 import { REACTIONS, type ApprovalStatus, type ContentType } from "@openrounds/contract/content/schemas.ts";
 import { contentReactions, contentUses, contentVersions, contents } from "../content/tables.ts";
 import { DAY, HOUR } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { storageOf } from "../media/service.ts";
 import type { HeldBatch } from "./history.ts";
@@ -147,15 +147,15 @@ async function paperOf({ name, what }: DemoContent): Promise<Paper | undefined> 
 }
 
 /** The people of a batch who reacted and opened, each with what they felt. */
-async function seedTraces(db: Db, { held, key, contentId, at, liked }: Placed): Promise<void> {
+async function seedTraces(tx: Tx, { held, key, contentId, at, liked }: Placed): Promise<void> {
   const random = randomFor(`content:${key}`);
   const people = random.shuffled([...held.participation.active.keys()]).slice(0, liked);
   if (people.length === 0) return;
   const userIds = people.map((email) => demoId("user", email));
-  await db
+  await tx
     .insert(contentReactions)
     .values(userIds.map((userId) => ({ contentId, userId, reaction: random.pick(REACTIONS), updatedAt: at })));
-  await db.insert(contentUses).values(userIds.map((userId) => ({ contentId, userId, use: "VIEW" as const, at })));
+  await tx.insert(contentUses).values(userIds.map((userId) => ({ contentId, userId, use: "VIEW" as const, at })));
 }
 
 interface Placed {
@@ -166,7 +166,7 @@ interface Placed {
   readonly liked: number;
 }
 
-async function seedItem(platform: Platform, db: Db, held: HeldBatch, item: DemoContent, now: Date): Promise<void> {
+async function seedItem(platform: Platform, tx: Tx, held: HeldBatch, item: DemoContent, now: Date): Promise<void> {
   const { batch, sessions } = held;
   const key = `${batch.key}/${item.name}`;
   const at = new Date(now.getTime() - item.daysAgo * DAY - HOUR / 2);
@@ -178,24 +178,24 @@ async function seedItem(platform: Platform, db: Db, held: HeldBatch, item: DemoC
   if (paper !== undefined && storageKey !== null) {
     await storageOf(platform).put(storageKey, paper.bytes, paper.mediaType);
   }
-  await db.insert(contents).values({
+  await tx.insert(contents).values({
     ...{ contentId, ownerId, batchId: batch.batchId, name: item.name, type: item.type, createdAt: at, updatedAt: at },
     sessionId: item.session === undefined ? null : (sessions[item.session - 1]?.sessionId ?? null),
     ...{ language: batch.plan.language, license: "", latestVersionId: versionId },
     approvedVersionId: approvalStatus === "APPROVED" ? versionId : null,
   });
-  await db.insert(contentVersions).values({
+  await tx.insert(contentVersions).values({
     ...{ versionId, contentId, authorId: ownerId, storageKey, approvalStatus, createdAt: at, finishedAt: at },
     ...{ fileExtension: paper?.extension ?? "link", mediaType: paper?.mediaType ?? "" },
     ...{ sizeBytes: paper?.bytes.length ?? 0, link: typeof item.what === "string" ? item.what : null },
     ...{ ownerComment: "", approverComment: item.said ?? "" },
   });
-  await seedTraces(db, { held, key, contentId, at, liked: item.liked ?? 0 });
+  await seedTraces(tx, { held, key, contentId, at, liked: item.liked ?? 0 });
 }
 
 /** Fills the library of a batch that has begun; its files are made here. */
-export async function seedContent(platform: Platform, db: Db, held: HeldBatch, now: Date): Promise<void> {
+export async function seedContent(platform: Platform, tx: Tx, held: HeldBatch, now: Date): Promise<void> {
   const items = held.batch.key === RUNNING_BATCH ? LIBRARY : pagesOf(held);
   const hasBegun = held.batch.calendar.dates.startsAt < now;
-  for (const item of hasBegun ? items : []) await seedItem(platform, db, held, item, now);
+  for (const item of hasBegun ? items : []) await seedItem(platform, tx, held, item, now);
 }

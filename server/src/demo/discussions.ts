@@ -1,7 +1,7 @@
 import { REACTIONS } from "@openrounds/contract/content/schemas.ts";
 import { postReactions, postReads, posts } from "../community/tables.ts";
 import { DAY, HOUR, MINUTE } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { focusAreaIdOf } from "../reference/service.ts";
 import type { HeldBatch } from "./history.ts";
 import { demoId } from "./ids.ts";
@@ -126,19 +126,19 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
 }
 
 /** Inserts what the batches talk about, with who read and liked it. */
-export async function seedDiscussions(db: Db, batches: readonly HeldBatch[], at: Date): Promise<void> {
+export async function seedDiscussions(tx: Tx, batches: readonly HeldBatch[], at: Date): Promise<void> {
   const written = batches.map((held) => ({ held, rows: postRowsOf({ at, held }) }));
   await insertAll(
     written.flatMap(({ rows }) => rows),
-    (some) => db.insert(posts).values(some),
+    (some) => tx.insert(posts).values(some),
   );
   const traces = written.map(({ held, rows }) => traceRowsOf({ at, held }, rows));
   await insertAll(
     traces.flatMap(({ reads }) => reads),
-    (some) => db.insert(postReads).values(some),
+    (some) => tx.insert(postReads).values(some),
   );
   await insertAll(
     traces.flatMap(({ reactions }) => reactions),
-    (some) => db.insert(postReactions).values(some),
+    (some) => tx.insert(postReactions).values(some),
   );
 }

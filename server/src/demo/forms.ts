@@ -6,7 +6,7 @@ import { batches } from "../batches/tables.ts";
 import { FEEDBACK_ROLES, usualFeedback } from "../forms/feedback/service.ts";
 import { formAssignments, formResponses, formVersions, forms } from "../forms/tables.ts";
 import { DAY, HOUR } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import type { HeldBatch } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { randomFor, type Random } from "./random.ts";
@@ -92,7 +92,7 @@ interface Form {
 
 /** Inserts a form of a batch with its first version. */
 async function seedForm(
-  db: Db,
+  tx: Tx,
   formType: FormType,
   { batch }: HeldBatch,
   definition: FormDefinition,
@@ -101,17 +101,17 @@ async function seedForm(
   const formId = demoId("form", `${key}:${batch.key}`);
   const instanceId = formType === "FEEDBACK" ? null : demoId("form-instance", `${key}:${batch.key}`);
   const stamps = { createdAt: batch.createdAt, updatedAt: batch.createdAt };
-  await db
+  await tx
     .insert(forms)
     .values({ formId, formType, batchId: batch.batchId, instanceId, version: 1, ...stamps, ...more });
-  await db.insert(formVersions).values({ formId, version: 1, ...definition, createdAt: batch.createdAt });
+  await tx.insert(formVersions).values({ formId, version: 1, ...definition, createdAt: batch.createdAt });
   return { formId, instanceId };
 }
 
-async function insertResponses(db: Db, rows: readonly ResponseInsert[]): Promise<void> {
+async function insertResponses(tx: Tx, rows: readonly ResponseInsert[]): Promise<void> {
   const AT_ONCE = 500;
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await db.insert(formResponses).values(rows.slice(from, from + AT_ONCE));
+    await tx.insert(formResponses).values(rows.slice(from, from + AT_ONCE));
   }
 }
 
@@ -129,8 +129,8 @@ function feedbackBy(random: Random): Answers {
 }
 
 /** Feedback of part of those who were there, on each session that took place. */
-async function seedFeedback(db: Db, held: HeldBatch): Promise<void> {
-  const { formId } = await seedForm(db, "FEEDBACK", held, usualFeedback(held.batch.plan.language));
+async function seedFeedback(tx: Tx, held: HeldBatch): Promise<void> {
+  const { formId } = await seedForm(tx, "FEEDBACK", held, usualFeedback(held.batch.plan.language));
   const learners = new Set(
     [...held.participation.active]
       .filter(([, role]) => FEEDBACK_ROLES.includes(role))
@@ -148,18 +148,18 @@ async function seedFeedback(db: Db, held: HeldBatch): Promise<void> {
       return [{ ...answered, answers: feedbackBy(random), submittedAt }];
     });
   });
-  await insertResponses(db, rows);
+  await insertResponses(tx, rows);
 }
 
 const learnersOf = ({ participation }: HeldBatch): string[] =>
   [...participation.active].filter(([, role]) => role === "ATTENDEE").map(([email]) => email);
 
 /** What those who registered answered; a few did not yet. */
-async function seedRegistration(db: Db, held: HeldBatch, at: Date): Promise<void> {
+async function seedRegistration(tx: Tx, held: HeldBatch, at: Date): Promise<void> {
   const { batchId, key } = held.batch;
-  const { formId, instanceId } = await seedForm(db, "REGISTRATION", held, REGISTRATION);
+  const { formId, instanceId } = await seedForm(tx, "REGISTRATION", held, REGISTRATION);
   if (instanceId === null) return;
-  await db.update(batches).set({ regFormId: formId, regInstanceId: instanceId }).where(eq(batches.batchId, batchId));
+  await tx.update(batches).set({ regFormId: formId, regInstanceId: instanceId }).where(eq(batches.batchId, batchId));
   const answered = learnersOf(held).filter((email) => randomFor(`registration:${key}:${email}`).chance(0.8));
   const rows = answered.map((email): ResponseInsert => {
     const random = randomFor(`registration-answers:${key}:${email}`);
@@ -180,9 +180,9 @@ async function seedRegistration(db: Db, held: HeldBatch, at: Date): Promise<void
       submittedAt: new Date(Math.min(at.getTime(), held.batch.createdAt.getTime() + random.between(1, 9) * DAY)),
     };
   });
-  await insertResponses(db, rows);
+  await insertResponses(tx, rows);
   if (rows.length === 0) return;
-  await db
+  await tx
     .update(batchParticipants)
     .set({ isResponseSubmitted: true })
     .where(
@@ -229,9 +229,9 @@ const assessmentsOf = ({ batch }: HeldBatch, at: Date): Sent[] => [
 ];
 
 /** An assessment that most have answered. */
-async function seedAssessment(db: Db, held: HeldBatch, { key, title, sentAt, dueAt, chances }: Sent): Promise<void> {
+async function seedAssessment(tx: Tx, held: HeldBatch, { key, title, sentAt, dueAt, chances }: Sent): Promise<void> {
   const more = { key, dueAt, createdAt: sentAt, updatedAt: sentAt };
-  const { formId, instanceId } = await seedForm(db, "ASSESSMENT", held, { ...ASSESSMENT, title }, more);
+  const { formId, instanceId } = await seedForm(tx, "ASSESSMENT", held, { ...ASSESSMENT, title }, more);
   const learners = learnersOf(held);
   if (instanceId === null || learners.length === 0) return;
   const seed = `${key.toLowerCase()}:${held.batch.key}`;
@@ -240,7 +240,7 @@ async function seedAssessment(db: Db, held: HeldBatch, { key, title, sentAt, due
     email,
     hasAnswered: randomFor(`${seed}:${email}`).chance(chances.answer),
   }));
-  await db.insert(formAssignments).values(
+  await tx.insert(formAssignments).values(
     people.map(({ userId, hasAnswered }) => ({
       instanceId,
       userId,
@@ -270,14 +270,14 @@ async function seedAssessment(db: Db, held: HeldBatch, { key, title, sentAt, due
         submittedAt: new Date(sentAt.getTime() + random.between(1, 40) * HOUR),
       };
     });
-  await insertResponses(db, rows);
+  await insertResponses(tx, rows);
 }
 
 /** Feedback in every batch; in those that run an assessment, and what was asked on registration. */
-export async function seedForms(db: Db, held: HeldBatch, at: Date): Promise<void> {
-  await seedFeedback(db, held);
+export async function seedForms(tx: Tx, held: HeldBatch, at: Date): Promise<void> {
+  await seedFeedback(tx, held);
   const { calendar, plan } = held.batch;
   const runs = calendar.dates.startsAt <= at && at <= calendar.dates.endsAt && plan.isPaused !== true;
-  if (runs && plan.isRegistrationOpen !== true) await seedRegistration(db, held, at);
-  for (const sent of runs ? assessmentsOf(held, at) : []) await seedAssessment(db, held, sent);
+  if (runs && plan.isRegistrationOpen !== true) await seedRegistration(tx, held, at);
+  for (const sent of runs ? assessmentsOf(held, at) : []) await seedAssessment(tx, held, sent);
 }

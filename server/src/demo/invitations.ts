@@ -1,6 +1,6 @@
 import { invitations } from "../invitations/tables.ts";
 import { DAY } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { demoId } from "./ids.ts";
 import type { PeopledBatch } from "./participants.ts";
 import { randomFor } from "./random.ts";
@@ -8,7 +8,7 @@ import { randomFor } from "./random.ts";
 const OPEN_DAYS = 14;
 
 /** Inserts the invitations that nobody answered yet. */
-export async function seedInvitations(db: Db, batches: readonly PeopledBatch[], at: Date): Promise<void> {
+export async function seedInvitations(tx: Tx, batches: readonly PeopledBatch[], at: Date): Promise<void> {
   const rows = batches.flatMap(({ batch, participation }) =>
     participation.invited.map((email): typeof invitations.$inferInsert => {
       const sentAt = new Date(at.getTime() - randomFor(`invited:${batch.key}:${email}`).between(1, 6) * DAY);
@@ -29,5 +29,5 @@ export async function seedInvitations(db: Db, batches: readonly PeopledBatch[], 
       };
     }),
   );
-  if (rows.length > 0) await db.insert(invitations).values(rows);
+  if (rows.length > 0) await tx.insert(invitations).values(rows);
 }

@@ -2,7 +2,7 @@ import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.t
 import { users } from "../identity/tables.ts";
 import { invitations } from "../invitations/tables.ts";
 import { DAY } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { members } from "../organizations/tables.ts";
 import { demoId } from "./ids.ts";
 import { HUB, OTHER_HUB, SUPERHUB } from "./network.ts";
@@ -72,11 +72,11 @@ const INVITED_OWNERS = NEW_HUBS.filter(({ status }) => status === "INVITED").map
 }));
 
 /** Inserts the accounts that these invitations made, their places in the teams, and the invitations that are open. */
-export async function seedInvitedMembers(db: Db, at: Date): Promise<void> {
+export async function seedInvitedMembers(tx: Tx, at: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY);
   const everybody = [...INVITED_MEMBERS, ...INVITED_OWNERS];
   const stamps = (days: number) => ({ createdAt: daysAgo(days), updatedAt: daysAgo(days) });
-  await db.insert(users).values(
+  await tx.insert(users).values(
     everybody.map(({ email, sentDays }) => ({
       userId: demoId("user", email),
       status: "INVITED" as const,
@@ -86,7 +86,7 @@ export async function seedInvitedMembers(db: Db, at: Date): Promise<void> {
       ...stamps(sentDays),
     })),
   );
-  await db.insert(members).values(
+  await tx.insert(members).values(
     everybody.map(({ email, firstName, lastName, organization, roles, sentDays }) => ({
       organizationId: demoId("organization", organization),
       userId: demoId("user", email),
@@ -97,7 +97,7 @@ export async function seedInvitedMembers(db: Db, at: Date): Promise<void> {
       ...stamps(sentDays),
     })),
   );
-  await db.insert(invitations).values(
+  await tx.insert(invitations).values(
     INVITED_MEMBERS.map(({ email, organization, invitedBy, sentDays }) => ({
       invitationId: demoId("invitation", `${organization}:${email}`),
       entityType: "ORGANIZATION" as const,

@@ -1,7 +1,7 @@
 import type { InvitationLanguage } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { longCrmId } from "@openrounds/contract/organizations/hub-invitations/rules.ts";
 import { DAY } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { hubInvitations } from "../organizations/hub-invitations/tables.ts";
 import { demoId } from "./ids.ts";
 import { SUPERHUB, type DemoOrganization } from "./network.ts";
@@ -119,7 +119,7 @@ export const NEW_HUBS: readonly InvitedHub[] = [
 const OPEN_DAYS = 14;
 
 /** Inserts how these hubs came into the network. */
-export async function seedHubInvitations(db: Db, at: Date): Promise<void> {
+export async function seedHubInvitations(tx: Tx, at: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY);
   const rows = NEW_HUBS.map(({ name, ageDays, owner, lang, crmId, confirmedDays }) => ({
     organizationId: demoId("organization", name),
@@ -140,5 +140,5 @@ export async function seedHubInvitations(db: Db, at: Date): Promise<void> {
     expiresAt: daysAgo(ageDays - OPEN_DAYS),
     acceptedAt: confirmedDays === undefined ? null : daysAgo(confirmedDays),
   }));
-  await db.insert(hubInvitations).values(rows);
+  await tx.insert(hubInvitations).values(rows);
 }

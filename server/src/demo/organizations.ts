@@ -1,5 +1,5 @@
 import { DAY } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { organizations } from "../organizations/tables.ts";
 import { focusAreaIdOf } from "../reference/service.ts";
 import { demoId } from "./ids.ts";
@@ -23,7 +23,7 @@ const profileColumns = ({ focusAreas, linkedin, registration, ...profile }: Demo
 });
 
 /** Inserts the superhub, its hubs in every status and the spoke sites. */
-export async function seedOrganizations(db: Db, at: Date): Promise<void> {
+export async function seedOrganizations(tx: Tx, at: Date): Promise<void> {
   const daysAgo = (days = AGE_DAYS): Date => new Date(at.getTime() - days * DAY);
   const rows = DEMO_ORGANIZATIONS.map(
     ({ name, level, parent, city, description, profile, status, ageDays, changedDays }) => ({
@@ -40,5 +40,5 @@ export async function seedOrganizations(db: Db, at: Date): Promise<void> {
       updatedAt: daysAgo(changedDays ?? ageDays),
     }),
   );
-  await db.insert(organizations).values(rows);
+  await tx.insert(organizations).values(rows);
 }

@@ -1,6 +1,6 @@
 import type { EquityLevel, InteractionLevel } from "@openrounds/contract/sessions/outcomes/schemas.ts";
 import { HOUR } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { sessionOutcomes } from "../sessions/outcomes/tables.ts";
 import type { HeldBatch } from "./history.ts";
 import { demoId } from "./ids.ts";
@@ -44,7 +44,7 @@ function outcomesOf({ batch, sessions }: HeldBatch, at: Date): DemoOutcome[] {
 }
 
 /** Records how most sessions of the batches went. */
-export async function seedOutcomes(db: Db, held: readonly HeldBatch[], at: Date): Promise<void> {
+export async function seedOutcomes(tx: Tx, held: readonly HeldBatch[], at: Date): Promise<void> {
   const rows = held.flatMap((batch) => outcomesOf(batch, at));
-  if (rows.length > 0) await db.insert(sessionOutcomes).values(rows);
+  if (rows.length > 0) await tx.insert(sessionOutcomes).values(rows);
 }

@@ -1,7 +1,7 @@
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { batchParticipants } from "../batches/participants/tables.ts";
 import { DAY } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { programParticipants } from "../programs/tables.ts";
 import type { PlannedBatch } from "./batches.ts";
 import { demoId } from "./ids.ts";
@@ -65,11 +65,11 @@ export interface PeopledBatch {
 }
 
 /** Inserts who takes part in the batches, and makes the programs known to them. */
-export async function seedParticipants(db: Db, batches: readonly PeopledBatch[], at: Date): Promise<void> {
+export async function seedParticipants(tx: Tx, batches: readonly PeopledBatch[], at: Date): Promise<void> {
   const rows = batches.flatMap(({ batch, participation }) => participantRowsOf(batch, participation, at));
-  await db.insert(batchParticipants).values(rows);
+  await tx.insert(batchParticipants).values(rows);
   const known = batches.flatMap(({ batch: { programId }, participation }) =>
     [...participation.active.keys()].map((email) => ({ programId, userId: demoId("user", email) })),
   );
-  await db.insert(programParticipants).values(known).onConflictDoNothing();
+  await tx.insert(programParticipants).values(known).onConflictDoNothing();
 }

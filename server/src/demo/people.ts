@@ -1,7 +1,7 @@
 import { hashNewPassword } from "../identity/passwords/service.ts";
 import { legalPolicies, policyAgreements, users } from "../identity/tables.ts";
 import { DAY } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { members } from "../organizations/tables.ts";
 import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
@@ -130,16 +130,16 @@ function newcomerRows(at: Date): UserInsert[] {
 }
 
 /** Inserts everybody with a complete profile, their memberships and their consent to the policies in force. */
-export async function seedPeople(platform: Platform, db: Db, at: Date): Promise<void> {
+export async function seedPeople(platform: Platform, tx: Tx, at: Date): Promise<void> {
   const hash = await hashNewPassword(platform, Buffer.from(DEMO_PASSWORD).toString("base64"), []);
   const rows = [...DEMO_TEAM.map(ofTeam), ...DEMO_LEARNERS.map(ofLearner)].map((profile) =>
     userRowOf(profile, hash, at),
   );
-  await db.insert(users).values([...rows, ...newcomerRows(at)]);
-  await db.insert(members).values(memberRows(at));
-  const policies = await db.select({ legalPolicyId: legalPolicies.legalPolicyId }).from(legalPolicies);
+  await tx.insert(users).values([...rows, ...newcomerRows(at)]);
+  await tx.insert(members).values(memberRows(at));
+  const policies = await tx.select({ legalPolicyId: legalPolicies.legalPolicyId }).from(legalPolicies);
   const agreements = policies.flatMap(({ legalPolicyId }) =>
     rows.map(({ userId, locale }) => ({ userId, legalPolicyId, locale: locale ?? SIGN_IN_LANGUAGE, agreedAt: at })),
   );
-  if (agreements.length > 0) await db.insert(policyAgreements).values(agreements);
+  if (agreements.length > 0) await tx.insert(policyAgreements).values(agreements);
 }

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { sessionPollAnswers, sessionPolls } from "../sessions/polls/tables.ts";
 import type { HeldBatch } from "./history.ts";
 import { demoId } from "./ids.ts";
@@ -80,7 +80,7 @@ function pollOf({ sessionId, startsAt }: DemoSession, { batch, events }: HeldBat
 }
 
 /** Asks a question in some of the sessions that took place, and shares its result. */
-export async function seedPolls(db: Db, held: readonly HeldBatch[]): Promise<void> {
+export async function seedPolls(tx: Tx, held: readonly HeldBatch[]): Promise<void> {
   const polls = held.flatMap((batch) =>
     batch.sessions
       .filter(({ status }) => status === "COMPLETED")
@@ -88,6 +88,6 @@ export async function seedPolls(db: Db, held: readonly HeldBatch[]): Promise<voi
       .map((session) => pollOf(session, batch)),
   );
   if (polls.length === 0) return;
-  await db.insert(sessionPolls).values(polls.map(({ poll }) => poll));
-  for (const { answers } of polls) if (answers.length > 0) await db.insert(sessionPollAnswers).values(answers);
+  await tx.insert(sessionPolls).values(polls.map(({ poll }) => poll));
+  for (const { answers } of polls) if (answers.length > 0) await tx.insert(sessionPollAnswers).values(answers);
 }

@@ -1,6 +1,6 @@
 import { visibleText } from "@openrounds/contract/kernel/text.ts";
 import { DAY } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { programRights, programs } from "../programs/tables.ts";
 import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
 import { demoId } from "./ids.ts";
@@ -85,7 +85,7 @@ function rightRowsOf(plan: PlacedPlan, at: Date): RightInsert[] {
 }
 
 /** Inserts the programs of all hubs and who of the teams may see and edit them. */
-export async function seedPrograms(db: Db, at: Date): Promise<void> {
-  await db.insert(programs).values(DEMO_PLANS.map((plan) => programRowOf(plan, at)));
-  await db.insert(programRights).values(DEMO_PLANS.flatMap((plan) => rightRowsOf(plan, at)));
+export async function seedPrograms(tx: Tx, at: Date): Promise<void> {
+  await tx.insert(programs).values(DEMO_PLANS.map((plan) => programRowOf(plan, at)));
+  await tx.insert(programRights).values(DEMO_PLANS.flatMap((plan) => rightRowsOf(plan, at)));
 }

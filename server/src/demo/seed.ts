@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { canLogIn } from "../identity/service.ts";
 import { users } from "../identity/tables.ts";
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { organizations } from "../organizations/tables.ts";
 import { seedEvents } from "./attendance.ts";
@@ -46,41 +46,41 @@ const isSeeded = async (db: Db): Promise<boolean> =>
   (await db.$count(organizations, eq(organizations.organizationId, demoId("organization", SUPERHUB)))) > 0;
 
 /** Batches with their people, sessions, attendance, certificates, open invitations and discussions. */
-async function seedBatchHistory(platform: Platform, db: Db, at: Date): Promise<void> {
+async function seedBatchHistory(platform: Platform, tx: Tx, at: Date): Promise<void> {
   const planned = planBatches(at);
   const held = planned.map((batch) => historyOf(batch, at));
-  await seedBatches(db, planned, at);
-  await seedParticipants(db, held, at);
+  await seedBatches(tx, planned, at);
+  await seedParticipants(tx, held, at);
   await seedSessions(
-    db,
+    tx,
     held.flatMap(({ sessions }) => sessions),
   );
   await seedEvents(
-    db,
+    tx,
     held.flatMap(({ events }) => events),
   );
-  await seedOutcomes(db, held, at);
-  await seedPolls(db, held);
-  for (const batch of held) await seedContent(platform, db, batch, at);
-  for (const batch of held) await seedForms(db, batch, at);
+  await seedOutcomes(tx, held, at);
+  await seedPolls(tx, held);
+  for (const batch of held) await seedContent(platform, tx, batch, at);
+  for (const batch of held) await seedForms(tx, batch, at);
   for (const batch of held.filter(({ batch: { plan } }) => plan.isCertified === true)) {
-    await seedCertificates(platform, db, batch);
+    await seedCertificates(platform, tx, batch);
   }
-  await seedInvitations(db, held, at);
-  await seedDiscussions(db, held, at);
+  await seedInvitations(tx, held, at);
+  await seedDiscussions(tx, held, at);
 }
 
 /** Fills a database with the demo network, once; answers the sign-ins to print. */
-export async function seedDemo(platform: Platform, db: Db): Promise<string[]> {
-  if (await isSeeded(db)) return signInLines(db);
+export async function seedDemo(platform: Platform, tx: Tx): Promise<string[]> {
+  if (await isSeeded(tx)) return signInLines(tx);
   const at = now();
-  await seedOrganizations(db, at);
-  await seedPeople(platform, db, at);
-  await seedInvitedMembers(db, at);
-  await seedHubInvitations(db, at);
-  await seedPrograms(db, at);
-  await seedBatchHistory(platform, db, at);
-  return signInLines(db);
+  await seedOrganizations(tx, at);
+  await seedPeople(platform, tx, at);
+  await seedInvitedMembers(tx, at);
+  await seedHubInvitations(tx, at);
+  await seedPrograms(tx, at);
+  await seedBatchHistory(platform, tx, at);
+  return signInLines(tx);
 }
 
 /** The sign-ins to print, when this database holds the demo network. */

@@ -1,5 +1,5 @@
 import { MINUTE } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { sessions } from "../sessions/tables.ts";
 import type { PlannedBatch } from "./batches.ts";
 import { demoId } from "./ids.ts";
@@ -46,6 +46,6 @@ export function sessionsOf(
 }
 
 /** Inserts sessions. */
-export async function seedSessions(db: Db, rows: DemoSession[]): Promise<void> {
-  await db.insert(sessions).values(rows);
+export async function seedSessions(tx: Tx, rows: DemoSession[]): Promise<void> {
+  await tx.insert(sessions).values(rows);
 }

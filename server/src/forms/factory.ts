@@ -1,6 +1,6 @@
 import type { AssessmentInput } from "@openrounds/contract/forms/assessments/schemas.ts";
 import type { FormDefinition, Question, QuestionKind } from "@openrounds/contract/forms/schemas.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Autocommit } from "../kernel/db/database.ts";
 import { HOUR, nowMs } from "../kernel/clock.ts";
 import { buildStay } from "../sessions/attendance/factory.ts";
 import { buildSession } from "../sessions/factory.ts";
@@ -55,7 +55,7 @@ export const assessmentInput = (batchId: string, fields: Partial<AssessmentInput
 
 /** An assessment of a batch. */
 export async function buildAssessment(
-  db: Db,
+  db: Autocommit,
   batchId: string,
   fields: Partial<FormDefinition> = {},
 ): Promise<{ formId: string; instanceId: string }> {
@@ -67,7 +67,7 @@ export async function buildAssessment(
 
 /** A session of an hour that is over, with the people who were there. */
 export async function buildHeldSession(
-  db: Db,
+  db: Autocommit,
   batchId: string,
   userIds: readonly string[],
   endedMsAgo = 0,

@@ -1,7 +1,7 @@
 import { assessmentSharePath, feedbackSharePath } from "@openrounds/contract/forms/paths.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { sendMail } from "../notifications/service.ts";
 import { sealAssessment, sealFeedback } from "./links/service.ts";
@@ -21,14 +21,14 @@ export interface AskedSession {
 
 /** Asks one person for feedback on a session; at most once a day. */
 export async function sendFeedbackRequest(
-  db: Db,
+  tx: Tx,
   platform: Platform,
   session: AskedSession,
   person: FormRecipient,
 ): Promise<void> {
   if (person.email === null) return;
   const { sessionId, topic, programName } = session;
-  await sendMail(db, {
+  await sendMail(tx, {
     template: "FEEDBACK_REQUEST",
     effectKey: `feedback:${sessionId}:${person.userId}:${wallClock(nowMs(), "UTC").day}`,
     to: person.email,
@@ -49,14 +49,14 @@ export interface SentAssessment {
 
 /** Tells one person of an assessment, once each time it is sent to them. */
 export async function sendAssessmentMail(
-  db: Db,
+  tx: Tx,
   platform: Platform,
   assessment: SentAssessment,
   { sentAt, ...person }: FormRecipient & { readonly sentAt: Date },
 ): Promise<void> {
   if (person.email === null) return;
   const { formId, instanceId, title, programName } = assessment;
-  await sendMail(db, {
+  await sendMail(tx, {
     template: "ASSESSMENT",
     effectKey: `assessment:${instanceId}:${person.userId}:${sentAt.getTime()}`,
     to: person.email,

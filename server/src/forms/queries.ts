@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { FormDefinition, FormType } from "@openrounds/contract/forms/schemas.ts";
 import { batches } from "../batches/tables.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { formAssignments, formResponses, formVersions, forms } from "./tables.ts";
 
 const countOf = (table: typeof formResponses | typeof formAssignments): SQL<number> =>
@@ -112,7 +112,7 @@ export async function updateForm(db: Db, formId: string, changes: Partial<typeof
 }
 
 /** Holds a form until the transaction ends: shared by those who answer, alone for who changes it. */
-export async function lockForm(tx: Db, formId: string, strength: "share" | "update") {
+export async function lockForm(tx: Tx, formId: string, strength: "share" | "update") {
   const [row] = await tx.select().from(forms).where(eq(forms.formId, formId)).for(strength);
   return row;
 }

@@ -9,7 +9,7 @@ import {
 } from "@openrounds/contract/forms/rules.ts";
 import type { FormDefinition, FormType, Submission } from "@openrounds/contract/forms/schemas.ts";
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
 import {
@@ -66,7 +66,7 @@ const same = (a: FormDefinition, { title, description, questions }: FormDefiniti
  * is never changed, and a wording is corrected in place only where that is asked for. Answers whether it is a new version.
  */
 export async function changeForm(
-  tx: Db,
+  tx: Tx,
   formId: string,
   definition: FormDefinition,
   isNewVersion = true,
@@ -96,7 +96,7 @@ export interface Answered {
 
 /** Keeps what a person answered, within a transaction: once, to the version that asked. Answers the score. */
 export async function keepAnswers(
-  tx: Db,
+  tx: Tx,
   { formId, instanceId, sessionId, userId }: Answered,
   { version, answers }: Submission,
 ): Promise<Score | null> {

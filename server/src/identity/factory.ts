@@ -1,11 +1,11 @@
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { users } from "./tables.ts";
 import type { UserRow } from "./queries.ts";
 
 /** An active account with a made-up e-mail. */
-export async function buildUser(db: Db, fields: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> {
+export async function buildUser(db: Autocommit, fields: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> {
   const userId = fields.userId ?? newId();
   const at = now();
   const [row] = await db

@@ -8,6 +8,7 @@ export const identityListeners = [
     const user = await findUser(db, userId);
     if (user?.email == null) return;
     const { email, firstName, primaryReadingLanguage: locale } = user;
-    await sendWelcomeMail(db, { userId, email, firstName, locale }, `${env.PUBLIC_URL}/home`);
+    const welcomed = { userId, email, firstName, locale };
+    await db.transaction((tx) => sendWelcomeMail(tx, welcomed, `${env.PUBLIC_URL}/home`));
   }),
 ];

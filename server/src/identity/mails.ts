@@ -1,5 +1,5 @@
 import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
 import { sendMail, sendText } from "../notifications/service.ts";
 import type { UserRow } from "./queries.ts";
@@ -12,20 +12,20 @@ interface Code {
 }
 
 /** Mails a code that confirms an address. */
-export const sendCodeMail = (db: Db, { orderId, email, code, locale }: Code & { email: string }): Promise<void> =>
-  sendMail(db, { template: "EMAIL_VERIFICATION", effectKey: `code:${orderId}`, to: email, locale, code });
+export const sendCodeMail = (tx: Tx, { orderId, email, code, locale }: Code & { email: string }): Promise<void> =>
+  sendMail(tx, { template: "EMAIL_VERIFICATION", effectKey: `code:${orderId}`, to: email, locale, code });
 
 /** Sends a code to a phone. */
-export const sendCodeText = (db: Db, { orderId, number, code, locale }: Code & { number: string }): Promise<void> =>
-  sendText(db, { template: "CODE", effectKey: `code:${orderId}`, to: number, locale, code });
+export const sendCodeText = (tx: Tx, { orderId, number, code, locale }: Code & { number: string }): Promise<void> =>
+  sendText(tx, { template: "CODE", effectKey: `code:${orderId}`, to: number, locale, code });
 
 /** Welcomes somebody who signed up. */
 export const sendWelcomeMail = (
-  db: Db,
+  tx: Tx,
   person: { userId: string; email: string; firstName: string; locale: string },
   homeUrl: string,
 ): Promise<void> =>
-  sendMail(db, {
+  sendMail(tx, {
     template: "WELCOME",
     effectKey: `welcome:${person.userId}`,
     to: person.email,
@@ -49,18 +49,18 @@ const LINK_TEMPLATES = {
 
 /** Mails a link that works once. */
 export const mailLink = (
-  db: Db,
+  tx: Tx,
   { purpose, effectKey, email, ...mail }: Linked & { readonly purpose: LinkPurpose },
 ): Promise<void> =>
-  sendMail(db, { ...mail, template: LINK_TEMPLATES[purpose], effectKey: `link:${effectKey}`, to: email });
+  sendMail(tx, { ...mail, template: LINK_TEMPLATES[purpose], effectKey: `link:${effectKey}`, to: email });
 
 /** Tells somebody that the password was changed; whoever did not do it follows the link. */
-export const mailPasswordUpdated = (db: Db, { effectKey, email, ...mail }: Linked): Promise<void> =>
-  sendMail(db, { ...mail, template: "PASSWORD_UPDATED", effectKey: `password:${effectKey}`, to: email });
+export const mailPasswordUpdated = (tx: Tx, { effectKey, email, ...mail }: Linked): Promise<void> =>
+  sendMail(tx, { ...mail, template: "PASSWORD_UPDATED", effectKey: `password:${effectKey}`, to: email });
 
 /** Tells somebody that a sign-in was ended because its key was used twice. */
-export const mailSignInEnded = (db: Db, { effectKey, email, ...mail }: Linked): Promise<void> =>
-  sendMail(db, { ...mail, template: "SIGN_IN_ENDED", effectKey: `sign-in-ended:${effectKey}`, to: email });
+export const mailSignInEnded = (tx: Tx, { effectKey, email, ...mail }: Linked): Promise<void> =>
+  sendMail(tx, { ...mail, template: "SIGN_IN_ENDED", effectKey: `sign-in-ended:${effectKey}`, to: email });
 
 interface Notice {
   readonly template: "ADDRESS_CHANGED" | "ADDRESS_ADDED" | "SIGN_IN_CHANGED";
@@ -69,10 +69,10 @@ interface Notice {
 }
 
 /** Tells a person where they were reached before that their account changed, so that no thief does it unseen. */
-export async function sendAccountNotice(db: Db, env: Env, old: UserRow, { template, changeId }: Notice): Promise<void> {
+export async function sendAccountNotice(tx: Tx, env: Env, old: UserRow, { template, changeId }: Notice): Promise<void> {
   const { email, phone, countryCode, firstName: name, primaryReadingLanguage: locale } = old;
   const values = { name, support: env.SUPPORT_EMAIL };
   const message = { template, effectKey: `account:${changeId}`, locale, values } as const;
-  if (email !== null) await sendMail(db, { ...message, to: email, link: `${env.PUBLIC_URL}${PROFILE_PATH}` });
-  else if (phone !== null) await sendText(db, { ...message, to: `+${countryCode ?? ""}${phone}` });
+  if (email !== null) await sendMail(tx, { ...message, to: email, link: `${env.PUBLIC_URL}${PROFILE_PATH}` });
+  else if (phone !== null) await sendText(tx, { ...message, to: `+${countryCode ?? ""}${phone}` });
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray, isNull, or, sql } from "drizzle-orm";
 import type { AccountStatus } from "@openrounds/contract/identity/schemas.ts";
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
 import { legalPolicies, policyAgreements, users } from "./tables.ts";
 
@@ -135,7 +135,7 @@ export interface Move {
 export const isReachable = notInArray(users.status, ["DEACTIVATED", "BLOCKED"]);
 
 /** An account, whose status stays as it is until the transaction ends. */
-export async function holdUser(tx: Db, userId: string): Promise<UserRow | undefined> {
+export async function holdUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for("share");
   return row;
 }

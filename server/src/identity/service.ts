@@ -2,7 +2,7 @@ import type { LoginRequest, RegistrationRequest } from "@openrounds/contract/ide
 import { posesAsStaff, type PersonName } from "@openrounds/contract/identity/staff-names.ts";
 import { isTimeZone } from "@openrounds/contract/kernel/time.ts";
 import { now, nowMs } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
 import { idOf, newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
@@ -55,7 +55,7 @@ export const canLogIn = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && (user.status === "ACTIVE" || user.status === "MIGRATED");
 
 /** Whether an account is one that signs in, which it stays until the transaction ends. */
-export const staysOpen = async (tx: Db, userId: string): Promise<boolean> => canLogIn(await holdUser(tx, userId));
+export const staysOpen = async (tx: Tx, userId: string): Promise<boolean> => canLogIn(await holdUser(tx, userId));
 
 async function requireAgreement(db: Db, request: RegistrationRequest): Promise<string[]> {
   const current = (await listCurrentPolicies(db)).map((policy) => policy.legalPolicyId);
@@ -121,7 +121,7 @@ export async function findSignUpPlace(db: Db, request: RegistrationRequest, to: 
 
 /** Makes the account of a sign-up whose address is proved, or completes the one that an invitation made. */
 export async function createAccount(
-  tx: Db,
+  tx: Tx,
   request: RegistrationRequest,
   { to, invited, policyIds }: SignUpPlace,
   passwordHash: string | null,

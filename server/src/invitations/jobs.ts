@@ -7,6 +7,6 @@ export const invitationJobs = [
   handles(sendInvitation, async ({ db, env }, { invitationId, sentAtMs }) => {
     const placed = await findInvitation(db, invitationId);
     if (placed === undefined || placed.invitation.revokedAt !== null || placed.invitation.acceptedAt !== null) return;
-    await writeInvitation(db, env, placed, sentAtMs);
+    await db.transaction((tx) => writeInvitation(tx, env, placed, sentAtMs));
   }),
 ];

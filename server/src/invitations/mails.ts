@@ -3,7 +3,7 @@ import type { InvitationPreview } from "@openrounds/contract/invitations/schemas
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
 import { joinNames, translate } from "../kernel/i18n/messages.ts";
 import { previewMail, sendMail, sendText } from "../notifications/service.ts";
@@ -105,7 +105,7 @@ export async function showInvitation(
 }
 
 /** Writes to an invited person, by mail with the sessions attached, or by SMS; each sending once. */
-export async function writeInvitation(db: Db, env: Env, placed: PlacedInvitation, sentAtMs: number): Promise<void> {
+export async function writeInvitation(tx: Tx, env: Env, placed: PlacedInvitation, sentAtMs: number): Promise<void> {
   const { invitation, batch, person, organizationName, programName } = placed;
   const circumstances = circumstancesOf(placed);
   const message = {
@@ -117,12 +117,12 @@ export async function writeInvitation(db: Db, env: Env, placed: PlacedInvitation
   } as const;
   if (invitation.loginMode === "PHONE") {
     const names = { organization: organizationName, program: programName };
-    await sendText(db, { ...message, to: `+${person.countryCode ?? ""}${person.phone ?? ""}`, values: names });
+    await sendText(tx, { ...message, to: `+${person.countryCode ?? ""}${person.phone ?? ""}`, values: names });
     return;
   }
   if (person.email === null) return;
   const subject = { ...batch, organizationName, programName, roles: invitation.roles, message: invitation.message };
-  const { sessions, values, attachments } = await composeMail(db, env, subject, circumstances);
-  await sendMail(db, { ...message, to: person.email, values, attachments });
-  await noteSent(db, invitation.userId, sessions);
+  const { sessions, values, attachments } = await composeMail(tx, env, subject, circumstances);
+  await sendMail(tx, { ...message, to: person.email, values, attachments });
+  await noteSent(tx, invitation.userId, sessions);
 }

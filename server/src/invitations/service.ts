@@ -8,7 +8,7 @@ import { findAccounts, inviteAccounts, proveAddress } from "../identity/service.
 import type { UserRow } from "../identity/service.ts";
 import type { Codes } from "../kernel/access.ts";
 import { DAY, now, nowMs } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import { enqueueAll } from "../kernel/jobs/outbox.ts";
@@ -63,7 +63,7 @@ interface Order {
 }
 
 /** Sends open invitations again, except those that were sent again within a day. */
-async function renew(tx: Db, { batchId, changes }: Order, userIds: readonly string[]): Promise<Set<string>> {
+async function renew(tx: Tx, { batchId, changes }: Order, userIds: readonly string[]): Promise<Set<string>> {
   const at = now();
   const sent = { lastSentAt: at, resentAt: at, expiresAt: new Date(nowMs() + LIFETIME_MS) };
   const renewed = await renewInvitations(tx, {
@@ -101,7 +101,7 @@ type FreshInvitation = Pick<typeof invitations.$inferInsert, "userId" | "roles" 
 type FreshOrder = Pick<typeof invitations.$inferInsert, "entityId" | "invitedBy" | "locale" | "message">;
 
 /** Makes new invitations for the people who are invited and have none yet; answers whom. */
-async function insertFresh(tx: Db, order: FreshOrder, people: readonly FreshInvitation[]): Promise<Set<string>> {
+async function insertFresh(tx: Tx, order: FreshOrder, people: readonly FreshInvitation[]): Promise<Set<string>> {
   const at = now();
   const rows = people.map((person) => ({
     ...order,
@@ -199,7 +199,7 @@ export async function previewInvitation(
 
 /** Asks people with an account who were put on the list of a batch whether they want to take part. */
 export async function askParticipants(
-  tx: Db,
+  tx: Tx,
   { batchId, userIds, askedBy }: { batchId: string; userIds: readonly string[]; askedBy: string },
 ): Promise<void> {
   const { organizationId, entityStatus } = (await findBatchOfInvitation(tx, batchId)) ?? refuseNotFound();

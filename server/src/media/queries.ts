@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, sql, sum } from "drizzle-orm";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { unclaimedPaper, uploads } from "./tables.ts";
 
 /** Records whose file lies under a key. */
@@ -58,7 +58,7 @@ export async function listUnclaimed(db: Db, before: Date, limit: number): Promis
 }
 
 /** Forgets a paper that is still not handed in; until the transaction ends it cannot be. False when it was. */
-export async function deleteUnclaimed(tx: Db, storageKey: string): Promise<boolean> {
+export async function deleteUnclaimed(tx: Tx, storageKey: string): Promise<boolean> {
   const rows = await tx
     .delete(uploads)
     .where(and(unclaimedPaper(uploads), eq(uploads.storageKey, storageKey)))

@@ -59,14 +59,16 @@ beforeEach(() => {
 });
 
 const order = (world: World, effectKey: string, locale = "en_US", values: Record<string, string> = { name: "Meena" }) =>
-  sendMail(world.db, {
-    template: "WELCOME",
-    effectKey,
-    to: "meena@test.example",
-    locale,
-    values,
-    link: "https://openrounds.example/home",
-  });
+  world.db.transaction((tx) =>
+    sendMail(tx, {
+      template: "WELCOME",
+      effectKey,
+      to: "meena@test.example",
+      locale,
+      values,
+      link: "https://openrounds.example/home",
+    }),
+  );
 const rowOf = async (world: World, effectKey: string) => {
   const [row] = await world.db
     .select()
@@ -81,14 +83,16 @@ test.each([
 ])("a mail in %s arrives with its letters, its calendar file and one recipient", async (locale, name) => {
   const lines = ["BEGIN:VCALENDAR", "METHOD:PUBLISH", `SUMMARY:${name}`, "END:VCALENDAR"];
   const ics = lines.join("\r\n");
-  await sendMail(real.db, {
-    template: "SESSION_REMINDER",
-    effectKey: newId(),
-    to: "meena@test.example",
-    locale,
-    values: { topic: `${name}\r\nBcc: evil@test.example`, program: "Diabetes", when: "9:00" },
-    attachments: [{ name: "sessions.ics", type: "text/calendar; charset=utf-8; method=PUBLISH", text: ics }],
-  });
+  await real.db.transaction((tx) =>
+    sendMail(tx, {
+      template: "SESSION_REMINDER",
+      effectKey: newId(),
+      to: "meena@test.example",
+      locale,
+      values: { topic: `${name}\r\nBcc: evil@test.example`, program: "Diabetes", when: "9:00" },
+      attachments: [{ name: "sessions.ics", type: "text/calendar; charset=utf-8; method=PUBLISH", text: ics }],
+    }),
+  );
   await real.settled();
   const [mail] = received;
   expect(mail?.to).toEqual(["meena@test.example"]);
@@ -108,14 +112,16 @@ test("a calendar request arrives so that mailboxes offer an answer", async () =>
   const ics = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR";
   const attachments = [{ name: "sessions.ics", type: "text/calendar; charset=utf-8; method=REQUEST", text: ics }];
   const values = { topic: "Foot", program: "Diabetes", when: "9:00" };
-  await sendMail(real.db, {
-    template: "CALENDAR_INVITE",
-    effectKey: newId(),
-    to: "meena@test.example",
-    locale: "en",
-    values,
-    attachments,
-  });
+  await real.db.transaction((tx) =>
+    sendMail(tx, {
+      template: "CALENDAR_INVITE",
+      effectKey: newId(),
+      to: "meena@test.example",
+      locale: "en",
+      values,
+      attachments,
+    }),
+  );
   await real.settled();
   expect(received[0]?.raw).toMatch(/content-type: text\/calendar;[^]*method=REQUEST/i);
 });
@@ -128,7 +134,7 @@ test("people of the demo get no real mail, unless a setting asks for it", async 
   const recipients = ["hub@demo.example", "asha@clinic.example.org", "nobody@localhost", "asha@example.care"];
   for (const to of recipients) {
     const mail = { template: "WELCOME", effectKey: to, locale: "en_US", values: { name: "Asha" } } as const;
-    await sendMail(demo.db, { ...mail, to, link: "https://openrounds.example/home" });
+    await demo.db.transaction((tx) => sendMail(tx, { ...mail, to, link: "https://openrounds.example/home" }));
   }
   await demo.settled();
   expect(received.flatMap(({ to }) => to)).toEqual(["asha@example.care"]);
@@ -165,7 +171,7 @@ const reminderTo = (userId: string, locale = "en_US") =>
   }) as const;
 
 test("a mail that its reader can do without says how to end it, and one that always comes does not", async () => {
-  await sendMail(real.db, reminderTo(newId()));
+  await real.db.transaction((tx) => sendMail(tx, reminderTo(newId())));
   await real.settled();
   await order(real, newId());
   await real.settled();
@@ -200,7 +206,7 @@ test("a mail is signed by the key of the settings, the fields that end it includ
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, DEMO_MAIL: "on", ...key };
   const signing = await createWorld({ runsJobs: true, env });
   onTestFinished(() => signing.close());
-  await sendMail(signing.db, reminderTo(newId(), "hi_IN"));
+  await signing.db.transaction((tx) => sendMail(tx, reminderTo(newId(), "hi_IN")));
   await signing.settled();
   const [{ raw } = { raw: "" }] = received;
   const fields = fieldsOf(raw);
@@ -292,7 +298,9 @@ test("after half a day of failures a mail is given up and says so", async () => 
 
 test("the development inbox shows what would have been sent, to one or to all", async () => {
   await order(local, newId(), "hi_IN");
-  await sendText(local.db, { template: "CODE", effectKey: newId(), to: "+919812345001", locale: "en", code: "123456" });
+  await local.db.transaction((tx) =>
+    sendText(tx, { template: "CODE", effectKey: newId(), to: "+919812345001", locale: "en", code: "123456" }),
+  );
   await local.settled();
   const inbox = async (query: string) =>
     (await local.app.http.inject({ method: "GET", url: `/api/dev/inbox${query}` })).json<{

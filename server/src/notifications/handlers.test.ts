@@ -45,7 +45,9 @@ const save = (body: ReturnType<typeof device>, as: UserRow) => world.call(saveDe
 async function push(person: UserRow): Promise<void> {
   const values = { topic: "Foot ulcers", when: "Mon, 9:00 am" };
   const message = { template: "SESSION_REMINDER", effectKey: `test:${newId()}`, locale: "en_US", values } as const;
-  await sendPush(world.db, { ...message, userId: person.userId, link: "https://openrounds.example/live/1" });
+  await world.db.transaction((tx) =>
+    sendPush(tx, { ...message, userId: person.userId, link: "https://openrounds.example/live/1" }),
+  );
   await world.settled();
 }
 

@@ -81,7 +81,10 @@ async function attempt(
     observeMessage(delivery.channel, waitMs === undefined ? "given_up" : "failed");
     log.error("message not handed over", { deliveryId, channel: delivery.channel, failures: failures + 1 }, error);
     if (waitMs === undefined) await updateDelivery(db, deliveryId, { status: "FAILED" });
-    else await enqueue(db, type, { deliveryId, failures: failures + 1 }, new Date(nowMs() + waitMs));
+    else {
+      const again = { deliveryId, failures: failures + 1 };
+      await db.transaction((tx) => enqueue(tx, type, again, new Date(nowMs() + waitMs)));
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Device, ServiceMail, ServiceTemplate } from "@openrounds/contract/notifications/schemas.ts";
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
@@ -112,13 +112,13 @@ interface Order<Template> {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-async function order<Template extends string>(db: Db, channel: Channel, message: Order<Template>): Promise<void> {
+async function order<Template extends string>(tx: Tx, channel: Channel, message: Order<Template>): Promise<void> {
   const { userId, template } = message;
   const way = channel === "PUSH" ? "push" : "mail";
-  if (userId !== undefined && !(await isWanted(db, userId, template, way))) return;
+  if (userId !== undefined && !(await isWanted(tx, userId, template, way))) return;
   const deliveryId = newId();
   const { link, items = [] } = message;
-  const isNew = await insertDelivery(db, {
+  const isNew = await insertDelivery(tx, {
     deliveryId,
     effectKey: `${channel}:${message.effectKey}`,
     channel,
@@ -134,11 +134,11 @@ async function order<Template extends string>(db: Db, channel: Channel, message:
     status: "QUEUED",
     createdAt: now(),
   });
-  if (isNew) await enqueue(db, message.isBulk === true ? deliverBulk : deliver, { deliveryId });
+  if (isNew) await enqueue(tx, message.isBulk === true ? deliverBulk : deliver, { deliveryId });
 }
 
 /** Sends a mail once the transaction commits. */
-export const sendMail = (db: Db, mail: Order<MailTemplate>): Promise<void> => order(db, "MAIL", mail);
+export const sendMail = (tx: Tx, mail: Order<MailTemplate>): Promise<void> => order(tx, "MAIL", mail);
 
 type ShownMail = Required<Pick<Order<MailTemplate>, "template" | "locale" | "values" | "link">>;
 
@@ -147,15 +147,15 @@ export const previewMail = ({ PRODUCT_NAME }: Env, { values, link, ...mail }: Sh
   wordsOf({ ...mail, values: { ...values }, links: [link], code: null }, PRODUCT_NAME);
 
 /** Sends a text message once the transaction commits. */
-export const sendText = (db: Db, text: Order<TextTemplate>): Promise<void> => order(db, "SMS", text);
+export const sendText = (tx: Tx, text: Order<TextTemplate>): Promise<void> => order(tx, "SMS", text);
 
 /** Pushes a message to every device of a person once the transaction commits. */
 export async function sendPush(
-  db: Db,
+  tx: Tx,
   { userId, effectKey, ...message }: Omit<Order<PushTemplate>, "to"> & { readonly userId: string },
 ): Promise<void> {
-  for (const { deviceId } of await listDevices(db, userId)) {
-    await order(db, "PUSH", { ...message, userId, to: deviceId, effectKey: `${effectKey}:${deviceId}` });
+  for (const { deviceId } of await listDevices(tx, userId)) {
+    await order(tx, "PUSH", { ...message, userId, to: deviceId, effectKey: `${effectKey}:${deviceId}` });
   }
 }
 
@@ -208,5 +208,5 @@ export async function sendServiceMail(
   await renderMail(told, { product: env.PRODUCT_NAME }).catch(() =>
     refuse("error.invalidInput", { fields: { params: "error.invalidField" } }),
   );
-  await sendMail(db, mail);
+  await db.transaction((tx) => sendMail(tx, mail));
 }

@@ -2,14 +2,14 @@ import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.t
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import type { OrganizationRow } from "./queries.ts";
 import { members, organizations } from "./tables.ts";
 
 /** An active hub, unless the fields say otherwise. */
 export async function buildOrganization(
-  db: Db,
+  db: Autocommit,
   fields: Partial<typeof organizations.$inferInsert> = {},
 ): Promise<OrganizationRow> {
   const at = now();
@@ -31,7 +31,7 @@ export async function buildOrganization(
 
 /** A person with a role in an organization. */
 export async function buildMember(
-  db: Db,
+  db: Autocommit,
   { organizationId }: Pick<OrganizationRow, "organizationId">,
   role: OrganizationRole,
   person: Parameters<typeof buildUser>[1] = {},

@@ -1,6 +1,6 @@
 import type { Address } from "@openrounds/contract/identity/schemas.ts";
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
 import {
@@ -49,7 +49,7 @@ type Said = Partial<typeof organizations.$inferInsert> & { readonly name: string
 
 /** Creates a hub that registered itself, with its owner; without rights until it is verified. */
 export async function createApplicant(
-  tx: Db,
+  tx: Tx,
   hub: Said & { readonly organizationId: string; readonly parentId: string },
   ownerId: string,
 ): Promise<OrganizationRow> {
@@ -68,7 +68,7 @@ export const ownsHub = async (db: Db, userId: string): Promise<boolean> =>
   (await listMemberships(db, userId)).some(({ level, roles }) => level === "HUB" && roles.includes("OWNER"));
 
 /** Changes what a hub said of itself that is not verified yet; undefined when it is by now. */
-export const changeUnverified = (tx: Db, organizationId: string, said: Said): Promise<OrganizationRow | undefined> =>
+export const changeUnverified = (tx: Tx, organizationId: string, said: Said): Promise<OrganizationRow | undefined> =>
   updateUnverified(tx, organizationId, { ...said, updatedAt: now() });
 
 /** Creates a superhub with its owner; answers its id. */

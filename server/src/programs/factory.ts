@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { now } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { members } from "../organizations/tables.ts";
 import { focusAreaIdOf } from "../reference/service.ts";
@@ -9,7 +9,7 @@ import type { ProgramRow } from "./queries.ts";
 
 /** A program with an approved concept note, unless the fields say otherwise. */
 export async function buildProgram(
-  db: Db,
+  db: Autocommit,
   fields: Partial<typeof programs.$inferInsert> & { organizationId: string; createdBy: string },
 ): Promise<ProgramRow> {
   const at = now();
@@ -34,7 +34,7 @@ export async function buildProgram(
 
 /** Gives somebody rights on a program; who is in no team yet joins its team without a role. */
 export async function buildRight(
-  db: Db,
+  db: Autocommit,
   right: { programId: string; userId: string; canEdit?: boolean; canView?: boolean },
 ): Promise<void> {
   const { canEdit = false, canView = true } = right;

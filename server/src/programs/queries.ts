@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, sql, type Placeholder, type
 import { PUBLISHED } from "@openrounds/contract/programs/rules.ts";
 import type { ProgramStatus, ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { users } from "../identity/tables.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
 import { inTeamAt } from "../organizations/service.ts";
 import { members, organizations } from "../organizations/tables.ts";
@@ -329,7 +329,7 @@ export async function insertProgramParticipants(db: Db, programId: string, userI
 }
 
 /** Holds that a person takes part in a program until the transaction ends. */
-export async function lockProgramParticipant(tx: Db, programId: string, userId: string): Promise<void> {
+export async function lockProgramParticipant(tx: Tx, programId: string, userId: string): Promise<void> {
   await tx
     .select({ userId: programParticipants.userId })
     .from(programParticipants)

@@ -19,7 +19,7 @@ import type {
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import type { Codes, Reached } from "../kernel/access.ts";
 import { now, nowMs } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
@@ -211,15 +211,15 @@ export interface StatusChange {
 
 /** Gives a program another status and announces it; false when it no longer had the former one. */
 export async function move(
-  db: Db,
+  tx: Tx,
   programId: string,
   { from, to, statusBefore = null, reason, byUserId }: StatusChange,
 ): Promise<boolean> {
   const at = now();
-  if (!(await moveStatus(db, { programId, from: [from], to, statusBefore, reason, at }))) return false;
+  if (!(await moveStatus(tx, { programId, from: [from], to, statusBefore, reason, at }))) return false;
   const atMs = at.getTime();
-  await announce(db, programStatusChanged, { programId, from, to, byUserId: byUserId ?? null, atMs });
-  if (to === "APPROVAL_PENDING") await announce(db, programAwaitsDecision, { programId, atMs });
+  await announce(tx, programStatusChanged, { programId, from, to, byUserId: byUserId ?? null, atMs });
+  if (to === "APPROVAL_PENDING") await announce(tx, programAwaitsDecision, { programId, atMs });
   return true;
 }
 
@@ -243,7 +243,7 @@ export interface AskedRight extends ProgramRight {
 }
 
 /** Refuses a change that starts from a state of a member which is no longer the present one. */
-async function requireSeen(tx: Db, organizationId: string, asked: readonly AskedRight[]): Promise<void> {
+async function requireSeen(tx: Tx, organizationId: string, asked: readonly AskedRight[]): Promise<void> {
   const present = await lockVersions(
     tx,
     organizationId,
@@ -325,13 +325,13 @@ export const endRightsOfMember = (db: Db, organizationId: string, userId: string
   deleteRightsIn(db, organizationId, userId);
 
 /** The first batch exists: the program is ready to launch. */
-export async function firstBatchCreated(db: Db, programId: string): Promise<void> {
-  await move(db, programId, { from: "CONCEPT_NOTE_APPROVED", to: "READY_TO_PILOT" });
+export async function firstBatchCreated(tx: Tx, programId: string): Promise<void> {
+  await move(tx, programId, { from: "CONCEPT_NOTE_APPROVED", to: "READY_TO_PILOT" });
 }
 
 /** The first session was started: the pilot runs. */
-export async function firstSessionStarted(db: Db, programId: string): Promise<void> {
-  await move(db, programId, { from: "READY_TO_PILOT", to: "PILOT" });
+export async function firstSessionStarted(tx: Tx, programId: string): Promise<void> {
+  await move(tx, programId, { from: "READY_TO_PILOT", to: "PILOT" });
 }
 
 /** People take part in a batch of the program, and may know it from now on. */
@@ -339,7 +339,7 @@ export const admitToProgram = (db: Db, programId: string, userIds: readonly stri
   insertProgramParticipants(db, programId, userIds);
 
 /** Keeps from others until the transaction ends whether a person takes part in a program. */
-export const holdInProgram = (tx: Db, programId: string, userId: string): Promise<void> =>
+export const holdInProgram = (tx: Tx, programId: string, userId: string): Promise<void> =>
   lockProgramParticipant(tx, programId, userId);
 
 /** A person takes part in no batch of the program any more. */

@@ -3,7 +3,7 @@ import type { StoredSessionStatus } from "@openrounds/contract/sessions/schemas.
 import { batchParticipants } from "../batches/participants/tables.ts";
 import { batchSettings, batches } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
 import { presences } from "./attendance/tables.ts";
@@ -171,8 +171,8 @@ export const listOpenBelow = (
     .orderBy(asc(sessions.startsAt))
     .limit(limit);
 
-export async function insertSessions(db: Db, rows: (typeof sessions.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(sessions).values(rows);
+export async function insertSessions(tx: Tx, rows: (typeof sessions.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(sessions).values(rows);
 }
 
 const selectRows = (db: Db, batchId: string) =>
@@ -186,7 +186,7 @@ const selectRows = (db: Db, batchId: string) =>
 export const listRows = (db: Db, batchId: string): Promise<SessionRow[]> => selectRows(db, batchId);
 
 /** The bare rows of the sessions of a batch in order, held until the transaction ends. */
-export const lockRows = (tx: Db, batchId: string): Promise<SessionRow[]> => selectRows(tx, batchId).for("update");
+export const lockRows = (tx: Tx, batchId: string): Promise<SessionRow[]> => selectRows(tx, batchId).for("update");
 
 /** The batches of a program that have sessions. */
 export async function listBatchesOf(db: Db, programId: string): Promise<string[]> {
@@ -199,7 +199,7 @@ export async function listBatchesOf(db: Db, programId: string): Promise<string[]
 }
 
 /** A session that exists, held until the transaction ends. */
-export async function lockSession(tx: Db, sessionId: string): Promise<SessionRow | undefined> {
+export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.sessionId, sessionId)).for("update");
   return row;
 }
@@ -275,16 +275,16 @@ export async function hasRunning(db: Db, programId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function deleteSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
-  if (sessionIds.length > 0) await db.delete(sessions).where(inArray(sessions.sessionId, [...sessionIds]));
+export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await tx.delete(sessions).where(inArray(sessions.sessionId, [...sessionIds]));
 }
 
 export async function updateSession(
-  db: Db,
+  tx: Tx,
   sessionId: string,
   changes: Partial<typeof sessions.$inferInsert>,
 ): Promise<void> {
-  await db.update(sessions).set(changes).where(eq(sessions.sessionId, sessionId));
+  await tx.update(sessions).set(changes).where(eq(sessions.sessionId, sessionId));
 }
 
 export interface SessionMove {
@@ -294,8 +294,8 @@ export interface SessionMove {
 }
 
 /** Moves a session from one status to another; false when it had another by then. */
-export async function moveSession(db: Db, { sessionId, from, changes }: SessionMove): Promise<boolean> {
-  const rows = await db
+export async function moveSession(tx: Tx, { sessionId, from, changes }: SessionMove): Promise<boolean> {
+  const rows = await tx
     .update(sessions)
     .set(changes)
     .where(and(eq(sessions.sessionId, sessionId), eq(sessions.status, from)))

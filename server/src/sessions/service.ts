@@ -6,7 +6,7 @@ import { isStartable } from "@openrounds/contract/sessions/rules.ts";
 import type { SessionFields } from "@openrounds/contract/sessions/schemas.ts";
 import type { Reached } from "../kernel/access.ts";
 import { HOUR, now, nowMs } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
@@ -44,7 +44,7 @@ export async function refuseIfHeld(db: Db, batchId: string): Promise<void> {
 }
 
 /** Refuses what takes a session away from people who checked in to it before it began. */
-async function refuseIfCheckedIn(tx: Db, sessionId: string): Promise<void> {
+async function refuseIfCheckedIn(tx: Tx, sessionId: string): Promise<void> {
   if (await isAttended(tx, sessionId)) refuseConflict("SESSION_HAS_CHECK_INS");
 }
 
@@ -66,7 +66,7 @@ function columnsOf(fields: SessionFields, timeZone: string) {
 }
 
 /** Refuses a time on a day outside the batch, and one at which another session of it starts. */
-async function requireFree(tx: Db, batch: BatchRow, sessionId: string, { startsAt }: Occurrence): Promise<void> {
+async function requireFree(tx: Tx, batch: BatchRow, sessionId: string, { startsAt }: Occurrence): Promise<void> {
   const dayOf = (at: Date): string => wallClock(at.getTime(), batch.timeZone).day;
   if (dayOf(startsAt) < dayOf(batch.startsAt) || dayOf(startsAt) > dayOf(batch.endsAt)) {
     refuse("VALID_SESSION_OUTSIDE_BATCH", { fields: { date: "VALID_SESSION_OUTSIDE_BATCH" } });
@@ -164,11 +164,11 @@ export async function endRunning(db: Db, holding: Holding): Promise<void> {
 }
 
 /** A session that exists, held until the transaction ends. */
-export const holdSession = async (tx: Db, sessionId: string): Promise<SessionRow> =>
+export const holdSession = async (tx: Tx, sessionId: string): Promise<SessionRow> =>
   (await lockSession(tx, sessionId)) ?? refuseNotFound();
 
 /** A session that nobody started was held elsewhere: people attended it. */
-async function completeUnstarted(tx: Db, { sessionId, batchId, status: from, endsAt }: SessionRow): Promise<void> {
+async function completeUnstarted(tx: Tx, { sessionId, batchId, status: from, endsAt }: SessionRow): Promise<void> {
   await firstSessionStarted(tx, (await readBatch(tx, batchId)).programId);
   const changes = { status: "COMPLETED" as const, endedAt: endsAt, updatedAt: now() };
   await moveSession(tx, { sessionId, from, changes });
@@ -176,7 +176,7 @@ async function completeUnstarted(tx: Db, { sessionId, batchId, status: from, end
 }
 
 /** Settles, once its time is over, whether a session that nobody started took place: it did if anybody attended. */
-export async function settleUnstarted(tx: Db, session: SessionRow): Promise<void> {
+export async function settleUnstarted(tx: Tx, session: SessionRow): Promise<void> {
   const { sessionId, status, startedAt, endsAt } = session;
   if (startedAt !== null || endsAt > now()) return;
   if (await isAttended(tx, sessionId)) {

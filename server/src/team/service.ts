@@ -12,7 +12,7 @@ import type { MemberProgramRequest } from "@openrounds/contract/team/schemas.ts"
 import { inviteAgain } from "../invitations/members/service.ts";
 import { admit, revokeOfPerson } from "../invitations/service.ts";
 import { now, nowMs } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import type { PermittedContext } from "../kernel/http/handlers.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { codesLasting, membershipsChanged, type ReachedOrganization } from "../organizations/access.ts";
@@ -46,7 +46,7 @@ export async function requireGrantable(
 
 /** The member with the roles that count now, kept from changing and as the caller saw them, or a refusal. */
 async function lockSeen(
-  tx: Db,
+  tx: Tx,
   { organization }: ReachedOrganization,
   userId: string,
   version?: number,
@@ -119,7 +119,7 @@ export const nameOf = ({ firstName, lastName }: Pick<StandingMember, "firstName"
   `${firstName} ${lastName}`.trim();
 
 /** Records for each role whose end is another now until when it is held. */
-export async function recordEnds(tx: Db, deed: Omit<Deed, "action">, held: Terms, wanted: Terms): Promise<void> {
+export async function recordEnds(tx: Tx, deed: Omit<Deed, "action">, held: Terms, wanted: Terms): Promise<void> {
   for (const role of wanted.roles) {
     const before = held.roles.includes(role) ? endOf(held, role) : Infinity;
     const after = endOf(wanted, role);
@@ -180,7 +180,7 @@ export async function changeMember(
 }
 
 /** Ends a membership with everything that the team gave; false for an owner, who stays. */
-export async function endMembership(tx: Db, organizationId: string, userId: string): Promise<boolean> {
+export async function endMembership(tx: Tx, organizationId: string, userId: string): Promise<boolean> {
   if (!(await deleteMember(tx, organizationId, userId))) return false;
   await endRightsOfMember(tx, organizationId, userId);
   await revokeOfPerson(tx, organizationId, userId);

@@ -3,7 +3,7 @@ import type { ParticipantStatus } from "@openrounds/contract/batches/participant
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { union } from "drizzle-orm/pg-core";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { rowsOf } from "../../kernel/db/pages.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
 import { members } from "../../organizations/tables.ts";
@@ -125,7 +125,7 @@ export async function findParticipant(db: Db, batchId: string, userId: string): 
 
 /** Holds a person of a batch until the transaction ends; answers their roles. */
 export async function lockParticipant(
-  tx: Db,
+  tx: Tx,
   batchId: string,
   userId: string,
 ): Promise<Pick<ParticipantRow, "roles"> | undefined> {

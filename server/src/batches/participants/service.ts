@@ -3,7 +3,7 @@ import type { BatchRole, PermissionCode } from "@openrounds/contract/kernel/perm
 import type { Destination } from "../../identity/codes/service.ts";
 import type { Codes, Reached } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
@@ -109,13 +109,13 @@ export async function inviteParticipants(db: Db, batchId: string, people: readon
 
 /** An invited person accepted: they take part from now on. Repeating it changes nothing. */
 export async function acceptParticipation(
-  db: Db,
+  tx: Tx,
   batch: { readonly batchId: string; readonly programId: string },
   userId: string,
 ): Promise<void> {
-  if (!(await activateParticipant(db, batch.batchId, userId, now()))) return;
-  await admitToProgram(db, batch.programId, [userId]);
-  await announce(db, participantJoined, { batchId: batch.batchId, userId });
+  if (!(await activateParticipant(tx, batch.batchId, userId, now()))) return;
+  await admitToProgram(tx, batch.programId, [userId]);
+  await announce(tx, participantJoined, { batchId: batch.batchId, userId });
 }
 
 /** Registers a person in an open batch of a public program; repeating it changes nothing. */
@@ -140,12 +140,12 @@ export async function readParticipant(db: Db, batch: Reached<BatchRow>, userId: 
 }
 
 /** Keeps a person of a batch as they are until the transaction ends; false where they are not there. */
-export const isHeld = async (tx: Db, batchId: string, userId: string): Promise<boolean> =>
+export const isHeld = async (tx: Tx, batchId: string, userId: string): Promise<boolean> =>
   (await lockParticipant(tx, batchId, userId)) !== undefined;
 
 /** Keeps a person of a batch as they are until the transaction ends; refuses who is not there any more. */
 export const holdParticipant = async (
-  tx: Db,
+  tx: Tx,
   batchId: string,
   userId: string,
 ): Promise<Pick<ParticipantRow, "roles">> => (await lockParticipant(tx, batchId, userId)) ?? refuseNotFound();

@@ -93,7 +93,9 @@ test("an end that is announced twice certifies nobody twice", async () => {
   const learner = await buildParticipant(world.db, batch, "ATTENDEE");
   await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
   await finish();
-  await Promise.all([1, 2, 3].map(() => announce(world.db, batchCompleted, { batchId: batch.batchId })));
+  await Promise.all(
+    [1, 2, 3].map(() => world.db.transaction((tx) => announce(tx, batchCompleted, { batchId: batch.batchId }))),
+  );
   await world.settled();
   expect(await issuedIn(batch.batchId)).toHaveLength(1);
   expect(

@@ -11,7 +11,7 @@ import {
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { holdBatch, readBatch } from "../../batches/service.ts";
 import { now } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { enqueueAll } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
@@ -90,7 +90,7 @@ function printedFor(person: RecipientRow, attended: Attended, printing: Printing
 }
 
 /** Orders the files of certificates. */
-async function orderFiles(tx: Db, certificateIds: readonly string[]): Promise<void> {
+async function orderFiles(tx: Tx, certificateIds: readonly string[]): Promise<void> {
   for (let from = 0; from < certificateIds.length; from += JOBS_AT_ONCE) {
     const orders = certificateIds.slice(from, from + JOBS_AT_ONCE).map((certificateId) => ({ certificateId }));
     await enqueueAll(tx, produceCertificate, orders);
@@ -98,7 +98,7 @@ async function orderFiles(tx: Db, certificateIds: readonly string[]): Promise<vo
 }
 
 /** Stores certificates, their run and the orders to draw them; who has a certificate keeps it. */
-async function issue(tx: Db, { env }: Platform, order: Order): Promise<Issued> {
+async function issue(tx: Tx, { env }: Platform, order: Order): Promise<Issued> {
   const { batchId, design, recipients, standing, requestedBy } = order;
   const issuedAt = now();
   const printing = { ...order, issuer: await readIssuer(tx, batchId), issuedAt, publicUrl: env.PUBLIC_URL };
@@ -116,7 +116,7 @@ async function issue(tx: Db, { env }: Platform, order: Order): Promise<Issued> {
 }
 
 /** The named people, all of whom must take part in the batch now. */
-async function findNamed(tx: Db, batchId: string, userIds: readonly string[]): Promise<RecipientRow[]> {
+async function findNamed(tx: Tx, batchId: string, userIds: readonly string[]): Promise<RecipientRow[]> {
   const wanted = [...new Set(userIds)];
   const found = await findActive(tx, batchId, wanted);
   if (found.length !== wanted.length) refuse("CERTIFICATE_STRANGER", { fields: { userList: "CERTIFICATE_STRANGER" } });
@@ -126,14 +126,14 @@ async function findNamed(tx: Db, batchId: string, userIds: readonly string[]): P
 const EVERYBODY: FilterCriteria = { roles: [], sessionIds: [] };
 
 /** All who match and never had a certificate of the batch; a revoked one is given again only by name. */
-async function findUncertified(tx: Db, batchId: string, criteria: FilterCriteria, { fulfilled }: Standing) {
+async function findUncertified(tx: Tx, batchId: string, criteria: FilterCriteria, { fulfilled }: Standing) {
   const matching = await findMatching(tx, batchId, criteria, fulfilled);
   const certified = await listCertified(tx, batchId);
   return { matching, uncertified: matching.filter(({ userId }) => !certified.has(userId)) };
 }
 
 async function findRecipients(
-  tx: Db,
+  tx: Tx,
   { entityId, userList, selectAll, filterCriteria }: CertificateRequest,
   standing: Standing,
 ): Promise<RecipientRow[]> {

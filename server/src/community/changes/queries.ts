@@ -1,15 +1,15 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { batches } from "../../batches/tables.ts";
 import { posts, type PostedFile } from "../tables.ts";
 import type { PostRow } from "../queries.ts";
 
-export async function insertPost(tx: Db, row: typeof posts.$inferInsert): Promise<void> {
+export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promise<void> {
   await tx.insert(posts).values(row);
 }
 
 /** Counts one answer more or less of a question, and holds it until the transaction ends; false when it is gone. */
-export async function countReply(tx: Db, questionId: string, change: 1 | -1): Promise<boolean> {
+export async function countReply(tx: Tx, questionId: string, change: 1 | -1): Promise<boolean> {
   const rows = await tx
     .update(posts)
     .set({ replyCount: sql`${posts.replyCount} + ${change}` })
@@ -19,13 +19,13 @@ export async function countReply(tx: Db, questionId: string, change: 1 | -1): Pr
 }
 
 /** The row of a post, held until the transaction ends; undefined when it is gone. */
-export async function lockPost(tx: Db, postId: string): Promise<PostRow | undefined> {
+export async function lockPost(tx: Tx, postId: string): Promise<PostRow | undefined> {
   const [row] = await tx.select().from(posts).where(eq(posts.postId, postId)).for("update");
   return row;
 }
 
 export async function updatePost(
-  tx: Db,
+  tx: Tx,
   postId: string,
   changes: Partial<Omit<typeof posts.$inferInsert, "version">>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function updatePost(
 }
 
 /** Deletes a post with what answers it; answers the files that they had, undefined when it was gone. */
-export async function deletePost(tx: Db, postId: string): Promise<PostedFile[] | undefined> {
+export async function deletePost(tx: Tx, postId: string): Promise<PostedFile[] | undefined> {
   const rows = await tx
     .delete(posts)
     .where(or(eq(posts.postId, postId), eq(posts.parentId, postId)))
@@ -46,7 +46,7 @@ export async function deletePost(tx: Db, postId: string): Promise<PostedFile[] |
 
 /** Deletes all posts of a batch, or of the batches of a program; answers the files that they had. */
 export async function deletePostsOf(
-  tx: Db,
+  tx: Tx,
   where: { readonly batchId: string } | { readonly programId: string },
 ): Promise<PostedFile[]> {
   const ofProgram = tx.select({ batchId: batches.batchId }).from(batches);

@@ -2,7 +2,7 @@ import type { KeptPostType, PostChanges, PostFile } from "@openrounds/contract/c
 import { isNewFile, withDistinctNames } from "@openrounds/contract/community/rules.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { enqueue } from "../../kernel/jobs/outbox.ts";
@@ -19,7 +19,7 @@ import { countReply, deletePost, deletePostsOf, insertPost, lockPost, updatePost
 type RemovedPost = Pick<ReachedPost, "post" | "place">;
 
 /** Orders that files which no post has any more are removed. */
-async function forgetFiles(tx: Db, files: readonly PostedFile[]): Promise<void> {
+async function forgetFiles(tx: Tx, files: readonly PostedFile[]): Promise<void> {
   if (files.length === 0) return;
   await enqueue(tx, removePostFiles, { storageKeys: files.map(({ storageKey }) => storageKey) });
 }
@@ -28,7 +28,7 @@ const refuseFiles = (): never => refuse("POST_FILE_MISSING", { fields: { attachm
 
 /** The files of a post from now on: those it had, by their names, and fresh uploads of its author. */
 async function keepFiles(
-  tx: Db,
+  tx: Tx,
   { userId }: Actor,
   files: readonly PostFile[],
   before: readonly PostedFile[] = [],
@@ -60,7 +60,7 @@ export interface NewPost {
 }
 
 /** Writes a post of a person within a transaction; answers its id. */
-export async function writePost(tx: Db, actor: Actor, post: NewPost): Promise<string> {
+export async function writePost(tx: Tx, actor: Actor, post: NewPost): Promise<string> {
   const { files, focusAreaIds = [], subText, ...fields } = post;
   if (post.parentId !== undefined && !(await countReply(tx, post.parentId, 1))) refuseNotFound();
   const [postId, at] = [newId(), now()];
@@ -78,7 +78,7 @@ export async function writePost(tx: Db, actor: Actor, post: NewPost): Promise<st
 }
 
 /** The post held until the transaction ends, of the caller and not changed since it was read. */
-async function lockOwn(tx: Db, { userId }: Actor, postId: string, version: number | undefined): Promise<PostRow> {
+async function lockOwn(tx: Tx, { userId }: Actor, postId: string, version: number | undefined): Promise<PostRow> {
   const row = (await lockPost(tx, postId)) ?? refuseNotFound();
   if (row.userId !== userId) refuse("POST_NOT_YOURS", { status: 403 });
   if (version !== undefined && row.version !== version) refuseConflict("POST_CHANGED");
@@ -88,7 +88,7 @@ async function lockOwn(tx: Db, { userId }: Actor, postId: string, version: numbe
 
 /** Changes an own post within a transaction; a question only while nobody answered. Files left out are removed. */
 export async function changePost(
-  tx: Db,
+  tx: Tx,
   actor: Actor,
   { postId }: Reached<ShownPost>,
   changes: PostChanges,
@@ -145,6 +145,6 @@ export async function removePost(db: Db, actor: Actor, { post, place }: RemovedP
 }
 
 /** Deletes all posts of a batch or of a program that is removed, within its transaction. */
-export async function removePostsOf(tx: Db, where: Parameters<typeof deletePostsOf>[1]): Promise<void> {
+export async function removePostsOf(tx: Tx, where: Parameters<typeof deletePostsOf>[1]): Promise<void> {
   await forgetFiles(tx, await deletePostsOf(tx, where));
 }

@@ -6,6 +6,7 @@ import { settingsEndpoints } from "@openrounds/contract/notifications/settings/e
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import type { UserRow } from "../../identity/service.ts";
+import type { Db } from "../../kernel/db/database.ts";
 import { HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
@@ -135,7 +136,7 @@ const digestOn = async (platform: World["app"]["platform"]): Promise<void> => {
 };
 
 /** A database whose transactions do all their work and are lost with their process. */
-function dyingAt(db: World["db"]): World["db"] {
+function dyingAt(db: Db): Db {
   const transaction: typeof db.transaction = (work) =>
     db.transaction(async (tx) => {
       await work(tx);

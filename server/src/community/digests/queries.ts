@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batches } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { posts } from "../tables.ts";
 import { questionNotices } from "./tables.ts";
@@ -39,7 +39,7 @@ export async function listWaitedFor(
 }
 
 /** Takes the oldest questions that wait for a person, which nobody else mails until the transaction ends. */
-export async function takeWaiting(tx: Db, person: string, limit: number): Promise<string[]> {
+export async function takeWaiting(tx: Tx, person: string, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ postId })
     .from(questionNotices)

@@ -17,5 +17,6 @@ export async function tell({ db, env }: Platform, telling: Telling): Promise<voi
   }
   const last = people.at(-1);
   if (last === undefined || people.length < AT_ONCE) return;
-  await enqueue(db, tellOfPost, { postId: telling.postId, version: telling.version, after: last.userId });
+  const others = { postId: telling.postId, version: telling.version, after: last.userId };
+  await db.transaction((tx) => enqueue(tx, tellOfPost, others));
 }

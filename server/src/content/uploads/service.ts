@@ -11,7 +11,7 @@ import {
 import type { ProvedBatch } from "../../batches/access.ts";
 import type { Codes, Reached } from "../../kernel/access.ts";
 import { HOUR, MINUTE, now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
@@ -103,7 +103,7 @@ interface NewVersion extends Source {
 }
 
 /** Shows a version that arrived, and tells reviewers where it waits for them. */
-async function publish(tx: Db, { versionId, contentId, approvalStatus }: VersionLike): Promise<void> {
+async function publish(tx: Tx, { versionId, contentId, approvalStatus }: VersionLike): Promise<void> {
   await showVersion(tx, { versionId, contentId, isApproved: approvalStatus === "APPROVED", at: now() });
   if (approvalStatus === "UNDER_REVIEW") await announce(tx, contentSubmitted, { versionId });
 }
@@ -111,7 +111,7 @@ async function publish(tx: Db, { versionId, contentId, approvalStatus }: Version
 type VersionLike = Pick<VersionRow, "versionId" | "contentId" | "approvalStatus">;
 
 /** Adds a version: a link is there at once, a file is awaited. */
-async function addVersion(tx: Db, actor: Actor, { codes, ...fields }: NewVersion): Promise<string> {
+async function addVersion(tx: Tx, actor: Actor, { codes, ...fields }: NewVersion): Promise<string> {
   const version = { ...fields, versionId: newId(), approvalStatus: firstStatus(codes) };
   const isLink = fields.link !== null;
   if (!isLink && (await countBegun(tx, actor.userId)) >= MAX_BEGUN) refuse("UPLOADS_UNFINISHED", { status: 429 });
@@ -193,7 +193,8 @@ export async function sweepUnreported(
   const isThere = await hasArrived(platform, sentKeyOf(version));
   const isAwaited = begun?.finishedAt === null && begun.createdAt.getTime() > nowMs() - AWAITED_MS;
   if (isAwaited && (!isThere || !wasThere)) {
-    await enqueue(platform.db, sweepUpload, { ...version, wasThere: isThere }, new Date(nowMs() + LOOKED_AFTER_MS));
+    const look = { ...version, wasThere: isThere };
+    await platform.db.transaction((tx) => enqueue(tx, sweepUpload, look, new Date(nowMs() + LOOKED_AFTER_MS)));
   } else await sweep(platform, version);
 }
 

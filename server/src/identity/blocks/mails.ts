@@ -1,4 +1,4 @@
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { newId } from "../../kernel/ids.ts";
 import { sendMail, sendText } from "../../notifications/service.ts";
@@ -12,7 +12,7 @@ export interface StatusNotice {
 }
 
 /** Tells a person that their account was blocked or reactivated, by whom and why. */
-export async function sendStatusNotice(db: Db, env: Env, user: UserRow, notice: StatusNotice): Promise<void> {
+export async function sendStatusNotice(tx: Tx, env: Env, user: UserRow, notice: StatusNotice): Promise<void> {
   const { userId, email, phone, countryCode, firstName: name, primaryReadingLanguage: locale } = user;
   const { template, organization, reason } = notice;
   const message = {
@@ -22,6 +22,6 @@ export async function sendStatusNotice(db: Db, env: Env, user: UserRow, notice: 
     values: { name, organization, support: env.SUPPORT_EMAIL, note: reason },
     ...(template === "ACCOUNT_REACTIVATED" && { link: `${env.PUBLIC_URL}/welcome` }),
   };
-  if (email !== null) await sendMail(db, { ...message, to: email });
-  else if (phone !== null) await sendText(db, { ...message, to: `+${countryCode ?? ""}${phone}` });
+  if (email !== null) await sendMail(tx, { ...message, to: email });
+  else if (phone !== null) await sendText(tx, { ...message, to: `+${countryCode ?? ""}${phone}` });
 }

@@ -1,4 +1,4 @@
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
@@ -13,7 +13,7 @@ type Told = Omit<StatusNotice, "template">;
 const refuseChanged = (): never => refuseConflict("ACCOUNT_STATUS_CHANGED");
 
 /** Blocks an account that signs in: ends all its sign-ins and tells its person why. */
-export async function blockAccount(platform: Platform, tx: Db, userId: string, told: Told): Promise<UserRow> {
+export async function blockAccount(platform: Platform, tx: Tx, userId: string, told: Told): Promise<UserRow> {
   const user = (await moveStatus(tx, userId, { from: ["ACTIVE", "MIGRATED"], to: "BLOCKED" })) ?? refuseChanged();
   await endSignInsOf(platform, tx, userId);
   await removeDevicesOfPerson(tx, userId);
@@ -23,7 +23,7 @@ export async function blockAccount(platform: Platform, tx: Db, userId: string, t
 }
 
 /** Lets the person of a blocked account sign in again, and tells them why. */
-export async function reactivateAccount(platform: Platform, tx: Db, userId: string, told: Told): Promise<UserRow> {
+export async function reactivateAccount(platform: Platform, tx: Tx, userId: string, told: Told): Promise<UserRow> {
   const user = (await moveStatus(tx, userId, { from: ["BLOCKED"], to: "ACTIVE" })) ?? refuseChanged();
   await sendStatusNotice(tx, platform.env, user, { ...told, template: "ACCOUNT_REACTIVATED" });
   return user;

@@ -62,7 +62,7 @@ export async function checkBot(platform: Platform, token: string | undefined): P
 }
 
 /** Spends a piece of work: it lets one sign-up through. */
-export async function spendBotCheck(tx: Db, signature: string): Promise<void> {
-  const { admitted } = await countAttempt(tx, `bot-check:${signature}`, { max: 1, windowMs: LIFETIME_MS });
+export async function spendBotCheck(db: Db, signature: string): Promise<void> {
+  const { admitted } = await countAttempt(db, `bot-check:${signature}`, { max: 1, windowMs: LIFETIME_MS });
   if (!admitted) refuseBot();
 }

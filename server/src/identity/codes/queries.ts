@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { oneTimeCodes, type CodePurpose } from "../tables.ts";
 
 export type CodeRow = typeof oneTimeCodes.$inferSelect;
 
 /** Lets one order of a code for somebody go at a time, until the transaction ends. */
-export async function takeTurnFor(tx: Db, uid: string): Promise<void> {
+export async function takeTurnFor(tx: Tx, uid: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${uid}`}, 0))`);
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH, CODE_LIFETIME_S, RESEND_AFTER_S } from "@openrounds/contract/identity/schemas.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, nowMs } from "../../kernel/clock.ts";
 import { countAttempt, forgetAttempts } from "../../kernel/db/attempts.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { keyFor, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
@@ -56,7 +56,7 @@ export interface CodeOrder {
 }
 
 /** Refuses a text message to a country that is not served, and beyond what the platform pays for in a day. */
-async function requireTextAllowance({ env }: Platform, tx: Db, countryCode: string): Promise<void> {
+async function requireTextAllowance({ env }: Platform, tx: Tx, countryCode: string): Promise<void> {
   if (env.SMS_COUNTRIES.length > 0 && !env.SMS_COUNTRIES.includes(countryCode)) {
     refuse("SMS_COUNTRY_UNSERVED", { fields: { countryCode: "SMS_COUNTRY_UNSERVED" } });
   }
@@ -65,7 +65,7 @@ async function requireTextAllowance({ env }: Platform, tx: Db, countryCode: stri
 }
 
 /** Refuses a code sooner than 30 s after the last of its line, or beyond the hourly and daily limits. */
-async function requireAllowance(tx: Db, line: CodeLine): Promise<void> {
+async function requireAllowance(tx: Tx, line: CodeLine): Promise<void> {
   const newest = await findNewestCode(tx, line);
   const waitMs = newest === undefined ? 0 : newest.createdAt.getTime() + RESEND_AFTER_S * SECOND - nowMs();
   if (waitMs > 0) {

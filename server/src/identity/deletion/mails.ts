@@ -1,5 +1,5 @@
 import { keepAccountPath } from "@openrounds/contract/identity/profile/paths.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { intlLocale } from "../../kernel/i18n/messages.ts";
 import { matchLocale } from "@openrounds/messages/locales.ts";
@@ -20,7 +20,7 @@ const momentOf = (at: Date, locale: string, timeZone: string): string =>
 
 /** Tells the owner that the account is closed, until when that can be taken back, and how. */
 export async function sendDeletionNotice(
-  db: Db,
+  tx: Tx,
   env: Env,
   user: UserRow,
   { token, dueAt }: { readonly token: string; readonly dueAt: Date },
@@ -33,6 +33,6 @@ export async function sendDeletionNotice(
     values: { name, until: momentOf(dueAt, locale, timezone) },
     link: `${env.PUBLIC_URL}${keepAccountPath(token)}`,
   } as const;
-  if (email !== null) await sendMail(db, { ...message, to: email });
-  else if (phone !== null) await sendText(db, { ...message, to: `+${countryCode ?? ""}${phone}` });
+  if (email !== null) await sendMail(tx, { ...message, to: email });
+  else if (phone !== null) await sendText(tx, { ...message, to: `+${countryCode ?? ""}${phone}` });
 }

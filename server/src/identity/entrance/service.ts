@@ -1,5 +1,5 @@
 import type { LoginRequest, LoginResult } from "@openrounds/contract/identity/schemas.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import type { CallContext } from "../../kernel/http/handlers.ts";
 import { clientOf, rememberDevice, type KnownDevice } from "../devices/service.ts";
 import { login } from "../logins/service.ts";
@@ -26,7 +26,7 @@ function begin(
   context: CallContext,
   { userId }: UserRow,
   request: Entering,
-  onDevice?: (tx: Db, device: KnownDevice) => Promise<void>,
+  onDevice?: (tx: Tx, device: KnownDevice) => Promise<void>,
 ): Promise<LoginResult> {
   const { platform, db } = context;
   return db.transaction(async (tx) => {

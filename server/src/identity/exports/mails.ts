@@ -1,6 +1,6 @@
 import { EXPORT_KEPT_DAYS } from "@openrounds/contract/identity/profile/schemas.ts";
 import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { sendMail } from "../../notifications/service.ts";
 import { redirectAddress } from "../redirects/service.ts";
@@ -8,10 +8,10 @@ import { findUser } from "../queries.ts";
 import type { ExportRow } from "./queries.ts";
 
 /** Tells a person that the file with their data is ready. */
-export async function sendExportNotice(platform: Platform, db: Db, { exportId, userId }: ExportRow): Promise<void> {
-  const user = await findUser(db, userId);
+export async function sendExportNotice(platform: Platform, tx: Tx, { exportId, userId }: ExportRow): Promise<void> {
+  const user = await findUser(tx, userId);
   if (user?.email == null) return;
-  await sendMail(db, {
+  await sendMail(tx, {
     template: "DATA_EXPORT",
     effectKey: `export:${exportId}`,
     to: user.email,

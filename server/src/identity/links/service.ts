@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { DAY, HOUR, MINUTE, now, nowMs } from "../../kernel/clock.ts";
 import { countAttempt, type Attempt } from "../../kernel/db/attempts.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { newId, newToken } from "../../kernel/ids.ts";
 import { enqueue } from "../../kernel/jobs/outbox.ts";
 import { keyFor, type Platform } from "../../kernel/platform.ts";
@@ -53,13 +53,13 @@ export async function createAccountLink({ env }: Platform, db: Db, order: LinkOr
 export async function requestLink(db: Db, purpose: LinkPurpose, email: string): Promise<void> {
   const { admitted, retryAfterS } = await countLink(db, purpose, email);
   if (!admitted) refuse("LINK_TOO_MANY", { status: 429, retryAfterS });
-  await enqueue(db, sendLink, { requestId: newId(), purpose, email });
+  await db.transaction((tx) => enqueue(tx, sendLink, { requestId: newId(), purpose, email }));
 }
 
-/** Orders the unlock mail of an account that was just locked, unless it had enough of them. */
-export async function mailUnlockLink(db: Db, email: string): Promise<void> {
-  const { admitted } = await countLink(db, "UNLOCK_ACCOUNT", email);
-  if (admitted) await enqueue(db, sendLink, { requestId: newId(), purpose: "UNLOCK_ACCOUNT", email });
+/** Orders the unlock mail of an account that is locked now, unless it had enough of them. */
+export async function mailUnlockLink(tx: Tx, email: string): Promise<void> {
+  const { admitted } = await countLink(tx, "UNLOCK_ACCOUNT", email);
+  if (admitted) await enqueue(tx, sendLink, { requestId: newId(), purpose: "UNLOCK_ACCOUNT", email });
 }
 
 /** Counts a link for an e-mail: three an hour and five a day are within the limit. */
@@ -89,11 +89,11 @@ export const mailAccountLink = (
   });
 
 /** Uses a link of a purpose up; its row for exactly one caller, undefined for all others. */
-export const takeLink = (tx: Db, token: string, purpose: LinkPurpose): Promise<LinkRow | undefined> =>
+export const takeLink = (tx: Tx, token: string, purpose: LinkPurpose): Promise<LinkRow | undefined> =>
   consumeLink(tx, hashToken(token), purpose, now());
 
 /** Ends the links by which a person could still set a password: it was changed, or where they were sent to. */
-export const endPasswordLinks = (tx: Db, userId: string): Promise<void> =>
+export const endPasswordLinks = (tx: Tx, userId: string): Promise<void> =>
   endLinks(tx, userId, ["FORGOT_PASSWORD", "UNLOCK_ACCOUNT"], now());
 
 /** Forgets links a month after they ended. */

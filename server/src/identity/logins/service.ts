@@ -43,8 +43,11 @@ async function admitNetwork({ env }: Platform, db: Db, key: string, { max, windo
 async function lock(db: Db, key: string, user: UserRow | undefined): Promise<void> {
   await closeAttempts(db, key, LOCKED_MS);
   if (user?.email == null) return;
-  await updateUser(db, user.userId, { lockedUntil: new Date(nowMs() + LOCKED_MS) });
-  await mailUnlockLink(db, user.email);
+  const { userId, email } = user;
+  await db.transaction(async (tx) => {
+    await updateUser(tx, userId, { lockedUntil: new Date(nowMs() + LOCKED_MS) });
+    await mailUnlockLink(tx, email);
+  });
 }
 
 /**

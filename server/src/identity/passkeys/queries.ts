@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { users } from "../tables.ts";
 import { passkeyChallenges, passkeys } from "./tables.ts";
 
@@ -28,7 +28,7 @@ export async function deleteChallenges(db: Db, before: Date): Promise<void> {
 }
 
 /** Lets one change of a person's passkeys go at a time, until the transaction ends. */
-export async function takeTurnOf(tx: Db, userId: string): Promise<void> {
+export async function takeTurnOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys:${userId}`}, 0))`);
 }
 

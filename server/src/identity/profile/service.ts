@@ -4,7 +4,7 @@ import type { Address } from "@openrounds/contract/identity/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { MINUTE, now } from "../../kernel/clock.ts";
 import { countAttempt, forgetAttempts } from "../../kernel/db/attempts.ts";
-import { brokenConstraint, type Db } from "../../kernel/db/database.ts";
+import { brokenConstraint, type Db, type Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
@@ -24,7 +24,7 @@ import { endSignInsOf, keepProof, requireFreshProof } from "../signins/service.t
 
 const WRONG_PASSWORDS = { max: 10, windowMs: 30 * MINUTE };
 
-async function saveProfile(tx: Db, userId: string, changes: Parameters<typeof updateUser>[2]): Promise<UserRow> {
+async function saveProfile(tx: Tx, userId: string, changes: Parameters<typeof updateUser>[2]): Promise<UserRow> {
   const user = await updateUser(tx, userId, { ...changes, updatedAt: now() });
   if (user === undefined) throw new Error("the account vanished");
   await announce(tx, profileChanged, { userId });

@@ -1,6 +1,6 @@
 import { and, eq, isNull, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { LinkRow } from "../links/queries.ts";
 import type { UserRow } from "../queries.ts";
 import { users } from "../tables.ts";
@@ -27,7 +27,7 @@ export async function recoverAccount(
 }
 
 /** Confirms the e-mail of a link; false when the account has another by now, or another account has it. */
-export async function confirmEmail(tx: Db, { userId, email }: LinkRow, at: Date): Promise<boolean> {
+export async function confirmEmail(tx: Tx, { userId, email }: LinkRow, at: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
   const others = alias(users, "others");
   const taken = tx

@@ -1,6 +1,6 @@
 import { now } from "../../kernel/clock.ts";
 import { forgetAttempts } from "../../kernel/db/attempts.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { forgetDevices } from "../devices/service.ts";
@@ -51,7 +51,7 @@ export async function renewPassword(
 }
 
 /** Ends what the old password opened, and tells the person that there is a new one. */
-async function tellAndEnd(platform: Platform, tx: Db, user: UserRow, effectKey: string): Promise<void> {
+async function tellAndEnd(platform: Platform, tx: Tx, user: UserRow, effectKey: string): Promise<void> {
   await endSignInsOf(platform, tx, user.userId);
   await endPasswordLinks(tx, user.userId);
   await forgetDevices(tx, user.userId);

@@ -1,7 +1,7 @@
 import type { RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
 import { DAY, HOUR } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { checkBot, spendBotCheck } from "../bots/service.ts";
@@ -40,7 +40,7 @@ async function hashOf(platform: Platform, request: RegistrationRequest, to: Dest
 }
 
 /** Lets an open sign-up through: its work is used up, and its network has some left. */
-async function admitOpen(tx: Db, { env }: Platform, work: string, { network }: Client): Promise<void> {
+async function admitOpen(tx: Tx, { env }: Platform, work: string, { network }: Client): Promise<void> {
   await spendBotCheck(tx, work);
   for (const [window, { max, windowMs }] of OPEN_PER_NETWORK) {
     const limit = { max: max * env.RATE_FACTOR, windowMs };

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
 import { signInSessions, users } from "../tables.ts";
 
 export type SignInRow = typeof signInSessions.$inferSelect;
 
 /** Waits until this transaction alone begins sign-ins of the person, so that each counts those before it. */
-export async function takeTurnOf(tx: Db, userId: string): Promise<void> {
+export async function takeTurnOf(tx: Tx, userId: string): Promise<void> {
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("no key update");
 }
 

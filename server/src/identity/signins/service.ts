@@ -3,7 +3,7 @@ import { createHmac, createPrivateKey, createPublicKey, timingSafeEqual, type Ke
 import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
 import { DAY, MINUTE, SECOND, now, nowMs } from "../../kernel/clock.ts";
 import { publish } from "../../kernel/db/fanout.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor, Cookies } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
@@ -163,7 +163,7 @@ function authorizationOf(
 /** Begins a sign-in in the transaction of its caller, and answers its tokens. */
 export async function signIn(
   platform: Platform,
-  tx: Db,
+  tx: Tx,
   person: { userId: string; device: string; os: string },
   transport: Transport,
 ): Promise<Authorization> {
@@ -232,7 +232,7 @@ export async function findCookieHolder(platform: Platform, cookies: Cookies): Pr
 }
 
 /** Ends live sign-ins of a person with their push messages: here at once, elsewhere as soon as it is heard. */
-async function end(platform: Platform, tx: Db, userId: string, which: Which): Promise<string[]> {
+async function end(platform: Platform, tx: Tx, userId: string, which: Which): Promise<string[]> {
   const ended = await revokeOf(tx, userId, which, now());
   for (const sessionId of ended) {
     await removeDevicesOf(tx, sessionId);
@@ -256,7 +256,7 @@ export async function endOtherSignIns(platform: Platform, { userId, sessionId }:
 }
 
 /** Ends the sign-ins of a person, as after a new password, when the transaction commits; all but one where it is named. */
-export const endSignInsOf = async (platform: Platform, tx: Db, userId: string, but?: string): Promise<void> =>
+export const endSignInsOf = async (platform: Platform, tx: Tx, userId: string, but?: string): Promise<void> =>
   void (await end(platform, tx, userId, but === undefined ? {} : { but }));
 
 /** Where a person is signed in, the last used first. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { LoginRequest, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
 import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
 import { DAY, MINUTE, SECOND, now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { CallContext, Cookies } from "../../kernel/http/handlers.ts";
 import { newId, newToken } from "../../kernel/ids.ts";
 import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
@@ -140,7 +140,7 @@ type Proved = SocialAttemptRow & { readonly issuer: string; readonly subject: st
 const isProved = (attempt: SocialAttemptRow | undefined): attempt is Proved =>
   attempt?.issuer != null && attempt.subject !== null && attempt.email !== null && attempt.isEmailVerified;
 
-async function link(tx: Db, userId: string, { issuer, subject, email }: Proved): Promise<void> {
+async function link(tx: Tx, userId: string, { issuer, subject, email }: Proved): Promise<void> {
   const row = { socialAccountId: newId(), userId, issuer, subject, email, linkedAt: now() };
   if (!(await insertSocialAccount(tx, row))) refuseConflict("SOCIAL_TAKEN");
 }

@@ -8,7 +8,7 @@ export const letterJobs = [
     const head = await findLetterhead(db, letter);
     if (head === undefined) return;
     for (const reader of await listReaders(db, letter.batchId, letter.userIds)) {
-      await writeLetter(db, env, { letter, head, reader });
+      await db.transaction((tx) => writeLetter(tx, env, { letter, head, reader }));
     }
   }),
 ];

@@ -1,5 +1,5 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { sendMail } from "../../notifications/service.ts";
 import { pageAddress } from "../../sessions/calendar/service.ts";
@@ -8,12 +8,12 @@ import type { Letterhead, Reader } from "./queries.ts";
 
 /** Mails a letter to one reader, once; answers go to the address of the batch, where it has one. */
 export async function writeLetter(
-  db: Db,
+  tx: Tx,
   env: Env,
   { letter, head, reader }: { letter: WrittenLetter; head: Letterhead; reader: Reader },
 ): Promise<void> {
   if (reader.email === null) return;
-  await sendMail(db, {
+  await sendMail(tx, {
     template: "BATCH_LETTER",
     effectKey: `letter:${letter.letterId}:${reader.userId}`,
     to: reader.email,

@@ -7,6 +7,6 @@ export const memberInvitationJobs = [
   handles(sendMemberInvitation, async ({ db, env }, { invitationId, sentAtMs }) => {
     const placed = await findMemberInvitation(db, invitationId);
     if (placed === undefined || placed.invitation.revokedAt !== null || placed.invitation.acceptedAt !== null) return;
-    await writeMemberInvitation(db, env, placed, sentAtMs);
+    await db.transaction((tx) => writeMemberInvitation(tx, env, placed, sentAtMs));
   }),
 ];

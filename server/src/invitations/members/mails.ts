@@ -1,6 +1,6 @@
 import { invitationPath } from "@openrounds/contract/invitations/paths.ts";
 import { sortRoles } from "@openrounds/contract/organizations/members/rules.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { joinNames, translate } from "../../kernel/i18n/messages.ts";
 import { sendMail } from "../../notifications/service.ts";
@@ -9,7 +9,7 @@ import type { MemberInvitation } from "./queries.ts";
 
 /** Writes to somebody who is invited into a team, with the roles that wait; each sending once. */
 export async function writeMemberInvitation(
-  db: Db,
+  tx: Tx,
   env: Env,
   { invitation, organizationName, roles, person }: MemberInvitation,
   sentAtMs: number,
@@ -20,7 +20,7 @@ export async function writeMemberInvitation(
   const link = { id, visibility, entityType, entityId, loginMode, batchId: "", email, countryCode: null, phone: null };
   const locale = person.status === "INVITED" ? invitation.locale : person.locale;
   const names = sortRoles(roles ?? []).map((role) => translate(locale, `team.role.${role}`));
-  await sendMail(db, {
+  await sendMail(tx, {
     template: "MEMBER_INVITATION",
     effectKey: `invitation:${id}:${sentAtMs}`,
     to: email,

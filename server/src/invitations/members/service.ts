@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { proveAddress, type UserRow } from "../../identity/service.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { enqueueAll } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
@@ -11,7 +11,7 @@ import { LIFETIME_MS, RESEND_GAP_MS } from "../service.ts";
 import { sendMemberInvitation } from "./events.ts";
 import { findMemberInvitation, type MemberInvitation } from "./queries.ts";
 
-const order = (tx: Db, invited: readonly { invitationId: string }[], at: Date): Promise<void> =>
+const order = (tx: Tx, invited: readonly { invitationId: string }[], at: Date): Promise<void> =>
   enqueueAll(
     tx,
     sendMemberInvitation,
@@ -27,7 +27,7 @@ export interface TeamInvitation {
 
 /** Invites people into a team by mail; who has an open invitation already is left out. Answers how many it wrote to. */
 export async function inviteIntoTeam(
-  tx: Db,
+  tx: Tx,
   actor: Actor,
   { organizationId, userIds, locale }: TeamInvitation,
 ): Promise<number> {
@@ -55,7 +55,7 @@ export async function inviteIntoTeam(
 }
 
 /** Sends the open invitation of a member again, or a new one where none is open; false where that happened within a day. */
-export async function inviteAgain(tx: Db, actor: Actor, invitation: TeamInvitation): Promise<boolean> {
+export async function inviteAgain(tx: Tx, actor: Actor, invitation: TeamInvitation): Promise<boolean> {
   const at = now();
   const { organizationId, userIds } = invitation;
   if ((await inviteIntoTeam(tx, actor, invitation)) > 0) return true;
@@ -91,7 +91,7 @@ export async function requireInvitedMember(
   if (found.invitation.userId !== userId && found.person.email !== email) refuseConflict("INVITATION_FOR_OTHER");
 }
 
-async function consume(tx: Db, self: UserRow, { invitation }: MemberInvitation): Promise<void> {
+async function consume(tx: Tx, self: UserRow, { invitation }: MemberInvitation): Promise<void> {
   const { invitationId, entityId } = invitation;
   const isTaken = await consumeInvitation(tx, invitationId, now());
   if (!isTaken) {

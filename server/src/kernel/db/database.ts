@@ -8,8 +8,20 @@ import { STATEMENT_MS, endWhenSilent } from "./silence.ts";
 
 const TELLS_EVERY_MS = 10_000;
 
-/** A database handle: the pool, or the transaction that a service is in. */
-export type Db = PgDatabase<NodePgQueryResultHKT>;
+/** A handle that commits each of its statements at once: the pool. */
+export type Autocommit = PgDatabase<NodePgQueryResultHKT>;
+
+/** A handle that reads and opens transactions: the pool, or the transaction that a use case is in. */
+export type Db = Autocommit;
+
+/** A transaction: what every write of a use case takes, and what announces and orders. */
+export type Tx = Parameters<Parameters<Autocommit["transaction"]>[0]>[0];
+
+/**
+ * The handle with its writes: for the counters, claims and turns of the kernel, whose one statement decides and stands
+ * whatever becomes of the call, and for rows of tests and the demo.
+ */
+export const autocommit = (db: Db): Autocommit => db;
 
 export interface Database {
   readonly db: Db;

@@ -1,4 +1,4 @@
-import type { Db } from "../db/database.ts";
+import type { Tx } from "../db/database.ts";
 import type { Platform } from "../platform.ts";
 
 /** Something that happened, announced by one domain for later domains. */
@@ -79,11 +79,11 @@ export const repeats = (name: string, cron: string, work: (platform: Platform) =
 /** What a later domain does within the transaction that announces an event; refusing refuses the whole. */
 export interface Reaction {
   readonly topic: string;
-  readonly react: (db: Db, payload: unknown) => Promise<void>;
+  readonly react: (tx: Tx, payload: unknown) => Promise<void>;
 }
 
 /** Pairs an event with something that must happen together with it, or not at all. */
 export const reacts = <Payload extends object>(
   type: EventType<Payload>,
-  react: (db: Db, payload: Payload) => Promise<void>,
-): Reaction => ({ topic: type.name, react: (db, payload) => react(db, payload as Payload) });
+  react: (tx: Tx, payload: Payload) => Promise<void>,
+): Reaction => ({ topic: type.name, react: (tx, payload) => react(tx, payload as Payload) });

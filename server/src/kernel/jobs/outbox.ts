@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { now } from "../clock.ts";
 import { presentCorrelation } from "../correlation.ts";
-import type { Db } from "../db/database.ts";
+import type { Tx } from "../db/database.ts";
 import { outbox } from "../db/tables.ts";
 import { newId } from "../ids.ts";
 import type { EventType, JobType, Reaction } from "./definitions.ts";
 
 export const OUTBOX_CHANNEL = "outbox";
 
-async function put(db: Db, topic: string, payloads: readonly object[], startAfter?: Date): Promise<void> {
+async function put(tx: Tx, topic: string, payloads: readonly object[], startAfter?: Date): Promise<void> {
   if (payloads.length === 0) return;
   const createdAt = now();
   const correlationId = presentCorrelation() ?? null;
@@ -20,8 +20,8 @@ async function put(db: Db, topic: string, payloads: readonly object[], startAfte
     correlationId,
     createdAt,
   }));
-  await db.insert(outbox).values(rows);
-  await db.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
+  await tx.insert(outbox).values(rows);
+  await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
 }
 
 const reactionsByTopic = new Map<string, readonly Reaction[]>();
@@ -39,25 +39,25 @@ export function installReactions(reactions: readonly Reaction[]): void {
  * the commit, and only then.
  */
 export async function announce<Payload extends object>(
-  db: Db,
+  tx: Tx,
   type: EventType<Payload>,
   payload: Payload,
 ): Promise<void> {
-  for (const { react } of reactionsByTopic.get(type.name) ?? []) await react(db, payload);
-  await put(db, type.name, [payload]);
+  for (const { react } of reactionsByTopic.get(type.name) ?? []) await react(tx, payload);
+  await put(tx, type.name, [payload]);
 }
 
 /** Orders a job; it runs after the transaction commits, and not before startAfter. */
 export const enqueue = <Payload extends object>(
-  db: Db,
+  tx: Tx,
   type: JobType<Payload>,
   payload: Payload,
   startAfter?: Date,
-): Promise<void> => put(db, type.name, [payload], startAfter);
+): Promise<void> => put(tx, type.name, [payload], startAfter);
 
 /** Orders many jobs of one kind in one statement. */
 export const enqueueAll = <Payload extends object>(
-  db: Db,
+  tx: Tx,
   type: JobType<Payload>,
   payloads: readonly Payload[],
-): Promise<void> => put(db, type.name, payloads);
+): Promise<void> => put(tx, type.name, payloads);

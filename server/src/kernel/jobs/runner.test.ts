@@ -68,14 +68,14 @@ describe("an event", () => {
   });
 
   test("that was announced while no process worked on jobs is heard by the next one", async () => {
-    await announce(world.db, happened, { subject: "early" });
+    await world.db.transaction((tx) => announce(tx, happened, { subject: "early" }));
     await (await run(workers)).settled();
     expect(done.toSorted()).toEqual(["first early", "second early"]);
   });
 
   test("nobody listens to is done with", async () => {
     const jobs = await run([]);
-    await announce(world.db, happened, { subject: "unheard" });
+    await world.db.transaction((tx) => announce(tx, happened, { subject: "unheard" }));
     await jobs.settled();
     expect(await world.db.$count(outbox)).toBe(0);
   });
@@ -110,7 +110,7 @@ describe("a job", () => {
         if (tries < 3) throw new Error("not yet");
       }),
     ]);
-    await enqueue(world.db, write, { subject: "x" });
+    await world.db.transaction((tx) => enqueue(tx, write, { subject: "x" }));
     await expect.poll(() => tries, { timeout: 15_000 }).toBe(3);
     await jobs.settled();
     const { rows } = await world.db.execute(sql`select state from pgboss.job where name = 'prompt'`);
@@ -128,7 +128,9 @@ describe("a job", () => {
         notes("gave up"),
       ),
     ]);
-    await enqueueAll(world.db, write, [{ subject: "poison" }, { subject: "b" }, { subject: "c" }]);
+    await world.db.transaction((tx) =>
+      enqueueAll(tx, write, [{ subject: "poison" }, { subject: "b" }, { subject: "c" }]),
+    );
     const dead = async () =>
       (await world.db.execute<{ data: unknown }>(sql`select data from pgboss.job where name = 'dead-letters'`)).rows;
     await expect
@@ -141,8 +143,8 @@ describe("a job", () => {
 
   test("for later waits until its time", async () => {
     const jobs = await run([handles(write, notes("wrote"))]);
-    await enqueue(world.db, write, { subject: "later" }, new Date(Date.now() + 2500));
-    await enqueue(world.db, write, { subject: "now" });
+    await world.db.transaction((tx) => enqueue(tx, write, { subject: "later" }, new Date(Date.now() + 2500)));
+    await world.db.transaction((tx) => enqueue(tx, write, { subject: "now" }));
     await jobs.settled();
     expect(done).toEqual(["wrote now"]);
     await expect.poll(() => done, { timeout: 10_000 }).toEqual(["wrote now", "wrote later"]);
@@ -150,10 +152,12 @@ describe("a job", () => {
 
   test("ordered by the thousand is done by the thousand", async () => {
     const jobs = await run([handles(writeMany, notes("wrote"))]);
-    await enqueueAll(
-      world.db,
-      writeMany,
-      Array.from({ length: 300 }, (_, i) => ({ subject: String(i) })),
+    await world.db.transaction((tx) =>
+      enqueueAll(
+        tx,
+        writeMany,
+        Array.from({ length: 300 }, (_, i) => ({ subject: String(i) })),
+      ),
     );
     await jobs.settled();
     expect(new Set(done).size).toBe(300);
@@ -165,10 +169,10 @@ test("a job that orders the next is settled when the last of them is done", asyn
   const jobs = await run([
     handles(write, async ({ db }, { subject }) => {
       done.push(subject);
-      if (done.length < 40) await enqueue(db, write, { subject: String(done.length) });
+      if (done.length < 40) await db.transaction((tx) => enqueue(tx, write, { subject: String(done.length) }));
     }),
   ]);
-  await enqueue(world.db, write, { subject: "0" });
+  await world.db.transaction((tx) => enqueue(tx, write, { subject: "0" }));
   await jobs.settled();
   expect(done).toHaveLength(40);
 });
@@ -190,7 +194,10 @@ describe("two processes on one database", () => {
       }),
     ];
     const [first, other] = [await run(workersOf("first")), await run(workersOf("second"), second)];
-    for (let i = 0; i < 200; i++) await enqueue(i % 2 === 0 ? world.db : second.db, write, { subject: String(i) });
+    for (let i = 0; i < 200; i++) {
+      const { db } = i % 2 === 0 ? world : second;
+      await db.transaction((tx) => enqueue(tx, write, { subject: String(i) }));
+    }
     await Promise.all([first.settled(), other.settled()]);
     expect(done).toHaveLength(200);
     expect(new Set(done).size).toBe(200);
@@ -215,7 +222,7 @@ describe("two processes on one database", () => {
   });
 
   test("are settled only when neither holds a row that is not in the queue yet", async () => {
-    await announce(world.db, happened, { subject: "held" });
+    await world.db.transaction((tx) => announce(tx, happened, { subject: "held" }));
     const held = Promise.withResolvers<void>();
     const holding = second.db.transaction(async (tx) => {
       await tx.select().from(outbox).for("update");
@@ -249,7 +256,7 @@ test("what a job and the jobs that it orders log leads to the request that order
   const lines: string[] = [];
   const telling = await createWorld({ joins: world, logsTo: (line) => void lines.push(line) });
   const jobs = await startJobs(telling.app.platform, world.databaseUrl, [
-    handles(write, async ({ db }, { subject }) => enqueue(db, writeMany, { subject })),
+    handles(write, async ({ db }, { subject }) => db.transaction((tx) => enqueue(tx, writeMany, { subject }))),
     handles(writeMany, async ({ log }) => {
       log.error("told on the way");
       throw new Error("no");
@@ -257,7 +264,7 @@ test("what a job and the jobs that it orders log leads to the request that order
   ]);
   running.push(jobs);
   await world.db.execute(sql`update pgboss.queue set retry_limit = 0`);
-  await correlate("request-0001", () => enqueue(world.db, write, { subject: "a" }));
+  await correlate("request-0001", () => world.db.transaction((tx) => enqueue(tx, write, { subject: "a" })));
   await jobs.settled();
   const told = lines.map((line) => JSON.parse(line) as { msg: string; correlationId?: string });
   expect(told.map(({ msg, correlationId }) => [msg, correlationId])).toEqual([
@@ -276,7 +283,7 @@ test("a job whose process was killed runs again within a minute, one that still 
   const gate = Promise.withResolvers<void>();
   const orphan = await createWorld({ joins: world });
   const fork = await startJobs(orphan.app.platform, world.databaseUrl, [handles(writeMany, () => gate.promise)]);
-  await enqueue(world.db, writeMany, { subject: "abandoned" });
+  await world.db.transaction((tx) => enqueue(tx, writeMany, { subject: "abandoned" }));
   const active = async () =>
     (await world.db.execute(sql`select 1 from pgboss.job where name = 'bulk' and state = 'active'`)).rows.length;
   await expect.poll(active, { timeout: 10_000 }).toBe(1);

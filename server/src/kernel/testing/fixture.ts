@@ -19,7 +19,7 @@ import { buildSession } from "../../sessions/factory.ts";
 import { buildPoll } from "../../sessions/polls/factory.ts";
 import type { PollRow } from "../../sessions/polls/queries.ts";
 import type { SessionRow } from "../../sessions/service.ts";
-import type { Db } from "../db/database.ts";
+import type { Autocommit } from "../db/database.ts";
 import { newId } from "../ids.ts";
 import { addressOf } from "./world.ts";
 
@@ -61,7 +61,7 @@ export interface FixtureOptions {
 
 /** Builds a fixture; in one organization of the level where it is named, else in a hub. */
 export async function buildFixture(
-  db: Db,
+  db: Autocommit,
   level: OrganizationRow["level"] = "HUB",
   { above, word = CANARY }: FixtureOptions = {},
 ): Promise<Fixture> {
@@ -99,7 +99,7 @@ export async function buildFixture(
 
 /** A conversation of the person in the batch, with a file, and an announcement of the owner. */
 async function buildPosts(
-  db: Db,
+  db: Autocommit,
   { batchId }: BatchRow,
   { owner, attendee }: Pick<Fixture, "owner" | "attendee">,
   word: string,
@@ -232,4 +232,4 @@ export function requestOf(endpoint: EndpointShape, fixture: Fixture, self: UserR
 }
 
 /** Somebody with an account and nothing else. */
-export const buildStranger = (db: Db): Promise<UserRow> => buildUser(db);
+export const buildStranger = (db: Autocommit): Promise<UserRow> => buildUser(db);

@@ -16,7 +16,7 @@ import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { buildMember } from "../../organizations/factory.ts";
 import { buildRight } from "../../programs/factory.ts";
-import type { Db } from "../db/database.ts";
+import type { Autocommit } from "../db/database.ts";
 import { buildFixture, type Fixture } from "./fixture.ts";
 
 const ROLES = Object.keys(organizationRoles) as OrganizationRole[];
@@ -98,7 +98,7 @@ export interface Neighbours {
   readonly foreign: Fixture;
 }
 
-export const buildNeighbours = async (db: Db): Promise<Neighbours> => ({
+export const buildNeighbours = async (db: Autocommit): Promise<Neighbours> => ({
   sibling: await buildFixture(db),
   foreign: await buildFixture(db),
 });
@@ -110,7 +110,7 @@ const after = (column: Holder, prefix: string): string | undefined =>
   column.startsWith(prefix) ? column.slice(prefix.length) : undefined;
 
 /** Gives a new person what the column stands for, on the rows of a fixture. */
-async function buildPerson(db: Db, column: Holder, fixture: Fixture): Promise<UserRow> {
+async function buildPerson(db: Autocommit, column: Holder, fixture: Fixture): Promise<UserRow> {
   const level = levelOf(column);
   const organizationRole = after(column, `${level}_`);
   if (organizationRole === "OWNER") return fixture.owner;
@@ -126,7 +126,7 @@ async function buildPerson(db: Db, column: Holder, fixture: Fixture): Promise<Us
 }
 
 /** Somebody of the column with an own organization; of a superhub, with a hub below it too. */
-export async function buildCaller(db: Db, column: Holder, { sibling, foreign }: Neighbours): Promise<Caller> {
+export async function buildCaller(db: Autocommit, column: Holder, { sibling, foreign }: Neighbours): Promise<Caller> {
   const level = levelOf(column);
   const isAlone = level === "SUPERHUB" || column === "CONTEXT_MANAGED_HUB";
   const own = await buildFixture(db, level, isAlone ? {} : { above: sibling });

@@ -10,7 +10,7 @@ import { seedPolicies } from "../../identity/service.ts";
 import { signIn } from "../../identity/signins/service.ts";
 import { seedCatalogue } from "../../reference/service.ts";
 import { MINUTE, nowMs, resetClock } from "../clock.ts";
-import type { Db } from "../db/database.ts";
+import { autocommit, type Autocommit } from "../db/database.ts";
 import { readEnv, type Env } from "../env.ts";
 import { sealSharedKey, sharedKeyOf } from "../http/shared-key.ts";
 import { newId } from "../ids.ts";
@@ -36,7 +36,7 @@ export interface Person {
 
 export interface World {
   readonly app: App;
-  readonly db: Db;
+  readonly db: Autocommit;
   /** The address of its database. */
   readonly databaseUrl: string;
   /** Calls an endpoint through the door: as a person, or as nobody with a fresh shared key. */
@@ -162,7 +162,7 @@ export async function createWorld({
 
   return {
     app,
-    db: platform.db,
+    db: autocommit(platform.db),
     databaseUrl,
     call,
     authorize,

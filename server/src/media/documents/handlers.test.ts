@@ -240,7 +240,7 @@ test("a paper that is not handed in within a day is removed at night, however of
   const paper = async () => urlOf(await uploadDocument(bytesOf("pdf"), { fileExtension: "pdf", fileName: "deed" }));
   const [handedIn, left] = [await paper(), await paper()];
   const picture = urlOf(await attach(bytesOf("png"), "photo.png"));
-  await claimDocuments(world.db, person.userId, [handedIn]);
+  await world.db.transaction((tx) => claimDocuments(tx, person.userId, [handedIn]));
   const { platform } = world.app;
   const isThere = async (url: string): Promise<boolean> => {
     const address = openDocument(platform, person, { url, name: "deed.pdf" });
@@ -254,7 +254,9 @@ test("a paper that is not handed in within a day is removed at night, however of
   await Promise.all([removeUnclaimed(platform), removeUnclaimed(platform)]);
   await removeUnclaimed(platform);
   expect([...(await standing()), await isThere(fresh)]).toEqual([true, false, false, true]);
-  await expect(claimDocuments(world.db, person.userId, [left])).rejects.toThrow("UPLOAD_DOCUMENT_MISSING");
+  await expect(world.db.transaction((tx) => claimDocuments(tx, person.userId, [left]))).rejects.toThrow(
+    "UPLOAD_DOCUMENT_MISSING",
+  );
   resetClock();
 });
 
@@ -270,7 +272,9 @@ test("a paper that is being handed in is not removed, and one that is being remo
   await night;
   expect(await sizeOfOwnDocument(world.db, person.userId, url)).toBe(bytesOf("pdf").length);
   const stranger = await buildUser(world.db);
-  await expect(claimDocuments(world.db, stranger.userId, [url])).rejects.toThrow("UPLOAD_DOCUMENT_MISSING");
+  await expect(world.db.transaction((tx) => claimDocuments(tx, stranger.userId, [url]))).rejects.toThrow(
+    "UPLOAD_DOCUMENT_MISSING",
+  );
   resetClock();
 });
 

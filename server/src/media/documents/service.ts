@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES, extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
 import { DAY, now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { ReceivedFile } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
@@ -73,7 +73,7 @@ export const openDocument = (
 ): string => downloadAddress(platform, reader, keyOf(url), { expiresInS: OPEN_S, filename: name });
 
 /** Keeps papers that a person hands in with this transaction; refuses those that they did not upload, or that are gone. */
-export async function claimDocuments(tx: Db, ownerId: string, urls: readonly string[]): Promise<void> {
+export async function claimDocuments(tx: Tx, ownerId: string, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     if (!(await claimUpload(tx, { storageKey: keyOf(url), ownerId, at: now() }))) refuse("UPLOAD_DOCUMENT_MISSING");
   }
@@ -84,7 +84,7 @@ export async function claimDocuments(tx: Db, ownerId: string, urls: readonly str
  * undefined when one of them is not there, not theirs or taken already.
  */
 export async function claimFiles(
-  tx: Db,
+  tx: Tx,
   ownerId: string,
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, KeptFile> | undefined> {

@@ -144,7 +144,7 @@ const browser = () => device("WEB", writeSubscription(service.subscription));
 async function push(): Promise<void> {
   const values = { topic: TOPIC, when: "Mon, 9:00 am" };
   const message = { template: "SESSION_REMINDER", effectKey: newId(), locale: "en_US", values, link: LINK } as const;
-  await sendPush(world.db, { ...message, userId: person.userId });
+  await world.db.transaction((tx) => sendPush(tx, { ...message, userId: person.userId }));
   await world.settled();
 }
 

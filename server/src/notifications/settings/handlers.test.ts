@@ -48,9 +48,11 @@ test("what was turned off does not come, by that way only, and codes always come
   await world.call(update, { body: { REMINDERS: { mail: false, push: true } } }, person);
   const { userId, email } = person;
   const reminder = { template: "SESSION_REMINDER", userId, locale: "en", effectKey: newId() } as const;
-  await sendMail(world.db, { ...reminder, to: email ?? "" });
-  await sendPush(world.db, reminder);
-  await sendMail(world.db, { ...reminder, template: "EMAIL_VERIFICATION", effectKey: newId(), to: email ?? "" });
+  await world.db.transaction((tx) => sendMail(tx, { ...reminder, to: email ?? "" }));
+  await world.db.transaction((tx) => sendPush(tx, reminder));
+  await world.db.transaction((tx) =>
+    sendMail(tx, { ...reminder, template: "EMAIL_VERIFICATION", effectKey: newId(), to: email ?? "" }),
+  );
   expect(await sentTo(email ?? "")).toEqual(["EMAIL_VERIFICATION"]);
   expect(await sentTo(device.deviceId)).toEqual(["SESSION_REMINDER"]);
 });
@@ -90,7 +92,7 @@ describe("the link of a mail", () => {
     const { settings } = await world.call(read, {}, person);
     expect(settings).toEqual({ REMINDERS: { mail: false, push: false }, DISCUSSIONS: ON, CERTIFICATES: ON });
     const reminder = { template: "SESSION_REMINDER", userId: person.userId, locale: "en" } as const;
-    await sendMail(world.db, { ...reminder, effectKey: newId(), to: person.email ?? "" });
+    await world.db.transaction((tx) => sendMail(tx, { ...reminder, effectKey: newId(), to: person.email ?? "" }));
     expect(await sentTo(person.email ?? "")).toEqual([]);
   });
 

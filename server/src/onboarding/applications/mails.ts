@@ -18,14 +18,15 @@ export async function tellReviewer(
 ): Promise<void> {
   if (reader.email === null) return;
   const { organizationId, superhubId, hub } = application;
-  await sendMail(platform.db, {
+  const mail = {
     template: "HUB_PAPERS_READY",
     effectKey: `hub-papers:${organizationId}:${time}:${reader.userId}`,
     to: reader.email,
     locale: reader.locale,
     values: { hub },
     link: redirectAddress(platform, applicationsPath(superhubId)),
-  });
+  } as const;
+  await platform.db.transaction((tx) => sendMail(tx, mail));
 }
 
 /** Tells the applicant why the documents came back. */
@@ -35,12 +36,13 @@ export async function tellRejected(
 ): Promise<void> {
   const { organizationId, hub, applicant } = application;
   if (applicant.email === null) return;
-  await sendMail(platform.db, {
+  const mail = {
     template: "HUB_PAPERS_REJECTED",
     effectKey: `hub-papers-rejected:${organizationId}:${time}`,
     to: applicant.email,
     locale: applicant.locale,
     values: { hub, comment },
     link: redirectAddress(platform, MILESTONE_PATHS.PartnershipAgreement),
-  });
+  } as const;
+  await platform.db.transaction((tx) => sendMail(tx, mail));
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { AgreementType } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";
 import { farFrom, type Point } from "../queries.ts";
 import { hubOnboardings, partnershipAgreements } from "./tables.ts";
@@ -15,7 +15,7 @@ export async function findOnboarding(db: Db, organizationId: string): Promise<On
 }
 
 /** The onboarding of a hub, which nobody else changes until the transaction ends. */
-export async function lockOnboarding(tx: Db, organizationId: string): Promise<OnboardingRow | undefined> {
+export async function lockOnboarding(tx: Tx, organizationId: string): Promise<OnboardingRow | undefined> {
   const [row] = await tx
     .select()
     .from(hubOnboardings)

@@ -1,13 +1,13 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { auditEntries, auditHeads } from "./tables.ts";
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 export type AuditHead = typeof auditHeads.$inferSelect;
 
 /** How far the trail of an organization has come; whoever adds the next entry waits for its turn until the transaction ends. */
-export async function takeHead(tx: Db, organizationId: string): Promise<AuditHead> {
+export async function takeHead(tx: Tx, organizationId: string): Promise<AuditHead> {
   const first = { organizationId, entries: 0, hash: "" };
   await tx.insert(auditHeads).values(first).onConflictDoNothing();
   const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.organizationId, organizationId)).for("update");
@@ -20,11 +20,11 @@ export async function findHead(db: Db, organizationId: string): Promise<AuditHea
   return head;
 }
 
-export async function updateHead(tx: Db, { organizationId, ...moved }: AuditHead): Promise<void> {
+export async function updateHead(tx: Tx, { organizationId, ...moved }: AuditHead): Promise<void> {
   await tx.update(auditHeads).set(moved).where(eq(auditHeads.organizationId, organizationId));
 }
 
-export async function insertEntry(tx: Db, row: AuditRow): Promise<void> {
+export async function insertEntry(tx: Tx, row: AuditRow): Promise<void> {
   await tx.insert(auditEntries).values(row);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AuditAction } from "@openrounds/contract/organizations/audit/schemas.ts";
 import { now } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { findHead, insertEntry, listChain, takeHead, updateHead, type AuditRow } from "./queries.ts";
 
 export interface Deed {
@@ -33,7 +33,7 @@ const storable = (details: Readonly<Record<string, string>>): Record<string, str
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value.toWellFormed()]));
 
 /** Adds to the audit trail of an organization, in the transaction of what was done. */
-export async function recordDeed(tx: Db, { organizationId, actorId, action, details: said = {} }: Deed): Promise<void> {
+export async function recordDeed(tx: Tx, { organizationId, actorId, action, details: said = {} }: Deed): Promise<void> {
   const head = await takeHead(tx, organizationId);
   const number = head.entries + 1;
   const details = storable(said);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { organizations } from "../tables.ts";
 
 /** The name of an organization and which features it tries out, kept from changing until the transaction ends. */
-export async function lockBeta(tx: Db, organizationId: string) {
+export async function lockBeta(tx: Tx, organizationId: string) {
   const { name, betaFeatureCodes } = organizations;
   const isMeant = eq(organizations.organizationId, organizationId);
   const [row] = await tx.select({ name, betaFeatureCodes }).from(organizations).where(isMeant).for("update");

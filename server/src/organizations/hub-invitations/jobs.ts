@@ -7,6 +7,6 @@ export const hubInvitationJobs = [
   handles(sendHubInvitation, async ({ db, env }, { organizationId, sending }) => {
     const placed = await findInvitationOf(db, organizationId);
     if (placed === undefined || placed.invitation.acceptedAt !== null || placed.invitation.withdrawnAt !== null) return;
-    await writeHubInvitation(db, env, placed, sending);
+    await db.transaction((tx) => writeHubInvitation(tx, env, placed, sending));
   }),
 ];

@@ -18,7 +18,9 @@ async function tell(
   const approvers = template === "HUB_PROFILE_READY" ? await listApprovers(db, superhubId) : [];
   const readers = new Map<string, Reader>();
   for (const reader of [...(inviter === undefined ? [] : [inviter]), ...approvers]) readers.set(reader.userId, reader);
-  for (const reader of readers.values()) await tellSuperhub(db, env, placed, { template, reader });
+  for (const reader of readers.values()) {
+    await db.transaction((tx) => tellSuperhub(tx, env, placed, { template, reader }));
+  }
 }
 
 export const hubInvitationListeners = [
@@ -32,6 +34,6 @@ export const hubInvitationListeners = [
     const found = await findOwnerOf(db, organizationId);
     if (found === undefined) return;
     const { hub, ...owner } = found;
-    await tellOwner(db, env, { organizationId, hub, owner, to, atMs });
+    await db.transaction((tx) => tellOwner(tx, env, { organizationId, hub, owner, to, atMs }));
   }),
 ];

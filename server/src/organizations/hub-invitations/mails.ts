@@ -1,6 +1,6 @@
 import { editHubPath, hubInvitationPath, hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import type { InvitationLanguage } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { sendMail } from "../../notifications/service.ts";
 import type { PlacedHubInvitation } from "./queries.ts";
@@ -20,7 +20,7 @@ const nameOf = ({ invitation }: PlacedHubInvitation): string => `${invitation.fi
 
 /** Writes to the invited owner of a hub in the language of the invitation, each sending once. */
 export async function writeHubInvitation(
-  db: Db,
+  tx: Tx,
   env: Env,
   placed: PlacedHubInvitation,
   sending: number,
@@ -28,7 +28,7 @@ export async function writeHubInvitation(
   const { invitation, hub, owner, superhubName } = placed;
   if (owner.email === null) return;
   const { invitationId, organizationId } = invitation;
-  await sendMail(db, {
+  await sendMail(tx, {
     template: "HUB_INVITATION",
     effectKey: `hub-invitation:${invitationId}:${sending}`,
     to: owner.email,
@@ -40,7 +40,7 @@ export async function writeHubInvitation(
 
 /** Tells somebody of the superhub that the invited owner confirmed, or that the profile waits for approval. */
 export async function tellSuperhub(
-  db: Db,
+  tx: Tx,
   env: Env,
   placed: PlacedHubInvitation,
   { template, reader }: { template: "HUB_CONFIRMED" | "HUB_PROFILE_READY"; reader: Reader },
@@ -49,7 +49,7 @@ export async function tellSuperhub(
   const { invitation, hub } = placed;
   const { organizationId, superhubId } = invitation;
   const tab = template === "HUB_CONFIRMED" ? "invited" : "profilePending";
-  await sendMail(db, {
+  await sendMail(tx, {
     template,
     effectKey: `${template}:${organizationId}:${reader.userId}`,
     to: reader.email,
@@ -61,7 +61,7 @@ export async function tellSuperhub(
 
 /** Tells the owner of a hub that its superhub gave it another status. */
 export async function tellOwner(
-  db: Db,
+  tx: Tx,
   env: Env,
   told: {
     readonly organizationId: string;
@@ -73,7 +73,7 @@ export async function tellOwner(
 ): Promise<void> {
   const { organizationId, hub, owner, to, atMs } = told;
   if (owner.email === null) return;
-  await sendMail(db, {
+  await sendMail(tx, {
     template: `HUB_${to}`,
     effectKey: `hub-status:${organizationId}:${atMs}`,
     to: owner.email,

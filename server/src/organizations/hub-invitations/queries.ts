@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { nameFromAccount } from "../members/queries.ts";
 import { holdsAnyAt } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
@@ -115,7 +115,7 @@ export async function hasOpenInvitation(
 }
 
 /** The open invitation of a hub, kept from changing until the transaction ends. */
-export async function lockOpenInvitation(tx: Db, organizationId: string): Promise<HubInvitationRow | undefined> {
+export async function lockOpenInvitation(tx: Tx, organizationId: string): Promise<HubInvitationRow | undefined> {
   const [row] = await tx
     .select()
     .from(hubInvitations)

@@ -4,7 +4,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { holdUser, inviteAccounts, requireOwnName, type UserRow } from "../../identity/service.ts";
 import { DAY, now, nowMs } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { takeTurn } from "../../kernel/db/turns.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -84,7 +84,7 @@ async function requireChoices(
 
 /** The account of an invited owner; made where there is none, and never one that is closed, also not meanwhile. */
 export async function inviteOwner(
-  tx: Db,
+  tx: Tx,
   { invitedTo, lang }: Pick<HubInvitation, "invitedTo" | "lang">,
   representative: string | null,
 ): Promise<UserRow> {
@@ -137,7 +137,7 @@ const invitedMember = (organizationId: string, userId: string) => ({
 });
 
 /** Tells at its field which of the two that no other invitation may have is taken. */
-async function refuseTaken(tx: Db, row: Pick<HubInvitationRow, "organizationId" | "superhubId" | "ownerId" | "crmId">) {
+async function refuseTaken(tx: Tx, row: Pick<HubInvitationRow, "organizationId" | "superhubId" | "ownerId" | "crmId">) {
   const { organizationId: except, superhubId, ownerId, crmId } = row;
   if ((await findCrmHolder(tx, crmId, except)) !== undefined) refuseTakenCrmId();
   if (await hasOpenInvitation(tx, { superhubId, ownerId, except })) {
@@ -206,7 +206,7 @@ export function requireInvited({ organization, invitation }: HubRow): HubInvitat
 }
 
 /** Another owner gets a place and a link of their own; the old link leads nowhere. */
-async function changeOwner(tx: Db, invitation: HubInvitationRow, ownerId: string): Promise<string> {
+async function changeOwner(tx: Tx, invitation: HubInvitationRow, ownerId: string): Promise<string> {
   const { organizationId, ownerId: before, invitationId } = invitation;
   if (ownerId === before) return invitationId;
   await deleteInvitedMember(tx, organizationId, before);

@@ -1,5 +1,5 @@
 import { MANAGING_HOURS } from "@openrounds/contract/organizations/managing/schemas.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { sendMail } from "../../notifications/service.ts";
 import { findAddressee } from "./queries.ts";
 
@@ -14,10 +14,10 @@ export interface ManagedNow {
 }
 
 /** Tells the owner of a hub that somebody of the superhub manages it now. */
-export async function mailHubManaged(db: Db, managed: ManagedNow): Promise<void> {
-  const [owner, manager] = [await findAddressee(db, managed.ownerId), await findAddressee(db, managed.managerId)];
+export async function mailHubManaged(tx: Tx, managed: ManagedNow): Promise<void> {
+  const [owner, manager] = [await findAddressee(tx, managed.ownerId), await findAddressee(tx, managed.managerId)];
   if (owner === undefined || owner.email === null) return;
-  await sendMail(db, {
+  await sendMail(tx, {
     template: "HUB_MANAGED",
     effectKey: managed.effectKey,
     to: owner.email,

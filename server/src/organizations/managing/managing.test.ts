@@ -16,7 +16,7 @@ import { signInSessions } from "../../identity/tables.ts";
 import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { codesOf } from "../../kernel/access.ts";
 import { HOUR, now, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { buildFixture, type Fixture } from "../../kernel/testing/fixture.ts";
 import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
@@ -55,7 +55,7 @@ async function manage(person = fixture.superhubOwner) {
 }
 
 /** What somebody does who rules the whole database. */
-async function unguarded(work: (tx: Db) => Promise<unknown>): Promise<void> {
+async function unguarded(work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await world.db.transaction(async (tx) => {
     await tx.execute("alter table audit_entries disable trigger audit_entries_are_kept");
     await work(tx);

@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { managings } from "./tables.ts";
 
 export type ManagingRow = typeof managings.$inferSelect;
 
 /** Keeps which hub a person manages; what they managed before ends. */
-export async function upsertManaging(tx: Db, row: ManagingRow): Promise<void> {
+export async function upsertManaging(tx: Tx, row: ManagingRow): Promise<void> {
   await tx.insert(managings).values(row).onConflictDoUpdate({ target: managings.userId, set: row });
 }
 
 /** Ends managing a hub in this sign-in; answers whether it was managed. */
 export async function deleteManaging(
-  tx: Db,
+  tx: Tx,
   { userId, sessionId, hubId }: Pick<ManagingRow, "userId" | "sessionId" | "hubId">,
 ): Promise<boolean> {
   const rows = await tx

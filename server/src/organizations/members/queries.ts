@@ -2,7 +2,7 @@ import { and, asc, count, eq, ilike, inArray, or, sql, type SQL } from "drizzle-
 import { ROLE_ORDER } from "@openrounds/contract/organizations/members/rules.ts";
 import type { MemberStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { plannedSize, rowsOf } from "../../kernel/db/pages.ts";
 import { preparedKinds } from "../../kernel/db/prepared.ts";
 import { inTeamAt, placed } from "../queries.ts";
@@ -195,7 +195,7 @@ export async function updateMember(
 
 /** The states of members, kept from changing until the transaction ends. */
 export async function lockVersions(
-  tx: Db,
+  tx: Tx,
   organizationId: string,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

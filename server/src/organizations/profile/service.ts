@@ -3,7 +3,7 @@ import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts"
 import { SOCIAL_NAMES } from "@openrounds/contract/organizations/links.ts";
 import type { UpdateOrganization } from "@openrounds/contract/organizations/profile/schemas.ts";
 import { now } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
@@ -151,7 +151,7 @@ function columnsOf(row: OrganizationRow, input: UpdateOrganization): Partial<Org
 }
 
 /** The first profile of an invited organization was saved. */
-async function becomePending(tx: Db, organizationId: string): Promise<void> {
+async function becomePending(tx: Tx, organizationId: string): Promise<void> {
   await updateOwner(tx, organizationId, { entityStatus: "ACTIVE", updatedAt: now() });
   await announce(tx, hubProfileReady, { organizationId });
 }

@@ -2,7 +2,7 @@ import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/pat
 import { createAccountLink } from "../../identity/links/service.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { DAY } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { sendMail } from "../../notifications/service.ts";
@@ -10,7 +10,7 @@ import { sendMail } from "../../notifications/service.ts";
 const LINK_DAYS = 7;
 
 /** The link with which the invited owner of a superhub chooses a password, once. */
-export const createOwnerLink = (platform: Platform, tx: Db, userId: string): Promise<string> =>
+export const createOwnerLink = (platform: Platform, tx: Tx, userId: string): Promise<string> =>
   createAccountLink(platform, tx, { purpose: "FORGOT_PASSWORD", userId, lifetimeMs: LINK_DAYS * DAY });
 
 export interface Given {
@@ -24,7 +24,7 @@ export interface Given {
 /** Writes to the owner of a superhub: with a link that works once where they have no account yet, else with its address. */
 export async function mailOwner(
   platform: Platform,
-  tx: Db,
+  tx: Tx,
   { organizationId, name, above, owner }: Given,
 ): Promise<void> {
   const { userId, email: to, status, firstName, primaryReadingLanguage: locale } = owner;

@@ -19,7 +19,7 @@ export async function tellApprovers(
   const { program, hub, creator } = subject;
   for (const { userId, email, firstName, locale } of await listApprovers(db, subject)) {
     if (email === null) continue;
-    await sendMail(db, {
+    const mail = {
       template: "PROGRAM_WAITING",
       effectKey: `program-waiting:${programId}:${atMs}:${userId}`,
       to: email,
@@ -32,7 +32,8 @@ export async function tellApprovers(
         creator: `${creator.firstName} ${creator.lastName}`.trim(),
       },
       link: linkTo(platform, programId),
-    });
+    } as const;
+    await db.transaction((tx) => sendMail(tx, mail));
   }
 }
 
@@ -54,7 +55,7 @@ export async function tellDecision(platform: Platform, { programId, from, to, by
   const { program, hub } = subject;
   for (const { userId, email, firstName, locale } of await listConcerned(db, program)) {
     if (email === null || userId === byUserId) continue;
-    await sendMail(db, {
+    const mail = {
       template: isApproved ? "PROGRAM_APPROVED" : "PROGRAM_RETURNED",
       effectKey: `program-decided:${programId}:${atMs}:${userId}`,
       to: email,
@@ -62,6 +63,7 @@ export async function tellDecision(platform: Platform, { programId, from, to, by
       locale,
       values: { name: firstName, program: program.name, hub, note: isApproved ? "" : (program.statusReason ?? "") },
       link: linkTo(platform, programId),
-    });
+    } as const;
+    await db.transaction((tx) => sendMail(tx, mail));
   }
 }

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
 import { loadPlaces, placesLoaded } from "../events.ts";
 import {
@@ -154,6 +154,6 @@ export async function loadAllPlaces(db: Db): Promise<void> {
 }
 
 /** Orders the towns of the world to be loaded, unless those of this version are there. */
-export async function orderPlaces(db: Db): Promise<void> {
-  if (!(await hasEdition(db, PLACES_EDITION))) await enqueue(db, loadPlaces, {});
+export async function orderPlaces(tx: Tx): Promise<void> {
+  if (!(await hasEdition(tx, PLACES_EDITION))) await enqueue(tx, loadPlaces, {});
 }

@@ -1,6 +1,6 @@
 import { and, between, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import { now } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { loadedEditions, places } from "../tables.ts";
 
 export type PlaceRow = Omit<typeof places.$inferSelect, "words" | "edition" | "addedBy">;
@@ -71,7 +71,7 @@ export async function nearestPlace(db: Db, latitude: number, longitude: number):
 
 /** Towns that have all words of a name among theirs and are about as close as the degrees say. */
 export const listNamesakes = (
-  tx: Db,
+  tx: Tx,
   text: string,
   { latitude, longitude, countryCode }: Pick<PlaceRow, "latitude" | "longitude" | "countryCode">,
   degrees: number,
@@ -89,13 +89,13 @@ export const listNamesakes = (
     .orderBy(places.placeId);
 
 /** Lets one transaction at a time add a town, so that each gets a number of its own and a name is added once. */
-export async function holdAdding(tx: Db): Promise<void> {
+export async function holdAdding(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('places:add', 0))`);
 }
 
 /** Adds a town under the next number of those that people add. */
 export async function insertAdded(
-  tx: Db,
+  tx: Tx,
   { placeId: firstId, ...place }: PlaceRow,
   addedBy: string,
 ): Promise<PlaceRow | undefined> {

@@ -1,5 +1,5 @@
 import { MINUTE } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Autocommit } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { insertEvents } from "./queries.ts";
 
@@ -11,11 +11,13 @@ export interface StayFields {
 }
 
 /** A stay in the room from an instant on, in the ledger. */
-export async function buildStay(db: Db, { sessionId, userId, from, minutes }: StayFields): Promise<void> {
+export async function buildStay(db: Autocommit, { sessionId, userId, from, minutes }: StayFields): Promise<void> {
   const line = { sessionId, userId, connectionId: newId(), source: "ROOM", device: "test" } as const;
   const until = new Date(from.getTime() + minutes * MINUTE);
-  await insertEvents(db, [
-    { ...line, eventId: newId(), kind: "JOIN", at: from },
-    { ...line, eventId: newId(), kind: "LEAVE", at: until },
-  ]);
+  await db.transaction((tx) =>
+    insertEvents(tx, [
+      { ...line, eventId: newId(), kind: "JOIN", at: from },
+      { ...line, eventId: newId(), kind: "LEAVE", at: until },
+    ]),
+  );
 }

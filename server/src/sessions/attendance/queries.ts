@@ -5,7 +5,7 @@ import type { AttendanceEvent } from "@openrounds/contract/sessions/attendance/r
 import { matchesText } from "../../batches/participants/service.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { sessionGuests } from "../guests/tables.ts";
 import { attendanceMarks } from "../marks/tables.ts";
 import { sessions } from "../tables.ts";
@@ -14,9 +14,9 @@ import { attendanceEvents, presences } from "./tables.ts";
 export type NewEvent = typeof attendanceEvents.$inferInsert;
 
 /** Adds lines to the ledger; a line that stands there already is left out. */
-export async function insertEvents(db: Db, rows: readonly NewEvent[]): Promise<void> {
+export async function insertEvents(tx: Tx, rows: readonly NewEvent[]): Promise<void> {
   if (rows.length > 0) {
-    await db
+    await tx
       .insert(attendanceEvents)
       .values([...rows])
       .onConflictDoNothing();

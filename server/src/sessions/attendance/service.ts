@@ -94,7 +94,7 @@ export async function recordLinkJoin(
     device: "",
     at: now(),
   } as const;
-  await insertEvents(db, [{ ...line, sessionId, userId }]);
+  await db.transaction((tx) => insertEvents(tx, [{ ...line, sessionId, userId }]));
 }
 
 /** Refuses sessions of another batch, as if they did not exist. */

@@ -12,7 +12,7 @@ const REMINDED_AT_ONCE = 500;
 async function remind({ db, env }: Platform): Promise<void> {
   for (let after: Reminded | undefined; ;) {
     const due = await listUnreminded(db, now(), { after, limit: REMINDED_AT_ONCE });
-    for (const each of due) await sendReminder(db, env, each);
+    for (const each of due) await db.transaction((tx) => sendReminder(tx, env, each));
     if (due.length < REMINDED_AT_ONCE) return;
     after = due.at(-1);
   }

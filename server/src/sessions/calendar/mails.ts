@@ -1,5 +1,5 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { sendMail, sendPush, sendText } from "../../notifications/service.ts";
@@ -20,7 +20,7 @@ const nameOf = ({ firstName, lastName }: Pick<Recipient, "firstName" | "lastName
 
 /** Mails sessions to one person: one as a request, several as a file of all. */
 export async function sendCalendarMail(
-  db: Db,
+  tx: Tx,
   env: Env,
   person: Recipient,
   sessions: readonly CalendarSession[],
@@ -34,7 +34,7 @@ export async function sendCalendarMail(
   const file = isOne
     ? calendarPart(env, first, { attendee, method: "REQUEST", sequence })
     : calendarAttachment(env, sessions);
-  await sendMail(db, {
+  await sendMail(tx, {
     template: "CALENDAR_INVITE",
     effectKey: `calendar:${isOne ? first.sessionId : first.batchId}:${sequence}:${person.userId}`,
     to: person.email,
@@ -87,7 +87,7 @@ function kindOfAll(changes: readonly Change[]): ChangeKind {
 
 /** Mails one person what changed in their calendar, each change as a part of its own, since Outlook and Gmail read one event per part. */
 export async function sendChangeMail(
-  db: Db,
+  tx: Tx,
   env: Env,
   person: Recipient,
   changes: readonly Change[],
@@ -101,7 +101,7 @@ export async function sendChangeMail(
     if (first === undefined) return;
     const { session } = first;
     const kind = kindOfAll(told);
-    await sendMail(db, {
+    await sendMail(tx, {
       template: "CALENDAR_CHANGE",
       effectKey: `calendar:${session.batchId}:${sequence}:${userId}:${from}`,
       to: email,
@@ -134,7 +134,7 @@ function tellSubject(change: Change, { locale, timeZone }: Recipient): string {
 }
 
 /** Reminds one person of a session, by mail, or by SMS where there is no e-mail, and on their devices; once per start. */
-export async function sendReminder(db: Db, env: Env, { person, ...session }: Unreminded): Promise<void> {
+export async function sendReminder(tx: Tx, env: Env, { person, ...session }: Unreminded): Promise<void> {
   const { email, phone, countryCode, locale, timeZone, userId } = person;
   const message = {
     template: "SESSION_REMINDER",
@@ -149,7 +149,7 @@ export async function sendReminder(db: Db, env: Env, { person, ...session }: Unr
     },
     link: meetingAddress(env, session),
   } as const;
-  await sendPush(db, message);
-  if (email !== null) await sendMail(db, { ...message, to: email });
-  else if (phone !== null) await sendText(db, { ...message, to: `+${countryCode ?? ""}${phone}` });
+  await sendPush(tx, message);
+  if (email !== null) await sendMail(tx, { ...message, to: email });
+  else if (phone !== null) await sendText(tx, { ...message, to: `+${countryCode ?? ""}${phone}` });
 }

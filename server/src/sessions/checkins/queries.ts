@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { attendanceMarks } from "../marks/tables.ts";
 
 /** Enters a mark where the person has none; answers the one that stands. */
-export async function insertOrFindMark(db: Db, row: typeof attendanceMarks.$inferInsert) {
-  const [entered] = await db.insert(attendanceMarks).values(row).onConflictDoNothing().returning();
+export async function insertOrFindMark(tx: Tx, row: typeof attendanceMarks.$inferInsert) {
+  const [entered] = await tx.insert(attendanceMarks).values(row).onConflictDoNothing().returning();
   if (entered !== undefined) return { mark: entered, isNew: true };
   const { sessionId, userId } = attendanceMarks;
-  const [mark] = await db
+  const [mark] = await tx
     .select()
     .from(attendanceMarks)
     .where(and(eq(sessionId, row.sessionId), eq(userId, row.userId)));

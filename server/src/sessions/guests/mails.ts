@@ -1,5 +1,5 @@
 import type { Platform } from "../../kernel/platform.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { sendMail } from "../../notifications/service.ts";
 import { calendarPart, tellMoment } from "../calendar/service.ts";
 import type { CalendarSession } from "../calendar/queries.ts";
@@ -16,7 +16,7 @@ export interface GuestMail {
 }
 
 /** Mails a guest their own link, which opens without an account, with the session for the calendar. */
-export async function sendGuestMail(platform: Platform, tx: Db, mail: GuestMail): Promise<void> {
+export async function sendGuestMail(platform: Platform, tx: Tx, mail: GuestMail): Promise<void> {
   const { guest, entry, locale, timeZone, sequence } = mail;
   const link = guestLink(platform, guest.guestId);
   const attendee = { email: guest.email, name: `${guest.firstName} ${guest.lastName}`.trim(), address: link };

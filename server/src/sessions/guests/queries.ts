@@ -3,7 +3,7 @@ import type { AccountStatus } from "@openrounds/contract/identity/schemas.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batchSettings, batches } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { sessions } from "../tables.ts";
 import { sessionGuests } from "./tables.ts";
@@ -14,9 +14,9 @@ export type GuestRow = typeof sessionGuests.$inferSelect;
 const isPresent = isNull(sessionGuests.removedAt);
 
 /** Adds a guest, or takes one in again who was removed, under another id; undefined when the person is one already. */
-export async function insertGuest(db: Db, row: typeof sessionGuests.$inferInsert): Promise<GuestRow | undefined> {
+export async function insertGuest(tx: Tx, row: typeof sessionGuests.$inferInsert): Promise<GuestRow | undefined> {
   const { sessionId, userId } = sessionGuests;
-  const [inserted] = await db
+  const [inserted] = await tx
     .insert(sessionGuests)
     .values(row)
     .onConflictDoUpdate({ target: [sessionId, userId], set: { ...row, removedAt: null }, setWhere: not(isPresent) })
@@ -31,8 +31,8 @@ export async function findGuest(db: Db, sessionId: string, guestId: string): Pro
 }
 
 /** Takes a guest out of their session. */
-export async function markRemoved(db: Db, guestId: string, at: Date): Promise<void> {
-  await db.update(sessionGuests).set({ removedAt: at }).where(eq(sessionGuests.guestId, guestId));
+export async function markRemoved(tx: Tx, guestId: string, at: Date): Promise<void> {
+  await tx.update(sessionGuests).set({ removedAt: at }).where(eq(sessionGuests.guestId, guestId));
 }
 
 /** Whose link opens nothing, whatever their session does. */

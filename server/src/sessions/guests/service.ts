@@ -2,7 +2,7 @@ import type { AddGuest, GuestEntrance } from "@openrounds/contract/sessions/gues
 import { inviteAccounts, requireOwnName } from "../../identity/service.ts";
 import { DAY, now } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
@@ -30,7 +30,7 @@ async function countMail(db: Db, { place }: ReachedSession): Promise<void> {
 }
 
 /** Mails a guest their link, in the language of the account that their e-mail has. */
-async function invite(platform: Platform, tx: Db, guest: GuestRow, locale: string): Promise<void> {
+async function invite(platform: Platform, tx: Tx, guest: GuestRow, locale: string): Promise<void> {
   const accounts = await inviteAccounts(tx, [{ kind: "EMAIL", email: guest.email }], locale);
   const account = accounts.get(guest.email);
   const entry = await findEntry(tx, guest.sessionId);

@@ -39,12 +39,12 @@ beforeEach(async () => {
   session = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
   asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
   nodeId = await buildNode();
-  return () => deleteNode(world.db, nodeId);
+  return () => world.db.transaction((tx) => deleteNode(tx, nodeId));
 });
 
 async function buildNode(streams = 0): Promise<string> {
   const node = { nodeId: newId(), address: "127.0.0.1:1", streams, seenAt: now() };
-  await upsertNode(world.db, node);
+  await world.db.transaction((tx) => upsertNode(tx, node));
   return node.nodeId;
 }
 const enterAs = async (person: UserRow) =>
@@ -102,11 +102,11 @@ test("people of another hub and people without a place in the batch find no room
 });
 
 test("everybody meets in the same process, the least busy one when the first enters", async () => {
-  await upsertNode(world.db, { nodeId, address: "127.0.0.1:1", streams: 90, seenAt: now() });
+  await world.db.transaction((tx) => upsertNode(tx, { nodeId, address: "127.0.0.1:1", streams: 90, seenAt: now() }));
   const idle = await buildNode(10);
   const rooms = await Promise.all([enterAs(asha), enterAs(owner), enterAs(asha), enterAs(owner)]);
   expect(new Set(rooms.map(({ socketPath }) => nodeOf(socketPath)))).toEqual(new Set([idle]));
-  await deleteNode(world.db, idle);
+  await world.db.transaction((tx) => deleteNode(tx, idle));
 });
 
 test("a process that was silent for fifteen seconds hands its rooms to another", async () => {
@@ -115,7 +115,7 @@ test("a process that was silent for fifteen seconds hands its rooms to another",
   expect(await refusedAs(asha)).toMatchObject({ status: 503, body: { responseCode: "SESSION_ROOM_UNAVAILABLE" } });
   const fresh = await buildNode();
   expect(nodeOf((await enterAs(asha)).socketPath)).toBe(fresh);
-  await deleteNode(world.db, fresh);
+  await world.db.transaction((tx) => deleteNode(tx, fresh));
 });
 
 test("organisers are told how a session went as a conference, others are not [SESS-047]", async () => {
@@ -142,7 +142,9 @@ test("organisers are told how a session went as a conference, others are not [SE
   await stay(asha, 10, 30);
   await stay(ravi, 5, 10);
   await stay(owner, 50, 5);
-  await insertMessage(world.db, { messageId: newId(), sessionId, userId: asha.userId, text: "Hello", at: now() });
+  await world.db.transaction((tx) =>
+    insertMessage(tx, { messageId: newId(), sessionId, userId: asha.userId, text: "Hello", at: now() }),
+  );
   const query = { sessionId };
   const told = await world.call(conference, { query }, owner);
   expect(told.conference).toMatchObject({
@@ -170,7 +172,7 @@ test("those who run the server see how many rooms are live and how many people a
   await enterAs(asha);
   const stay = { sessionId: session.sessionId, connectionId: newId(), source: "ROOM", device: "test" } as const;
   const note = (userId: string, kind: "JOIN" | "LEAVE") =>
-    insertEvents(world.db, [{ ...stay, userId, eventId: newId(), kind, at: now() }]);
+    world.db.transaction((tx) => insertEvents(tx, [{ ...stay, userId, eventId: newId(), kind, at: now() }]));
   await note(asha.userId, "JOIN");
   await note(owner.userId, "JOIN");
   expect(await figures()).toEqual([roomsBefore + 1, peopleBefore + 2]);

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { attendanceEvents } from "../attendance/tables.ts";
 import { sessionGuests } from "../guests/tables.ts";
 import { sessions } from "../tables.ts";
@@ -11,9 +11,9 @@ export type NodeRow = typeof liveNodes.$inferSelect;
 export type NewMessage = typeof liveMessages.$inferInsert;
 
 /** Says that a process carries rooms, where it is reached and how busy it is. */
-export async function upsertNode(db: Db, row: NodeRow): Promise<void> {
+export async function upsertNode(tx: Tx, row: NodeRow): Promise<void> {
   const changes = { streams: row.streams, seenAt: row.seenAt };
-  await db.insert(liveNodes).values(row).onConflictDoUpdate({ target: liveNodes.nodeId, set: changes });
+  await tx.insert(liveNodes).values(row).onConflictDoUpdate({ target: liveNodes.nodeId, set: changes });
 }
 
 export async function findNode(db: Db, nodeId: string): Promise<NodeRow | undefined> {
@@ -21,13 +21,13 @@ export async function findNode(db: Db, nodeId: string): Promise<NodeRow | undefi
   return row;
 }
 
-export async function deleteNode(db: Db, nodeId: string): Promise<void> {
-  await db.delete(liveNodes).where(eq(liveNodes.nodeId, nodeId));
+export async function deleteNode(tx: Tx, nodeId: string): Promise<void> {
+  await tx.delete(liveNodes).where(eq(liveNodes.nodeId, nodeId));
 }
 
 /** Forgets processes that have been silent since an instant. */
-export async function deleteSilentNodes(db: Db, since: Date): Promise<void> {
-  await db.delete(liveNodes).where(lt(liveNodes.seenAt, since));
+export async function deleteSilentNodes(tx: Tx, since: Date): Promise<void> {
+  await tx.delete(liveNodes).where(lt(liveNodes.seenAt, since));
 }
 
 /**
@@ -59,8 +59,8 @@ export const listCarriers = (db: Db, sessionIds: readonly string[]) =>
         .leftJoin(liveRooms, eq(liveRooms.sessionId, sessions.sessionId))
         .where(inArray(sessions.sessionId, [...sessionIds]));
 
-export async function deleteRoom(db: Db, sessionId: string): Promise<void> {
-  await db.delete(liveRooms).where(eq(liveRooms.sessionId, sessionId));
+export async function deleteRoom(tx: Tx, sessionId: string): Promise<void> {
+  await tx.delete(liveRooms).where(eq(liveRooms.sessionId, sessionId));
 }
 
 /** How many rooms are live, and how many people gave a sign of life in one since an instant. */
@@ -86,9 +86,9 @@ export async function findPerson(db: Db, userId: string) {
 }
 
 /** Writes a message down; false when something stands under its id already. */
-export async function insertMessage(db: Db, row: NewMessage): Promise<boolean> {
+export async function insertMessage(tx: Tx, row: NewMessage): Promise<boolean> {
   const { messageId } = liveMessages;
-  return (await db.insert(liveMessages).values(row).onConflictDoNothing().returning({ messageId })).length > 0;
+  return (await tx.insert(liveMessages).values(row).onConflictDoNothing().returning({ messageId })).length > 0;
 }
 
 /** What a person wrote in a session under an id. */

@@ -2,7 +2,7 @@ import type { Conference, LiveRoomDetails } from "@openrounds/contract/sessions/
 import { PRESENT_FOR_MS } from "@openrounds/contract/sessions/attendance/rules.ts";
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import { publish } from "../../kernel/db/fanout.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import type { Measure } from "../../kernel/metrics.ts";
 import type { Platform } from "../../kernel/platform.ts";
@@ -97,9 +97,9 @@ export async function readConference(db: Db, session: Reached<SessionRow>): Prom
 }
 
 /** Closes the room of a session that ended, in whatever process it is. */
-export async function closeRoom(db: Db, sessionId: string): Promise<void> {
-  await deleteRoom(db, sessionId);
-  await publish(db, ENDED_CHANNEL, sessionId);
+export async function closeRoom(tx: Tx, sessionId: string): Promise<void> {
+  await deleteRoom(tx, sessionId);
+  await publish(tx, ENDED_CHANNEL, sessionId);
 }
 
 /** Lets the rooms read anew what a person may do. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { attendanceMarks } from "./tables.ts";
 
 /** What was entered by hand for a session, with the names of those who did. */
@@ -17,9 +17,9 @@ export const listMarks = (db: Db, sessionId: string) =>
 export type MarkRow = Awaited<ReturnType<typeof listMarks>>[number];
 
 /** Enters marks in place of those that the people had. */
-export async function upsertMarks(db: Db, rows: (typeof attendanceMarks.$inferInsert)[]): Promise<void> {
+export async function upsertMarks(tx: Tx, rows: (typeof attendanceMarks.$inferInsert)[]): Promise<void> {
   const { sessionId, userId } = attendanceMarks;
-  await db
+  await tx
     .insert(attendanceMarks)
     .values(rows)
     .onConflictDoUpdate({
@@ -36,8 +36,8 @@ export async function upsertMarks(db: Db, rows: (typeof attendanceMarks.$inferIn
 }
 
 /** Removes the marks of people; answers whose there were. */
-export async function deleteMarks(db: Db, sessionId: string, userIds: readonly string[]): Promise<string[]> {
-  const rows = await db
+export async function deleteMarks(tx: Tx, sessionId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
     .delete(attendanceMarks)
     .where(and(eq(attendanceMarks.sessionId, sessionId), inArray(attendanceMarks.userId, [...userIds])))
     .returning({ userId: attendanceMarks.userId });
@@ -45,6 +45,6 @@ export async function deleteMarks(db: Db, sessionId: string, userIds: readonly s
 }
 
 /** Empties what was written about a person beside their attendance. */
-export async function emptyNotes(db: Db, userId: string): Promise<void> {
-  await db.update(attendanceMarks).set({ note: "" }).where(eq(attendanceMarks.userId, userId));
+export async function emptyNotes(tx: Tx, userId: string): Promise<void> {
+  await tx.update(attendanceMarks).set({ note: "" }).where(eq(attendanceMarks.userId, userId));
 }

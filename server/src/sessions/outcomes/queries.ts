@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { sessionOutcomes } from "./tables.ts";
 
 export type OutcomeRow = typeof sessionOutcomes.$inferSelect;
@@ -13,8 +13,8 @@ export async function findOutcome(db: Db, sessionId: string): Promise<OutcomeRow
 type NewOutcome = Omit<OutcomeRow, "version">;
 
 /** Records how a session went for the first time; undefined where somebody did before. */
-export async function insertOutcome(db: Db, row: NewOutcome): Promise<OutcomeRow | undefined> {
-  const [inserted] = await db
+export async function insertOutcome(tx: Tx, row: NewOutcome): Promise<OutcomeRow | undefined> {
+  const [inserted] = await tx
     .insert(sessionOutcomes)
     .values({ ...row, version: 1 })
     .onConflictDoNothing()
@@ -24,11 +24,11 @@ export async function insertOutcome(db: Db, row: NewOutcome): Promise<OutcomeRow
 
 /** Changes what was recorded if it still has the version; undefined when somebody changed it meanwhile. */
 export async function updateOutcome(
-  db: Db,
+  tx: Tx,
   { sessionId, ...changes }: NewOutcome,
   version: number,
 ): Promise<OutcomeRow | undefined> {
-  const [updated] = await db
+  const [updated] = await tx
     .update(sessionOutcomes)
     .set({ ...changes, version: sql`${sessionOutcomes.version} + 1` })
     .where(and(eq(sessionOutcomes.sessionId, sessionId), eq(sessionOutcomes.version, version)))

@@ -31,6 +31,8 @@ export async function recordOutcome(
 ): Promise<Outcome> {
   if (status !== "COMPLETED") refuseConflict("SESSION_NOT_OVER");
   const row = { ...fields, sessionId, authorId, updatedAt: now() };
-  const written = version === 0 ? await insertOutcome(db, row) : await updateOutcome(db, row, version);
+  const written = await db.transaction((tx) =>
+    version === 0 ? insertOutcome(tx, row) : updateOutcome(tx, row, version),
+  );
   return written === undefined ? refuseConflict() : presentOutcome(written);
 }

@@ -6,7 +6,7 @@ import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import type { Timed } from "../../batches/events.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
@@ -134,7 +134,7 @@ const scheduled = (batchId: string, { topic, startDateTime, endDateTime }: Batch
   updatedAt: now(),
 });
 
-async function carryOut(tx: Db, batchId: string, { moveList, addList, dropList }: BatchPlan): Promise<void> {
+async function carryOut(tx: Tx, batchId: string, { moveList, addList, dropList }: BatchPlan): Promise<void> {
   for (const { sessionId, startDateTime, endDateTime } of moveList) {
     const times = { startsAt: new Date(startDateTime), endsAt: new Date(endDateTime) };
     await updateSession(tx, sessionId, { ...times, updatedAt: now() });
@@ -158,7 +158,7 @@ async function carryOut(tx: Db, batchId: string, { moveList, addList, dropList }
 
 /** Takes the sessions of a batch to its new dates: by the plan that was agreed to, or by one that gives up nothing. */
 export async function replanSessions(
-  tx: Db,
+  tx: Tx,
   after: BatchRow,
   { before, consent }: { before: Timed; consent: PlanConsent | undefined },
 ): Promise<void> {
@@ -169,7 +169,7 @@ export async function replanSessions(
 }
 
 /** Schedules the sessions of a new batch that are not over. */
-export async function scheduleSessions(tx: Db, batch: BatchRow): Promise<void> {
+export async function scheduleSessions(tx: Tx, batch: BatchRow): Promise<void> {
   const times = datesOf(batch).times.filter(({ endsAtMs }) => endsAtMs > nowMs());
   const names = namesFor(times.length, [], batch.primaryLanguage);
   const rows = times.map((each, index) =>

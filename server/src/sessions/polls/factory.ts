@@ -1,12 +1,12 @@
 import { now } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Autocommit } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { PollRow } from "./queries.ts";
 import { sessionPollAnswers, sessionPolls } from "./tables.ts";
 
 /** A draft of a poll with two options, unless the fields say otherwise. */
 export async function buildPoll(
-  db: Db,
+  db: Autocommit,
   fields: Partial<typeof sessionPolls.$inferInsert> & { sessionId: string; authorId: string },
 ): Promise<PollRow> {
   const at = now();
@@ -28,7 +28,7 @@ export async function buildPoll(
 }
 
 export async function buildPollAnswer(
-  db: Db,
+  db: Autocommit,
   answer: { readonly pollId: string; readonly userId: string; readonly choices: number[] },
 ): Promise<void> {
   await db.insert(sessionPollAnswers).values({ ...answer, at: now() });

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { PollStatus } from "@openrounds/contract/sessions/polls/schemas.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { sessions } from "../tables.ts";
 import { sessionPollAnswers, sessionPolls } from "./tables.ts";
 
@@ -64,8 +64,8 @@ export async function holdRunning(db: Db, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function insertPoll(db: Db, row: typeof sessionPolls.$inferInsert): Promise<void> {
-  await db.insert(sessionPolls).values(row);
+export async function insertPoll(tx: Tx, row: typeof sessionPolls.$inferInsert): Promise<void> {
+  await tx.insert(sessionPolls).values(row);
 }
 
 export interface PollStep {
@@ -77,8 +77,8 @@ export interface PollStep {
 }
 
 /** Moves a poll from one status to another; false when it had another by then. */
-export async function movePoll(db: Db, { sessionId, pollId, from, to, at }: PollStep): Promise<boolean> {
-  const rows = await db
+export async function movePoll(tx: Tx, { sessionId, pollId, from, to, at }: PollStep): Promise<boolean> {
+  const rows = await tx
     .update(sessionPolls)
     .set({ status: to, updatedAt: at })
     .where(and(isPoll(sessionId, pollId), eq(sessionPolls.status, from)))
@@ -87,16 +87,16 @@ export async function movePoll(db: Db, { sessionId, pollId, from, to, at }: Poll
 }
 
 /** Ends the polls of a session that are open. */
-export async function endOpenPolls(db: Db, sessionId: string, at: Date): Promise<void> {
-  await db
+export async function endOpenPolls(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx
     .update(sessionPolls)
     .set({ status: "ENDED", updatedAt: at })
     .where(and(eq(sessionPolls.sessionId, sessionId), eq(sessionPolls.status, "OPEN")));
 }
 
 /** Removes a poll that was not started; false when it was. */
-export async function deleteDraft(db: Db, sessionId: string, pollId: string): Promise<boolean> {
-  const rows = await db
+export async function deleteDraft(tx: Tx, sessionId: string, pollId: string): Promise<boolean> {
+  const rows = await tx
     .delete(sessionPolls)
     .where(and(isPoll(sessionId, pollId), eq(sessionPolls.status, "DRAFT")))
     .returning({ pollId: sessionPolls.pollId });

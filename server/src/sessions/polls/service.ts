@@ -2,7 +2,7 @@ import { POLL_MOVES, isAnswer, type PollMove } from "@openrounds/contract/sessio
 import { POLLS_MAX, type PollFields } from "@openrounds/contract/sessions/polls/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { publish } from "../../kernel/db/fanout.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
@@ -28,7 +28,7 @@ const tell = (db: Db, sessionId: string, audience: PollAudience): Promise<void> 
 function inRunning<Result>(
   db: Db,
   reached: ReachedSession,
-  work: (tx: Db, sessionId: string) => Promise<Result>,
+  work: (tx: Tx, sessionId: string) => Promise<Result>,
 ): Promise<Result> {
   requireRoom(reached);
   const { sessionId } = reached.session;
@@ -79,5 +79,5 @@ export async function answerPoll(
 }
 
 /** Ends what is open when the session ends. */
-export const endPolls = (db: Db, { sessionId }: Pick<SessionRow, "sessionId">): Promise<void> =>
-  endOpenPolls(db, sessionId, now());
+export const endPolls = (tx: Tx, { sessionId }: Pick<SessionRow, "sessionId">): Promise<void> =>
+  endOpenPolls(tx, sessionId, now());

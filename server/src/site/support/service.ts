@@ -24,7 +24,7 @@ export async function askSupport(
 ): Promise<void> {
   const { admitted, retryAfterS } = await countAttempt(db, `support:${userId}`, ASKED_PER_DAY);
   if (!admitted) refuse("error.tooManyRequests", { status: 429, retryAfterS });
-  await sendMail(db, {
+  const mail = {
     template: "SUPPORT_QUESTION",
     effectKey: `support:${newId()}`,
     to: env.SUPPORT_EMAIL,
@@ -36,5 +36,6 @@ export async function askSupport(
       // Half of a sign pair is no text that can be kept.
       note: text.toWellFormed(),
     },
-  });
+  } as const;
+  await db.transaction((tx) => sendMail(tx, mail));
 }

@@ -1,5 +1,5 @@
 import { sortRoles } from "@openrounds/contract/organizations/members/rules.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { joinNames, translate } from "../../kernel/i18n/messages.ts";
 import { sendMail } from "../../notifications/service.ts";
 import { findAddressee } from "./queries.ts";
@@ -13,16 +13,16 @@ interface EndedRoles {
 
 /** Writes to one person that roles ended: to the one who held them, or to the owner of the team. */
 export async function mailRolesEnded(
-  db: Db,
+  tx: Tx,
   template: "ROLES_ENDED" | "MEMBER_ROLES_ENDED",
   toId: string,
   { organizationName, memberName, roles, effectKey }: EndedRoles,
 ): Promise<void> {
-  const person = await findAddressee(db, toId);
+  const person = await findAddressee(tx, toId);
   if (person === undefined || person.email === null) return;
   const { locale } = person;
   const names = sortRoles(roles).map((role) => translate(locale, `team.role.${role}`));
-  await sendMail(db, {
+  await sendMail(tx, {
     template,
     effectKey: `${template}:${effectKey}`,
     to: person.email,

@@ -1,6 +1,6 @@
 import { endsOf, rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { membershipsChanged } from "../../organizations/access.ts";
 import { recordDeed } from "../../organizations/audit/service.ts";
@@ -16,7 +16,7 @@ interface Place {
 
 /** Tells the person, where they had accepted, and the owner of the team. */
 async function tellOfEnd(
-  tx: Db,
+  tx: Tx,
   { organizationId, userId }: Place,
   member: StandingMember,
   roles: readonly string[],
@@ -30,7 +30,7 @@ async function tellOfEnd(
 }
 
 /** Takes the roles whose time is over off a member; with the last role the membership ends. */
-async function endRolesOf(tx: Db, place: Place): Promise<void> {
+async function endRolesOf(tx: Tx, place: Place): Promise<void> {
   const { organizationId, userId } = place;
   const member = await lockMember(tx, organizationId, userId);
   if (member === undefined) return;

@@ -5,7 +5,7 @@ import { findStaffPart, inviteAccounts } from "../../identity/service.ts";
 import { inviteIntoTeam } from "../../invitations/members/service.ts";
 import { admit, isInvitable } from "../../invitations/service.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
@@ -72,7 +72,7 @@ interface Newcomer extends NewMember {
 }
 
 /** Makes accounts where there are none; ended and blocked ones are passed over in silence. */
-async function findNewcomers(tx: Db, rows: readonly NewMember[], locale: string): Promise<Newcomer[]> {
+async function findNewcomers(tx: Tx, rows: readonly NewMember[], locale: string): Promise<Newcomer[]> {
   const accounts = await inviteAccounts(
     tx,
     rows.map(({ email }) => ({ kind: "EMAIL" as const, email })),

@@ -1,4 +1,4 @@
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { sendMail } from "../../notifications/service.ts";
 import { findAddressee } from "../delegations/queries.ts";
 
@@ -12,14 +12,14 @@ interface ChangedOwner {
 
 /** Writes to one person that an organization has another owner: to the new one, or to the former. */
 export async function mailOwnerChanged(
-  db: Db,
+  tx: Tx,
   template: "OWNER_BECOME" | "OWNER_REPLACED",
   toId: string,
   { organizationName, name: owner, former, effectKey }: ChangedOwner,
 ): Promise<void> {
-  const person = await findAddressee(db, toId);
+  const person = await findAddressee(tx, toId);
   if (person === undefined || person.email === null) return;
   const { email: to, locale, firstName: name } = person;
   const values = { name, owner, former, organization: organizationName };
-  await sendMail(db, { template, effectKey: `${template}:${effectKey}`, to, locale, values });
+  await sendMail(tx, { template, effectKey: `${template}:${effectKey}`, to, locale, values });
 }

@@ -3,7 +3,7 @@ import { rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { staysOpen } from "../../identity/service.ts";
 import { requireFreshProof } from "../../identity/signins/service.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
@@ -49,7 +49,7 @@ interface Handover {
 }
 
 /** Those who hand over and take over, kept from changing; refused where either is no longer as the caller saw them. */
-async function lockBoth(tx: Db, { organizationId, formerId, next }: Handover) {
+async function lockBoth(tx: Tx, { organizationId, formerId, next }: Handover) {
   const ids = [next.userId, ...(formerId === undefined ? [] : [formerId])];
   const isOpen = await staysOpen(tx, next.userId);
   await lockVersions(tx, organizationId, ids);
@@ -63,7 +63,7 @@ async function lockBoth(tx: Db, { organizationId, formerId, next }: Handover) {
 }
 
 const rolesOf = async (
-  tx: Db,
+  tx: Tx,
   organizationId: string,
   { userId }: StandingMember,
   roles: readonly OrganizationRole[],

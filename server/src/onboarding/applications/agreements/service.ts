@@ -5,7 +5,7 @@ import {
   type SignedCopies,
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { now } from "../../../kernel/clock.ts";
-import type { Db } from "../../../kernel/db/database.ts";
+import type { Db, Tx } from "../../../kernel/db/database.ts";
 import type { Actor } from "../../../kernel/http/handlers.ts";
 import { announce } from "../../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../../kernel/platform.ts";
@@ -40,7 +40,7 @@ interface Step {
 }
 
 /** The step of the agreement, which nobody else changes meanwhile; refused while another step is on. */
-async function takeStep(tx: Db, organizationId: string): Promise<Step> {
+async function takeStep(tx: Tx, organizationId: string): Promise<Step> {
   const onboarding = await lockOnboarding(tx, organizationId);
   if (onboarding === undefined) return refuseNotFound();
   if (onboarding.completed !== BEFORE) refuseConflict("HUB_ONBOARDING_OUT_OF_TURN");

@@ -1,6 +1,6 @@
 import { nextHubStatuses } from "@openrounds/contract/organizations/hub-invitations/rules.ts";
 import { now } from "../../../kernel/clock.ts";
-import type { Db } from "../../../kernel/db/database.ts";
+import type { Db, Tx } from "../../../kernel/db/database.ts";
 import type { Actor } from "../../../kernel/http/handlers.ts";
 import { announce } from "../../../kernel/jobs/outbox.ts";
 import { refuseConflict, refuseForbidden } from "../../../kernel/refusal.ts";
@@ -14,7 +14,7 @@ type To = "ACTIVE" | "PILOT" | "INACTIVE";
 type Placed = Pick<OrganizationRow, "organizationId" | "entityStatus" | "name"> & { readonly parentId: string };
 
 /** Writes the status of a hub in use, makes its owner a full member, and tells it. */
-async function writeStatus(tx: Db, actorId: string, hub: Placed, to: To): Promise<void> {
+async function writeStatus(tx: Tx, actorId: string, hub: Placed, to: To): Promise<void> {
   const { organizationId, entityStatus: from, parentId } = hub;
   const at = now();
   if (!(await updateHub(tx, { organizationId, from: [from] }, { entityStatus: to, updatedAt: at }))) refuseConflict();
@@ -32,7 +32,7 @@ async function writeStatus(tx: Db, actorId: string, hub: Placed, to: To): Promis
 }
 
 /** Makes a hub active that registered itself and whose papers were approved. */
-export async function activateApplicant(tx: Db, actorId: string, hub: OrganizationRow): Promise<void> {
+export async function activateApplicant(tx: Tx, actorId: string, hub: OrganizationRow): Promise<void> {
   const { parentId, entityStatus } = hub;
   if (parentId === null || entityStatus !== "VERIFICATION_PENDING") return refuseConflict("HUB_STATUS_NOT_ALLOWED");
   await writeStatus(tx, actorId, { ...hub, parentId }, "ACTIVE");

@@ -3,7 +3,7 @@ import { batchParticipants } from "../../../batches/participants/tables.ts";
 import { batchSettings, batches } from "../../../batches/tables.ts";
 import { isReachable } from "../../../identity/service.ts";
 import { users } from "../../../identity/tables.ts";
-import type { Db } from "../../../kernel/db/database.ts";
+import type { Db, Tx } from "../../../kernel/db/database.ts";
 import { programs } from "../../../programs/tables.ts";
 import { sessionGuests } from "../../guests/tables.ts";
 import { sessions } from "../../tables.ts";
@@ -53,7 +53,7 @@ export async function listUntold(db: Db, batchId: string, at: Date): Promise<str
 }
 
 /** What is still to be told to one person of the sessions of a batch, held until the transaction ends. */
-export const lockUntold = (tx: Db, { batchId, userId }: { batchId: string; userId: string }, at: Date) =>
+export const lockUntold = (tx: Tx, { batchId, userId }: { batchId: string; userId: string }, at: Date) =>
   tx
     .select({ session: entry, sessionStatus: sessions.status, told, belongs, guestId })
     .from(calendarEntries)
@@ -71,15 +71,15 @@ const again = { status: "DUE" as const };
 
 /** Lets sessions be sent to the active people of their batch, each once; answers how many people had not got them. */
 export async function insertDue(
-  db: Db,
+  tx: Tx,
   { batchId, sessionIds, userId }: { batchId: string; sessionIds: readonly string[]; userId?: string },
   at: Date,
 ): Promise<number> {
   const status = sql<"DUE">`'DUE'`.as("status");
-  const added = await db
+  const added = await tx
     .insert(calendarEntries)
     .select(
-      db
+      tx
         .select({
           sessionId: sessions.sessionId,
           userId: users.userId,
@@ -143,13 +143,13 @@ export interface Sending {
 
 /** Writes down as what a person was sent sessions. */
 export async function upsertSent(
-  db: Db,
+  tx: Tx,
   list: readonly CalendarSession[],
   { userId, sequence, at }: Sending,
 ): Promise<void> {
   for (const { sessionId, topic, startsAt, endsAt, vcProvider } of list) {
     const sent = { status: "SENT" as const, sequence, topic, startsAt, endsAt, vcProvider, updatedAt: at };
-    await db
+    await tx
       .insert(calendarEntries)
       .values({ sessionId, userId, ...sent })
       .onConflictDoUpdate({ target: [calendarEntries.sessionId, calendarEntries.userId], set: sent });
@@ -158,12 +158,12 @@ export async function upsertSent(
 
 /** Writes down that sessions were taken back from the calendar of a person. */
 export async function markWithdrawn(
-  db: Db,
+  tx: Tx,
   sessionIds: readonly string[],
   { userId, sequence, at }: Sending,
 ): Promise<void> {
   if (sessionIds.length === 0) return;
-  await db
+  await tx
     .update(calendarEntries)
     .set({ status: "WITHDRAWN", sequence, updatedAt: at })
     .where(and(eq(calendarEntries.userId, userId), inArray(calendarEntries.sessionId, [...sessionIds])));

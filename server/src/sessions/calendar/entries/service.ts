@@ -1,5 +1,5 @@
 import { MINUTE, HOUR, now, nowMs } from "../../../kernel/clock.ts";
-import type { Db } from "../../../kernel/db/database.ts";
+import type { Db, Tx } from "../../../kernel/db/database.ts";
 import { enqueue, enqueueAll } from "../../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../../kernel/platform.ts";
 import { guestLink } from "../../guests/access.ts";
@@ -24,11 +24,11 @@ const GATHERED_MS = 1.5 * MINUTE;
 const TOPICS_GATHERED_MS = HOUR;
 
 /** Lets everybody with sessions of a batch in their calendar be told what changed, once the changes are gathered. */
-export const refreshSoon = (tx: Db, batchId: string): Promise<void> =>
+export const refreshSoon = (tx: Tx, batchId: string): Promise<void> =>
   enqueue(tx, refreshCalendars, { batchId }, new Date(nowMs() + GATHERED_MS));
 
 /** The same for a change that is no more than another topic. */
-export const refreshLater = (tx: Db, batchId: string): Promise<void> =>
+export const refreshLater = (tx: Tx, batchId: string): Promise<void> =>
   enqueue(tx, refreshCalendars, { batchId }, new Date(nowMs() + TOPICS_GATHERED_MS));
 
 /** Sends sessions to the active people of a batch; answers how many people get a mail, each session reaching them once. */
@@ -40,7 +40,7 @@ export const inviteToSessions = (db: Db, batchId: string, sessionIds: readonly s
   });
 
 /** Sends who joined a batch the sessions to come that the others were sent. */
-export async function inviteNewcomer(tx: Db, { batchId, userId }: { batchId: string; userId: string }): Promise<void> {
+export async function inviteNewcomer(tx: Tx, { batchId, userId }: { batchId: string; userId: string }): Promise<void> {
   const sessionIds = await listShared(tx, batchId, now());
   if (sessionIds.length === 0) return;
   const count = await insertDue(tx, { batchId, sessionIds, userId }, now());
@@ -48,29 +48,25 @@ export async function inviteNewcomer(tx: Db, { batchId, userId }: { batchId: str
 }
 
 /** Gives sessions that another schedule added to those who were sent the others of their batch. */
-export async function shareAdded(tx: Db, batchId: string, added: readonly string[]): Promise<void> {
+export async function shareAdded(tx: Tx, batchId: string, added: readonly string[]): Promise<void> {
   if (added.length === 0 || (await listShared(tx, batchId, now())).length === 0) return;
   await insertDue(tx, { batchId, sessionIds: added }, now());
 }
 
 /** Orders a job for each person to whom something is still to be told, so that a large batch is told in portions. */
 export async function refreshBatch(db: Db, batchId: string): Promise<void> {
-  const userIds = await listUntold(db, batchId, now());
-  await enqueueAll(
-    db,
-    tellPerson,
-    userIds.map((userId) => ({ batchId, userId })),
-  );
+  const untold = (await listUntold(db, batchId, now())).map((userId) => ({ batchId, userId }));
+  await db.transaction((tx) => enqueueAll(tx, tellPerson, untold));
 }
 
 /** A sequence above all that a person was sent of the sessions. */
-async function nextSequence(tx: Db, userId: string, list: readonly CalendarSession[]): Promise<number> {
+async function nextSequence(tx: Tx, userId: string, list: readonly CalendarSession[]): Promise<number> {
   const ids = list.map(({ sessionId }) => sessionId);
   return Math.max(presentSequence(), (await lastSequence(tx, userId, ids)) + 1);
 }
 
 /** Writes down that a person was sent sessions in a file, by a mail of another domain. */
-export async function noteSent(tx: Db, userId: string, list: readonly CalendarSession[]): Promise<void> {
+export async function noteSent(tx: Tx, userId: string, list: readonly CalendarSession[]): Promise<void> {
   await upsertSent(tx, list, { userId, sequence: presentSequence(), at: now() });
 }
 
@@ -116,7 +112,7 @@ export const tell = (platform: Platform, whom: { batchId: string; userId: string
 
 /** Sends a person one session at once by a mail of the caller's, and writes down that it was sent. */
 export async function sendEntry(
-  tx: Db,
+  tx: Tx,
   userId: string,
   session: CalendarSession,
   mail: (sequence: number) => Promise<void>,

@@ -42,7 +42,7 @@ export class Ledger {
     const lines = this.#unwritten;
     this.#unwritten = [];
     try {
-      await insertEvents(this.#db, lines);
+      await this.#db.transaction((tx) => insertEvents(tx, lines));
     } catch (error) {
       this.#log.error("attendance was not written", { count: lines.length }, error);
       // What breaks a constraint never becomes right; everything else is tried again.

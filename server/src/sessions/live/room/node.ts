@@ -107,7 +107,8 @@ export class RoomNode {
     const { port } = this.#server.address() as AddressInfo;
     const streams = [...this.#rooms.values()].reduce((sum, room) => sum + room.streams, 0);
     const address = `${bind.includes(":") ? `[${bind}]` : bind}:${port}`;
-    await upsertNode(db, { nodeId: this.nodeId, address, streams, seenAt: now() });
+    const node = { nodeId: this.nodeId, address, streams, seenAt: now() };
+    await db.transaction((tx) => upsertNode(tx, node));
     for (const { sessionId, status, nodeId } of await listCarriers(db, [...this.#rooms.keys()])) {
       if (status !== "INPROGRESS") this.#shut(sessionId, "ENDED");
       else if (nodeId !== this.nodeId) this.#shut(sessionId, "MOVED");
@@ -143,6 +144,6 @@ export class RoomNode {
     this.#server.close();
     await Promise.all([...this.#rooms.values()].map((room) => room.close("MOVED")));
     await this.#ledger.written();
-    await deleteNode(this.#tools.db, this.nodeId);
+    await this.#tools.db.transaction((tx) => deleteNode(tx, this.nodeId));
   }
 }

@@ -105,7 +105,7 @@ export class Signalling {
     if (!(await this.#room.isConfirmed(this.#peer))) return;
     const { sessionId, userId, name } = this.#peer.admission;
     const row = { messageId, sessionId, userId, text, at: now() };
-    const isNew = await insertMessage(this.#db, row);
+    const isNew = await this.#db.transaction((tx) => insertMessage(tx, row));
     const written = isNew ? row : await findMessage(this.#db, row);
     if (written === undefined) return;
     const { at, text: shown } = written;

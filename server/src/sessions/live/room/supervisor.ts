@@ -82,9 +82,12 @@ export class RoomSupervisor {
     if (this.#isStopping) return;
     const { log, db } = this.#platform;
     log.error("room process ended", { code: String(code), node: this.#nodeId });
-    if (this.#nodeId !== undefined) {
+    const nodeId = this.#nodeId;
+    if (nodeId !== undefined) {
       // Without its line in the table the next who enters is sent to the new process at once.
-      deleteNode(db, this.#nodeId).catch((error: unknown) => log.error("room process stays listed", {}, error));
+      db.transaction((tx) => deleteNode(tx, nodeId)).catch((error: unknown) =>
+        log.error("room process stays listed", {}, error),
+      );
       this.#nodeId = undefined;
     }
     this.#whenReady = Promise.withResolvers();
