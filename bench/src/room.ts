@@ -20,7 +20,7 @@ import { createLog } from "@openrounds/server/kernel/log.ts";
 import { buildOrganization } from "@openrounds/server/organizations/factory.ts";
 import { buildProgram } from "@openrounds/server/programs/factory.ts";
 import { buildSession } from "@openrounds/server/sessions/factory.ts";
-import { videoProviderOf } from "@openrounds/server/sessions/live/providers/video.ts";
+import { videoProviderOf } from "@openrounds/server/sessions/live/providers/choose-video.ts";
 import { STAGE_ARGS, STAGE_PATH, mountStage } from "@openrounds/server/sessions/live/room/stage.ts";
 import { RoomSupervisor } from "@openrounds/server/sessions/live/room/supervisor.ts";
 

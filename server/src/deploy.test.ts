@@ -11,7 +11,7 @@ import { newId } from "./kernel/ids.ts";
 import { hasNginx, startNginx, type Nginx } from "./kernel/testing/nginx.ts";
 import { buildWeb } from "./build-web.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
-import { storageOf } from "./media/providers/storage.ts";
+import { storageOf } from "./media/providers/choose-storage.ts";
 import { issuePass } from "./sessions/live/providers/admission.ts";
 import { RoomSupervisor } from "./sessions/live/room/supervisor.ts";
 

@@ -15,7 +15,7 @@ import { agree, destinationOf, hasAgreed } from "./service.ts";
 import { register } from "./registrations/service.ts";
 import { resendSecondStep } from "./second-step/service.ts";
 import { clearRefreshCookie, endOwnSignIn, refresh } from "./signins/service.ts";
-import { socialProviderOf } from "./social/providers/openid.ts";
+import { socialProviderOf } from "./social/providers/choose-social.ts";
 import { registerBySocial } from "./social/service.ts";
 import { listCurrentPolicies } from "./queries.ts";
 

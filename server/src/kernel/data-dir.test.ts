@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test } from "vitest";
 import { newPart } from "./parts.ts";
 import { closeDataDir } from "./data-dir.ts";
 import { createWorld } from "./testing/world.ts";
-import { storageOf } from "../media/providers/storage.ts";
+import { storageOf } from "../media/providers/choose-storage.ts";
 
 const umask = process.umask();
 afterEach(() => void process.umask(umask));

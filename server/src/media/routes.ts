@@ -8,7 +8,8 @@ import { refuse, refuseNotFound } from "../kernel/refusal.ts";
 import { openFile, receiveFile } from "./providers/disk.ts";
 import { dispositionOf } from "./providers/disposition.ts";
 import { SIGNED_PATH, readGrant, type FileGrant } from "./providers/links.ts";
-import { storageOf, type ByteRange } from "./providers/storage.ts";
+import { storageOf } from "./providers/choose-storage.ts";
+import type { ByteRange } from "./providers/storage.ts";
 
 /** A bucket is asked for the file right after this server sent the reader there. */
 const BUCKET_LINK_S = 60;

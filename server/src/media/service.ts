@@ -16,11 +16,11 @@ import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse } from "../kernel/refusal.ts";
-import { storageOf } from "./providers/storage.ts";
+import { storageOf } from "./providers/choose-storage.ts";
 import { insertUpload, sumUploads } from "./queries.ts";
 
 export { downloadAddress, type FileReader } from "./providers/links.ts";
-export { storageOf } from "./providers/storage.ts";
+export { storageOf } from "./providers/choose-storage.ts";
 
 /** The longest side that a picture is kept with. */
 const KEPT_SIDE = 2048;

@@ -1,6 +1,6 @@
 import { emailSchema, MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
 import type { SocialAccount } from "@openrounds/contract/identity/social/schemas.ts";
-import type { SocialClaims } from "./providers/openid.ts";
+import type { SocialClaims } from "./providers/social.ts";
 import { isFromProvider } from "./providers/picture.ts";
 import type { SocialAccountRow } from "./queries.ts";
 

@@ -14,7 +14,8 @@ import { canLogIn, createAccount, findSignUpPlace, requireOwnName } from "../ser
 import { endSignInsOf } from "../signins/service.ts";
 import { cameBySocialAccount, importPicture } from "./events.ts";
 import { personOf } from "./present.ts";
-import { socialProviderOf, type SocialClaims } from "./providers/openid.ts";
+import { socialProviderOf } from "./providers/choose-social.ts";
+import type { SocialClaims } from "./providers/social.ts";
 import {
   deleteAttempts,
   deleteSocialAccount,

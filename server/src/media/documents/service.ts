@@ -6,7 +6,7 @@ import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { downloadAddress, type FileReader } from "../providers/links.ts";
-import { storageOf } from "../providers/storage.ts";
+import { storageOf } from "../providers/choose-storage.ts";
 import { claimOnce, claimUpload, deleteUnclaimed, findUpload, insertUpload, listUnclaimed } from "../queries.ts";
 import type { KeptFile } from "../files/service.ts";
 import { admitUpload, keepPrivatePicture, type Uploader } from "../service.ts";

@@ -8,7 +8,7 @@ import { refuse } from "../../kernel/refusal.ts";
 import { mediaTypeOf } from "../documents/providers/content.ts";
 import { isPlainPdf } from "../documents/providers/pdf.ts";
 import { downloadAddress, type FileReader } from "../providers/links.ts";
-import { storageOf } from "../providers/storage.ts";
+import { storageOf } from "../providers/choose-storage.ts";
 import { deleteUpload, insertUpload } from "../queries.ts";
 import { bareCopy, requireRoom, type Uploader } from "../service.ts";
 

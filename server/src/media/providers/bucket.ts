@@ -1,17 +1,18 @@
 import type { Storage } from "./storage.ts";
 
 /** Where a storage s3://…@host:port/bucket?tls=off is reached. */
-export const originOf = (url: URL): string =>
+const originOf = (url: URL): string =>
   new URL(`${url.searchParams.get("tls") === "off" ? "http" : "https"}://${url.host}`).origin;
 
 /** Files in a bucket of an S3-compatible storage; its client, which is large, is loaded with the first file. */
 export function bucketStorage(address: string): Storage {
   const url = new URL(address);
+  const origin = originOf(url);
   let files: Promise<Omit<Storage, "origin">> | undefined;
   const load = (): Promise<Omit<Storage, "origin">> =>
-    (files ??= import("./s3.ts").then(({ bucketFiles }) => bucketFiles(url)));
+    (files ??= import("./s3.ts").then(({ bucketFiles }) => bucketFiles(url, origin)));
   return {
-    origin: originOf(url),
+    origin,
     put: async (...file) => (await load()).put(...file),
     take: async (...file) => (await load()).take(...file),
     give: async (...file) => (await load()).give(...file),

@@ -11,7 +11,6 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { dispositionOf } from "./disposition.ts";
-import { originOf } from "./bucket.ts";
 import type { Storage } from "./storage.ts";
 
 const TIMEOUT_MS = 5000;
@@ -19,9 +18,9 @@ const TIMEOUT_MS = 5000;
 const LONG_TIMEOUT_MS = 600_000;
 
 /** Connects to s3://KEY:SECRET@host:port/bucket?region=…&tls=off. */
-function connect(url: URL): S3Client {
+function connect(url: URL, endpoint: string): S3Client {
   return new S3Client({
-    endpoint: originOf(url),
+    endpoint,
     region: url.searchParams.get("region") ?? "us-east-1",
     forcePathStyle: true,
     credentials: {
@@ -40,9 +39,9 @@ const orMissing = (error: unknown): undefined => {
   if (name !== "NoSuchKey" && name !== "NotFound") throw error;
 };
 
-/** The files of a bucket, reached by the client of S3. */
-export function bucketFiles(url: URL): Omit<Storage, "origin"> {
-  const client = connect(url);
+/** The files of a bucket, reached by the client of S3 at an origin. */
+export function bucketFiles(url: URL, origin: string): Omit<Storage, "origin"> {
+  const client = connect(url, origin);
   const bucket = url.pathname.slice(1);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   return {

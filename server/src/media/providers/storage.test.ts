@@ -8,7 +8,8 @@ import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { downloadAddress } from "./links.ts";
-import { storageOf, type DownloadTerms, type Storage } from "./storage.ts";
+import { storageOf } from "./choose-storage.ts";
+import type { DownloadTerms, Storage } from "./storage.ts";
 
 const PDF = Buffer.from("%PDF-1.7 canary");
 const hour = { expiresInS: 3600 };

@@ -1,7 +1,3 @@
-import { perPlatform } from "../../kernel/platform.ts";
-import { bucketStorage } from "./bucket.ts";
-import { diskStorage } from "./disk.ts";
-
 /** Part of a file: the first and the last byte, both included. */
 export interface ByteRange {
   readonly start: number;
@@ -45,8 +41,3 @@ export interface Storage extends Files {
   /** The bucket's own address of a file, which gives it to whoever holds it; undefined where this server has the file. */
   bucketAddress(key: string, terms: DownloadTerms): Promise<string | undefined>;
 }
-
-/** The storage of this installation. */
-export const storageOf = perPlatform((platform): Storage =>
-  platform.env.STORAGE_URL === undefined ? diskStorage(platform) : bucketStorage(platform.env.STORAGE_URL),
-);

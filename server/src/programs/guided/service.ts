@@ -13,8 +13,8 @@ import { storeImage } from "../../media/service.ts";
 import { requireLocales } from "../../reference/regions/service.ts";
 import { focusAreaNames, occupationNames } from "../../reference/service.ts";
 import { drawBanner } from "./events.ts";
-import { bannerProviderOf } from "./providers/banners.ts";
-import { nameProviderOf } from "./providers/names.ts";
+import { bannerProviderOf } from "./providers/choose-banners.ts";
+import { nameProviderOf } from "./providers/choose-names.ts";
 import { topicsOf } from "./providers/topics.ts";
 import { deleteBanners, endBanner, findBanner, insertBanner, listWords } from "./queries.ts";
 

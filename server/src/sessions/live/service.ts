@@ -14,7 +14,8 @@ import { readAttendance, readPeak } from "../attendance/service.ts";
 import { countStarted } from "../polls/queries.ts";
 import type { SessionRow } from "../service.ts";
 import { ENDED_CHANNEL, RIGHTS_CHANNEL } from "./events.ts";
-import { videoProviderOf, type Entrant } from "./providers/video.ts";
+import { videoProviderOf } from "./providers/choose-video.ts";
+import type { Entrant } from "./providers/video.ts";
 import { countLive, countMessages, deleteRoom, findPerson } from "./queries.ts";
 
 type Agenda = LiveRoomDetails["agenda"];

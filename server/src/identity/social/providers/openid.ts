@@ -9,37 +9,7 @@ import {
   type Configuration,
 } from "openid-client";
 import { isDeveloping, type Env } from "../../../kernel/env.ts";
-import { perPlatform } from "../../../kernel/platform.ts";
-
-/** What the provider says about somebody; nothing of it is checked but that the provider said it. */
-export interface SocialClaims {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly email: unknown;
-  /** True only where the provider says so in as many words. */
-  readonly isEmailVerified: boolean;
-  readonly givenName: unknown;
-  readonly familyName: unknown;
-  readonly picture: unknown;
-}
-
-/** The secrets of one visit, which tie the answer to the question. */
-export interface Visit {
-  readonly state: string;
-  readonly nonce: string;
-  readonly codeVerifier: string;
-}
-
-export interface SocialProvider {
-  /** What the button says. */
-  readonly name: string;
-  readonly clientId: string;
-  readonly issuer: string;
-  /** Where the browser goes. */
-  authorizationUrl(visit: Visit): Promise<string>;
-  /** Exchanges what the provider sent back; fails when any check does. */
-  redeem(answer: URLSearchParams, visit: Visit): Promise<SocialClaims>;
-}
+import type { SocialClaims, SocialProvider, Visit } from "./social.ts";
 
 const TIMEOUT_S = 8;
 const SCOPE = "openid email profile";
@@ -96,11 +66,11 @@ async function redeem(env: Env, config: Configuration, answer: URLSearchParams, 
   };
 }
 
-/** An OpenID Connect provider by setting, Google unless another is named; without one there is no such way in. */
-export const socialProviderOf = perPlatform(({ env }): SocialProvider | undefined => {
-  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer, OIDC_NAME: name } = env;
-  if (clientId === undefined || clientSecret === undefined) return undefined;
-  const configuration = lazily(() => discover(env, { issuer, clientId, clientSecret }));
+/** An OpenID Connect provider that knows this installation as its client. */
+export function openIdProvider(env: Env, client: Client): SocialProvider {
+  const { OIDC_NAME: name } = env;
+  const { issuer, clientId } = client;
+  const configuration = lazily(() => discover(env, client));
   return {
     name,
     clientId,
@@ -118,4 +88,4 @@ export const socialProviderOf = perPlatform(({ env }): SocialProvider | undefine
     },
     redeem: async (answer, visit) => redeem(env, await configuration(), answer, visit),
   };
-});
+}

@@ -2,7 +2,8 @@ import { longCrmId } from "@openrounds/contract/organizations/hub-invitations/ru
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { Platform } from "../../../kernel/platform.ts";
 import { refuse } from "../../../kernel/refusal.ts";
-import { crmProviderOf, type CrmAnswer } from "../providers/crm.ts";
+import { crmProviderOf } from "../providers/choose-crm.ts";
+import type { CrmAnswer } from "../providers/crm.ts";
 import { findCrmHolder } from "../queries.ts";
 
 /** Refuses at the field of the CRM id. */

@@ -1,7 +1,5 @@
 import type { IceServer } from "@openrounds/contract/sessions/live/schemas.ts";
-import { perPlatform } from "../../../kernel/platform.ts";
 import type { Admission } from "./admission.ts";
-import { embeddedRoom } from "./embedded.ts";
 
 /** Who enters. */
 export type Entrant = Omit<Admission, "nodeId" | "expiresAtMs">;
@@ -18,6 +16,3 @@ export interface VideoProvider {
   /** Lets a person into the room of a session, and opens the room for the first. */
   admit(entrant: Entrant): Promise<Entrance>;
 }
-
-/** What carries the video of this installation: the room that comes with it. */
-export const videoProviderOf = perPlatform((platform): VideoProvider => embeddedRoom(platform));
