@@ -18,6 +18,8 @@ export const CLOSE = {
   /** Another process carries the room now: enter again. */
   MOVED: 4500,
 } as const;
+/** Why a room closes a socket. */
+export type CloseReason = keyof typeof CLOSE;
 
 const POOR = { roundTripMs: 600, lost: 0.1 } as const;
 const FAIR = { roundTripMs: 250, lost: 0.03 } as const;

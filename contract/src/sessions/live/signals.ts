@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../kernel/ids.ts";
 import type { SessionRole } from "../schemas.ts";
-import type { CLOSE } from "./rules.ts";
 import { atMost } from "../../kernel/text.ts";
 
 /** What a person may send into the room. */
@@ -16,8 +15,6 @@ export type Reaction = z.output<typeof reactionSchema>;
 export const CHAT_MAX = 2000;
 /** How many messages somebody who enters is shown. */
 export const CHAT_SHOWN = 100;
-/** Why a room closes a socket. */
-export type CloseReason = keyof typeof CLOSE;
 
 const sdpSchema = z.string().check(z.minLength(1), atMost(60_000));
 /** Which offer an answer belongs to; the side that offers counts. */

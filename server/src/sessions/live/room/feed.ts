@@ -2,8 +2,7 @@ import type { RtpPacket } from "werift";
 import type { MediaKind } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import type { Layer } from "./layer.ts";
-import type { Slot } from "./slot.ts";
-import { readHead } from "./vp8.ts";
+import { readHead, type Vp8Head } from "./vp8.ts";
 
 /** Louder than this counts as speaking; in dB below the loudest possible. */
 const LOUD_DB = 50;
@@ -11,13 +10,26 @@ const SILENT_DB = 127;
 const RISE = 0.5;
 const FALL = 0.05;
 
+/** When a packet came, and what its head says; only video has one. */
+export interface Arrival {
+  readonly atMs: number;
+  readonly head: Vp8Head | undefined;
+}
+
+/** Where the packets of a feed go on to: the stream of one viewer. */
+export interface Outlet {
+  forward(layer: Layer, packet: RtpPacket, arrival: Arrival): void;
+  /** Shows another feed in place of this one, or none. */
+  assign(feed?: Feed): void;
+}
+
 /** What one person sends under one kind, in one or several sizes. */
 export class Feed {
   readonly peerId: string;
   readonly kind: MediaKind;
   /** The smallest first. */
   layers: readonly Layer[] = [];
-  readonly slots = new Set<Slot>();
+  readonly slots = new Set<Outlet>();
   /** Whether the person has it switched on. */
   isLive = false;
   spokeAtMs = 0;

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { WebSocketServer } from "ws";
 import { ALIVE_EVERY_MS } from "@openrounds/contract/sessions/attendance/rules.ts";
-import type { CloseReason } from "@openrounds/contract/sessions/live/signals.ts";
+import type { CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import { SECOND, now } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import type { Fanout } from "../../../kernel/db/fanout.ts";

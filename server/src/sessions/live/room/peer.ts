@@ -1,6 +1,6 @@
 import type { WebSocket } from "ws";
-import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
-import type { CloseReason, Quality, RoomPerson, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import { CLOSE, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
+import type { Quality, RoomPerson, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import { newId, newToken } from "../../../kernel/ids.ts";
 import type { RoomRights } from "../access.ts";

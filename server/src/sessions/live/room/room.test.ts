@@ -5,8 +5,7 @@ import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/en
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
-import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
-import type { CloseReason } from "@openrounds/contract/sessions/live/signals.ts";
+import { CLOSE, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
 import { createApp } from "../../../create-app.ts";
 import { buildBatch, buildParticipant } from "../../../batches/factory.ts";

@@ -1,6 +1,6 @@
 import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
-import { RESUME_WITHIN_MS } from "@openrounds/contract/sessions/live/rules.ts";
-import type { AgendaPosition, CloseReason, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import { RESUME_WITHIN_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
+import type { AgendaPosition, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { SECOND, now, nowMs } from "../../../kernel/clock.ts";
 import type { Log } from "../../../kernel/log.ts";
 import type { PollAudience } from "../../polls/events.ts";

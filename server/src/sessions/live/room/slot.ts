@@ -1,22 +1,16 @@
 import { RtpPacket, type RTCRtpSender, type RTCRtpTransceiver } from "werift";
 import { nowMs } from "../../../kernel/clock.ts";
-import type { Feed } from "./feed.ts";
+import type { Arrival, Feed, Outlet } from "./feed.ts";
 import type { Layer } from "./layer.ts";
 import { ahead } from "./sequence.ts";
-import { PictureCount, type Vp8Head } from "./vp8.ts";
+import { PictureCount } from "./vp8.ts";
 
 const VIDEO_TICKS_PER_MS = 90;
 const AUDIO_TICKS_PER_MS = 48;
 const BEST = 1;
 
-interface Arrival {
-  readonly atMs: number;
-  /** Of video only. */
-  readonly head: Vp8Head | undefined;
-}
-
 /** One stream that goes out to a viewer, used for whichever feed is put into it. */
-export class Slot {
+export class Slot implements Outlet {
   readonly isVideo: boolean;
   readonly sender: RTCRtpSender;
   feed: Feed | undefined;

@@ -1,6 +1,6 @@
-import { CLOSE, QUALITY_EVERY_MS } from "@openrounds/contract/sessions/live/rules.ts";
+import { CLOSE, QUALITY_EVERY_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
-import type { BrowserSignal, CloseReason, MediaKind, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import type { BrowserSignal, MediaKind, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { statusOf } from "../../../kernel/failure.ts";
 import type { RoomChange } from "./state.ts";
 import { Incoming } from "./incoming.ts";

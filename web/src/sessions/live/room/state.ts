@@ -1,8 +1,8 @@
+import type { CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import {
   MEDIA_KINDS,
   type AgendaPosition,
   type ChatMessage,
-  type CloseReason,
   type MediaKind,
   type Reaction,
   type RoomPerson,
