@@ -10,8 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Check } from "../../../ui/check.tsx";
 import { Counter, TextField } from "../../../ui/field.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
-import { addressOfGuess, addressOfPlace, withAddress, type HubFormValues } from "./hub-form.ts";
-import type { HubFieldsProps } from "./invite-hub-fields.tsx";
+import { addressOfGuess, addressOfPlace, withAddress, type HubFieldsProps, type HubFormValues } from "./hub-form.ts";
 
 type Address = Parameters<typeof withAddress>[0];
 

@@ -13,8 +13,7 @@ import { currentLocale } from "../../../kernel/locale.ts";
 import { read } from "../../../kernel/query.ts";
 import type { FieldErrors } from "../../../kernel/wrong-fields.ts";
 import { SelectField } from "../../../ui/field.tsx";
-import type { HubFormValues } from "./hub-form.ts";
-import type { HubFieldsProps } from "./invite-hub-fields.tsx";
+import type { HubFieldsProps, HubFormValues } from "./hub-form.ts";
 
 /** The seven kinds by the message of their name. */
 const REGISTRATION_NAMES = {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import {
   hubInvitationAgainSchema,
   hubInvitationSchema,
@@ -8,7 +9,7 @@ import {
 import type { OrganizationCategory } from "@openrounds/contract/organizations/categories.ts";
 import type { RegistrationType } from "@openrounds/contract/organizations/schemas.ts";
 import type { LocationDetail, Place } from "@openrounds/contract/reference/schemas.ts";
-import { wrongFields, type Wrong } from "../../../kernel/wrong-fields.ts";
+import { wrongFields, type FieldErrors, type Wrong } from "../../../kernel/wrong-fields.ts";
 
 /** The form as it is typed; what is chosen from a list is empty until then. */
 export interface HubFormValues extends Omit<
@@ -24,6 +25,19 @@ export interface HubFormValues extends Omit<
   readonly addressAccepted: boolean;
 }
 export type HubField = keyof HubFormValues;
+
+/** What each field of a hub invitation gets. */
+export interface HubFieldsProps {
+  readonly superhubId: string;
+  readonly form: HubFormValues;
+  readonly errors: FieldErrors<HubField>;
+  readonly may: (code: PermissionCode) => boolean;
+  /** Whether the hub does not exist yet: only then representative and co-manager are chosen. */
+  readonly isNew: boolean;
+  readonly change: (changes: Partial<HubFormValues>) => void;
+  /** A field was left, so that it may say what is wrong with it. */
+  readonly leave: (field: HubField) => void;
+}
 
 const accepted = { addressAccepted: z.literal(true, "INVITE_HUB_ADDRESS_NOT_ACCEPTED") };
 /** What the form must say: what an invitation must, the first one or one that is sent again, and that the address was accepted. */

@@ -1,7 +1,5 @@
-import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { HUB_INVITATION_LIMITS as LIMITS } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
-import type { FieldErrors } from "../../../kernel/wrong-fields.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { ImageField } from "../../../media/components/image-field.tsx";
 import { FocusAreaSelect } from "../../../reference/components/focus-area-select.tsx";
@@ -10,7 +8,7 @@ import { Counter, TextField } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import type { CrmVerdict } from "./crm-verdict.ts";
-import type { HubField, HubFormValues } from "./hub-form.ts";
+import type { HubFieldsProps } from "./hub-form.ts";
 import {
   CategoryField,
   CoManagerField,
@@ -18,18 +16,6 @@ import {
   RegistrationField,
   RepresentativeField,
 } from "./hub-choices.tsx";
-
-export interface HubFieldsProps {
-  readonly superhubId: string;
-  readonly form: HubFormValues;
-  readonly errors: FieldErrors<HubField>;
-  readonly may: (code: PermissionCode) => boolean;
-  /** Whether the hub does not exist yet: only then representative and co-manager are chosen. */
-  readonly isNew: boolean;
-  readonly change: (changes: Partial<HubFormValues>) => void;
-  /** A field was left, so that it may say what is wrong with it. */
-  readonly leave: (field: HubField) => void;
-}
 
 const NAMES = [
   ["name", LIMITS.name, true],
