@@ -17,6 +17,7 @@ import { identityPages } from "../identity/routes.tsx";
 import { invitationPages } from "../invitations/routes.tsx";
 import { loadPart } from "../kernel/dynamic-load.ts";
 import { loadMessages } from "../kernel/i18n.tsx";
+import { navigation } from "../kernel/navigation.ts";
 import type { Page, PagePlace } from "../kernel/page.ts";
 import { track } from "../kernel/tracking.ts";
 import { safePath } from "../kernel/redirect.ts";
@@ -127,6 +128,8 @@ export const router = createRouter({
   defaultPreload: "intent",
   scrollRestoration: true,
 });
+
+navigation.open = (href) => void router.navigate({ href });
 
 // Whose session lapsed comes back to where they were.
 hearSession((isLapsed) => {

@@ -1,12 +1,12 @@
 import { App } from "@capacitor/app";
+import { navigation } from "../../kernel/navigation.ts";
 import { safePath } from "../../kernel/redirect.ts";
-import { router } from "../router.tsx";
 
 /** Opens in the app of a store what a link of this installation is about; links of others lead nowhere. */
 export function openLink(url: string): void {
   if (!URL.canParse(url)) return;
   const { origin, pathname, search } = new URL(url);
-  if (origin === location.origin) void router.navigate({ href: safePath(pathname + search) });
+  if (origin === location.origin) navigation.open(safePath(pathname + search));
 }
 
 /** Follows the links that the system hands to the app, that which started it included. */

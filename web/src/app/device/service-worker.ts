@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { router } from "../router.tsx";
+import { navigation } from "../../kernel/navigation.ts";
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 const hearers = new Set<() => void>();
@@ -27,7 +27,7 @@ function follow({ data }: MessageEvent): void {
   const { kind, address } = (data ?? {}) as { kind?: unknown; address?: unknown };
   if (kind !== "open" || typeof address !== "string" || !URL.canParse(address)) return;
   const { origin, pathname, search, hash } = new URL(address);
-  if (origin === location.origin) void router.navigate({ href: pathname + search + hash });
+  if (origin === location.origin) navigation.open(pathname + search + hash);
 }
 
 /** Lets the service worker keep the first pages and show push messages; only where the build wrote one. */
