@@ -1,11 +1,12 @@
 import { Drawer as Panel } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useText } from "../kernel/i18n.tsx";
-import { useClosing, useIsUppermost } from "./closing.tsx";
+import { useClosing } from "./closing.tsx";
 import "./drawer-styles.ts";
 import { useIsPhone } from "./responsive.ts";
 import { useIsChanged } from "./typed.ts";
 import { UnsavedHolder } from "./unsaved.ts";
+import { useIsUppermost } from "./uppermost.ts";
 
 interface DrawerProps {
   readonly title: string;

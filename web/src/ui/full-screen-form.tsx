@@ -2,8 +2,9 @@ import { Modal } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { useText } from "../kernel/i18n.tsx";
 import { Button } from "./button.tsx";
-import { useClosing, useIsUppermost } from "./closing.tsx";
+import { useClosing } from "./closing.tsx";
 import "./modal-styles.ts";
+import { useIsUppermost } from "./uppermost.ts";
 
 interface FullScreenFormProps {
   readonly title: string;

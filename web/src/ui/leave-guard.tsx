@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { DiscardQuestion } from "./closing.tsx";
+import { Dialog } from "./dialog.tsx";
+import { DiscardQuestion } from "./discard-question.tsx";
 import { isPageUnsaved, isUnsaved } from "./unsaved.ts";
 
 interface Place {
@@ -31,7 +32,14 @@ export function LeaveGuard() {
     enableBeforeUnload: () => isUnsaved(),
     withResolver: true,
   });
-  return <DiscardQuestion opened={status === "blocked"} onKeep={() => reset?.()} onDiscard={() => proceed?.()} />;
+  return (
+    <DiscardQuestion
+      Frame={Dialog}
+      opened={status === "blocked"}
+      onKeep={() => reset?.()}
+      onDiscard={() => proceed?.()}
+    />
+  );
 }
 
 interface Asking {
@@ -50,7 +58,12 @@ export function useAsking(): Asking {
   return {
     askBefore: (act) => (isPageUnsaved() ? setWaiting(() => act) : act()),
     question: (
-      <DiscardQuestion opened={waiting !== undefined} onKeep={() => setWaiting(undefined)} onDiscard={discard} />
+      <DiscardQuestion
+        Frame={Dialog}
+        opened={waiting !== undefined}
+        onKeep={() => setWaiting(undefined)}
+        onDiscard={discard}
+      />
     ),
   };
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../button.tsx";
-import { Dialog, type DialogProps } from "../dialog.tsx";
+import type { DialogProps } from "../dialog-modal.tsx";
+import { Dialog } from "../dialog.tsx";
 import type { ContractForm } from "./contract-form.ts";
 import { Form, SubmitButton } from "./form.tsx";
 
