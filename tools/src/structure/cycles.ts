@@ -1,26 +1,34 @@
 import type { Offence } from "../offence.ts";
 import type { Source } from "../source.ts";
 
-/** Files that import each other in a circle; types and what is loaded later do not count. */
-export function importCycles(sources: readonly Source[]): Offence[] {
-  const importsOf = new Map(
-    sources.map(({ file, imports }) => [
-      file,
-      imports.flatMap((each) => (each.kind === "value" && each.file !== undefined ? [each.file] : [])),
-    ]),
-  );
+/** The circles of a graph of names, each a way that ends where it begins. */
+export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const done = new Set<string>();
-  const found: Offence[] = [];
-  const visit = (file: string, way: readonly string[]): void => {
-    if (way.includes(file)) {
-      const circle = [...way.slice(way.indexOf(file)), file];
-      found.push({ file, line: 0, text: `imports itself: ${circle.join(" → ")}` });
+  const found: string[][] = [];
+  const visit = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) {
+      found.push([...way.slice(way.indexOf(name)), name]);
       return;
     }
-    if (done.has(file)) return;
-    for (const next of importsOf.get(file) ?? []) visit(next, [...way, file]);
-    done.add(file);
+    if (done.has(name)) return;
+    for (const next of graph.get(name) ?? []) visit(next, [...way, name]);
+    done.add(name);
   };
-  for (const file of importsOf.keys()) visit(file, []);
+  for (const name of graph.keys()) visit(name, []);
   return found;
+}
+
+/** Files that import each other in a circle; types and what is loaded later count too. */
+export function importCycles(sources: readonly Source[]): Offence[] {
+  const graph = new Map(
+    sources.map(({ file, imports }) => [
+      file,
+      new Set(imports.flatMap((each) => (each.file === undefined ? [] : [each.file]))),
+    ]),
+  );
+  return circlesIn(graph).map(([file = "", ...way]) => ({
+    file,
+    line: 0,
+    text: `imports itself: ${[file, ...way].join(" → ")}`,
+  }));
 }
