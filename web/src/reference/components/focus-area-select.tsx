@@ -23,6 +23,7 @@ interface FocusAreaSelectProps {
   /** Ids of the chosen focus areas, five at most. */
   readonly value: readonly string[];
   readonly onChange: (ids: string[], named: readonly NamedFocusArea[]) => void;
+  readonly onBlur?: () => void;
   /** Names of what is chosen already; offered first while nothing is typed. */
   readonly known?: readonly NamedFocusArea[];
   readonly error?: string | undefined;
@@ -33,7 +34,7 @@ interface FocusAreaSelectProps {
  * One to five focus areas, found by typing; each is shown with what it belongs to, and with five it is told that these
  * are all. Pages that use it load the texts of the reference lists.
  */
-export function FocusAreaSelect({ label, value, onChange, known = [], error, help }: FocusAreaSelectProps) {
+export function FocusAreaSelect({ label, value, onChange, onBlur, known = [], error, help }: FocusAreaSelectProps) {
   const t = useText();
   const [search, setSearch] = useState("");
   const [met, setMet] = useState<readonly NamedFocusArea[]>(known);
@@ -65,6 +66,7 @@ export function FocusAreaSelect({ label, value, onChange, known = [], error, hel
       renderOption={treeOption(trees)}
       value={[...value]}
       onChange={choose}
+      onBlur={onBlur}
       searchValue={search}
       onSearchChange={setSearch}
       placeholder={value.length === 0 ? t("app.select.search") : ""}

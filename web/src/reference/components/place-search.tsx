@@ -18,6 +18,7 @@ export interface PlaceSearchProps {
   /** Always a name with its coordinates, never a text alone. */
   readonly value: Place | undefined;
   readonly onChange: (place: Place) => void;
+  readonly onBlur?: () => void;
   readonly help?: string;
   readonly error?: string | undefined;
   /** Offers what was typed as a further town, where none of that name is found. */
@@ -25,7 +26,7 @@ export interface PlaceSearchProps {
 }
 
 /** A town of those that are known, found by the beginning of its name. */
-export function PlaceSearch({ label, value, onChange, help, error, onMissing }: PlaceSearchProps) {
+export function PlaceSearch({ label, value, onChange, onBlur, help, error, onMissing }: PlaceSearchProps) {
   const t = useText();
   const chosen = value === undefined ? "" : placeLabel(value);
   const [search, setSearch] = useState(chosen);
@@ -60,6 +61,7 @@ export function PlaceSearch({ label, value, onChange, help, error, onMissing }: 
       filter={({ options: all }) => all}
       value={value === undefined ? null : String(value.placeId)}
       onChange={choose}
+      onBlur={onBlur}
       searchValue={search}
       onSearchChange={setSearch}
       placeholder={t("app.select.search")}

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { useId, type FocusEvent } from "react";
+import { useEffect, useId, type FocusEvent } from "react";
 import {
   get,
   set,
@@ -50,8 +50,11 @@ export interface ContractForm<Values, Body> {
   readonly change: (changes: Partial<Values>) => void;
   /** Tells what is wrong with some fields; answers whether nothing is. */
   readonly check: (names: readonly Name<Values>[]) => Promise<boolean>;
-  /** Shows a refusal at the fields it names, or in a toast where it names none of them; what was typed stays. */
-  readonly refuse: (failure: Error) => void;
+  /**
+   * Shows a refusal at the fields it names, or in a toast where it names none of them, in words of the form where there
+   * are such; what was typed stays.
+   */
+  readonly refuse: (failure: Error, words?: string) => void;
   /** Sends the body where nothing is wrong with it, otherwise tells what is. */
   readonly submit: (send: (body: Body) => void) => Promise<void>;
   /** Begins anew: with other values, or with what the fields hold now, which counts as unchanged then. */
@@ -95,7 +98,7 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
   const id = useId();
   const { toBody = (typed: Values) => typed, fieldOf = {}, ...shared } = given;
   const definition = { ...shared, toBody, fieldOf } as FormDefinition<Schema, Values>;
-  const { schema, follow } = definition;
+  const { schema, follow, isCheckedAtFirst = false } = definition;
   const form: UseFormReturn<Values> = useForm<Values>({
     resolver: resolverOf(definition),
     defaultValues: definition.values as DefaultValues<Values>,
@@ -103,6 +106,10 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control }) as Values;
+  const { trigger } = form;
+  useEffect(() => {
+    if (isCheckedAtFirst) void trigger();
+  }, [isCheckedAtFirst, trigger]);
   const pathOf = (name: string): FieldPath<Values> => name as FieldPath<Values>;
   const put = (name: string, value: unknown): void =>
     form.setValue(pathOf(name), value as FieldPathValue<Values, FieldPath<Values>>, {
@@ -147,13 +154,13 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
       if (!isRight) showFirstError(id);
       return isRight;
     },
-    refuse: (failure) => {
+    refuse: (failure, words = messageOf(failure)) => {
       const named = Object.entries(failure instanceof CallFailure ? failure.fields : {}).flatMap(([path, message]) => {
         const name = fieldAt(path, fieldOf);
         return name !== undefined && keyOfPath(name) in form.getValues() ? [{ name, message }] : [];
       });
       for (const { name, message } of named) form.setError(pathOf(name), { type: "server", message });
-      if (named.length === 0) toastFailure(messageOf(failure));
+      if (named.length === 0) toastFailure(words);
       else showFirstError(id);
     },
     submit: (send) =>

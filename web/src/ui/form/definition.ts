@@ -10,13 +10,23 @@ export type Draft<Body> = { readonly [Key in keyof Body]-?: Body[Key] | Unset };
 /** The name of a field. */
 export type Name<Values> = keyof Values & string;
 
+/** The paths inside the objects and lists of a body. */
+type Inside<Body> = {
+  [Key in keyof Body & string]-?: NonNullable<Body[Key]> extends readonly (infer Item)[]
+    ? `${Key}.${number}.${Item extends object ? keyof Item & string : never}`
+    : NonNullable<Body[Key]> extends object
+      ? `${Key}.${keyof NonNullable<Body[Key]> & string}`
+      : never;
+}[keyof Body & string];
+
 /**
  * The field that shows what is wrong with a key of the body; null where none does, so that it is told in a toast.
- * Keys that have a field of the same name need no line; every other key does.
+ * Keys that have a field of the same name need no line; every other key does. A path inside a key has a line where a
+ * field of its own shows it.
  */
 export type FieldOf<Body, Values> = {
   readonly [Key in Exclude<keyof Body, keyof Values>]-?: Name<Values> | null;
-} & { readonly [Key in keyof Body & keyof Values]?: Name<Values> | null };
+} & { readonly [Path in (keyof Body & keyof Values) | Inside<Body>]?: Name<Values> | null };
 
 /** Message keys by fields of the form, or by keys of the body. */
 type Wrong<Values, Body> = { readonly [Key in keyof Values | keyof Body]?: MessageKey | undefined };
@@ -32,6 +42,8 @@ export interface FormDefinition<Schema extends z.ZodMiniType, Values> {
   readonly fieldOf: FieldOf<z.input<Schema>, Values>;
   /** What is wrong beyond the schema; told before what the schema says. */
   readonly rules?: (values: Values) => Wrong<Values, z.input<Schema>>;
+  /** Whether what is wrong with the values is told at once, before a person leaves a field: of what exists already. */
+  readonly isCheckedAtFirst?: boolean;
   /** What follows in other fields from what a person changed. */
   readonly follow?: (values: Values, changed: readonly Name<Values>[]) => Partial<Values>;
 }
@@ -41,7 +53,10 @@ export const keyOfPath = (path: string): string => path.split(".")[0] ?? path;
 
 /** The field that shows an error at a path of the body. */
 export function fieldAt(path: string, fieldOf: object): string | undefined {
-  const field = (fieldOf as Readonly<Record<string, string | null | undefined>>)[keyOfPath(path)];
+  const fields = fieldOf as Readonly<Record<string, string | null | undefined>>;
+  const parts = path.split(".");
+  const lines = parts.map((_, at) => fields[parts.slice(0, parts.length - at).join(".")]);
+  const field = lines.find((line) => line !== undefined);
   return field === undefined ? path : (field ?? undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button } from "../button.tsx";
+import { Button, type ButtonLook } from "../button.tsx";
 import type { DialogProps } from "../dialog-modal.tsx";
 import { Dialog } from "../dialog.tsx";
 import type { ContractForm } from "./contract-form.ts";
@@ -13,6 +13,7 @@ interface FormDialogProps<Values, Body> extends Pick<DialogProps, "title" | "wid
   readonly isBusy: boolean;
   /** The verb on the button. */
   readonly submit: string;
+  readonly look?: ButtonLook;
   /** Until when the button waits, saying why. */
   readonly until?: "changed" | "valid" | "changed and valid";
   /** Why it cannot be sent for another reason. */
@@ -24,7 +25,7 @@ interface FormDialogProps<Values, Body> extends Pick<DialogProps, "title" | "wid
 
 /** A form in a dialog, with its buttons in the foot; Cancel throws away what was typed, other ways out ask. */
 export function FormDialog<Values, Body>(props: FormDialogProps<Values, Body>) {
-  const { opened = true, form, onSubmit, isBusy, submit, until, reason, beside, children, ...dialog } = props;
+  const { opened = true, form, onSubmit, isBusy, submit, look, until, reason, beside, children, ...dialog } = props;
   const t = useText();
   return (
     <Dialog
@@ -33,7 +34,13 @@ export function FormDialog<Values, Body>(props: FormDialogProps<Values, Body>) {
       footer={
         <>
           {beside ?? <Button onClick={dialog.onClose}>{t("app.cancel")}</Button>}
-          <SubmitButton form={form} isBusy={isBusy} {...(until !== undefined && { until })} reason={reason}>
+          <SubmitButton
+            form={form}
+            isBusy={isBusy}
+            {...(look !== undefined && { look })}
+            {...(until !== undefined && { until })}
+            reason={reason}
+          >
             {submit}
           </SubmitButton>
         </>
