@@ -42,6 +42,8 @@ export interface ContractForm<Values, Body> {
   readonly values: Values;
   readonly isChanged: boolean;
   readonly isValid: boolean;
+  /** Whether the promise that submitting began is still open. */
+  readonly isSending: boolean;
   readonly field: (name: Name<Values>) => FieldBinding;
   readonly control: <const Key extends Name<Values>>(name: Key) => ControlBinding<Values[Key]>;
   /** The text of what is wrong with a field, once it is to be told. */
@@ -54,9 +56,11 @@ export interface ContractForm<Values, Body> {
    * Shows a refusal at the fields it names, or in a toast where it names none of them, in words of the form where there
    * are such; what was typed stays.
    */
-  readonly refuse: (failure: Error, words?: string) => void;
-  /** Sends the body where nothing is wrong with it, otherwise tells what is. */
-  readonly submit: (send: (body: Body) => void) => Promise<void>;
+  readonly refuse: (failure: unknown, words?: string) => void;
+  /** Shows texts of the server at fields, until these are changed. */
+  readonly tell: (texts: { readonly [Key in Name<Values>]?: string }) => void;
+  /** Sends the body where nothing is wrong with it, otherwise tells what is; a promise that fails is a refusal. */
+  readonly submit: (send: (body: Body) => void | Promise<void>) => Promise<void>;
   /** Begins anew: with other values, or with what the fields hold now, which counts as unchanged then. */
   readonly reset: (values?: Values) => void;
 }
@@ -111,12 +115,18 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     if (isCheckedAtFirst) void trigger();
   }, [isCheckedAtFirst, trigger]);
   const pathOf = (name: string): FieldPath<Values> => name as FieldPath<Values>;
-  const put = (name: string, value: unknown): void =>
+  const { isSubmitted } = form.formState;
+  const put = (name: string, value: unknown, isChecked = true): void =>
     form.setValue(pathOf(name), value as FieldPathValue<Values, FieldPath<Values>>, {
       shouldDirty: true,
-      shouldTouch: true,
-      shouldValidate: true,
+      shouldTouch: isChecked,
+      shouldValidate: isChecked,
     });
+  /** Whether a field was left, or says already what is wrong with it. */
+  const isTold = (name: string): boolean => {
+    const { isTouched, invalid } = form.getFieldState(pathOf(name));
+    return isSubmitted || isTouched || invalid;
+  };
   const settle = (changed: readonly Name<Values>[]): void => {
     for (const [name, value] of Object.entries(follow?.(form.getValues(), changed) ?? {})) put(name, value);
   };
@@ -128,48 +138,60 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     const { type, message } = firstError(get(form.formState.errors, name)) ?? {};
     return message === undefined || type === "server" ? message : t(message as MessageKey);
   };
+  const tell = (texts: { readonly [name: string]: string | undefined }): void => {
+    for (const [name, message = ""] of Object.entries(texts)) form.setError(pathOf(name), { type: "server", message });
+    showFirstError(id);
+  };
+  const refuse = (failure: unknown, words = messageOf(failure)): void => {
+    const named = Object.entries(failure instanceof CallFailure ? failure.fields : {}).flatMap(([path, message]) => {
+      const name = fieldAt(path, fieldOf);
+      return name !== undefined && keyOfPath(name) in form.getValues() ? [[name, message] as const] : [];
+    });
+    if (named.length === 0) toastFailure(words);
+    else tell(Object.fromEntries<string>(named));
+  };
   return {
     id,
     errorOf,
     change,
     values,
+    tell,
+    refuse,
     get isChanged() {
       return form.formState.isDirty;
     },
     get isValid() {
-      return form.formState.isValid;
+      return Object.keys(wrongInForm(definition, values)).length === 0;
+    },
+    get isSending() {
+      return form.formState.isSubmitting;
     },
     field: (name) => ({ ...form.register(pathOf(name), { onChange: () => settle([name]) }), error: errorOf(name) }),
     control: (name) => ({
       value: values[name],
       error: errorOf(name),
       onChange: (value) => {
-        put(name, value);
+        put(name, value, isTold(name));
         settle([name]);
       },
-      onBlur: () => void form.trigger(pathOf(name)),
+      onBlur: () => void form.trigger(pathOf(name), { shouldTouch: true }),
     }),
     check: async (names) => {
       const isRight = await form.trigger(names.map(pathOf));
       if (!isRight) showFirstError(id);
       return isRight;
     },
-    refuse: (failure, words = messageOf(failure)) => {
-      const named = Object.entries(failure instanceof CallFailure ? failure.fields : {}).flatMap(([path, message]) => {
-        const name = fieldAt(path, fieldOf);
-        return name !== undefined && keyOfPath(name) in form.getValues() ? [{ name, message }] : [];
-      });
-      for (const { name, message } of named) form.setError(pathOf(name), { type: "server", message });
-      if (named.length === 0) toastFailure(words);
-      else showFirstError(id);
-    },
     submit: (send) =>
       form.handleSubmit(
-        (typed) => {
+        async (typed) => {
           const { data, error } = schema.safeParse(definition.toBody(typed));
           // What no field shows is told in a toast.
-          if (error === undefined) send(data);
-          else toastFailure(t(error.issues[0]?.message as MessageKey));
+          if (error !== undefined) return toastFailure(t(error.issues[0]?.message as MessageKey));
+          try {
+            await send(data);
+          } catch (failure) {
+            refuse(failure);
+          }
         },
         () => showFirstError(id),
       )(),

@@ -9,7 +9,7 @@ import { Form, SubmitButton } from "./form.tsx";
 interface FormDialogProps<Values, Body> extends Pick<DialogProps, "title" | "width" | "onClose"> {
   readonly opened?: boolean;
   readonly form: ContractForm<Values, Body>;
-  readonly onSubmit: (body: Body) => void;
+  readonly onSubmit: (body: Body) => void | Promise<void>;
   readonly isBusy: boolean;
   /** The verb on the button. */
   readonly submit: string;

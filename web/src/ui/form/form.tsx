@@ -6,7 +6,7 @@ import type { ContractForm } from "./contract-form.ts";
 
 interface FormProps<Values, Body> {
   readonly form: ContractForm<Values, Body>;
-  readonly onSubmit: (body: Body) => void;
+  readonly onSubmit: (body: Body) => void | Promise<void>;
   /** Whether what was sent is still on its way; nothing is sent twice. */
   readonly isBusy: boolean;
   /** Whether what is typed is kept elsewhere, as in a draft, so that leaving loses nothing. */
