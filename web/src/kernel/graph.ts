@@ -58,6 +58,6 @@ export function useGraphChange<O extends OperationShape>(
       await Promise.all(refreshes.map((name) => client.invalidateQueries({ queryKey: [service, name] })));
       onDone?.(result);
     },
-    ...(onFail !== undefined && { onError: onFail }),
+    ...(onFail !== undefined && { onError: (failure: Error) => onFail(failure) }),
   });
 }

@@ -51,6 +51,6 @@ export function useChange<E extends EndpointShape>(
       await Promise.all(refreshes.map((each) => client.invalidateQueries({ queryKey: keyOf(each) })));
       onDone?.(result, input);
     },
-    ...(onFail !== undefined && { onError: onFail }),
+    ...(onFail !== undefined && { onError: (failure: Error) => onFail(failure) }),
   });
 }
