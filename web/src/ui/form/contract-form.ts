@@ -11,6 +11,9 @@ import {
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
   type Resolver,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -20,6 +23,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { toastFailure } from "../toast.ts";
 import { fieldAt, keyOfPath, wrongInForm, type Draft, type FormDefinition, type Name } from "./definition.ts";
 import { showFirstError } from "./first-error.ts";
+import { movedErrors, pathsAround, rowChanges, type RowOf, type Rows } from "./rows.ts";
 
 /** A form whose fields are the body itself. */
 type PlainDefinition<Schema extends z.ZodMiniType, Values> = Omit<FormDefinition<Schema, Values>, "toBody" | "fieldOf">;
@@ -44,10 +48,15 @@ export interface ContractForm<Values, Body> {
   readonly isValid: boolean;
   /** Whether the promise that submitting began is still open. */
   readonly isSending: boolean;
-  readonly field: (name: Name<Values>) => FieldBinding;
-  readonly control: <const Key extends Name<Values>>(name: Key) => ControlBinding<Values[Key]>;
-  /** The text of what is wrong with a field, once it is to be told. */
-  readonly errorOf: (name: Name<Values>) => string | undefined;
+  /** Fields are named by their path: "email", or "people.2.email" in a list. */
+  readonly field: (name: Path<Values>) => FieldBinding;
+  /** Binds a native input of a number: null while it is empty. */
+  readonly number: (name: Path<Values>) => FieldBinding;
+  readonly control: <const At extends Path<Values>>(name: At) => ControlBinding<PathValue<Values, At>>;
+  /** Binds a list whose rows have fields of their own; what is told of a row moves with it. Tick boxes in rows are controls. */
+  readonly rows: <const At extends Path<Values>>(name: At) => Rows<RowOf<PathValue<Values, At>>>;
+  /** The text of what is wrong with a field, once it is to be told: the first of what is nested in it. */
+  readonly errorOf: (name: Path<Values>) => string | undefined;
   /** Changes fields as a person would. */
   readonly change: (changes: Partial<Values>) => void;
   /** Tells what is wrong with some fields; answers whether nothing is. */
@@ -65,6 +74,11 @@ export interface ContractForm<Values, Body> {
   readonly reset: (values?: Values) => void;
 }
 
+/** What is told of a list: of itself, and of its rows by their place. */
+type ToldOfList = Partial<FieldError> & Readonly<Record<string, unknown>>;
+
+const numberOf = (typed: unknown): number | null => (typed === "" || typed === null ? null : Number(typed));
+
 /** The first error of a field, or of what is nested in it. */
 function firstError(error: unknown): Pick<FieldError, "type" | "message"> | undefined {
   if (typeof error !== "object" || error === null) return undefined;
@@ -80,7 +94,8 @@ const resolverOf =
     definition: FormDefinition<Schema, Values>,
   ): Resolver<Values> =>
   (values) => {
-    const wrong = Object.entries(wrongInForm(definition, values));
+    // A list before its rows, which are nested in what is said of it.
+    const wrong = Object.entries(wrongInForm(definition, values)).toSorted(([a], [b]) => a.length - b.length);
     if (wrong.length === 0) return { values, errors: {} };
     const errors = {};
     for (const [path, message] of wrong) set(errors, path, { type: "contract", message });
@@ -127,16 +142,43 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     const { isTouched, invalid } = form.getFieldState(pathOf(name));
     return isSubmitted || isTouched || invalid;
   };
-  const settle = (changed: readonly Name<Values>[]): void => {
-    for (const [name, value] of Object.entries(follow?.(form.getValues(), changed) ?? {})) put(name, value);
+  const textOf = ({ type, message }: Partial<FieldError>): string | undefined =>
+    message === undefined || type === "server" ? message : t(message as MessageKey);
+  const toldOf = (name: string): ToldOfList => form.getFieldState(pathOf(name)).error ?? {};
+  const tellList = (name: string, rows: Readonly<Record<string, unknown>>): void => {
+    const message = wrongInForm(definition, form.getValues())[name];
+    const told = { ...rows, ...(message !== undefined && { type: "contract", message }) };
+    form.clearErrors(pathOf(name));
+    if (Object.keys(told).length > 0) form.setError(pathOf(name), told);
+  };
+  const followUp = (changed: readonly string[]): void => {
+    const followed = follow?.(form.getValues(), changed) ?? {};
+    for (const [name, value] of Object.entries(followed)) put(name, value);
+  };
+  const settle = (path: string): void => {
+    for (const around of pathsAround(path)) {
+      const { type, message: _, ref: __, ...rows } = toldOf(around);
+      if (type !== undefined) tellList(around, rows);
+    }
+    followUp([keyOfPath(path)]);
   };
   const change = (changes: Partial<Values>): void => {
     for (const [name, value] of Object.entries(changes)) put(name, value);
-    settle(Object.keys(changes));
+    followUp(Object.keys(changes));
   };
-  const errorOf = (name: string): string | undefined => {
-    const { type, message } = firstError(get(form.formState.errors, name)) ?? {};
-    return message === undefined || type === "server" ? message : t(message as MessageKey);
+  const errorOf = (name: string): string | undefined => textOf(firstError(get(form.formState.errors, name)) ?? {});
+  const rows = <Row>(name: string): Rows<Row> => {
+    const list = get(form.getValues(), name) as readonly Row[];
+    return {
+      error: textOf(get(form.formState.errors, name) ?? {}),
+      ...rowChanges<Row>(list.length, (places, added) => {
+        const moved = movedErrors(toldOf(name), places);
+        const next = places.map((from) => (from === undefined ? added : list[from]));
+        form.setValue(pathOf(name), next as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true });
+        tellList(name, moved);
+        settle(name);
+      }),
+    };
   };
   const tell = (texts: { readonly [name: string]: string | undefined }): void => {
     for (const [name, message = ""] of Object.entries(texts)) form.setError(pathOf(name), { type: "server", message });
@@ -150,6 +192,10 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     if (named.length === 0) toastFailure(words);
     else tell(Object.fromEntries<string>(named));
   };
+  const bind = (name: string, options: RegisterOptions<Values, FieldPath<Values>>): FieldBinding => ({
+    ...form.register(pathOf(name), { ...options, onChange: () => settle(name) }),
+    error: errorOf(name),
+  });
   return {
     id,
     errorOf,
@@ -166,13 +212,15 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     get isSending() {
       return form.formState.isSubmitting;
     },
-    field: (name) => ({ ...form.register(pathOf(name), { onChange: () => settle([name]) }), error: errorOf(name) }),
+    field: (name) => bind(name, {}),
+    number: (name) => bind(name, { setValueAs: numberOf }),
+    rows,
     control: (name) => ({
-      value: values[name],
+      value: get(values, name),
       error: errorOf(name),
       onChange: (value) => {
         put(name, value, isTold(name));
-        settle([name]);
+        settle(name);
       },
       onBlur: () => void form.trigger(pathOf(name), { shouldTouch: true }),
     }),

@@ -28,8 +28,12 @@ export type FieldOf<Body, Values> = {
   readonly [Key in Exclude<keyof Body, keyof Values>]-?: Name<Values> | null;
 } & { readonly [Path in (keyof Body & keyof Values) | Inside<Body>]?: Name<Values> | null };
 
-/** Message keys by fields of the form, or by keys of the body. */
-type Wrong<Values, Body> = { readonly [Key in keyof Values | keyof Body]?: MessageKey | undefined };
+/** Message keys by fields of the form, or by keys of the body, and by what is nested in them. */
+type Wrong<Values, Body> = {
+  readonly [Path in keyof Values | keyof Body | `${Extract<keyof Values | keyof Body, string>}.${string}`]?:
+    | MessageKey
+    | undefined;
+};
 
 /** A form before it is drawn: what its fields hold at first, and how they make the body that the server takes. */
 export interface FormDefinition<Schema extends z.ZodMiniType, Values> {

@@ -2,7 +2,7 @@ const WRONG = '[aria-invalid="true"], .err';
 const FOCUSED = 'input:not([type="hidden"]), select, textarea, [contenteditable="true"], button';
 
 function bring(first: HTMLElement): void {
-  const box = first.closest<HTMLElement>(".field") ?? first;
+  const box = first.closest<HTMLElement>(".field, fieldset") ?? first;
   const field = first.matches(FOCUSED) ? first : box.querySelector<HTMLElement>(FOCUSED);
   field?.focus({ preventScroll: true });
   box.scrollIntoView({ block: "center" });
