@@ -28,6 +28,7 @@ test("a web application that was built in another folder counts as built", () =>
 test.each([
   ["changed", (root: string) => writeFileSync(path.join(root, "web/src/main.tsx"), "stop();")],
   ["renamed", (root: string) => renameSync(path.join(root, "web/src/main.tsx"), path.join(root, "web/src/start.tsx"))],
+  ["set otherwise", (root: string) => writeFileSync(path.join(root, "tsconfig.json"), "{}")],
   ["added", (root: string) => writeFileSync(path.join(root, "web/src/new.ts"), "")],
   [
     "moved into another",
@@ -40,4 +41,10 @@ test.each([
   const copy = copied(name);
   change(copy);
   expect(sourcesHash(copy)).not.toBe(sourcesHash(first));
+});
+
+test("a changed test leads to no new build", () => {
+  const copy = copied("tested");
+  writeFileSync(path.join(copy, "web/src/main.test.tsx"), "");
+  expect(sourcesHash(copy)).toBe(sourcesHash(first));
 });

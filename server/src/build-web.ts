@@ -14,14 +14,21 @@ const SOURCES = [
   "web/public",
   "web/index.html",
   "web/vite.config.ts",
+  "web/package.json",
+  "web/tsconfig.json",
+  "contract/package.json",
   "contract/src",
+  "messages/package.json",
   "messages/src",
+  "tsconfig.json",
   "package-lock.json",
 ];
+const TEST = /\.test\.tsx?$/;
 const STAMP = path.join(WEB_DIST, ".sources");
 
 function* filesBelow(at: string): Generator<string> {
   if (!existsSync(at)) return;
+  if (TEST.test(at)) return;
   if (statSync(at).isFile()) yield at;
   else for (const name of readdirSync(at).toSorted()) yield* filesBelow(path.join(at, name));
 }

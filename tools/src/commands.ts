@@ -23,7 +23,7 @@ export const installed = (name: string, ...args: string[]): Command => ({
 
 function start({ program, args, folder = ".", settings = {} }: Command, output: "inherit" | "pipe") {
   return spawn(program, [...args], {
-    cwd: path.join(ROOT, folder),
+    cwd: path.resolve(ROOT, folder),
     env: { ...process.env, ...settings },
     stdio: ["ignore", output, output],
     shell: process.platform === "win32",

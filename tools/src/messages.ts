@@ -5,7 +5,7 @@ import { unloadedTexts } from "./messages/reach.ts";
 import { unknownKeys } from "./messages/usage.ts";
 import type { Offence } from "./offence.ts";
 import { readText } from "./project.ts";
-import { readSources } from "./source.ts";
+import type { Source } from "./source.ts";
 
 const KEYS = "messages/src/keys.ts";
 
@@ -26,10 +26,9 @@ const domainsOf = (catalogues: readonly Catalogue[]): Map<string, string> =>
   );
 
 /** Everything that is wrong with the texts of the project. */
-export function checkMessages(): Offence[] {
+export function checkMessages(sources: readonly Source[]): Offence[] {
   const catalogues = readCatalogues();
   const domains = domainsOf(catalogues);
-  const sources = readSources();
   return [
     ...untypedDomains(catalogues),
     ...doubleKeys(catalogues),

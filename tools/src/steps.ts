@@ -1,11 +1,11 @@
+import { readInputs } from "./inputs.ts";
+import { checkLint } from "./lint.ts";
 import { checkLock } from "./lock.ts";
 import { checkMessages } from "./messages.ts";
 import { checkMigrations } from "./migrations.ts";
 import { describe, type Offence } from "./offence.ts";
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { installed, run, type Command } from "./commands.ts";
-import { ROOT } from "./project.ts";
+import { PROGRAMS, checkProgram } from "./programs.ts";
 import { unknownProofs } from "./requirements/proof.ts";
 import { checkReleased } from "./released.ts";
 import { checkExpressions } from "./regexes.ts";
@@ -13,6 +13,7 @@ import { readRegister } from "./requirements/register.ts";
 import { readMentions, unknownRequirements } from "./requirements/titles.ts";
 import { checkSettings } from "./settings.ts";
 import { checkSizes } from "./sizes.ts";
+import { readSources } from "./source.ts";
 import { checkStructure } from "./structure.ts";
 
 /** One part of the check: answers what is wrong, or nothing. */
@@ -34,32 +35,36 @@ const rule = (name: string, check: () => readonly Offence[]): Step => ({
   find: async () => check().map(describe).join("\n"),
 });
 
-/** The packages that know a browser's types, each with a configuration of its own. */
-const IN_BROWSER = ["web", "web/worker", "e2e"];
-
-const typesOf = (folder: string): Step[] => {
-  const project = `${folder}/tsconfig.json`;
-  if (!existsSync(path.join(ROOT, project))) return [];
-  return [command(`types of ${folder}`, installed("tsc", "-p", project))];
-};
+/** Several steps read the same files: the first one reads them. */
+function once<Value>(read: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= read());
+}
 
 function checkRequirements(): Offence[] {
   const register = readRegister();
   return [...unknownProofs(register), ...unknownRequirements(readMentions(), new Set(register.map(({ id }) => id)))];
 }
 
-/** Everything that npm run check looks at. */
-export const checkSteps = (): Step[] => [
-  command("types", installed("tsc", "-p", "tsconfig.json")),
-  ...IN_BROWSER.flatMap(typesOf),
-  command("lint", installed("oxlint", "--type-aware", "--deny-warnings", "--format=unix")),
-  command("format", installed("oxfmt", "--check", ".")),
-  rule("structure", checkStructure),
-  rule("messages", checkMessages),
-  rule("lock file", checkLock),
-  rule("migrations", () => [...checkMigrations(), ...checkReleased()]),
-  rule("expressions", checkExpressions),
-  rule("settings", checkSettings),
-  rule("requirement ids", checkRequirements),
-  { name: "sizes", find: checkSizes },
-];
+/** Everything that npm run check looks at. Unless the whole is asked for, what was in order and cannot have changed is left out. */
+export function checkSteps(isWhole: boolean): Step[] {
+  const sources = once(readSources);
+  const inputs = once(readInputs);
+  return [
+    // Builds for long and with one core, so it comes first.
+    { name: "sizes", find: checkSizes },
+    ...PROGRAMS.map((folder) => ({
+      name: folder === "." ? "types" : `types of ${folder}`,
+      find: () => checkProgram(folder, isWhole, inputs()),
+    })),
+    { name: "lint", find: () => checkLint(isWhole, inputs()) },
+    command("format", installed("oxfmt", "--check", ".")),
+    rule("structure", () => checkStructure(sources())),
+    rule("messages", () => checkMessages(sources())),
+    rule("lock file", checkLock),
+    rule("migrations", () => [...checkMigrations(), ...checkReleased()]),
+    rule("expressions", () => checkExpressions(sources())),
+    rule("settings", checkSettings),
+    rule("requirement ids", checkRequirements),
+  ];
+}

@@ -1,7 +1,7 @@
 import { PACKAGES } from "./domains.ts";
 import type { Offence } from "./offence.ts";
 import { filesBelow, readJson } from "./project.ts";
-import { readSources, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 import { importCycles } from "./structure/cycles.ts";
 import { foreignDependencies, type Declared, type Named } from "./structure/dependencies.ts";
 import { wrongDoors } from "./structure/doors.ts";
@@ -49,7 +49,7 @@ export function checkSources(sources: readonly Source[], files: readonly string[
 }
 
 /** Everything that ARCHITECTURE.md forbids, found in the project. */
-export function checkStructure(): Offence[] {
+export function checkStructure(sources: readonly Source[]): Offence[] {
   const files = Object.keys(PACKAGES).flatMap((name) => filesBelow(name));
-  return checkSources(readSources(), files, readDeclared());
+  return checkSources(sources, files, readDeclared());
 }

@@ -9,7 +9,7 @@ import { checkMessages } from "./messages.ts";
 import { provideNginx } from "./nginx.ts";
 import { describe } from "./offence.ts";
 import { brokenFiles, playwrightTally, sumOf, vitestTally, type Tally } from "./reports.ts";
-import { placeOf } from "./source.ts";
+import { placeOf, readSources } from "./source.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -58,11 +58,11 @@ const passedAgain = ([first, again]: readonly Tally[]): readonly string[] =>
 
 /** Runs the whole check, in this terminal; answers whether all is in order. */
 const checkAll = async (): Promise<boolean> =>
-  (await show({ program: process.execPath, args: ["tools/src/check.ts"] })) === 0;
+  (await show({ program: process.execPath, args: ["tools/src/check.ts", "--whole"] })) === 0;
 
 /** Checks the texts of some areas; answers whether all are in order. */
 function checkTexts(areas: readonly string[]): boolean {
-  const wrong = checkMessages().filter(({ file }) => areas.includes(placeOf(file).area));
+  const wrong = checkMessages(readSources()).filter(({ file }) => areas.includes(placeOf(file).area));
   for (const offence of wrong) say(describe(offence));
   return wrong.length === 0;
 }
