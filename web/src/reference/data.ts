@@ -24,3 +24,22 @@ export function offsetLabel(name: string): string {
 /** What tells one town from others of the same name. */
 export const placeLabel = ({ name, region, country }: Pick<Place, "name" | "region" | "country">): string =>
   [name, region, country].filter((part) => part !== "").join(", ");
+
+/** A chosen place as a form keeps it: its name with its point. */
+export const keptPlace = (place: Place) => ({
+  locationName: placeLabel(place),
+  latitude: place.latitude,
+  longitude: place.longitude,
+});
+
+interface KeptPlace {
+  readonly locationName: string;
+  readonly latitude: number | undefined;
+  readonly longitude: number | undefined;
+}
+
+/** What a form keeps of a place, as the field of places takes it; undefined before one is chosen. */
+export const placeKept = ({ locationName: name, latitude, longitude }: KeptPlace): Place | undefined =>
+  name === "" || latitude === undefined || longitude === undefined
+    ? undefined
+    : { placeId: 0, name, region: "", country: "", countryCode: "", latitude, longitude };

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
-import { atMost, wellFormed } from "../../kernel/text.ts";
 import { organizationSchema } from "../../organizations/schemas.ts";
-import { AGREEMENT_LIMITS, agreementSchema, agreementTypeSchema } from "./schemas.ts";
+import { agreementReviewSchema, agreementSchema } from "./schemas.ts";
 
 const params = z.object({ id: idSchema });
 
@@ -32,21 +31,7 @@ export const applicationEndpoints = {
     access: permission("APPROVE_PARTNER_ORGANIZATION", { on: "organization" }),
     summary: "Approves a signed agreement of a hub, or rejects what it handed in; the last approval makes it active.",
     params,
-    body: z
-      .object({
-        documentType: agreementTypeSchema,
-        status: z.enum(["APPROVE", "REJECTED"]),
-        comment: z._default(
-          z.string().check(z.trim(), wellFormed, atMost(AGREEMENT_LIMITS.comment, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
-          "",
-        ),
-      })
-      .check(
-        z.refine(({ status, comment }) => status === "APPROVE" || comment !== "", {
-          path: ["comment"],
-          error: "HUB_ONBOARDING_COMMENT_REQUIRED",
-        }),
-      ),
+    body: agreementReviewSchema,
     result: z.object({}),
     errors: ["HUB_ONBOARDING_NOT_PENDING", "HUB_ONBOARDING_OWN_DOCUMENT"],
     example: { documentType: "TERMS_OF_USE", status: "APPROVE", comment: "" },

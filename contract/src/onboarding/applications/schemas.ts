@@ -147,6 +147,23 @@ export const agreementSchema = z.object({
 });
 export type Agreement = z.output<typeof agreementSchema>;
 
+/** What a review says of a document: approved, or rejected with the reason. */
+export const agreementReviewSchema = z
+  .object({
+    documentType: agreementTypeSchema,
+    status: z.enum(["APPROVE", "REJECTED"]),
+    comment: z._default(
+      z.string().check(z.trim(), wellFormed, atMost(AGREEMENT_LIMITS.comment, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
+      "",
+    ),
+  })
+  .check(
+    z.refine(({ status, comment }) => status === "APPROVE" || comment !== "", {
+      path: ["comment"],
+      error: "HUB_ONBOARDING_COMMENT_REQUIRED",
+    }),
+  );
+
 /** Both signed copies. */
 export const signedCopiesSchema = z
   .array(

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
-import { accountReasonSchema, givenAccountStatusSchema, networkAccountSchema } from "./schemas.ts";
+import { accountStatusChangeSchema, givenAccountStatusSchema, networkAccountSchema } from "./schemas.ts";
 import { atMost } from "../../kernel/text.ts";
 
 const changes = permission("CHANGE_ACCOUNT_STATUS", { on: "superhub" });
@@ -30,7 +30,7 @@ export const accountEndpoints = {
       "Blocks the account of somebody of the network after a fresh proof, which ends their sign-ins, or reactivates it; the person is told why.",
     rate: { max: 60, windowMs: 60_000 },
     params: z.object({ id: idSchema, userId: idSchema }),
-    body: z.object({ status: givenAccountStatusSchema, reason: accountReasonSchema }),
+    body: accountStatusChangeSchema,
     result: z.object({ status: givenAccountStatusSchema }),
     errors: ["PROOF_NEEDED", "ACCOUNT_NOT_YOURSELF", "ACCOUNT_BELONGS_ELSEWHERE", "ACCOUNT_STATUS_CHANGED"],
     example: { status: "ACTIVE", reason: "The question is settled." },

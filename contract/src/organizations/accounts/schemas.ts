@@ -7,10 +7,10 @@ export const MAX_ACCOUNT_REASON = 500;
 export const givenAccountStatusSchema = z.enum(["ACTIVE", "BLOCKED"]);
 export type GivenAccountStatus = z.output<typeof givenAccountStatusSchema>;
 
-/** Why an account is blocked or reactivated: its person reads it, and the activity record keeps it. */
-export const accountReasonSchema = lineSchema(MAX_ACCOUNT_REASON, {
-  required: "ACCOUNT_REASON_REQUIRED",
-  max: "ACCOUNT_REASON_MAX",
+/** What becomes of an account, and why: its person reads the reason, and the activity record keeps it. */
+export const accountStatusChangeSchema = z.object({
+  status: givenAccountStatusSchema,
+  reason: lineSchema(MAX_ACCOUNT_REASON, { required: "ACCOUNT_REASON_REQUIRED", max: "ACCOUNT_REASON_MAX" }),
 });
 
 /** The account of somebody in the network of a superhub. */

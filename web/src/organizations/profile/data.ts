@@ -24,8 +24,8 @@ interface SavingOptions {
   readonly onDone: (organization: Organization) => void;
   /** Somebody else saved meanwhile, and the person asked for what there is now. */
   readonly onReloaded: (organization: Organization) => void;
-  /** Shows what was refused at the fields. */
-  readonly onRefused?: (failure: Error) => void;
+  /** Shows what was refused at the fields, or in these words. */
+  readonly onRefused: (failure: Error, words: string) => void;
 }
 
 /** Saves a part of a profile, and tells how that went; a conflict stays until the current profile is read. */
@@ -46,8 +46,7 @@ export function useSaving<E extends ProfileEndpoint>(
     },
     onFail: (failure) => {
       setHasConflict(isConflict(failure));
-      onRefused?.(failure);
-      if (!isConflict(failure)) toastFailure(t(notSavedKey(failure)));
+      if (!isConflict(failure)) onRefused(failure, t(notSavedKey(failure)));
     },
   });
   const reload = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 type Unset = "" | null | undefined;
 
 /** A body on its way: every key of it, some still unset. */
-export type Draft<Body> = { readonly [Key in keyof Body]-?: Body[Key] | Unset };
+export type Draft<Body> = { readonly [Key in keyof Required<Body>]: Required<Body>[Key] | Unset };
 
 /** The name of a field. */
 export type Name<Values> = keyof Values & string;

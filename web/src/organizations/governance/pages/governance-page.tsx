@@ -8,20 +8,18 @@ import {
   type Governance,
 } from "@openrounds/contract/organizations/governance/schemas.ts";
 import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
-import { useState, type FormEvent } from "react";
-import { messageOf } from "../../../kernel/failure.ts";
+import { useState } from "react";
 import { formatMoment } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
-import { useShownErrors } from "../../../kernel/shown-errors.ts";
-import { wrongFields } from "../../../kernel/wrong-fields.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { RichTextView } from "../../../ui/rich-text-view.tsx";
 import { Empty, Skeleton } from "../../../ui/states.tsx";
-import { toast, toastFailure } from "../../../ui/toast.ts";
-import { useUnsaved } from "../../../ui/unsaved.ts";
+import { toast } from "../../../ui/toast.ts";
 
 interface EditorProps {
   readonly superhubId: string;
@@ -30,48 +28,32 @@ interface EditorProps {
 }
 
 /** Writes the process; what is typed stays when somebody else was first. */
-function Editor({ superhubId, governance, onClose }: EditorProps) {
+function Editor({ superhubId, governance: { process, version }, onClose }: EditorProps) {
   const t = useText();
-  const [process, setProcess] = useState(governance.process);
-  const body = { process, version: governance.version };
-  const { errors, showAll, refuse, forget } = useShownErrors<"process">(
-    wrongFields<"process">(updateGovernanceSchema, body),
-  );
+  const form = useContractForm({ schema: updateGovernanceSchema, values: { process, version } });
   const { mutate, isPending } = useChange(governanceEndpoints.update, {
     refreshes: [governanceEndpoints.read],
     onDone: () => {
       toast(t("organizations.governance.saved"));
       onClose();
     },
-    onFail: (failure) => {
-      if (!refuse(failure)) toastFailure(messageOf(failure));
-    },
+    onFail: form.refuse,
   });
-  useUnsaved(process !== governance.process && !isPending);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    showAll();
-    if (updateGovernanceSchema.safeParse(body).success && !isPending) mutate({ params: { id: superhubId }, body });
-  };
   return (
-    <form className="card card--p stack g4" noValidate onSubmit={submit}>
-      <RichText
-        label={t("organizations.governance.process")}
-        value={process}
-        max={GOVERNANCE_MAX}
-        error={errors.process}
-        onChange={(html) => {
-          setProcess(html);
-          forget(["process"]);
-        }}
-      />
+    <Form
+      form={form}
+      className="card card--p stack g4"
+      isBusy={isPending}
+      onSubmit={(body) => mutate({ params: { id: superhubId }, body })}
+    >
+      <RichText label={t("organizations.governance.process")} max={GOVERNANCE_MAX} {...form.control("process")} />
       <div className="row g3 end wrap">
         <Button onClick={onClose}>{t("app.cancel")}</Button>
-        <Button type="submit" look="primary" busy={isPending}>
+        <SubmitButton form={form} isBusy={isPending}>
           {t("organizations.governance.save")}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 

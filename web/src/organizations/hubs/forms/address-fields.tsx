@@ -6,80 +6,72 @@ import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { currentLocale } from "../../../kernel/locale.ts";
 import { PlaceField } from "../../../reference/components/place-field.tsx";
+import { keptPlace, placeKept } from "../../../reference/data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Check } from "../../../ui/check.tsx";
 import { Counter, TextField } from "../../../ui/field.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
-import { addressOfGuess, addressOfPlace, withAddress, type HubFieldsProps, type HubFormValues } from "./hub-form.ts";
-
-type Address = Parameters<typeof withAddress>[0];
-
-/** The chosen place as the field of places takes it. */
-const placeOf = ({ locationName, latitude, longitude }: HubFormValues) =>
-  latitude === undefined || longitude === undefined || locationName === ""
-    ? undefined
-    : { placeId: 0, name: locationName, region: "", country: "", countryCode: "", latitude, longitude };
+import { addressText, placeGuessed, type HubForm } from "./hub-form.ts";
 
 /** The point in degrees, as numbers are written in the language of the page. */
-function tellPoint(latitude: number, longitude: number): string {
+function tellPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
   const format = new Intl.NumberFormat(`${currentLocale()}-u-nu-latn`, { maximumFractionDigits: 4 });
   return `${format.format(latitude)}, ${format.format(longitude)}`;
 }
 
-/** Street and place with its coordinates, which must be accepted before the invitation goes. */
-export function AddressFields({ form, errors, change, leave }: HubFieldsProps) {
+/** Says that the address is right, once there is one. */
+function AcceptField({ form, isPlaced }: { readonly form: HubForm; readonly isPlaced: boolean }) {
   const t = useText();
-  const set = (address: Address): void => change(withAddress(address));
+  const { value, error, onChange } = form.control("acceptedAddress");
+  const address = addressText(form.values);
+  return (
+    <div className="field">
+      <Check
+        label={t("hubs.form.mandatory", { label: t("hubs.form.accept") })}
+        checked={value === address}
+        disabled={form.values.streetAddress.trim() === "" || !isPlaced}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.checked ? address : "")}
+      />
+    </div>
+  );
+}
+
+/** Street and place with its coordinates, which must be accepted before the invitation goes. */
+export function AddressFields({ form }: { readonly form: HubForm }) {
+  const t = useText();
   const guess = (): void =>
     void call(referenceEndpoints.approximateLocation, {}).then(
-      ({ locationDetail }) => set(addressOfGuess(locationDetail)),
+      ({ locationDetail }) => form.change(placeGuessed(locationDetail)),
       (failure: unknown) => toastFailure(messageOf(failure)),
     );
-  const { latitude, longitude } = form;
-  const place = placeOf(form);
+  const { streetAddress, locationName } = form.values;
+  const { error, onBlur } = form.control("locationName");
+  const place = placeKept(form.values);
   return (
     <fieldset className="stack g4 hubaddr">
       <legend className="label">{t("hubs.form.address")}</legend>
       <TextField
         label={t("hubs.form.mandatory", { label: t("hubs.form.streetAddress") })}
-        value={form.streetAddress}
-        error={errors.streetAddress}
         aria-required
-        counter={<Counter used={form.streetAddress.length} max={LIMITS.streetAddress} />}
-        onChange={(event) => set({ streetAddress: event.currentTarget.value })}
-        onBlur={() => leave("streetAddress")}
+        counter={<Counter used={streetAddress.length} max={LIMITS.streetAddress} />}
+        {...form.field("streetAddress")}
       />
       <PlaceField
-        key={form.locationName}
+        key={locationName}
         label={t("hubs.form.mandatory", { label: t("hubs.form.location") })}
-        help={
-          place !== undefined && latitude !== undefined && longitude !== undefined
-            ? t("hubs.form.point", { point: tellPoint(latitude, longitude) })
-            : t("hubs.form.locationHelp")
-        }
+        help={place === undefined ? t("hubs.form.locationHelp") : t("hubs.form.point", { point: tellPoint(place) })}
         value={place}
-        error={errors.locationName}
-        onChange={(chosen) => set(addressOfPlace(chosen))}
+        error={error}
+        onChange={(chosen) => form.change(keptPlace(chosen))}
+        onBlur={onBlur}
       />
       <div>
         <Button size="sm" icon={IconCurrentLocation} onClick={guess}>
           {t("hubs.form.guess")}
         </Button>
       </div>
-      <div className="field">
-        <Check
-          label={t("hubs.form.mandatory", { label: t("hubs.form.accept") })}
-          checked={form.addressAccepted}
-          disabled={form.streetAddress.trim() === "" || place === undefined}
-          aria-invalid={errors.addressAccepted !== undefined}
-          onChange={(event) => change({ addressAccepted: event.currentTarget.checked })}
-        />
-        {errors.addressAccepted !== undefined && (
-          <span className="err" role="alert">
-            {errors.addressAccepted}
-          </span>
-        )}
-      </div>
+      <AcceptField form={form} isPlaced={place !== undefined} />
     </fieldset>
   );
 }

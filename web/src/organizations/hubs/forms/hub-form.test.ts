@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
+import { keptPlace } from "../../../reference/data.ts";
+import { wrongInForm } from "../../../ui/form/definition.ts";
 import { readHubInvited } from "../state.ts";
-import {
-  addressOfGuess,
-  addressOfPlace,
-  emptyHubForm,
-  formOfInvitation,
-  toInvitation,
-  withAddress,
-  wrongInHub,
-  type HubFormValues,
-} from "./hub-form.ts";
+import { addressText, hubForm, placeGuessed, type HubFormValues } from "./hub-form.ts";
 
-const filled: HubFormValues = {
-  ...emptyHubForm(),
+const first = hubForm();
+const typed: HubFormValues = {
+  ...first.values,
   name: "Hill Health Hub",
   firstName: "Asha",
   streetAddress: "Main road 1",
@@ -26,12 +20,16 @@ const filled: HubFormValues = {
   crmId: "001A0000006Vm9r",
   lang: "en",
   logo: "/files/images/logo.webp",
-  addressAccepted: true,
 };
+const accepted = (values: HubFormValues): HubFormValues => ({ ...values, acceptedAddress: addressText(values) });
+const filled = accepted(typed);
+const said: Parameters<typeof hubForm>[0] = first.schema.parse(first.toBody(filled));
+/** The form of the first invitation and of one that is sent again. */
+const forms = [first, hubForm(said)];
 
 test("an empty form says at each mandatory field what is missing [ORG-079]", () => {
-  expect(Object.keys(wrongInHub(emptyHubForm(), "first")).toSorted()).toEqual([
-    "addressAccepted",
+  expect(Object.keys(wrongInForm(first, first.values)).toSorted()).toEqual([
+    "acceptedAddress",
     "crmId",
     "description",
     "firstName",
@@ -44,7 +42,7 @@ test("an empty form says at each mandatory field what is missing [ORG-079]", () 
     "registrationType",
     "streetAddress",
   ]);
-  expect(wrongInHub(filled, "first")).toEqual({});
+  expect(wrongInForm(first, filled)).toEqual({});
 });
 
 const long = (length: number): string => "x".repeat(length);
@@ -70,8 +68,8 @@ test.each([
   ["crmId", long(14), "INVITE_HUB_CRM_ID_MIN", "[ORG-114]"],
   ["lang", "", "INVITE_HUB_LANGUAGE_REQUIRED", "[ORG-115]"],
 ] as const)("the form is not sent, first or again, with %s %j: %s %s", (field, value, key, _id) => {
-  for (const sending of ["first", "again"] as const) {
-    expect(wrongInHub({ ...filled, [field]: value }, sending)).toEqual({ [field]: key });
+  for (const form of forms) {
+    expect(wrongInForm(form, accepted({ ...filled, [field]: value }))).toEqual({ [field]: key });
   }
 });
 
@@ -86,34 +84,36 @@ test("the form is sent, first or again, with each field as long as it may be [OR
     description: `<p>${long(3000)}</p>`,
     crmId: long(15),
   };
-  for (const sending of ["first", "again"] as const) expect(wrongInHub({ ...filled, ...longest }, sending)).toEqual({});
+  for (const form of forms) expect(wrongInForm(form, accepted({ ...filled, ...longest }))).toEqual({});
 });
 
 test("the logo is asked for with the first invitation only [ORG-078]", () => {
   const bare = { ...filled, logo: "" };
-  expect(wrongInHub(bare, "first")).toEqual({ logo: "INVITE_HUB_LOGO_REQUIRED" });
-  expect(wrongInHub(bare, "again")).toEqual({});
+  expect(forms.map((form) => wrongInForm(form, bare))).toEqual([{ logo: "INVITE_HUB_LOGO_REQUIRED" }, {}]);
 });
 
 test("an address that was changed must be accepted before the invitation is sent [ORG-120]", () => {
-  const changed = { ...filled, ...withAddress({ streetAddress: "Other road 2" }) };
-  for (const sending of ["first", "again"] as const) {
-    expect(wrongInHub(changed, sending)).toEqual({ addressAccepted: "INVITE_HUB_ADDRESS_NOT_ACCEPTED" });
-    expect(wrongInHub({ ...changed, addressAccepted: true }, sending)).toEqual({});
+  for (const change of [{ streetAddress: "Other road 2" }, { locationName: "Wardha" }, { latitude: 20 }]) {
+    const changed = { ...filled, ...change };
+    for (const form of forms) {
+      expect(wrongInForm(form, changed)).toEqual({ acceptedAddress: "INVITE_HUB_ADDRESS_NOT_ACCEPTED" });
+      expect(wrongInForm(form, accepted(changed))).toEqual({});
+    }
   }
 });
 
 test("a location needs its name and both coordinates [ORG-124]", () => {
   for (const missing of [{ locationName: "" }, { latitude: undefined }, { longitude: undefined }]) {
-    for (const sending of ["first", "again"] as const) {
-      expect(wrongInHub({ ...filled, ...missing }, sending)).toEqual({ locationName: "INVITE_HUB_LOCATION_REQUIRED" });
+    for (const form of forms) {
+      const values = accepted({ ...filled, ...missing });
+      expect(wrongInForm(form, values)).toEqual({ locationName: "INVITE_HUB_LOCATION_REQUIRED" });
     }
   }
 });
 
 test("the approximate location gives the place its name and its coordinates [ORG-142]", () => {
   const guess = { latitude: 18.5, longitude: 73.8, l0: "India", l1: "Maharashtra", l2: "" };
-  expect(addressOfGuess(guess)).toEqual({ locationName: "Maharashtra, India", latitude: 18.5, longitude: 73.8 });
+  expect(placeGuessed(guess)).toEqual({ locationName: "Maharashtra, India", latitude: 18.5, longitude: 73.8 });
   const place = {
     placeId: 1,
     name: "Pune",
@@ -123,14 +123,14 @@ test("the approximate location gives the place its name and its coordinates [ORG
     latitude: 1,
     longitude: 2,
   };
-  expect(addressOfPlace(place)).toEqual({ locationName: "Pune, India", latitude: 1, longitude: 2 });
+  expect(keptPlace(place)).toEqual({ locationName: "Pune, India", latitude: 1, longitude: 2 });
 });
 
 test("the payload says REGULAR and Salesforce, and a sent one fills the form again [ORG-015] [ORG-016]", () => {
-  const sent = toInvitation(filled);
+  const sent = first.toBody(filled);
   expect(sent).toMatchObject({ echoType: "REGULAR", crmType: "Salesforce", invitedTo: "owner@hub.example" });
-  expect(sent).not.toHaveProperty("addressAccepted");
-  expect(formOfInvitation(sent as Parameters<typeof formOfInvitation>[0])).toEqual(filled);
+  expect(sent).not.toHaveProperty("acceptedAddress");
+  expect(hubForm(said).values).toEqual({ ...filled, acceptedAddress: addressText(filled) });
 });
 
 test("the hubs list is told of an invitation with e-mail and name, and of nothing else [ORG-096]", () => {

@@ -1,3 +1,4 @@
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { HUB_INVITATION_LIMITS as LIMITS } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -6,16 +7,19 @@ import { FocusAreaSelect } from "../../../reference/components/focus-area-select
 import { Check } from "../../../ui/check.tsx";
 import { Counter, TextField } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
+import { CategoryField } from "../../profile/components/category-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import type { CrmVerdict } from "./crm-verdict.ts";
-import type { HubFieldsProps } from "./hub-form.ts";
-import {
-  CategoryField,
-  CoManagerField,
-  LanguageField,
-  RegistrationField,
-  RepresentativeField,
-} from "./hub-choices.tsx";
+import type { HubForm } from "./hub-form.ts";
+import { CoManagerField, LanguageField, RegistrationField, RepresentativeField } from "./hub-choices.tsx";
+
+export interface HubFieldsProps {
+  readonly superhubId: string;
+  readonly form: HubForm;
+  readonly may: (code: PermissionCode) => boolean;
+  /** Whether the hub does not exist yet: only then representative and co-manager are chosen. */
+  readonly isNew: boolean;
+}
 
 const NAMES = [
   ["name", LIMITS.name, true],
@@ -28,40 +32,34 @@ const OWNER = [
 ] as const;
 
 /** What the organization is called. */
-function NameFields({ form, errors, change, leave }: HubFieldsProps) {
+function NameFields({ form }: Pick<HubFieldsProps, "form">) {
   const t = useText();
-  return NAMES.map(([field, max, isMandatory]) => (
+  return NAMES.map(([name, max, isMandatory]) => (
     <TextField
-      key={field}
-      label={isMandatory ? t("hubs.form.mandatory", { label: t(`hubs.form.${field}`) }) : t(`hubs.form.${field}`)}
-      help={field === "fullName" ? t("hubs.form.fullNameHelp") : undefined}
-      value={form[field]}
-      error={errors[field]}
+      key={name}
+      label={isMandatory ? t("hubs.form.mandatory", { label: t(`hubs.form.${name}`) }) : t(`hubs.form.${name}`)}
+      help={name === "fullName" ? t("hubs.form.fullNameHelp") : undefined}
       aria-required={isMandatory}
-      counter={<Counter used={form[field].length} max={max} />}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
-      onBlur={() => leave(field)}
+      counter={<Counter used={form.values[name].length} max={max} />}
+      {...form.field(name)}
     />
   ));
 }
 
 /** Who is invited to own the hub. */
-function OwnerFields({ form, errors, change, leave }: HubFieldsProps) {
+function OwnerFields({ form }: Pick<HubFieldsProps, "form">) {
   const t = useText();
   return (
     <>
       <div className="grid2 g-names">
-        {OWNER.map(([field, isMandatory]) => (
+        {OWNER.map(([name, isMandatory]) => (
           <TextField
-            key={field}
-            label={isMandatory ? t("hubs.form.mandatory", { label: t(`hubs.form.${field}`) }) : t(`hubs.form.${field}`)}
-            value={form[field]}
+            key={name}
+            label={isMandatory ? t("hubs.form.mandatory", { label: t(`hubs.form.${name}`) }) : t(`hubs.form.${name}`)}
             maxLength={MAX_NAME}
-            error={errors[field]}
             autoComplete="off"
             aria-required={isMandatory}
-            onChange={(event) => change({ [field]: event.currentTarget.value })}
-            onBlur={() => leave(field)}
+            {...form.field(name)}
           />
         ))}
       </div>
@@ -72,79 +70,70 @@ function OwnerFields({ form, errors, change, leave }: HubFieldsProps) {
         inputMode="email"
         autoComplete="off"
         aria-required
-        value={form.invitedTo}
-        error={errors.invitedTo}
-        onChange={(event) => change({ invitedTo: event.currentTarget.value.trim() })}
-        onBlur={() => leave("invitedTo")}
+        {...form.field("invitedTo")}
       />
     </>
   );
 }
 
-function CrmField({ form, errors, change, leave, crm }: HubFieldsProps & { readonly crm: CrmVerdict }) {
+interface CrmProps {
+  readonly crm: CrmVerdict;
+}
+
+function CrmField({ form, crm }: Pick<HubFieldsProps, "form"> & CrmProps) {
   const t = useText();
   const found = crm.name === null ? t("hubs.form.crmFits") : t("hubs.form.crmFound", { name: crm.name ?? "" });
   const help = crm.isChecking ? t("hubs.form.crmChecking") : crm.name === undefined ? t("hubs.form.crmHelp") : found;
+  const { error, ...field } = form.field("crmId");
   return (
     <TextField
       label={t("hubs.form.mandatory", { label: t("hubs.form.crmId") })}
       help={<span role="status">{help}</span>}
-      value={form.crmId}
-      error={errors.crmId}
       aria-required
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => change({ crmId: event.currentTarget.value.trim() })}
-      onBlur={() => leave("crmId")}
+      {...field}
+      error={crm.error ?? error}
     />
   );
 }
 
 /** All fields of a hub invitation. */
-export function InviteHubFields(props: HubFieldsProps & { readonly crm: CrmVerdict }) {
+export function InviteHubFields({ crm, ...props }: HubFieldsProps & CrmProps) {
   const t = useText();
-  const { form, errors, change, leave, isNew } = props;
+  const { form, isNew } = props;
   const logo = t("hubs.form.logo");
   return (
     <>
       <ImageField
         label={isNew ? t("hubs.form.mandatory", { label: logo }) : logo}
         shape="square"
-        value={form.logo}
-        error={errors.logo}
-        onChange={(url) => change({ logo: url ?? "" })}
+        {...form.control("logo")}
       />
       <div className="grid2 g-names">
-        <RegistrationField {...props} />
-        <LanguageField {...props} />
+        <RegistrationField {...form.field("registrationType")} />
+        <LanguageField {...form.field("lang")} />
       </div>
-      <OwnerFields {...props} />
-      <NameFields {...props} />
-      <AddressFields {...props} />
+      <OwnerFields form={form} />
+      <NameFields form={form} />
+      <AddressFields form={form} />
       <RichText
         label={t("hubs.form.mandatory", { label: t("hubs.form.description") })}
         help={t("hubs.form.descriptionHelp")}
         max={LIMITS.description}
-        value={form.description}
-        error={errors.description}
-        onChange={(description) => change({ description })}
-        onBlur={() => leave("description")}
+        {...form.control("description")}
       />
-      <CategoryField {...props} />
-      <CrmField {...props} />
-      <FocusAreaSelect
-        label={t("hubs.form.focusAreas")}
-        value={form.focusAreas}
-        error={errors.focusAreas}
-        onChange={(focusAreas) => change({ focusAreas })}
+      <CategoryField
+        label={t("hubs.form.mandatory", { label: t("hubs.form.category") })}
+        choose={t("hubs.form.choose")}
+        aria-required
+        {...form.field("primaryOrganizationCategory")}
       />
+      <CrmField form={form} crm={crm} />
+      <FocusAreaSelect label={t("hubs.form.focusAreas")} {...form.control("focusAreas")} />
       <RepresentativeField {...props} />
       <CoManagerField {...props} />
-      <Check
-        label={t("hubs.form.immersion")}
-        checked={form.immersionAttended}
-        onChange={(event) => change({ immersionAttended: event.currentTarget.checked })}
-      />
+      <Check label={t("hubs.form.immersion")} {...form.field("immersionAttended")} />
     </>
   );
 }

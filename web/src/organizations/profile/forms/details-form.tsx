@@ -1,16 +1,15 @@
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useShownErrors } from "../../../kernel/shown-errors.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { ask } from "../../../ui/question.ts";
-import { useUnsaved } from "../../../ui/unsaved.ts";
 import { ConflictNote } from "../components/conflict-note.tsx";
-import { SaveButton } from "../components/save-button.tsx";
 import { useSaving } from "../data.ts";
 import { DetailsFields } from "./details-fields.tsx";
-import { formOf, isChanged, toUpdate, wrongInDetails, type DetailsField } from "./details.ts";
+import { detailsForm } from "./details.ts";
 
 interface DetailsFormProps {
   /** As it was read when editing began, so that a newer version is noticed. */
@@ -24,29 +23,15 @@ interface DetailsFormProps {
 /** The organization details while they are edited. */
 export function DetailsForm({ base, onClose, onReloaded }: DetailsFormProps) {
   const t = useText();
-  const [form, setForm] = useState(() => formOf(base));
-  const wrong = wrongInDetails(form, base);
-  const [wrongBefore] = useState(() => Object.keys(wrong) as DetailsField[]);
-  const { errors, leave, refuse, forget } = useShownErrors(wrong, wrongBefore);
+  const [definition] = useState(() => detailsForm(base));
+  const form = useContractForm(definition);
   const { save, isBusy, hasConflict, loadCurrent } = useSaving(
     organizationProfileEndpoints.update,
     base.organizationId,
-    {
-      onDone: onClose,
-      onReloaded,
-      onRefused: refuse,
-    },
+    { onDone: onClose, onReloaded, onRefused: form.refuse },
   );
-  const changed = isChanged(form, base);
-  const unchanged = changed ? undefined : t("organizations.edit.unchanged");
-  const reason = Object.keys(wrong).length > 0 ? t("error.invalidInput") : unchanged;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (reason === undefined) save(toUpdate(form, base));
-  };
-  useUnsaved(changed && !isBusy);
   const close = (): void => {
-    if (!changed) return onClose();
+    if (!form.isChanged) return onClose();
     ask({
       title: t("app.discard.title"),
       text: t("app.discard.text"),
@@ -56,22 +41,15 @@ export function DetailsForm({ base, onClose, onReloaded }: DetailsFormProps) {
     });
   };
   return (
-    <form className="stack g6" noValidate onSubmit={submit}>
-      <DetailsFields
-        organization={base}
-        form={form}
-        errors={errors}
-        leave={leave}
-        change={(changes) => {
-          setForm((before) => ({ ...before, ...changes }));
-          forget(Object.keys(changes));
-        }}
-      />
+    <Form form={form} className="stack g6" isBusy={isBusy} onSubmit={save}>
+      <DetailsFields organization={base} form={form} />
       {hasConflict && <ConflictNote onLoad={loadCurrent} />}
       <div className="row g3">
-        <SaveButton reason={reason} isBusy={isBusy} />
+        <SubmitButton form={form} isBusy={isBusy} until="changed and valid">
+          {t("app.save")}
+        </SubmitButton>
         <Button onClick={close}>{t("app.cancel")}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,16 +1,21 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { OrganizationCategory } from "@openrounds/contract/organizations/categories.ts";
 import { SOCIAL_NAMES, type SocialSite } from "@openrounds/contract/organizations/links.ts";
-import { updateOrganizationSchema } from "@openrounds/contract/organizations/profile/schemas.ts";
+import {
+  updateOrganizationSchema,
+  type UpdateOrganization,
+} from "@openrounds/contract/organizations/profile/schemas.ts";
 import type {
   Organization,
   OrganizationAddress,
   VerificationNumber,
 } from "@openrounds/contract/organizations/schemas.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
-import { wrongFields, type Wrong } from "../../../kernel/wrong-fields.ts";
+import { placeLabel } from "../../../reference/data.ts";
+import type { ContractForm } from "../../../ui/form/contract-form.ts";
+import type { Draft, FormDefinition } from "../../../ui/form/definition.ts";
 
-export type LinkField = "website" | SocialSite;
+type LinkField = "website" | SocialSite;
 export const LINK_FIELDS: readonly LinkField[] = ["website", ...SOCIAL_NAMES];
 
 /** What the organization details show and take. */
@@ -23,16 +28,18 @@ export interface DetailsValues extends Readonly<Record<LinkField, string>> {
   readonly organizationAddressDetails: OrganizationAddress | null;
   readonly streetAddress: string;
   readonly postalCode: string;
-  readonly focusAreas: Organization["focusAreas"];
+  readonly focusAreas: string[];
   readonly parent: string;
   readonly coManagedBy: string;
   readonly verificationType: VerificationNumber["type"];
   readonly documentName: string;
   readonly organizationVerificationNumber: string;
 }
-export type DetailsField = keyof DetailsValues;
+export type DetailsForm = ContractForm<DetailsValues, UpdateOrganization>;
 
-type UpdateBody = z.input<typeof updateOrganizationSchema>;
+/** What the details say of an organization; contact and visibility are parts of their own. */
+const schema = z.omit(updateOrganizationSchema, { invitedTo: true, contactEmail: true, visibility: true });
+type Body = Draft<z.input<typeof schema>>;
 
 const linksOf = (links: Readonly<Record<LinkField, string>>): Record<LinkField, string> => {
   const { website, twitter, linkedin, bluesky, instagram, facebook } = links;
@@ -40,7 +47,7 @@ const linksOf = (links: Readonly<Record<LinkField, string>>): Record<LinkField, 
 };
 
 /** A form with what an organization has now. */
-export const formOf = (organization: Organization): DetailsValues => ({
+const valuesOf = (organization: Organization): DetailsValues => ({
   ...linksOf(organization),
   name: organization.name,
   legalName: organization.legalName ?? "",
@@ -50,7 +57,7 @@ export const formOf = (organization: Organization): DetailsValues => ({
   organizationAddressDetails: organization.organizationAddressDetails,
   streetAddress: organization.organizationAddressDetails?.streetAddress ?? "",
   postalCode: organization.organizationAddressDetails?.postalCode ?? "",
-  focusAreas: organization.focusAreas,
+  focusAreas: organization.focusAreas.map(({ focusAreaId }) => focusAreaId),
   parent: organization.parent ?? "",
   coManagedBy: organization.coManagedBy ?? "",
   verificationType: organization.organizationVerificationNumber?.type ?? "DUNS",
@@ -59,15 +66,12 @@ export const formOf = (organization: Organization): DetailsValues => ({
 });
 
 /** The chosen place as a registered address. */
-export const addressOf = (
-  { placeId, region, countryCode, latitude, longitude }: Place,
-  name: string,
-): OrganizationAddress => ({
-  name,
-  latitude,
-  longitude,
-  addressId: String(placeId),
-  regionId: `${countryCode}:${region}`,
+export const addressOf = (place: Place): OrganizationAddress => ({
+  name: placeLabel(place),
+  latitude: place.latitude,
+  longitude: place.longitude,
+  addressId: String(place.placeId),
+  regionId: `${place.countryCode}:${place.region}`,
 });
 
 /** What the people of an organization may change of what names it: all of a superhub; of a hub what it has not said yet. */
@@ -88,50 +92,59 @@ export const openFields = ({
 
 const lineOf = (name: "streetAddress" | "postalCode", text: string) => (text.trim() === "" ? {} : { [name]: text });
 
-/** The number that shows that the organization exists, once it is given; its document is asked at registration. */
-const numberOf = ({ verificationType: type, documentName, organizationVerificationNumber: number }: DetailsValues) =>
-  number.trim() === ""
-    ? {}
-    : {
-        organizationVerificationNumber: {
-          type,
-          documentName: type === "OTHERS" ? documentName : "",
-          number: number.trim(),
-          document: null,
-        },
-      };
-
-/** The payload of a form; what cannot be edited is not sent. */
-export function toUpdate(form: DetailsValues, organization: Organization): UpdateBody {
-  const open = openFields(organization);
-  const { streetAddress: _street, postalCode: _code, ...place } = form.organizationAddressDetails ?? {};
-  const address = {
-    ...place,
-    ...lineOf("streetAddress", form.streetAddress),
-    ...lineOf("postalCode", form.postalCode),
-  };
+/** The chosen place with its street and postal code. */
+function placedAddress({ organizationAddressDetails: address, ...values }: DetailsValues) {
+  if (address === null) return null;
+  const { streetAddress: _street, postalCode: _code, name = "", ...place } = address;
   return {
-    ...linksOf(form),
-    description: form.description,
-    primaryOrganizationCategory: form.primaryOrganizationCategory as OrganizationCategory,
-    organizationAddressDetails: address as OrganizationAddress & { name: string },
-    focusAreas: form.focusAreas.map(({ focusAreaId }) => focusAreaId),
-    ...(open.name && { name: form.name }),
-    ...(open.legalName && { legalName: form.legalName.trim() === "" ? null : form.legalName }),
-    ...(open.verification && numberOf(form)),
-    ...(open.logo && { logo: form.logo }),
-    ...(open.parent && form.parent !== "" && { parent: form.parent }),
-    ...(open.coManagedBy && { coManagedBy: form.coManagedBy === "" ? null : form.coManagedBy }),
+    ...place,
+    name,
+    ...lineOf("streetAddress", values.streetAddress),
+    ...lineOf("postalCode", values.postalCode),
+  };
+}
+
+/** The number that shows that the organization exists, once it is given; its document is asked at registration. */
+function numberOf({ verificationType: type, documentName, organizationVerificationNumber }: DetailsValues) {
+  const number = organizationVerificationNumber.trim();
+  if (number === "") return undefined;
+  return { type, documentName: type === "OTHERS" ? documentName : "", number, document: null };
+}
+
+const textOrNull = (text: string): string | null => (text.trim() === "" ? null : text);
+
+/** The body of the details; what cannot be edited is not sent. */
+function toBody(values: DetailsValues, organization: Organization): Body {
+  const open = openFields(organization);
+  return {
+    ...linksOf(values),
+    description: values.description,
+    primaryOrganizationCategory: values.primaryOrganizationCategory,
+    organizationAddressDetails: placedAddress(values),
+    focusAreas: values.focusAreas,
+    name: open.name ? values.name : undefined,
+    legalName: open.legalName ? textOrNull(values.legalName) : undefined,
+    organizationVerificationNumber: open.verification ? numberOf(values) : undefined,
+    logo: open.logo ? values.logo : undefined,
+    parent: open.parent && values.parent !== "" ? values.parent : undefined,
+    coManagedBy: open.coManagedBy ? textOrNull(values.coManagedBy) : undefined,
     version: organization.version,
   };
 }
 
-/** What is wrong with the details; without a logo they cannot be saved. */
-export const wrongInDetails = (form: DetailsValues, organization: Organization): Wrong<DetailsField> => ({
-  ...(form.logo === null && { logo: "REQUIRED_VALIDATION" }),
-  ...wrongFields<DetailsField>(updateOrganizationSchema, toUpdate(form, organization)),
+/** The form of the details of an organization as it was read; without a logo they cannot be saved. */
+export const detailsForm = (organization: Organization): FormDefinition<typeof schema, DetailsValues> => ({
+  schema,
+  values: valuesOf(organization),
+  toBody: (values) => toBody(values, organization),
+  fieldOf: {
+    version: null,
+    organizationAddressDetails: "organizationAddressDetails",
+    "organizationAddressDetails.streetAddress": "streetAddress",
+    "organizationAddressDetails.postalCode": "postalCode",
+    organizationVerificationNumber: "organizationVerificationNumber",
+    "organizationVerificationNumber.documentName": "documentName",
+  },
+  rules: ({ logo }) => (logo === null ? { logo: "REQUIRED_VALIDATION" } : {}),
+  isCheckedAtFirst: true,
 });
-
-/** Whether the form says something else than what was read. */
-export const isChanged = (form: DetailsValues, organization: Organization): boolean =>
-  JSON.stringify(form) !== JSON.stringify(formOf(organization));

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
-import { lazy, Suspense, useState, type FormEvent } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Section } from "../../../identity/profile/components/section.tsx";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { Switch } from "../../../ui/check.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { ConflictNote } from "../components/conflict-note.tsx";
-import { SaveButton } from "../components/save-button.tsx";
 import { useSaving } from "../data.ts";
 import type { PartProps } from "./contact-form.tsx";
-import { toSettings, wrongInSettings } from "./settings.ts";
+import { settingsOf, settingsSchema, toSettings } from "./settings.ts";
 
 const SignInSection = lazy(async () => {
   const [{ SignInSection: Loaded }] = await Promise.all([
@@ -46,38 +47,23 @@ function EarlyAccess({ organizationId }: { readonly organizationId: string }) {
 export function SettingsForm({ organization, mayEdit }: PartProps) {
   const t = useText();
   const [base, setBase] = useState(organization);
-  const isStored = base.visibility === "PRIVATE";
-  const [isPrivate, setPrivate] = useState(isStored);
+  const form = useContractForm({ schema: settingsSchema, values: settingsOf(organization) });
   const begin = (current: Organization): void => {
     setBase(current);
-    setPrivate(current.visibility === "PRIVATE");
+    form.reset(settingsOf(current));
   };
   const { save, isBusy, hasConflict, loadCurrent } = useSaving(
     organizationProfileEndpoints.update,
     base.organizationId,
-    {
-      onDone: begin,
-      onReloaded: begin,
-    },
+    { onDone: begin, onReloaded: begin, onRefused: form.refuse },
   );
-  const unchanged = isPrivate === isStored ? t("organizations.edit.unchanged") : undefined;
-  const { visibility: wrong } = wrongInSettings(base, isPrivate);
-  const reason = wrong === undefined ? unchanged : t(wrong);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (reason === undefined) save(toSettings(base, isPrivate));
-  };
+  const { visibility: isPrivate } = form.values;
   return (
     <>
       <Section title={t("organizations.settings.visibility")}>
-        <form className="stack g5" onSubmit={submit}>
+        <Form form={form} isBusy={isBusy} onSubmit={() => save(toSettings(base, form.values))}>
           <div className="field">
-            <Switch
-              label={t("organizations.settings.private")}
-              checked={isPrivate}
-              disabled={!mayEdit}
-              onChange={(event) => setPrivate(event.currentTarget.checked)}
-            />
+            <Switch label={t("organizations.settings.private")} disabled={!mayEdit} {...form.field("visibility")} />
             <span className="help">
               {t(isPrivate ? "organizations.settings.privateHelp" : "organizations.settings.publicHelp")}
             </span>
@@ -85,10 +71,12 @@ export function SettingsForm({ organization, mayEdit }: PartProps) {
           {hasConflict && <ConflictNote onLoad={loadCurrent} />}
           {mayEdit && (
             <div className="row">
-              <SaveButton reason={reason} isBusy={isBusy} />
+              <SubmitButton form={form} isBusy={isBusy} until="changed">
+                {t("app.save")}
+              </SubmitButton>
             </div>
           )}
-        </form>
+        </Form>
       </Section>
       <Suspense fallback={null}>
         <SignInSection organizationId={base.organizationId} />

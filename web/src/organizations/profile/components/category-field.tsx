@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { ORGANIZATION_CATEGORIES } from "@openrounds/contract/organizations/categories.ts";
+import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
+import { currentLocale } from "../../../kernel/locale.ts";
+import { read } from "../../../kernel/query.ts";
+import { SelectField } from "../../../ui/field.tsx";
+import type { FieldBinding } from "../../../ui/form/contract-form.ts";
+
+interface CategoryFieldProps extends FieldBinding {
+  readonly label: string;
+  /** Said before something is chosen. */
+  readonly choose: string;
+  readonly "aria-required"?: boolean;
+}
+
+/** What an organization mainly is. */
+export function CategoryField({ choose, ...field }: CategoryFieldProps) {
+  const { data } = useQuery(read(organizationProfileEndpoints.listCategories, { query: { locale: currentLocale() } }));
+  const categories = data?.categoryList ?? ORGANIZATION_CATEGORIES.map((id) => ({ orgCategoryId: id, name: "" }));
+  return (
+    <SelectField aria-busy={data === undefined} {...field}>
+      <option value="">{choose}</option>
+      {categories.map(({ orgCategoryId, name }) => (
+        <option key={orgCategoryId} value={orgCategoryId}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
