@@ -3,16 +3,14 @@ import { endpoint, permission } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { codesOfAction } from "../organizations/members/rules.ts";
 import {
-  MAX_NEW_MEMBERS,
   hubMemberSchema,
   memberProgramRequestListSchema,
   memberProgramSchema,
-  newMemberSchema,
+  newMembersSchema,
   roleEndsSchema,
   teamRolesSchema,
   versionSchema,
 } from "./schemas.ts";
-import { atMost } from "../kernel/text.ts";
 
 const organizationParams = z.object({ id: idSchema });
 const memberParams = z.object({ id: idSchema, userId: idSchema });
@@ -38,9 +36,7 @@ export const teamEndpoints = {
     summary: "Invites people into the team, all of them or, where one row is wrong, nobody; errors are told by row.",
     rate: { max: 30, windowMs: 60_000 },
     params: organizationParams,
-    body: z.object({
-      members: z.array(newMemberSchema).check(z.minLength(1), atMost(MAX_NEW_MEMBERS, "TEAM_NEW_MAX")),
-    }),
+    body: newMembersSchema,
     result: z.object({ numberOfInvited: z.number() }),
     errors: [
       "TEAM_MEMBER_EXISTS",

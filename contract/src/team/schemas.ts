@@ -49,6 +49,10 @@ export const newMemberSchema = z.object({
 });
 export type NewMember = z.output<typeof newMemberSchema>;
 
+export const newMembersSchema = z.object({
+  members: z.array(newMemberSchema).check(z.minLength(1), atMost(MAX_NEW_MEMBERS, "TEAM_NEW_MAX")),
+});
+
 /** A program of the team with what a member may do with it. */
 export const memberProgramSchema = z.object({
   programId: z.string(),

@@ -7,16 +7,31 @@ import {
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { useShownErrors } from "../../kernel/shown-errors.ts";
-import { wrongFields } from "../../kernel/wrong-fields.ts";
 import { FocusAreaSelect, type NamedFocusArea } from "../../reference/components/focus-area-select.tsx";
 import { PlaceField } from "../../reference/components/place-field.tsx";
-import { Button } from "../../ui/button.tsx";
-import { RadioChoice } from "../../ui/check.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { keepEntity, readEntity } from "../state.ts";
+import { RadioChoice, WrongChoice } from "../../ui/check.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import type { FormDefinition } from "../../ui/form/definition.ts";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { keepEntity, readEntity, type EntityDraft } from "../state.ts";
 
-type EntityField = "entity" | "focusAreas" | "location";
+interface EntityValues {
+  readonly entity: EntityType | undefined;
+  readonly focusAreas: readonly NamedFocusArea[];
+  readonly place: Place | undefined;
+}
+
+/** The form that begins a registration, with what was said before. */
+const entityForm = (said: EntityDraft | undefined): FormDefinition<typeof entitySchema, EntityValues> => ({
+  schema: entitySchema,
+  values: { entity: said?.entity, focusAreas: said?.focusAreas ?? [], place: said?.place },
+  toBody: ({ entity, focusAreas, place }) => ({
+    entity,
+    focusAreas: focusAreas.map(({ focusAreaId }) => focusAreaId),
+    location: place && locationLine(place),
+  }),
+  fieldOf: { location: "place" },
+});
 
 interface EntityDialogProps {
   readonly onClose: () => void;
@@ -26,63 +41,47 @@ interface EntityDialogProps {
 /** Asks what kind of entity somebody is, what it works on and where; the registration begins with it. */
 export function EntityDialog({ onClose, onDone }: EntityDialogProps) {
   const t = useText();
-  const [said] = useState(readEntity);
-  const [entity, setEntity] = useState<EntityType | undefined>(said?.entity);
-  const [focusAreas, setFocusAreas] = useState<readonly NamedFocusArea[]>(said?.focusAreas ?? []);
-  const [place, setPlace] = useState<Place | undefined>(said?.place);
-  const wrong = wrongFields<EntityField>(entitySchema, {
-    entity,
-    focusAreas: focusAreas.map(({ focusAreaId }) => focusAreaId),
-    location: place === undefined ? "" : locationLine(place),
-  });
-  const { errors, showAll } = useShownErrors<EntityField>(wrong);
+  const [definition] = useState(() => entityForm(readEntity()));
+  const form = useContractForm(definition);
+  const entity = form.control("entity");
+  const { value: focusAreas, onChange: changeAreas, ...areas } = form.control("focusAreas");
+  const place = form.control("place");
   const save = (): void => {
-    showAll();
-    if (Object.keys(wrong).length > 0 || entity === undefined || place === undefined) return;
-    keepEntity({ entity, focusAreas: [...focusAreas], place });
+    if (entity.value === undefined || place.value === undefined) return;
+    keepEntity({ entity: entity.value, focusAreas: [...focusAreas], place: place.value });
     onDone();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t("onboarding.entity.title")}
-      opened
-      typed={[entity, focusAreas, place]}
+      form={form}
+      isBusy={false}
+      submit={t("onboarding.entity.save")}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button look="primary" onClick={save}>
-            {t("onboarding.entity.save")}
-          </Button>
-        </>
-      }
     >
       <p className="t2">{t("onboarding.entity.text")}</p>
-      <fieldset className="obset">
+      <fieldset className="obset field">
         <legend className="label">{t("onboarding.entity.type")}</legend>
         {ENTITY_TYPES.map((type) => (
           <RadioChoice
             key={type}
             name="entity"
             label={t(`onboarding.entity.${type}`)}
-            checked={entity === type}
-            onChange={() => setEntity(type)}
+            checked={entity.value === type}
+            onChange={() => entity.onChange(type)}
           />
         ))}
-        {errors.entity !== undefined && (
-          <p className="err" role="alert">
-            {errors.entity}
-          </p>
-        )}
+        <WrongChoice error={entity.error} />
       </fieldset>
       <FocusAreaSelect
         label={t("onboarding.field.focusAreas")}
         known={focusAreas}
+        {...areas}
         value={focusAreas.map(({ focusAreaId }) => focusAreaId)}
-        error={errors.focusAreas}
-        onChange={(_ids, named) => setFocusAreas(named)}
+        onChange={(_ids, named) => changeAreas(named)}
       />
-      <PlaceField label={t("onboarding.field.location")} value={place} error={errors.location} onChange={setPlace} />
-    </Dialog>
+      <PlaceField label={t("onboarding.field.location")} {...place} />
+    </FormDialog>
   );
 }

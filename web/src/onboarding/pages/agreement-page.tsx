@@ -102,7 +102,6 @@ function SendDialog({ organizationId, copies, onClose }: SendProps) {
     <Dialog
       title={t("onboarding.agreement.sendTitle")}
       opened
-      typed={undefined}
       onClose={onClose}
       footer={
         <>
@@ -142,7 +141,6 @@ function Approved() {
     <Dialog
       title={t("onboarding.agreement.approvedTitle")}
       opened
-      typed={undefined}
       onClose={goOn}
       footer={
         <Button look="primary" onClick={goOn}>

@@ -3,7 +3,11 @@ import { useParams } from "@tanstack/react-router";
 import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { applicationEndpoints, type Application } from "@openrounds/contract/onboarding/applications/endpoints.ts";
-import { AGREEMENT_LIMITS, type Agreement } from "@openrounds/contract/onboarding/applications/schemas.ts";
+import {
+  AGREEMENT_LIMITS,
+  agreementReviewSchema,
+  type Agreement,
+} from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { useState } from "react";
 import "../../ui/styles/onboarding.css";
 import { Away } from "../../kernel/away.tsx";
@@ -14,8 +18,9 @@ import { useHeldIn } from "../../organizations/data.ts";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Counter, TextArea } from "../../ui/field.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RichTextView } from "../../ui/rich-text-view.tsx";
 import { Empty } from "../../ui/states.tsx";
@@ -32,46 +37,38 @@ interface DocumentProps {
 /** Asks why a document is rejected. */
 function RejectDialog({ organizationId, agreement, onClose }: DocumentProps & { readonly onClose: () => void }) {
   const t = useText();
-  const [comment, setComment] = useState("");
   const { documentType } = agreement;
+  const form = useContractForm({
+    schema: agreementReviewSchema,
+    values: { documentType, status: "REJECTED", comment: "" },
+  });
   const reject = useChange(applicationEndpoints.review, {
     refreshes: READS,
     onDone: () => {
       toast(t("onboarding.review.rejected"));
       onClose();
     },
-    onFail: (failure) => toastFailure(messageOf(failure)),
+    onFail: form.refuse,
   });
-  const body = { documentType, status: "REJECTED" as const, comment };
   return (
-    <Dialog
+    <FormDialog
       title={t("onboarding.review.rejectTitle", { name: t(`onboarding.agreement.${documentType}`) })}
-      opened
-      typed={comment}
+      form={form}
+      isBusy={reject.isPending}
+      submit={t("onboarding.review.reject")}
+      look="danger-fill"
+      until="valid"
+      onSubmit={(body) => reject.mutate({ params: { id: organizationId }, body })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button
-            look="danger-fill"
-            disabled={comment.trim() === ""}
-            busy={reject.isPending}
-            onClick={() => reject.mutate({ params: { id: organizationId }, body })}
-          >
-            {t("onboarding.review.reject")}
-          </Button>
-        </>
-      }
     >
       <TextArea
         label={t("onboarding.review.comment")}
         help={t("HUB_ONBOARDING_COMMENT_REQUIRED")}
-        value={comment}
         maxLength={AGREEMENT_LIMITS.comment}
-        counter={<Counter used={comment.length} max={AGREEMENT_LIMITS.comment} />}
-        onChange={(event) => setComment(event.currentTarget.value)}
+        counter={<Counter used={form.values.comment.length} max={AGREEMENT_LIMITS.comment} />}
+        {...form.field("comment")}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

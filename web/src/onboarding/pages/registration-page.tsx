@@ -2,15 +2,18 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/paths.ts";
+import type { Registration as RegistrationBody } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { levelOf } from "@openrounds/contract/onboarding/applications/rules.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { keyOf } from "../../kernel/query.ts";
-import { useShownErrors } from "../../kernel/shown-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { useDraft } from "../../ui/form/draft.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
@@ -21,12 +24,10 @@ import {
   emptyRegistration,
   keepRegistrationDraft,
   readRegistrationDraft,
+  registrationForm,
   registrationOf,
-  toRegistration,
-  wrongInRegistration,
-  type RegistrationField,
   type RegistrationValues,
-} from "../forms/registration.ts";
+} from "../forms/registration-form.ts";
 import { forgetEntity, readEntity } from "../state.ts";
 
 /** Says once that what was typed before is there again. */
@@ -47,7 +48,6 @@ function Celebration({ name, onDone }: { readonly name: string; readonly onDone:
     <Dialog
       title={t("onboarding.registered.title", { name })}
       opened
-      typed={undefined}
       onClose={onDone}
       footer={
         <Button look="primary" onClick={onDone}>
@@ -92,8 +92,7 @@ function useSaving({ progress, onSaved }: { progress: Progress; onSaved: (isNew:
   });
   return {
     isBusy: register.isPending || update.isPending || report.isPending,
-    save: (values: RegistrationValues): void => {
-      const organization = toRegistration(values);
+    save: (organization: RegistrationBody): void => {
       if (organizationId === undefined) register.mutate({ organization });
       else update.mutate({ organizationId, organization });
     },
@@ -102,13 +101,12 @@ function useSaving({ progress, onSaved }: { progress: Progress; onSaved: (isNew:
 
 function Registration({ progress, initial, isKept }: RegistrationProps) {
   const t = useText();
-  const id = useId();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [form, setForm] = useState(initial);
+  const [definition] = useState(() => registrationForm(initial));
+  const form = useContractForm(definition);
   const [isCelebrating, setCelebrating] = useState(false);
-  const wrong = wrongInRegistration(form);
-  const { errors, leave, showAll } = useShownErrors<RegistrationField>(wrong);
+  useDraft(form.values, keepRegistrationDraft);
   useKeptToast(isKept);
   const goTo = async (path: string): Promise<void> => {
     await client.invalidateQueries({ queryKey: readOnboarding(api.getOnboardingStatus, {}).queryKey.slice(0, 2) });
@@ -118,31 +116,20 @@ function Registration({ progress, initial, isKept }: RegistrationProps) {
     progress,
     onSaved: (isNew) => (isNew ? setCelebrating(true) : void goTo(MILESTONE_PATHS.PartnershipAgreement)),
   });
-  const change = (changes: Partial<RegistrationValues>): void =>
-    setForm((before) => {
-      const after = { ...before, ...changes };
-      keepRegistrationDraft(after);
-      return after;
-    });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    showAll();
-    if (Object.keys(wrong).length === 0 && !isBusy) save(form);
-  };
   return (
     <WizardFrame
       milestone="OrganizationRegistration"
       completed={progress.completed}
       bar={
-        <Button type="submit" form={id} look="primary" size="lg" busy={isBusy}>
+        <SubmitButton form={form} size="lg" isBusy={isBusy}>
           {t(progress.organizationId === undefined ? "onboarding.register" : "onboarding.save")}
-        </Button>
+        </SubmitButton>
       }
     >
-      <form id={id} className="stack g6" noValidate onSubmit={submit}>
-        <RegistrationFields form={form} errors={errors} change={change} leave={leave} />
-      </form>
-      {isCelebrating && <Celebration name={form.name} onDone={() => void goTo(MILESTONE_PATHS.Introduction)} />}
+      <Form form={form} className="stack g6" isBusy={isBusy} isKept onSubmit={save}>
+        <RegistrationFields form={form} />
+      </Form>
+      {isCelebrating && <Celebration name={form.values.name} onDone={() => void goTo(MILESTONE_PATHS.Introduction)} />}
     </WizardFrame>
   );
 }

@@ -4,8 +4,15 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 /** A field that nothing is chosen or typed in yet. */
 type Unset = "" | null | undefined;
 
+/** A value on its way: of an object, some keys may still be unset. */
+type Begun<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Value[Key] | Unset }
+    : Value;
+
 /** A body on its way: every key of it, some still unset. */
-export type Draft<Body> = { readonly [Key in keyof Required<Body>]: Required<Body>[Key] | Unset };
+export type Draft<Body> = { readonly [Key in keyof Required<Body>]: Begun<Required<Body>[Key]> | Unset };
 
 /** The name of a field. */
 export type Name<Values> = keyof Values & string;

@@ -51,7 +51,6 @@ export function HubInvitationDialog({ hub, onLater }: HubInvitationProps & { rea
     <Dialog
       title={t("hubs.welcome.title", { superhub: hub.superhubName, hub: hub.name })}
       opened
-      typed={undefined}
       onClose={onLater}
       footer={
         <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ body })}>

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  emptyRegistration,
-  wrongInRegistration,
-  type RegistrationField,
-  type RegistrationValues,
-} from "./registration.ts";
+import { wrongInForm } from "../../ui/form/definition.ts";
+import { emptyRegistration, registrationForm, type RegistrationValues } from "./registration-form.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
 const PLACE = { placeId: 1, name: "Pune", region: "Maharashtra", country: "India", countryCode: "IN" };
@@ -24,11 +20,12 @@ const right: RegistrationValues = {
   description: "<p>Mentors clinics.</p>",
 };
 
-const wrong = (changes: Partial<RegistrationValues>) => wrongInRegistration({ ...right, ...changes });
+const form = registrationForm(emptyRegistration());
+const wrong = (changes: Partial<RegistrationValues>) => wrongInForm(form, { ...right, ...changes });
 
 test("an empty form asks for each thing at its own field [ONBD-047] [ONBD-048] [ONBD-049] [ONBD-050] [ONBD-051] [ONBD-052] [ONBD-053] [ONBD-054] [ONBD-055]", () => {
-  expect(wrongInRegistration(right)).toEqual({});
-  expect(wrongInRegistration(emptyRegistration())).toEqual({
+  expect(wrong({})).toEqual({});
+  expect(wrongInForm(form, form.values)).toEqual({
     logo: "INVITE_HUB_LOGO_REQUIRED",
     name: "INVITE_HUB_NAME_REQUIRED",
     legalName: "REQUIRED_VALIDATION",
@@ -42,7 +39,7 @@ test("an empty form asks for each thing at its own field [ONBD-047] [ONBD-048] [
   });
 });
 
-test.each<[changes: Partial<RegistrationValues>, field: RegistrationField, key: string, ids: string]>([
+test.each<[changes: Partial<RegistrationValues>, field: keyof RegistrationValues, key: string, ids: string]>([
   [{ focusAreas: areas(6) }, "focusAreas", "VALID_CREATE_PROGRAM_MAX_LIMIT", "[ONBD-054]"],
   [{ description: `<p>${long(3001)}</p>` }, "description", "HUB_ONBOARDING_DESCRIPTION_MAX", "[ONBD-056]"],
   [{ name: "Hub (Pune)" }, "name", "INVALID_CHARACTERS_VALIDATION", "[ONBD-057]"],
@@ -67,7 +64,7 @@ test("the form takes the most that each field may hold, and another paper only w
   const most = { name: long(50), legalName: long(100), streetAddress: long(200), description };
   expect(wrong({ ...most, focusAreas: areas(5) })).toEqual({});
   for (const type of ["doc", "docx", "pdf"]) expect(wrong(paper(type))).toEqual({});
-  for (const verificationType of ["DUNS", "TIN/EIN", "BUSINESS REGISTRATION"]) {
+  for (const verificationType of ["DUNS", "TIN/EIN", "BUSINESS REGISTRATION"] as const) {
     expect(wrong({ verificationType })).toEqual({});
   }
   expect(wrong({ verificationType: "OTHERS", documentName: "Trust deed" })).toEqual({});

@@ -7,24 +7,28 @@ import {
   type Registration,
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { REGISTRATION_OF_ENTITY } from "@openrounds/contract/onboarding/landing/schemas.ts";
-import type { Place } from "@openrounds/contract/reference/schemas.ts";
-import { placeLabel } from "../../reference/data.ts";
+import { organizationCategorySchema } from "@openrounds/contract/organizations/categories.ts";
+import { verificationTypeSchema } from "@openrounds/contract/organizations/schemas.ts";
 import { dropDraftOf, keepDraftOf, readDraftOf } from "../../kernel/drafts.ts";
-import type { Wrong } from "../../kernel/wrong-fields.ts";
+import { keptPlace } from "../../reference/data.ts";
+import type { ContractForm } from "../../ui/form/contract-form.ts";
+import type { FormDefinition } from "../../ui/form/definition.ts";
 import type { EntityDraft } from "../state.ts";
 
+const unchosen = z.literal("");
+
 const draftSchema = z.object({
-  logo: z.string(),
+  logo: z.nullable(z.string()),
   name: z.string(),
   legalName: z.string(),
-  registrationType: z.string(),
-  primaryOrganizationCategory: z.string(),
+  registrationType: z.union([unchosen, z.enum(ONBOARDING_REGISTRATION_TYPES)]),
+  primaryOrganizationCategory: z.union([unchosen, organizationCategorySchema]),
   streetAddress: z.string(),
   postalCode: z.string(),
   locationName: z.string(),
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),
-  verificationType: z.string(),
+  verificationType: verificationTypeSchema,
   verificationNumber: z.string(),
   documentName: z.string(),
   document: z.optional(z.object({ name: z.string(), url: z.string() })),
@@ -34,7 +38,7 @@ const draftSchema = z.object({
 
 /** The form as it is typed. */
 export type RegistrationValues = Readonly<z.output<typeof draftSchema>>;
-export type RegistrationField = keyof RegistrationValues;
+export type RegistrationForm = ContractForm<RegistrationValues, Registration>;
 
 const DRAFT = "hub-onboarding:registration";
 export const readRegistrationDraft = (): RegistrationValues | undefined => readDraftOf(DRAFT, draftSchema);
@@ -50,19 +54,12 @@ export const emptyRegistration = (said?: EntityDraft): RegistrationValues => ({
   primaryOrganizationCategory: "",
   streetAddress: "",
   postalCode: "",
-  ...(said === undefined ? { locationName: "" } : placeFields(said.place)),
+  ...(said === undefined ? { locationName: "" } : keptPlace(said.place)),
   verificationType: "DUNS",
   verificationNumber: "",
   documentName: "",
   focusAreas: [...(said?.focusAreas ?? [])],
   description: "",
-});
-
-/** A place as the form keeps it: its name with its point. */
-export const placeFields = (place: Place) => ({
-  locationName: placeLabel(place),
-  latitude: place.latitude,
-  longitude: place.longitude,
 });
 
 const typeOf = (stored: RegisteredOrganization["registrationType"]): OnboardingRegistrationType | "" =>
@@ -72,7 +69,7 @@ const typeOf = (stored: RegisteredOrganization["registrationType"]): OnboardingR
 export function registrationOf(known: RegisteredOrganization): RegistrationValues {
   const { organizationAddressDetails: address, organizationVerificationNumber: verification } = known;
   return {
-    logo: known.logo ?? "",
+    logo: known.logo,
     name: known.name,
     legalName: known.legalName ?? "",
     registrationType: typeOf(known.registrationType),
@@ -91,53 +88,41 @@ export function registrationOf(known: RegisteredOrganization): RegistrationValue
   };
 }
 
-/** What the form sends; whether it is right, its schema says. */
-export function toRegistration(values: RegistrationValues): Registration {
-  const { latitude, longitude, locationName, document } = values;
-  const isPlaced = latitude !== undefined && longitude !== undefined && locationName !== "";
-  return {
+/** Where the organization is, once a place is chosen. */
+function addressOf({ locationName: name, latitude, longitude, streetAddress, postalCode }: RegistrationValues) {
+  if (latitude === undefined || longitude === undefined || name === "") return undefined;
+  return { streetAddress, ...(postalCode.trim() !== "" && { postalCode }), name, latitude, longitude };
+}
+
+/** The form that registers an organization. */
+export const registrationForm = (
+  initial: RegistrationValues,
+): FormDefinition<typeof registrationSchema, RegistrationValues> => ({
+  schema: registrationSchema,
+  values: initial,
+  toBody: (values) => ({
     logo: values.logo,
     name: values.name,
     legalName: values.legalName,
     registrationType: values.registrationType,
     primaryOrganizationCategory: values.primaryOrganizationCategory,
-    organizationAddressDetails: isPlaced
-      ? {
-          streetAddress: values.streetAddress,
-          ...(values.postalCode.trim() !== "" && { postalCode: values.postalCode }),
-          ...{ name: locationName, latitude, longitude },
-        }
-      : undefined,
+    organizationAddressDetails: addressOf(values),
     organizationVerificationNumber: {
       type: values.verificationType,
       number: values.verificationNumber,
       documentName: values.verificationType === "OTHERS" ? values.documentName : "",
-      document: document === undefined ? undefined : { name: document.name, url: document.url },
+      document: values.document,
     },
     focusAreas: values.focusAreas.map(({ focusAreaId }) => focusAreaId),
     description: values.description,
-  } as Registration;
-}
-
-/** The field of the form that shows what is wrong with a part of what it sends. */
-const FIELDS: Readonly<Record<string, RegistrationField>> = {
-  organizationAddressDetails: "locationName",
-  "organizationAddressDetails.streetAddress": "streetAddress",
-  "organizationAddressDetails.postalCode": "postalCode",
-  "organizationVerificationNumber.type": "verificationType",
-  "organizationVerificationNumber.number": "verificationNumber",
-  "organizationVerificationNumber.documentName": "documentName",
-  "organizationVerificationNumber.document": "document",
-};
-
-/** What is wrong with a form, as message keys by field. */
-export function wrongInRegistration(values: RegistrationValues): Wrong<RegistrationField> {
-  const { issues = [] } = registrationSchema.safeParse(toRegistration(values)).error ?? {};
-  const wrong: Wrong<RegistrationField> = {};
-  for (const { path, message } of issues) {
-    const [part = "", detail = ""] = path.map(String);
-    const field = FIELDS[`${part}.${detail}`] ?? FIELDS[part] ?? (part as RegistrationField);
-    wrong[field] ??= message as NonNullable<(typeof wrong)[RegistrationField]>;
-  }
-  return wrong;
-}
+  }),
+  fieldOf: {
+    organizationAddressDetails: "locationName",
+    "organizationAddressDetails.streetAddress": "streetAddress",
+    "organizationAddressDetails.postalCode": "postalCode",
+    organizationVerificationNumber: "verificationNumber",
+    "organizationVerificationNumber.type": "verificationType",
+    "organizationVerificationNumber.documentName": "documentName",
+    "organizationVerificationNumber.document": "document",
+  },
+});
