@@ -127,7 +127,7 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
   const values = useWatch({ control: form.control }) as Values;
   const { trigger } = form;
   useEffect(() => {
-    if (isCheckedAtFirst) void trigger();
+    if (isCheckedAtFirst) void trigger(undefined, { shouldTouch: true });
   }, [isCheckedAtFirst, trigger]);
   const pathOf = (name: string): FieldPath<Values> => name as FieldPath<Values>;
   const { isSubmitted } = form.formState;
@@ -225,7 +225,7 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
       onBlur: () => void form.trigger(pathOf(name), { shouldTouch: true }),
     }),
     check: async (names) => {
-      const isRight = await form.trigger(names.map(pathOf));
+      const isRight = await form.trigger(names.map(pathOf), { shouldTouch: true });
       if (!isRight) showFirstError(id);
       return isRight;
     },
