@@ -1,6 +1,8 @@
+import { scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
 import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import "../../ui/styles/chart.css";
+import { ValueAxis } from "../../ui/value-axis.tsx";
 
 export interface ScoredMoment {
   readonly key: string;
@@ -22,8 +24,7 @@ const LEFT = 48;
 const INSET = 24;
 const TOP = 10;
 const BASE = 212;
-const MAX = 100;
-const GRID = [-100, -50, 0, 50, 100] as const;
+const TICKS = [-100, -50, 0, 50, 100] as const;
 /** About so wide is a character of the axis, and so much stands between two labels. */
 const CHARACTER = 6;
 const GAP = 8;
@@ -31,7 +32,7 @@ const GAP = 8;
 /** A score with its sign. */
 export const signed = (score: number): string => (score > 0 ? `+${formatNumber(score)}` : formatNumber(score));
 
-const y = (score: number): number => TOP + ((MAX - score) / (2 * MAX)) * (BASE - TOP);
+const y = scaleLinear([-100, 100], [BASE, TOP]);
 
 interface Placed extends ScoredMoment {
   readonly x: number;
@@ -39,21 +40,15 @@ interface Placed extends ScoredMoment {
 
 /** The moments on an axis of time; one alone stands in the middle. */
 function place(moments: readonly ScoredMoment[], size: Size): Placed[] {
-  const [first = 0, last = 0] = [moments[0]?.atMs, moments.at(-1)?.atMs];
-  const share = (atMs: number): number => (last === first ? 0.5 : (atMs - first) / (last - first));
-  const width = WIDTHS[size] - LEFT - 2 * INSET;
-  return moments.map((moment) => ({ ...moment, x: LEFT + INSET + share(moment.atMs) * width }));
+  const x = scaleLinear([moments[0]?.atMs ?? 0, moments.at(-1)?.atMs ?? 0], [LEFT + INSET, WIDTHS[size] - INSET]);
+  return moments.map((moment) => ({ ...moment, x: x(moment.atMs) }));
 }
 
 /** The line through the scores; where there is none, it is broken. */
-const lineThrough = (placed: readonly Placed[]): string =>
-  placed
-    .map(({ score, x }, index) => {
-      if (score === null) return "";
-      const isStart = index === 0 || placed[index - 1]?.score === null;
-      return `${isStart ? "M" : "L"}${x} ${y(score)}`;
-    })
-    .join("");
+const lineThrough = line<Placed>()
+  .defined(({ score }) => score !== null)
+  .x(({ x }) => x)
+  .y(({ score }) => y(score ?? 0));
 
 /** Those whose texts have room beside one another, from the left. */
 function roomyOf<P extends { readonly x: number }>(placed: readonly P[], textOf: (each: P) => string): P[] {
@@ -95,19 +90,14 @@ export function ScoreLine({ name, size, moments }: ScoreLineProps) {
         role="img"
         aria-label={`${name}. ${summary}`}
       >
-        {GRID.map((score) => (
-          <g key={score}>
-            <path
-              d={`M${LEFT} ${y(score)}H${WIDTHS[size]}`}
-              stroke={score === 0 ? "var(--or-text-2)" : "var(--or-chart-grid)"}
-              strokeWidth={score === 0 ? 1.5 : 1}
-            />
-            <text x={LEFT - 8} y={y(score) + 4} textAnchor="end">
-              {signed(score)}
-            </text>
-          </g>
-        ))}
-        <path d={lineThrough(placed)} fill="none" stroke="var(--or-chart-1)" strokeWidth="2.5" strokeLinejoin="round" />
+        <ValueAxis scale={y} ticks={TICKS} from={LEFT} to={WIDTHS[size]} textOf={signed} strong={0} />
+        <path
+          d={lineThrough(placed) ?? undefined}
+          fill="none"
+          stroke="var(--or-chart-1)"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+        />
         {told.map((each, index) => (
           <g key={each.key}>
             <title>{`${each.title}: ${signed(each.score)}`}</title>

@@ -3,51 +3,28 @@ import { formatPercent, joinList } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { heldSessions, type HeldSession } from "../state.ts";
 
-const WIDTH = 280;
-const FLOOR = 72;
-const TALLEST = 68;
-/** What a session that did not take place leaves behind. */
-const NOTHING = 3;
 const BARS = 12;
-const ROUND = 3;
-/** Wider bars would look like areas. */
-const WIDEST = 35;
 
-function Bars({ held }: { readonly held: readonly HeldSession[] }) {
+/** Columns as high as the share of people who came; a session that did not take place leaves a line. */
+function Columns({ held }: { readonly held: readonly HeldSession[] }) {
   const t = useText();
-  const slot = Math.min(WIDEST, WIDTH / held.length);
   const told = held.map(({ share }) =>
     share === undefined ? t("sessions.status.NEVER_STARTED") : formatPercent(share),
   );
   const newest = held.findLast(({ share }) => share !== undefined);
+  const kindOf = (session: HeldSession): string => {
+    if (session.share === undefined) return "spark__none";
+    return session === newest ? "spark__now" : "spark__bar";
+  };
   return (
-    <svg
-      className="spark"
-      viewBox={`0 0 ${WIDTH} 84`}
-      role="img"
-      aria-label={t("sessions.attendance.bySession", { list: joinList(told) })}
-    >
-      {held.map((session, index) => {
-        const { number, share } = session;
-        const height = share === undefined ? NOTHING : Math.max(NOTHING, share * TALLEST);
-        const kind = share === undefined ? "spark__none" : session === newest ? "spark__now" : "spark__bar";
-        return (
-          <g key={number}>
-            <rect
-              className={kind}
-              x={(index + 0.08) * slot}
-              y={FLOOR - height}
-              width={slot * 0.64}
-              height={height}
-              rx={Math.min(ROUND, height / 2)}
-            />
-            <text x={(index + 0.4) * slot} y="83" textAnchor="middle">
-              {number}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+    <div className="spark" role="img" aria-label={t("sessions.attendance.bySession", { list: joinList(told) })}>
+      {held.map((session) => (
+        <span key={session.number}>
+          <i className={kindOf(session)} style={{ height: `${(session.share ?? 0) * 100}%` }} />
+          {session.number}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -70,7 +47,7 @@ export function AttendanceCard({ sessions, people }: AttendanceCardProps) {
         <b className="bignum">{formatPercent(average)}</b>
         <span className="sm t2">{t("sessions.attendance.average", { count: shares.length })}</span>
       </p>
-      <Bars held={held.slice(-BARS)} />
+      <Columns held={held.slice(-BARS)} />
     </section>
   );
 }

@@ -1,7 +1,9 @@
+import { scaleBand, scaleLinear, scaleQuantize, type ScaleBand, type ScaleLinear } from "d3-scale";
+import { line as lineOf, stack, type Series as Layer } from "d3-shape";
 import { useState, type PointerEvent } from "react";
 import { formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import "../../../ui/styles/chart.css";
+import { ValueAxis } from "../../../ui/value-axis.tsx";
 
 export interface Series {
   readonly name: string;
@@ -28,17 +30,10 @@ const LEFT = 44;
 const WIDTH = 1134;
 const LEAST_STEP = 30;
 const WIDEST_BAR = 34;
+const PADDING = 0.34;
 const STEPS = 4;
 const LABEL_ROOM = 46;
 const BUBBLE = { width: 190, line: 17, pad: 14 } as const;
-
-/** A round number at or above the largest value. */
-function niceTop(values: readonly number[]): number {
-  const max = Math.max(STEPS, ...values);
-  const unit = 10 ** Math.floor(Math.log10(max));
-  const round = [1, 2, 2.5, 4, 5, 8, 10].map((each) => each * unit).find((each) => each >= max) ?? 10 * unit;
-  return Math.ceil(round / STEPS) * STEPS;
-}
 
 const colourOf = ({ colour }: Series): string => `var(--or-chart-${colour})`;
 
@@ -91,26 +86,48 @@ function Legend({ bars, line }: Pick<ColumnsChartProps, "bars" | "line">) {
   );
 }
 
+interface Layout {
+  readonly width: number;
+  readonly x: ScaleBand<number>;
+  readonly y: ScaleLinear<number, number>;
+  /** For each of the bars, from where to where each of its columns goes. */
+  readonly layers: readonly Layer<string, number>[];
+}
+
+/** The scales of a chart, and its columns on each other. */
+function layoutOf({ labels, bars, line }: Pick<ColumnsChartProps, "labels" | "bars" | "line">): Layout {
+  const width = Math.max(WIDTH, LEFT + labels.length * LEAST_STEP);
+  const layers = stack<unknown, string, number>()
+    .keys(bars.keys())
+    .value((_, layer, index) => bars[layer]?.values[index] ?? 0)(labels);
+  return {
+    width,
+    x: scaleBand(labels.keys(), [LEFT, width])
+      .paddingInner(PADDING)
+      .paddingOuter(PADDING / 2),
+    y: scaleLinear(
+      [0, Math.max(STEPS, ...layers.flatMap((layer) => layer.map(([, top]) => top)), ...(line?.values ?? []))],
+      [BASE, TOP],
+    ).nice(STEPS),
+    layers,
+  };
+}
+
 /** Columns over time, one on the other, with a line through them; wider than a phone, so it scrolls. */
 export function ColumnsChart({ name, summary, labels, titles, bars, line }: ColumnsChartProps) {
   const t = useText();
   const [shown, setShown] = useState<number>();
-  const width = Math.max(WIDTH, LEFT + labels.length * LEAST_STEP);
-  const step = (width - LEFT) / Math.max(1, labels.length);
-  const barWidth = Math.min(WIDEST_BAR, step * 0.66);
-  const sums = labels.map((_, index) => bars.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
-  const top = niceTop([...sums, ...(line?.values ?? [])]);
-  const y = (value: number): number => BASE - (value / top) * (BASE - TOP);
-  const x = (index: number): number => LEFT + (index + 0.5) * step;
-  const skip = Math.max(1, Math.ceil(LABEL_ROOM / step));
+  const { width, x, y, layers } = layoutOf({ labels, bars, ...(line && { line }) });
+  const barWidth = Math.min(WIDEST_BAR, x.bandwidth());
+  const middle = (index: number): number => (x(index) ?? 0) + x.bandwidth() / 2;
+  const skip = Math.ceil(LABEL_ROOM / x.step());
   const series = [...bars, ...(line === undefined ? [] : [line])];
+  const indexAt = scaleQuantize([LEFT, width], x.domain());
   const point = (event: PointerEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    const at = ((event.clientX - box.left) / box.width) * width;
-    const index = Math.floor((at - LEFT) / step);
-    setShown(index >= 0 && index < labels.length ? index : undefined);
+    setShown(indexAt(((event.clientX - box.left) / box.width) * width));
   };
-  const bubbleLeft = (index: number): number => Math.min(Math.max(x(index) + 12, LEFT), width - BUBBLE.width - 4);
+  const bubbleLeft = (index: number): number => Math.min(middle(index) + 12, width - BUBBLE.width - 4);
   return (
     <>
       <Legend bars={bars} {...(line && { line })} />
@@ -124,34 +141,24 @@ export function ColumnsChart({ name, summary, labels, titles, bars, line }: Colu
           onPointerMove={point}
           onPointerLeave={() => setShown(undefined)}
         >
-          {Array.from({ length: STEPS + 1 }, (_, index) => (index * top) / STEPS).map((value) => (
-            <g key={value}>
-              <path d={`M${LEFT} ${y(value)}H${width}`} stroke="var(--or-chart-grid)" />
-              <text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
-                {formatNumber(value)}
-              </text>
-            </g>
-          ))}
+          <ValueAxis scale={y} ticks={y.ticks(STEPS)} from={LEFT} to={width} textOf={formatNumber} />
           {bars.map((each, layer) =>
-            each.values.map((value, index) => {
-              const below = bars.slice(0, layer).reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
-              return (
-                <rect
-                  key={`${each.name} ${index}`}
-                  x={x(index) - barWidth / 2}
-                  y={y(below + value)}
-                  width={barWidth}
-                  height={Math.max(0, y(below) - y(below + value))}
-                  rx={Math.min(4, barWidth / 4)}
-                  style={{ fill: colourOf(each) }}
-                />
-              );
-            }),
+            layers[layer]?.map(([from, to], index) => (
+              <rect
+                key={`${each.name} ${index}`}
+                x={middle(index) - barWidth / 2}
+                y={y(to)}
+                width={barWidth}
+                height={y(from) - y(to)}
+                rx={Math.min(4, barWidth / 4)}
+                style={{ fill: colourOf(each) }}
+              />
+            )),
           )}
           {labels.map(
             (label, index) =>
               index % skip === 0 && (
-                <text key={`${label} ${index}`} x={x(index)} y={BASE + 20} textAnchor="middle">
+                <text key={`${label} ${index}`} x={middle(index)} y={BASE + 20} textAnchor="middle">
                   {label}
                 </text>
               ),
@@ -159,7 +166,7 @@ export function ColumnsChart({ name, summary, labels, titles, bars, line }: Colu
           {line !== undefined && (
             <g>
               <path
-                d={line.values.map((value, index) => `${index === 0 ? "M" : "L"}${x(index)} ${y(value)}`).join("")}
+                d={lineOf<number>((_, index) => middle(index), y)(line.values) ?? undefined}
                 fill="none"
                 stroke={colourOf(line)}
                 strokeWidth="2.5"
@@ -168,9 +175,9 @@ export function ColumnsChart({ name, summary, labels, titles, bars, line }: Colu
               {line.values.map((value, index) => (
                 <circle
                   key={index}
-                  cx={x(index)}
+                  cx={middle(index)}
                   cy={y(value)}
-                  r={step < LEAST_STEP * 1.5 ? 2.5 : 4.5}
+                  r={x.step() < LEAST_STEP * 1.5 ? 2.5 : 4.5}
                   style={{ fill: colourOf(line) }}
                   stroke="var(--or-bg-surface)"
                   strokeWidth="2"

@@ -1,3 +1,4 @@
+import { arc, pie, type PieArcDatum } from "d3-shape";
 import { wholeShares } from "@openrounds/contract/analytics/rules.ts";
 import { formatNumber, formatPercent } from "../../../kernel/format.ts";
 
@@ -7,9 +8,11 @@ interface Slice {
   readonly count: number;
 }
 
-const RADIUS = 60;
-const ROUND = 2 * Math.PI * RADIUS;
-const GAP = 3;
+const ringOf = pie<Slice>()
+  .sortValues(null)
+  .value(({ count }) => count)
+  .padAngle(0.05);
+const shapeOf = arc<PieArcDatum<Slice>>().innerRadius(49).outerRadius(71);
 const COLOURS = [1, 2, 6, 3] as const;
 const colourOf = (index: number): string => `var(--or-chart-${COLOURS[index % COLOURS.length] ?? 1})`;
 
@@ -23,27 +26,16 @@ interface DonutProps {
 export function Donut({ slices, unit, summary }: DonutProps) {
   const sum = slices.reduce((all, { count }) => all + count, 0);
   const shares = wholeShares(slices.map(({ count }) => count));
-  const starts = slices.map((_, index) => slices.slice(0, index).reduce((all, { count }) => all + count, 0));
   return (
     <div className="row g4 donutrow">
-      <svg className="donut" viewBox="0 0 152 152" role="img" aria-label={summary}>
-        {slices.map(({ id, count }, index) => (
-          <circle
-            key={id}
-            cx="76"
-            cy="76"
-            r={RADIUS}
-            fill="none"
-            stroke={colourOf(index)}
-            strokeWidth="22"
-            strokeDasharray={`${Math.max(1, (count / sum) * ROUND - (slices.length > 1 ? GAP : 0))} ${ROUND}`}
-            transform={`rotate(${((starts[index] ?? 0) / sum) * 360 - 90} 76 76)`}
-          />
+      <svg className="donut" viewBox="-76 -76 152 152" role="img" aria-label={summary}>
+        {ringOf([...slices]).map((slice) => (
+          <path key={slice.data.id} d={shapeOf(slice) ?? undefined} style={{ fill: colourOf(slice.index) }} />
         ))}
-        <text x="76" y="76" textAnchor="middle" className="donut__v">
+        <text textAnchor="middle" className="donut__v">
           {formatNumber(sum)}
         </text>
-        <text x="76" y="94" textAnchor="middle">
+        <text y="18" textAnchor="middle">
           {unit}
         </text>
       </svg>

@@ -1,3 +1,4 @@
+import { scaleQuantize } from "d3-scale";
 import { useText } from "../../../kernel/i18n.tsx";
 
 export interface Word {
@@ -5,13 +6,9 @@ export interface Word {
   readonly count: number;
 }
 
-const SIZES = 7;
+const SIZES = [1, 2, 3, 4, 5, 6, 7] as const;
 /** So many stand in a cloud. */
 export const MOST_WORDS = 30;
-
-/** How large a word stands, from 1 to 7, by its share of the most common one. */
-const sizeOf = (count: number, top: number): number =>
-  Math.max(1, Math.ceil((Math.sqrt(count) / Math.sqrt(top)) * SIZES));
 
 /** The same order for the same words, the large ones not all in one corner. */
 const scattered = (words: readonly Word[]): Word[] => {
@@ -23,14 +20,14 @@ const scattered = (words: readonly Word[]): Word[] => {
 export function WordCloud({ words, label }: { readonly words: readonly Word[]; readonly label: string }) {
   const t = useText();
   const shown = words.slice(0, MOST_WORDS);
-  const top = Math.max(1, ...shown.map(({ count }) => count));
+  const sizeOf = scaleQuantize([0, Math.sqrt(Math.max(1, ...shown.map(({ count }) => count)))], SIZES);
   return (
     <div className="cloud" role="list" aria-label={label}>
       {scattered(shown).map(({ name, count }) => (
         <span
           key={name}
           role="listitem"
-          className={`w${sizeOf(count, top)}`}
+          className={`w${sizeOf(Math.sqrt(count))}`}
           title={t("analytics.focusAreas.sessions", { name, count })}
         >
           {name}
