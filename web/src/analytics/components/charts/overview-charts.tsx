@@ -13,8 +13,9 @@ import { ColumnsChart } from "./columns-chart.tsx";
 import { Donut } from "./donut.tsx";
 import { RankBars } from "./rank-bars.tsx";
 import { AttendanceChart, EngagementChart, JoinTimeChart, RetentionChart } from "./time-charts.tsx";
+import type { Chosen } from "./spots.ts";
 import { MOST_WORDS, WordCloud } from "./word-cloud.tsx";
-import { WorldMap, type Chosen } from "./world-map.tsx";
+import { WorldMap } from "./world-map.tsx";
 
 interface Rank {
   readonly id: string;

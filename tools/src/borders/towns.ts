@@ -1,0 +1,46 @@
+import { geoContains } from "d3-geo";
+import type { MultiPolygon, Polygon } from "geojson";
+import { readPlaces } from "@openrounds/server/reference/gazetteer/service.ts";
+
+/** A town of the product: where it is, and the key of its region. */
+export interface Town {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly country: string;
+  /** Empty where the product knows none. */
+  readonly region: string;
+}
+
+/** All towns of the product. */
+export async function readTowns(): Promise<Town[]> {
+  const towns: Town[] = [];
+  for await (const { latitude, longitude, countryCode: country, region } of readPlaces()) {
+    towns.push({ latitude, longitude, country, region });
+  }
+  return towns;
+}
+
+const cellOf = (longitude: number, latitude: number): string => `${Math.floor(longitude)} ${Math.floor(latitude)}`;
+
+/** Finds the towns inside an area; its index has a cell for each degree. */
+export function townFinder(towns: readonly Town[]): (area: Polygon | MultiPolygon) => Town[] {
+  const cells = Map.groupBy(towns, ({ longitude, latitude }) => cellOf(longitude, latitude));
+  const inside = (coordinates: Polygon["coordinates"]): Town[] => {
+    const points = coordinates[0] ?? [];
+    const [longitudes, latitudes] = [0, 1].map((axis) => points.map((point) => Math.floor(point[axis] ?? 0)));
+    const covered = new Set<string>();
+    const [west, east] = [Math.min(...(longitudes ?? [])), Math.max(...(longitudes ?? []))];
+    const [south, north] = [Math.min(...(latitudes ?? [])), Math.max(...(latitudes ?? []))];
+    for (let x = west; x <= east; x += 1) for (let y = south; y <= north; y += 1) covered.add(cellOf(x, y));
+    return [...covered]
+      .flatMap((cell) => cells.get(cell) ?? [])
+      .filter(({ longitude, latitude }) => geoContains({ type: "Polygon", coordinates }, [longitude, latitude]));
+  };
+  return (area) => (area.type === "Polygon" ? [area.coordinates] : area.coordinates).flatMap(inside);
+}
+
+/** What most of some towns have in common; undefined where no half of them does. */
+export function mostOf(towns: readonly Town[], keyOf: (town: Town) => string): string | undefined {
+  const [first] = [...Map.groupBy(towns, keyOf)].toSorted(([, a], [, b]) => b.length - a.length);
+  return first !== undefined && first[1].length * 2 > towns.length ? first[0] : undefined;
+}
