@@ -6,10 +6,10 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createWorld, type World } from "@openrounds/server/kernel/testing/world.ts";
 import { liveNodes } from "@openrounds/server/sessions/live/tables.ts";
-import { ROOT } from "./project.ts";
+import { copyProject, editFile } from "./testing/copied-project.ts";
 
 const SOON = { timeout: 90_000, interval: 250 };
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 120_000 });
 
 const freePort = (): Promise<number> =>
   new Promise((found) => {
@@ -21,15 +21,18 @@ const freePort = (): Promise<number> =>
 
 let world: World;
 let dataDir: string;
+/** Edits stay in a copy, also when the test is killed. */
+let project: string;
 let command: ChildProcess | undefined;
 beforeAll(async () => {
   world = await createWorld();
   dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-dev-"));
+  project = copyProject();
 });
 afterEach(() => end());
 afterAll(async () => {
   await world.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of [dataDir, project]) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Ends the command as Ctrl+C does; answers its exit code. */
@@ -43,18 +46,37 @@ function end(): Promise<number | null> {
   });
 }
 
-/** Starts the command on free ports; answers where the application is, and what was said so far. */
-async function startDev(): Promise<{ web: string; said: () => string }> {
+interface Development {
+  /** Where the application with reload is, and the server below it. */
+  readonly web: string;
+  readonly server: string;
+  /** What the command said so far. */
+  readonly said: () => string;
+}
+
+/** Starts the command in the copy, on free ports. */
+async function startDev(): Promise<Development> {
   const [port, webPort] = [await freePort(), await freePort()];
   const settings = { DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir, PORT: String(port), DEMO: "off" };
   command = spawn(process.execPath, ["tools/src/dev.ts", "--web-port", String(webPort)], {
-    cwd: ROOT,
+    cwd: project,
     env: { PATH: process.env["PATH"], ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
   for (const stream of [command.stdout, command.stderr]) stream?.on("data", (data: Buffer) => (said += String(data)));
-  return { web: `http://localhost:${webPort}`, said: () => said };
+  return { web: `http://localhost:${webPort}`, server: `http://localhost:${port}`, said: () => said };
+}
+
+/** Listens to what vite tells the pages that are open; answers what it told so far. */
+function hearUpdates(web: string): Promise<() => string> {
+  const socket = new WebSocket(web.replace("http", "ws"), "vite-hmr");
+  let told = "";
+  socket.addEventListener("message", ({ data }) => (told += String(data)));
+  return new Promise((heard, failed) => {
+    socket.addEventListener("open", () => heard(() => told));
+    socket.addEventListener("error", () => failed(new Error("vite takes no listener")));
+  });
 }
 
 const textAt = (url: string): Promise<string> =>
@@ -63,14 +85,36 @@ const textAt = (url: string): Promise<string> =>
     () => "",
   );
 
-test("the development command serves pages, calls and live rooms, and ends when it is told to", async () => {
-  const { web, said } = await startDev();
+const HEALTH = "server/src/kernel/http/health.ts";
+const BUTTON = "web/src/ui/button.tsx";
+
+test("the development command serves pages, calls and live rooms, shows what is edited on each side, and ends when it is told to", async () => {
+  const { web, server, said } = await startDev();
+  const edit = (file: string, text: string, replacement: string): void =>
+    editFile(path.join(project, file), text, replacement);
   await expect.poll(said, SOON).toContain("is ready at");
   await expect.poll(() => textAt(`${web}/programs`), SOON).toContain("/src/main.tsx");
   expect(await textAt(`${web}/src/main.tsx`)).toContain("createRoot");
   expect(await textAt(`${web}/api/v1/user/config`)).toContain("sharedKey");
   await expect.poll(() => world.db.$count(liveNodes), { ...SOON, message: said() }).toBe(1);
   expect(said()).not.toContain("Error");
+
+  const told = await hearUpdates(web);
+  const button = `${web}/${path.relative("web", BUTTON)}`;
+  expect(await textAt(button)).toContain("btn--primary");
+  edit(BUTTON, '"btn--primary"', '"btn--edited"');
+  await expect.poll(told, SOON).toContain(path.relative("web", BUTTON));
+  expect(await textAt(button)).toContain("btn--edited");
+
+  expect(await textAt(`${server}/healthz`)).toContain('"ok"');
+  edit(HEALTH, 'status: "ok", version', 'status: "edited", version');
+  await expect.poll(() => textAt(`${server}/healthz`), SOON).toContain('"edited"');
+  edit(HEALTH, '"edited"', '"broken');
+  await expect.poll(said, SOON).toContain("Failed running");
+  edit(HEALTH, '"broken', '"mended"');
+  await expect.poll(() => textAt(`${server}/healthz`), SOON).toContain('"mended"');
+  expect(await textAt(`${web}/api/v1/user/config`)).toContain("sharedKey");
+
   expect(await end()).toBe(0);
   await expect.poll(() => textAt(web), SOON).toBe("");
 });
