@@ -1,10 +1,7 @@
 import type { BatchRole, PermissionCode } from "../kernel/permissions.ts";
 import type { ApprovalStatus, ContentType, Reaction } from "./schemas.ts";
 import { CONTENT_TYPES, NO_REACTION } from "./schemas.ts";
-import type * as z from "zod/mini";
-import type { sortOrderSchema } from "../kernel/paging.ts";
-
-export type SortOrder = z.output<typeof sortOrderSchema>;
+import type { SortOrder } from "../kernel/paging.ts";
 
 type Held = Pick<ReadonlySet<PermissionCode>, "has">;
 

@@ -12,3 +12,4 @@ export const pageSizeSchema = (size: number = DEFAULT_PAGE_SIZE) =>
   z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE_SIZE)), size);
 
 export const sortOrderSchema = z.enum(["ASC", "DESC", "NONE"]);
+export type SortOrder = z.output<typeof sortOrderSchema>;

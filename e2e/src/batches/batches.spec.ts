@@ -201,7 +201,7 @@ async function agreeToPlan(page: Page): Promise<void> {
 
 /** Lets the batch meet on another weekday; answers on which it met. */
 async function changeWeekday(page: Page, to: string): Promise<string> {
-  await page.getByRole("button", { name: t("batches.more"), exact: true }).click();
+  await page.getByRole("button", { name: t("app.more"), exact: true }).click();
   await page.getByRole("menuitem", { name: t("batches.edit") }).click();
   const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
   const from = (await dialog.locator('button[aria-pressed="true"]').textContent()) ?? "";
@@ -489,7 +489,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     const [, batchId = ""] = /\/batch\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
     await page.goto(`/batch/${batchId}`);
     await expectPlace(page, new RegExp(`^https?://[^/]+/batch/${batchId}$`), /^\/programs$/);
-    await page.getByRole("button", { name: t("batches.more"), exact: true }).click();
+    await page.getByRole("button", { name: t("app.more"), exact: true }).click();
     await page.getByRole("menuitem", { name: t("batches.edit") }).click();
     const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
     await expect(dialog.getByRole("button", { name: t("batches.form.submit") })).toBeDisabled();
@@ -503,7 +503,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await agreeToPlan(page);
     await expect(page.locator(".toast", { hasText: "Batch updated" })).toBeVisible();
     await expect(page.getByText(ENDS)).toHaveCount(0);
-    await page.getByRole("button", { name: t("batches.more"), exact: true }).click();
+    await page.getByRole("button", { name: t("app.more"), exact: true }).click();
     await page.getByRole("menuitem", { name: t("batches.edit") }).click();
     await dialog.getByLabel(t("batches.form.end"), { exact: true }).fill(dayAfter(NEW_END, -1));
     await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
@@ -643,7 +643,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     const asked = page.waitForRequest(/\/participants\/filter\?/);
     await expectPause(page, /\/participants\/filter/, 500);
     expect(new URL((await asked).url()).searchParams.get("pageSize")).toBe("100");
-    await page.getByRole("checkbox", { name: t("batches.people.select", { name: "Pooja Ingole" }) }).check();
+    await page.getByRole("checkbox", { name: t("app.list.select", { name: "Pooja Ingole" }) }).check();
     await page.getByRole("button", { name: t("invitations.letter.write") }).click();
     await page.getByLabel(t("invitations.letter.text"), { exact: true }).fill("The next session is about foot ulcers.");
     await expectAccessible(page);
@@ -656,7 +656,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await expect(invited).toHaveText(/pooja@walk\.example/);
     const resend = page.getByRole("button", { name: t("invitations.resend") });
     await expect(resend).toBeDisabled();
-    await page.getByRole("checkbox", { name: t("batches.people.selectAll") }).check();
+    await page.getByRole("checkbox", { name: t("app.list.selectAll") }).check();
     await expect(invited.getByRole("checkbox")).toBeChecked();
     const again = "**/session/batch/*/participants/reinvite";
     await failing(page, again, REFUSAL);
@@ -679,7 +679,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await page.getByRole("searchbox", { name: t("batches.people.search") }).fill("");
     for (const count of [10, totalNumber - 10]) {
       await expect(rows).toHaveCount(count);
-      const all = page.getByRole("checkbox", { name: t("batches.people.selectAll") });
+      const all = page.getByRole("checkbox", { name: t("app.list.selectAll") });
       await expect(all).not.toBeChecked();
       await all.check();
       for (const row of await rows.all()) await expect(row.getByRole("checkbox")).toBeChecked();

@@ -32,7 +32,7 @@ const head = (page: Page, label: string): Locator => page.getByRole("columnheade
 const button = (page: Page, name: string): Locator => dialog(page).getByRole("button", { name, exact: true });
 
 async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole("button", { name: t("content.actionsFor", { name }) }).click();
+  await page.getByRole("button", { name: t("app.list.actions", { name }) }).click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 
@@ -71,7 +71,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
   await test.step("pages of ten, filters, search, and a column that sorts up, down and not at all", async () => {
     await expect(page.getByRole("columnheader")).toHaveText([
       ...[t("content.column.name"), t("content.filter.type"), t("content.filter.session")],
-      ...[t("content.filter.status"), t("content.reactions"), t("content.column.updated"), t("batches.more")],
+      ...[t("content.filter.status"), t("content.reactions"), t("content.column.updated"), t("app.more")],
     ]);
     const agenda = rowOf(page, "Agenda, session 9");
     await expect(cellOf(agenda, 1)).toHaveText(t("content.type.AGENDA"));

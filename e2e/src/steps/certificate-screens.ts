@@ -20,7 +20,7 @@ export async function openDemoBatch(page: Page, tab: string, t: Texts): Promise<
 /** Chooses one participant by name, for a certificate. */
 export async function chooseFor(page: Page, name: string, t: Texts): Promise<void> {
   await page.getByRole("searchbox", { name: t("batches.people.search") }).fill(name);
-  await page.getByRole("checkbox", { name: t("batches.people.select", { name }) }).check();
+  await page.getByRole("checkbox", { name: t("app.list.select", { name }) }).check();
   await page.getByRole("button", { name: t("batches.people.issue") }).click();
 }
 

@@ -10,7 +10,7 @@ export async function chooseRecipients(
   { chosen, absent }: { readonly chosen: readonly string[]; readonly absent: string },
   { t }: Walk,
 ): Promise<void> {
-  const box = (name: string): Locator => page.getByLabel(t("batches.people.select", { name }), { exact: true });
+  const box = (name: string): Locator => page.getByLabel(t("app.list.select", { name }), { exact: true });
   await expect(box(absent)).toBeVisible();
   await page.getByLabel(t("batches.people.attendedAtLeast")).selectOption("1");
   await expect(box(absent)).toBeHidden();

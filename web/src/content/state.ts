@@ -1,4 +1,5 @@
-import { nextOrder, type SortOrder } from "@openrounds/contract/content/rules.ts";
+import { nextOrder } from "@openrounds/contract/content/rules.ts";
+import type { SortOrder } from "@openrounds/contract/kernel/paging.ts";
 import { CONTENT_LIMITS, type SortColumn } from "@openrounds/contract/content/schemas.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { formatDay } from "../kernel/format.ts";

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-interface EmptyProps {
+export interface EmptyProps {
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;

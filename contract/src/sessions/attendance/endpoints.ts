@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { batchRoleSchema } from "../../batches/participants/schemas.ts";
-import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
-import { attendanceRowSchema, attendedParticipantSchema } from "./schemas.ts";
+import { pageNumberSchema, pageSizeSchema, sortOrderSchema } from "../../kernel/paging.ts";
+import { ATTENDED_COLUMNS, attendanceRowSchema, attendedParticipantSchema } from "./schemas.ts";
 import { atMost } from "../../kernel/text.ts";
 
 export const attendanceEndpoints = {
@@ -13,7 +13,13 @@ export const attendanceEndpoints = {
     access: permission("VIEW_BATCH_DETAILS", { on: "batch" }),
     summary: "The people of a batch by role and by sessions attended.",
     params: z.object({ id: idSchema }),
-    query: z.object({ pageNo: pageNumberSchema, pageSize: pageSizeSchema(100) }),
+    query: z.object({
+      pageNo: pageNumberSchema,
+      pageSize: pageSizeSchema(100),
+      /** Without one, in the order they came. */
+      sortBy: z.optional(z.enum(ATTENDED_COLUMNS)),
+      sortOrder: z._default(sortOrderSchema, "ASC"),
+    }),
     body: z.object({
       roles: z._default(z.array(batchRoleSchema).check(atMost(10)), []),
       /** At least so many sessions attended. */

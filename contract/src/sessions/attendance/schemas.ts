@@ -47,6 +47,10 @@ export const attendanceRowSchema = z.object({
 });
 export type AttendanceRow = z.output<typeof attendanceRowSchema>;
 
+/** What the people of a batch can be sorted by. */
+export const ATTENDED_COLUMNS = ["name", "attended", "lastAttended"] as const;
+export type AttendedColumn = (typeof ATTENDED_COLUMNS)[number];
+
 /** A person of a batch with what they attended. */
 export const attendedParticipantSchema = z.extend(participantSchema, {
   sessionsAttended: z.number(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
+import type { AttendedColumn } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
@@ -139,6 +140,23 @@ test("the people of a batch are filtered by role, sessions attended and text [BA
     lastAttendedDateTime: session.startsAt.getTime(),
     primaryEmail: asha.email,
   });
+});
+
+test("the people of a batch are sorted by name, by sessions attended and by the last of them", async () => {
+  const earlier = await buildHeld(30);
+  await stay(asha, 40, earlier);
+  await stay(ravi, 40, earlier);
+  await stay(ravi, 40);
+  await buildParticipant(world.db, batch, "ATTENDEE");
+  const sorted = async (query: { sortBy: AttendedColumn; sortOrder?: "ASC" | "DESC" }) =>
+    (
+      await world.call(filterParticipants, { params: { id: batch.batchId }, query, body: {} }, owner)
+    ).participantList.map(({ userId }) => userId);
+  const firstTwo = async (query: Parameters<typeof sorted>[0]) => (await sorted(query)).slice(0, 2);
+  expect(await sorted({ sortBy: "name", sortOrder: "DESC" })).toEqual((await sorted({ sortBy: "name" })).toReversed());
+  expect(await firstTwo({ sortBy: "attended", sortOrder: "DESC" })).toEqual([ravi.userId, asha.userId]);
+  expect(await firstTwo({ sortBy: "lastAttended", sortOrder: "DESC" })).toEqual([ravi.userId, asha.userId]);
+  expect(await firstTwo({ sortBy: "lastAttended", sortOrder: "ASC" })).toEqual([asha.userId, ravi.userId]);
 });
 
 test("a page of the filtered people has a hundred, unless another size is asked [BATCH-070]", async () => {

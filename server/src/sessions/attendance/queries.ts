@@ -1,7 +1,9 @@
-import { and, arrayOverlaps, asc, count, eq, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
+import type { SortOrder } from "@openrounds/contract/kernel/paging.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { AttendanceEvent } from "@openrounds/contract/sessions/attendance/rules.ts";
+import type { AttendedColumn } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { matchesText } from "../../batches/participants/service.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { users } from "../../identity/tables.ts";
@@ -141,8 +143,27 @@ const matches = (attended: Attended, filter: AttendedFilter): SQL | undefined =>
     filter.onlyUserId === undefined ? undefined : eq(batchParticipants.userId, filter.onlyUserId),
   );
 
-/** A page of the people of a batch with what they attended, in the order they came. */
-export function listAttended(db: Db, filter: AttendedFilter, page: { pageNo: number; pageSize: number }) {
+export interface AttendedPage {
+  readonly pageNo: number;
+  readonly pageSize: number;
+  /** Without one, in the order they came. */
+  readonly sortBy?: AttendedColumn | undefined;
+  readonly sortOrder: SortOrder;
+}
+
+/** The order of a page; who never attended stands last either way. */
+function orderOf(attended: Attended, { sortBy, sortOrder }: AttendedPage): SQL[] {
+  const direction = sortOrder === "DESC" ? desc : asc;
+  const columns = {
+    name: [direction(sql`lower(${users.firstName} || ' ' || ${users.lastName})`)],
+    attended: [direction(attended.total)],
+    lastAttended: [sql`${direction(attended.lastAt)} nulls last`],
+  };
+  return [...(sortBy === undefined ? [] : columns[sortBy]), asc(batchParticipants.createdAt), asc(users.userId)];
+}
+
+/** A page of the people of a batch with what they attended. */
+export function listAttended(db: Db, filter: AttendedFilter, page: AttendedPage) {
   const attended = attendedOf(db, filter);
   return db
     .select({
@@ -162,7 +183,7 @@ export function listAttended(db: Db, filter: AttendedFilter, page: { pageNo: num
     .innerJoin(users, eq(users.userId, batchParticipants.userId))
     .crossJoinLateral(attended)
     .where(matches(attended, filter))
-    .orderBy(asc(batchParticipants.createdAt), asc(users.userId))
+    .orderBy(...orderOf(attended, page))
     .limit(page.pageSize)
     .offset(page.pageNo * page.pageSize);
 }

@@ -120,7 +120,7 @@ function Actions({ batch, tab, open }: ActionsProps) {
             ...(mayWrite ? [{ label: t("invitations.letter.titleAll"), onPress: () => open("letter") }] : []),
             ...(mayEdit ? [{ label: t("batches.edit"), onPress: () => open("edit") }] : []),
           ]}
-          target={(props) => <IconButton icon={IconDots} label={t("batches.more")} {...props} />}
+          target={(props) => <IconButton icon={IconDots} label={t("app.more")} {...props} />}
         />
       )}
     </>

@@ -82,7 +82,7 @@ export function ContentMenu({ item, act }: ContentMenuProps) {
           ? [{ label: t("content.action.remove"), icon: IconTrash, isHarmful: true, onPress: () => act("remove") }]
           : []),
       ]}
-      target={(props) => <IconButton icon={IconDots} label={t("content.actionsFor", { name: item.name })} {...props} />}
+      target={(props) => <IconButton icon={IconDots} label={t("app.list.actions", { name: item.name })} {...props} />}
     />
   );
 }

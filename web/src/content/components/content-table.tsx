@@ -28,8 +28,8 @@ function Head({ column, label, sorting, sort, isRight = false }: HeadProps) {
     <th className={isRight ? "r" : undefined} aria-sort={ARIA[order]}>
       <button
         type="button"
-        className="content__sort"
-        title={t(`content.sort.${order}`, { column: label })}
+        className="table__sort"
+        title={t(`app.sort.${order}`, { column: label })}
         onClick={() => sort(pressColumn(sorting, column))}
       >
         {label} <Sign className="i" aria-hidden />
@@ -108,7 +108,7 @@ export function ContentTable({ items, sessions, sorting, sort, act }: TableProps
           <Head column="reactions" label={t("content.reactions")} {...sorts} isRight />
           <Head column="updatedAt" label={t("content.column.updated")} {...sorts} />
           <th>
-            <span className="sr">{t("batches.more")}</span>
+            <span className="sr">{t("app.more")}</span>
           </th>
         </tr>
       </thead>

@@ -1,19 +1,19 @@
 import { IconMailForward } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { Participant } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { useResend } from "../../../invitations/data.ts";
-import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Pager } from "../../../ui/pager.tsx";
-import { SearchBox, useSearchText } from "../../../ui/search-box.tsx";
-import { Failed } from "../../../ui/failed.tsx";
-import { Empty, Skeleton } from "../../../ui/states.tsx";
+import { searchText, useListAddress, useListSearch } from "../../../ui/list/list-address.ts";
+import { ListView } from "../../../ui/list/list-view.tsx";
+import { useSelection } from "../../../ui/list/selection.ts";
+import { SearchBox } from "../../../ui/search-box.tsx";
 import { RoleBadges } from "./participant-table.tsx";
 
 const PAGE_SIZE = 10;
@@ -41,7 +41,7 @@ function Row({ person, isChosen, choose }: RowProps) {
             type="checkbox"
             checked={isChosen}
             onChange={choose}
-            aria-label={t("batches.people.select", { name: shown })}
+            aria-label={t("app.list.select", { name: shown })}
           />
         </label>
       )}
@@ -52,82 +52,73 @@ function Row({ person, isChosen, choose }: RowProps) {
   );
 }
 
+const invitedAddress = z.object({ text: searchText() });
+
 /** People who have not answered their invitation yet: found, chosen, invited again. */
 export function InvitedTable({ batch, segments }: { readonly batch: Batch; readonly segments: ReactNode }) {
   const t = useText();
-  const [pageNo, setPageNo] = useState(0);
-  const [typed, setTyped] = useState("");
-  const text = useSearchText(typed, INVITED_PAUSE_MS);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const resend = useResend(batch.batchId, () => setChosen(new Set()));
-  const query = { pageNo, pageSize: PAGE_SIZE, participantStatus: "INVITED" as const, text };
-  const list = useQuery(read(participantEndpoints.list, { params: { id: batch.batchId }, query }));
+  const list = useListAddress(invitedAddress);
+  const search = useListSearch(list, INVITED_PAUSE_MS);
+  const selection = useSelection(contactOf);
+  const resend = useResend(batch.batchId, selection.clear);
+  const { text } = list.filters;
+  const page = { pageNo: list.page, pageSize: PAGE_SIZE, participantStatus: "INVITED" as const, text };
+  const query = useQuery(read(participantEndpoints.list, { params: { id: batch.batchId }, query: page }));
   const mayInvite = batch.permissionCode.includes("INVITE_PARTICIPANTS");
-  const people = list.data?.participantList ?? [];
-  const contacts = people.map(contactOf).filter((contact) => contact !== "");
-  const areAllChosen = contacts.length > 0 && contacts.every((contact) => chosen.has(contact));
-  const toggleAll = (): void => {
-    const others = [...chosen].filter((contact) => !contacts.includes(contact));
-    setChosen(new Set(areAllChosen ? others : [...others, ...contacts]));
-  };
-  const toggle = (contact: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(contact)) next.add(contact);
-    setChosen(next);
-  };
+  const people = query.data?.participantList ?? [];
+  const reached = people.filter((person) => contactOf(person) !== "");
+  const areAllChosen = reached.length > 0 && reached.every((person) => selection.has(contactOf(person)));
+  const choose = (rows: readonly Participant[], isChosen: boolean): void =>
+    selection.choose(rows, new Set(isChosen ? rows.map(contactOf) : []));
   return (
     <>
       <div className="tools">
         {segments}
-        <SearchBox
-          placeholder={t("batches.people.search")}
-          value={typed}
-          onChange={(next) => {
-            setTyped(next);
-            setPageNo(0);
-          }}
-        />
+        <SearchBox placeholder={t("batches.people.search")} {...search} />
         {mayInvite && people.length > 0 && (
           <>
             <label className="check check--native">
-              <input type="checkbox" checked={areAllChosen} onChange={toggleAll} />
-              <span>{t("batches.people.selectAll")}</span>
+              <input type="checkbox" checked={areAllChosen} onChange={() => choose(reached, !areAllChosen)} />
+              <span>{t("app.list.selectAll")}</span>
             </label>
             <Button
               size="sm"
               icon={IconMailForward}
-              disabled={chosen.size === 0}
+              disabled={selection.rows.length === 0}
               busy={resend.isPending}
-              onClick={() => resend.send([...chosen])}
+              onClick={() => resend.send(selection.rows.map(contactOf))}
             >
               {t("invitations.resend")}
             </Button>
           </>
         )}
       </div>
-      {list.isError && <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(list.error)} />}
-      {list.isPending && <Skeleton lines={4} height="2.5rem" />}
-      {list.isSuccess && people.length === 0 && (
-        <Empty
-          title={typed === "" ? t("batches.people.empty") : t("batches.people.noneFound")}
-          text={t("batches.people.emptyText")}
-        />
-      )}
-      {list.isSuccess && people.length > 0 && (
-        <>
+      <ListView
+        query={query}
+        list={list}
+        rowsOf={({ participantList }) => participantList}
+        totalOf={({ totalNumber }) => totalNumber}
+        pageSize={PAGE_SIZE}
+        empty={{ title: t("batches.people.empty"), text: t("batches.people.emptyText") }}
+        noneFound={{ title: t("batches.people.noneFound"), text: t("batches.people.emptyText") }}
+      >
+        {(rows) => (
           <ul className="list">
-            {people.map((person) => (
-              <Row
-                key={person.userId}
-                person={person}
-                isChosen={chosen.has(contactOf(person))}
-                choose={mayInvite && contactOf(person) !== "" ? () => toggle(contactOf(person)) : undefined}
-              />
-            ))}
+            {rows.map((person) => {
+              const isChosen = selection.has(contactOf(person));
+              const isReached = mayInvite && contactOf(person) !== "";
+              return (
+                <Row
+                  key={person.userId}
+                  person={person}
+                  isChosen={isChosen}
+                  choose={isReached ? () => choose([person], !isChosen) : undefined}
+                />
+              );
+            })}
           </ul>
-          <Pager page={pageNo} size={PAGE_SIZE} total={list.data.totalNumber} onPage={setPageNo} />
-        </>
-      )}
+        )}
+      </ListView>
     </>
   );
 }

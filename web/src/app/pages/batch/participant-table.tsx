@@ -1,11 +1,13 @@
-import type { AttendedParticipant } from "@openrounds/contract/sessions/attendance/schemas.ts";
+import type { AttendedColumn, AttendedParticipant } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
-
-type Chosen = ReadonlyMap<string, AttendedParticipant>;
+import type { MenuEntry } from "../../../ui/menu.tsx";
+import { DataTable, type Column } from "../../../ui/list/data-table.tsx";
+import type { Sort } from "../../../ui/list/list-address.ts";
+import type { Selection } from "../../../ui/list/selection.ts";
 
 const TONES: Partial<Record<AttendedParticipant["roles"][number], Tone>> = {
   OWNER: "brand",
@@ -29,124 +31,94 @@ export function RoleBadges({ roles }: { readonly roles: AttendedParticipant["rol
   );
 }
 
-interface RowProps {
-  readonly person: AttendedParticipant;
-  readonly held: number;
-  readonly isChosen: boolean;
-  readonly choose: (() => void) | undefined;
-}
+const nameOf = ({ firstName, lastName }: AttendedParticipant): string => `${firstName} ${lastName}`.trim();
 
-function Row({ person, held, isChosen, choose }: RowProps) {
-  const t = useText();
-  const name = `${person.firstName} ${person.lastName}`.trim();
-  const attendedOf = t("batches.people.attendedOf", { attended: person.sessionsAttended, held });
-  const share = held === 0 ? 0 : Math.min(100, (person.sessionsAttended / held) * 100);
+function Person({ person }: { readonly person: AttendedParticipant }) {
+  const name = nameOf(person);
+  const image = person.profileImage === null ? null : imageAt(person.profileImage, 64);
   return (
-    <tr className={isChosen ? "sel" : undefined}>
-      {choose !== undefined && (
-        <td className="m-pre">
-          <label className="check check--native">
-            <input
-              type="checkbox"
-              checked={isChosen}
-              onChange={choose}
-              aria-label={t("batches.people.select", { name })}
-            />
-          </label>
-        </td>
-      )}
-      <td className="m-main">
-        <div className="row">
-          <Avatar
-            id={person.userId}
-            name={name}
-            image={person.profileImage === null ? null : imageAt(person.profileImage, 64)}
-          />
-          <span className="grow">
-            <span className="med trunc name-line">{name}</span>
-            <span className="xs t3 trunc name-line">{person.primaryEmail ?? person.phone ?? ""}</span>
-          </span>
-        </div>
-      </td>
-      <td className="m-hide">
-        <RoleBadges roles={person.roles} />
-      </td>
-      <td className="m-hide">
-        <span className="row g2">
-          <span className="bar bar--cell">
-            <i style={{ width: `${share}%` }} />
-          </span>
-          <span className="num t2">{attendedOf}</span>
-        </span>
-      </td>
-      <td className="t3 num m-hide">
-        {person.lastAttendedDateTime === null ? "" : formatDay(person.lastAttendedDateTime)}
-      </td>
-      <td className="r m-end only-m">
-        <span className="sm t2 num">{attendedOf}</span>
-      </td>
-    </tr>
+    <div className="row">
+      <Avatar id={person.userId} name={name} image={image} />
+      <span className="grow">
+        <span className="med trunc name-line">{name}</span>
+        <span className="xs t3 trunc name-line">{person.primaryEmail ?? person.phone ?? ""}</span>
+      </span>
+    </div>
   );
 }
 
 interface ParticipantTableProps {
   readonly people: readonly AttendedParticipant[];
+  /** How many sessions are over. */
   readonly held: number;
-  readonly chosen: Chosen;
-  readonly choose: (chosen: Chosen) => void;
-  readonly canChoose: boolean;
+  readonly sort: Sort<AttendedColumn> | undefined;
+  readonly onSort: (sort: Sort<AttendedColumn> | undefined) => void;
+  /** Undefined for those who can do nothing with people that they choose. */
+  readonly selection: Selection<AttendedParticipant> | undefined;
+  readonly menuOf: (person: AttendedParticipant) => readonly MenuEntry[];
 }
 
-/** A page of people; choosing some shows what can be done with them. */
-export function ParticipantTable({ people, held, chosen, choose, canChoose }: ParticipantTableProps) {
+/** A page of people with what they attended. */
+export function ParticipantTable({ people, held, sort, onSort, selection, menuOf }: ParticipantTableProps) {
   const t = useText();
-  const toggle = (person: AttendedParticipant): void => {
-    const next = new Map(chosen);
-    if (!next.delete(person.userId)) next.set(person.userId, person);
-    choose(next);
-  };
-  const areAllChosen = people.every(({ userId }) => chosen.has(userId));
-  const toggleAll = (): void => {
-    const next = new Map(chosen);
-    for (const person of people) {
-      if (areAllChosen) next.delete(person.userId);
-      else next.set(person.userId, person);
-    }
-    choose(next);
-  };
+  const attendedOf = ({ sessionsAttended: attended }: AttendedParticipant): string =>
+    t("batches.people.attendedOf", { attended, held });
+  const shareOf = ({ sessionsAttended }: AttendedParticipant): number =>
+    held === 0 ? 0 : Math.min(100, (sessionsAttended / held) * 100);
+  const columns: Column<AttendedParticipant, AttendedColumn>[] = [
+    {
+      id: "name",
+      head: t("batches.people.name"),
+      sortBy: "name",
+      cellClass: "m-main",
+      cell: (person) => <Person person={person} />,
+    },
+    {
+      id: "role",
+      head: t("batches.people.role"),
+      cellClass: "m-hide",
+      cell: ({ roles }) => <RoleBadges roles={roles} />,
+    },
+    {
+      id: "attended",
+      head: t("batches.people.attended"),
+      sortBy: "attended",
+      cellClass: "m-hide",
+      cell: (person) => (
+        <span className="row g2">
+          <span className="bar bar--cell">
+            <i style={{ width: `${shareOf(person)}%` }} />
+          </span>
+          <span className="num t2">{attendedOf(person)}</span>
+        </span>
+      ),
+    },
+    {
+      id: "lastAttended",
+      head: t("batches.people.lastAttended"),
+      sortBy: "lastAttended",
+      cellClass: "t3 num m-hide",
+      cell: ({ lastAttendedDateTime: at }) => (at === null ? "" : formatDay(at)),
+    },
+    {
+      id: "attendedOnPhone",
+      headClass: "only-m",
+      head: "",
+      cellClass: "r m-count only-m",
+      cell: (person) => <span className="sm t2 num">{attendedOf(person)}</span>,
+    },
+  ];
   return (
-    <table className="table rt">
-      <thead>
-        <tr>
-          {canChoose && (
-            <th>
-              <label className="check check--native">
-                <input
-                  type="checkbox"
-                  checked={areAllChosen}
-                  onChange={toggleAll}
-                  aria-label={t("batches.people.selectAll")}
-                />
-              </label>
-            </th>
-          )}
-          <th>{t("batches.people.name")}</th>
-          <th>{t("batches.people.role")}</th>
-          <th>{t("batches.people.attended")}</th>
-          <th>{t("batches.people.lastAttended")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <Row
-            key={person.userId}
-            person={person}
-            held={held}
-            isChosen={chosen.has(person.userId)}
-            choose={canChoose ? () => toggle(person) : undefined}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t("batches.people.active")}
+      columns={columns}
+      rows={people}
+      idOf={({ userId }) => userId}
+      sort={sort}
+      onSort={onSort}
+      nameOf={nameOf}
+      selection={selection}
+      menuOf={selection === undefined ? undefined : menuOf}
+    />
   );
 }

@@ -1,77 +1,77 @@
-import { IconCertificate, IconMail } from "@tabler/icons-react";
+import { IconCertificate, IconMail, IconUserMinus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { issuePath } from "@openrounds/contract/certificates/paths.ts";
-import { BATCH_ROLES, type BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import { BATCH_ROLES, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
-import type { AttendedParticipant } from "@openrounds/contract/sessions/attendance/schemas.ts";
+import { ATTENDED_COLUMNS, type AttendedParticipant } from "@openrounds/contract/sessions/attendance/schemas.ts";
+import * as z from "zod/mini";
 import { participantReads } from "../../../batches/data.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, type Icon } from "../../../ui/button.tsx";
 import { ask } from "../../../ui/question.ts";
-import { SearchBox, useSearchText } from "../../../ui/search-box.tsx";
-import { Failed } from "../../../ui/failed.tsx";
-import { Empty, Skeleton } from "../../../ui/states.tsx";
+import {
+  oneOf,
+  readSort,
+  searchText,
+  sortBy,
+  useListAddress,
+  useListSearch,
+  writeSort,
+  type ListAddress,
+} from "../../../ui/list/list-address.ts";
+import { FilterSelect } from "../../../ui/list/filter-select.tsx";
+import { ListView } from "../../../ui/list/list-view.tsx";
+import { useSelection } from "../../../ui/list/selection.ts";
+import { SearchBox } from "../../../ui/search-box.tsx";
 import { Segments } from "../../../ui/tabs.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { ParticipantTable } from "./participant-table.tsx";
 import { InvitedTable } from "./invited-table.tsx";
-import { Pager } from "../../../ui/pager.tsx";
 
 const LetterDialog = lazy(async () => ({
   default: (await import("../../../invitations/components/letter-dialog.tsx")).LetterDialog,
 }));
 
 const PAGE_SIZE = 100;
-const AT_LEAST = [1, 2, 4, 8] as const;
+const AT_LEAST = [0, 1, 2, 4, 8] as const;
 
-interface Filters {
-  readonly text: string;
-  readonly role: BatchRole | "";
-  readonly atLeast: number;
-}
+/** What of the people an address asks for. */
+const peopleAddress = z.object({
+  text: searchText(),
+  role: oneOf(["", ...BATCH_ROLES]),
+  atLeast: oneOf(AT_LEAST),
+  sort: sortBy(ATTENDED_COLUMNS),
+});
+type PeopleAddress = ListAddress<z.output<typeof peopleAddress>>;
 
-interface ToolsProps {
-  readonly filters: Filters;
-  readonly change: (changes: Partial<Filters>) => void;
-}
-
-function Tools({ filters, change }: ToolsProps) {
+function Tools({ list }: { readonly list: PeopleAddress }) {
   const t = useText();
+  const { filters, change } = list;
   return (
     <>
-      <SearchBox placeholder={t("batches.people.search")} value={filters.text} onChange={(text) => change({ text })} />
-      <select
-        className="chip"
-        aria-label={t("batches.people.role")}
+      <SearchBox placeholder={t("batches.people.search")} {...useListSearch(list)} />
+      <FilterSelect
+        label={t("batches.people.role")}
         value={filters.role}
-        onChange={(event) => change({ role: event.currentTarget.value as Filters["role"] })}
-      >
-        <option value="">{t("batches.people.allRoles")}</option>
-        {BATCH_ROLES.map((role) => (
-          <option key={role} value={role}>
-            {t(`batches.role.${role}`)}
-          </option>
-        ))}
-      </select>
-      <select
-        className="chip"
-        aria-label={t("batches.people.attendedAtLeast")}
+        choices={["", ...BATCH_ROLES]}
+        nameOf={(role) => t(role === "" ? "batches.people.allRoles" : `batches.role.${role}`)}
+        onChange={(role) => change({ role })}
+      />
+      <FilterSelect
+        label={t("batches.people.attendedAtLeast")}
         value={filters.atLeast}
-        onChange={(event) => change({ atLeast: Number(event.currentTarget.value) })}
-      >
-        <option value={0}>{t("batches.people.anyAttendance")}</option>
-        {AT_LEAST.map((count) => (
-          <option key={count} value={count}>
-            {t("batches.people.atLeastSessions", { count })}
-          </option>
-        ))}
-      </select>
+        choices={AT_LEAST}
+        nameOf={(count) =>
+          count === 0 ? t("batches.people.anyAttendance") : t("batches.people.atLeastSessions", { count })
+        }
+        onChange={(atLeast) => change({ atLeast })}
+      />
     </>
   );
 }
@@ -111,101 +111,140 @@ interface PeopleProps extends TabProps {
   readonly segments: ReactNode;
 }
 
-/** The people of a batch: found, filtered, chosen for a certificate or removed. */
-function ActivePeople({ batch, hubId, segments }: PeopleProps) {
+type People = readonly AttendedParticipant[];
+
+interface PeopleAction {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly isHarmful?: boolean;
+  readonly isPossible: (people: People) => boolean;
+  readonly run: (people: People) => void;
+}
+
+const addressesOf = (people: People): string[] => people.flatMap(({ primaryEmail }) => primaryEmail ?? []);
+
+/** What a person may do with people of a batch, one or many. */
+function usePeopleActions({ batch, hubId }: TabProps, write: (people: People) => void, onDone: () => void) {
   const t = useText();
   const navigate = useNavigate();
-  const [filters, setFilters] = useState<Filters>({ text: "", role: "", atLeast: 0 });
-  const text = useSearchText(filters.text);
-  const [pageNo, setPageNo] = useState(0);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, AttendedParticipant>>(new Map());
-  const [isWriting, setWriting] = useState(false);
-  const remove = useRemove(batch.batchId, () => setChosen(new Map()));
-  const criteria = { roles: filters.role === "" ? [] : [filters.role], sessionAttended: filters.atLeast, text };
-  const list = useQuery(
+  const remove = useRemove(batch.batchId, onDone);
+  const actions: Readonly<Partial<Record<PermissionCode, PeopleAction>>> = {
+    ISSUE_CERTIFICATE: {
+      label: t("batches.people.issue"),
+      icon: IconCertificate,
+      isPossible: () => true,
+      run: (people) =>
+        void navigate({
+          to: issuePath(hubId, batch.batchId),
+          state: { recipients: { userList: people.map(({ userId }) => userId) } } as never,
+        }),
+    },
+    COMMUNICATION_TEMPLATES: {
+      label: t("invitations.letter.write"),
+      icon: IconMail,
+      isPossible: (people) => addressesOf(people).length > 0,
+      run: write,
+    },
+    DELETE_PARTICIPANTS: {
+      label: t("batches.people.remove"),
+      icon: IconUserMinus,
+      isHarmful: true,
+      isPossible: () => true,
+      run: remove,
+    },
+  };
+  return Object.entries(actions).flatMap(([code, action]) => (batch.permissionCode.includes(code) ? [action] : []));
+}
+
+interface ChosenProps {
+  readonly people: People;
+  readonly actions: readonly PeopleAction[];
+}
+
+/** What can be done with the people that are chosen. */
+function ChosenPeople({ people, actions }: ChosenProps) {
+  const t = useText();
+  if (people.length === 0) return null;
+  return (
+    <div className="bulk">
+      <span className="med num" aria-live="polite">
+        {t("batches.people.selected", { count: people.length })}
+      </span>
+      <span className="row g2 wrap">
+        {actions.map(({ label, icon, isHarmful = false, isPossible, run }) => (
+          <Button
+            key={label}
+            size="sm"
+            {...(isHarmful ? { look: "danger" } : { icon })}
+            disabled={!isPossible(people)}
+            onClick={() => run(people)}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** The people of a batch: found, filtered, sorted, chosen for a certificate or removed. */
+function ActivePeople({ batch, hubId, segments }: PeopleProps) {
+  const t = useText();
+  const list = useListAddress(peopleAddress);
+  const selection = useSelection<AttendedParticipant>(({ userId }) => userId);
+  const [addressed, setAddressed] = useState<People>();
+  const actions = usePeopleActions({ batch, hubId }, setAddressed, selection.clear);
+  const { text, role, atLeast, sort: sorted } = list.filters;
+  const sort = readSort(sorted);
+  const query = useQuery(
     read(attendanceEndpoints.filterParticipants, {
       params: { id: batch.batchId },
-      query: { pageNo, pageSize: PAGE_SIZE },
-      body: criteria,
+      query: {
+        pageNo: list.page,
+        pageSize: PAGE_SIZE,
+        ...(sort && { sortBy: sort.by, sortOrder: sort.isDescending ? "DESC" : "ASC" }),
+      },
+      body: { roles: role === "" ? [] : [role], sessionAttended: atLeast, text },
     }),
   );
-  const change = (changes: Partial<Filters>): void => {
-    setFilters({ ...filters, ...changes });
-    setPageNo(0);
-  };
-  const may = (code: string): boolean => batch.permissionCode.includes(code);
-  const addresses = [...chosen.values()].flatMap(({ primaryEmail }) => primaryEmail ?? []);
-  const issue = (): void =>
-    void navigate({
-      to: issuePath(hubId, batch.batchId),
-      state: { recipients: { userList: [...chosen.keys()] } } as never,
-    });
   return (
     <>
       <div className="tools">
         {segments}
-        <Tools filters={filters} change={change} />
+        <Tools list={list} />
       </div>
-      {chosen.size > 0 && (
-        <div className="bulk">
-          <span className="med num" aria-live="polite">
-            {t("batches.people.selected", { count: chosen.size })}
-          </span>
-          <span className="row g2 wrap">
-            {may("ISSUE_CERTIFICATE") && (
-              <Button size="sm" icon={IconCertificate} onClick={issue}>
-                {t("batches.people.issue")}
-              </Button>
-            )}
-            {may("COMMUNICATION_TEMPLATES") && (
-              <Button size="sm" icon={IconMail} disabled={addresses.length === 0} onClick={() => setWriting(true)}>
-                {t("invitations.letter.write")}
-              </Button>
-            )}
-            {may("DELETE_PARTICIPANTS") && (
-              <Button size="sm" look="danger" onClick={() => remove([...chosen.values()])}>
-                {t("batches.people.remove")}
-              </Button>
-            )}
-          </span>
-        </div>
-      )}
-      {list.isError && (
-        <Failed
-          title={t("COMMON_ERROR_MESSAGE")}
-          text={messageOf(list.error)}
-          action={<Button onClick={() => void list.refetch()}>{t("app.again")}</Button>}
-        />
-      )}
-      {list.isPending && <Skeleton lines={6} height="2.5rem" />}
-      {list.data !== undefined && list.data.participantList.length === 0 && (
-        <Empty
-          title={batch.participantCount === 0 ? t("batches.people.empty") : t("batches.people.noneFound")}
-          text={t("batches.people.emptyText")}
-          action={
-            <Button onClick={() => change({ text: "", role: "", atLeast: 0 })}>{t("batches.people.clear")}</Button>
-          }
-        />
-      )}
-      {list.data !== undefined && list.data.participantList.length > 0 && (
-        <>
+      <ChosenPeople people={selection.rows} actions={actions} />
+      <ListView
+        query={query}
+        list={list}
+        rowsOf={({ participantList }) => participantList}
+        totalOf={({ totalNumber }) => totalNumber}
+        pageSize={PAGE_SIZE}
+        empty={{ title: t("batches.people.empty"), text: t("batches.people.emptyText") }}
+        noneFound={{ title: t("batches.people.noneFound"), text: t("batches.people.emptyText") }}
+      >
+        {(people, { sessionsHeld }) => (
           <ParticipantTable
-            people={list.data.participantList}
-            held={list.data.sessionsHeld}
-            chosen={chosen}
-            choose={setChosen}
-            canChoose={["ISSUE_CERTIFICATE", "COMMUNICATION_TEMPLATES", "DELETE_PARTICIPANTS"].some(may)}
+            people={people}
+            held={sessionsHeld}
+            sort={sort}
+            onSort={(next) => list.change({ sort: writeSort(next) })}
+            selection={actions.length > 0 ? selection : undefined}
+            menuOf={(person) =>
+              actions
+                .filter(({ isPossible }) => isPossible([person]))
+                .map(({ run, ...entry }) => ({ ...entry, onPress: () => run([person]) }))
+            }
           />
-          <Pager page={pageNo} size={PAGE_SIZE} total={list.data.totalNumber} onPage={setPageNo} />
-        </>
-      )}
-      {isWriting && (
+        )}
+      </ListView>
+      {addressed !== undefined && (
         <Suspense>
           <LetterDialog
             batchId={batch.batchId}
-            contacts={addresses}
-            onClose={() => setWriting(false)}
-            onSent={() => setChosen(new Map())}
+            contacts={addressesOf(addressed)}
+            onClose={() => setAddressed(undefined)}
+            onSent={selection.clear}
           />
         </Suspense>
       )}
@@ -213,10 +252,13 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
   );
 }
 
+const whichAddress = z.object({ which: oneOf(["active", "invited"]) });
+
 /** The people of a batch, active and invited. */
 export function ParticipantsTab({ batch, hubId }: TabProps) {
   const t = useText();
-  const [which, setWhich] = useState<"active" | "invited">("active");
+  const navigate = useNavigate();
+  const { which } = whichAddress.parse(useSearch({ strict: false }));
   const segments = (
     <Segments
       label={t("batches.people.which")}
@@ -225,7 +267,14 @@ export function ParticipantsTab({ batch, hubId }: TabProps) {
         { key: "invited", label: t("batches.people.invited"), count: batch.invitedCount },
       ]}
       selected={which}
-      onSelect={setWhich}
+      onSelect={(key) =>
+        void navigate({
+          to: ".",
+          search: { tab: "participants", ...(key === "invited" && { which: key }) },
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   );
   return (

@@ -1,0 +1,112 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { catch as orElse } from "zod/mini";
+
+/** How long the typing rests before a search begins. */
+const SEARCH_PAUSE_MS = 500;
+
+type Filters = Readonly<Record<string, unknown>>;
+
+/** The page in the address, counted from 1 as people do. */
+const pageSchema = orElse(z.number().check(z.int(), z.gte(1)), 1);
+
+/** One of some values of a filter; the first where the address names none of them. */
+export const oneOf = <const Choice extends string | number>(choices: readonly [Choice, ...Choice[]]) =>
+  orElse(z.literal(choices), choices[0]);
+
+/** A text that is searched for. */
+export const searchText = (max = 100) => orElse(z.string().check(z.maxLength(max)), "");
+
+/** How a list is sorted: by a column, upwards or downwards. */
+export interface Sort<Column extends string = string> {
+  readonly by: Column;
+  readonly isDescending: boolean;
+}
+
+type SortText<Column extends string> = "" | Column | `-${Column}`;
+
+/** A sort as the address has it: -name is by name, downwards; empty in the list's own order. */
+export const sortBy = <const Column extends string>(columns: readonly Column[]) =>
+  orElse(z.literal(["", ...columns.flatMap((by): SortText<Column>[] => [by, `-${by}`])]), "");
+
+/** What the sort of an address means; undefined in the list's own order. */
+export function readSort<Column extends string>(text: SortText<Column>): Sort<Column> | undefined {
+  if (text === "") return undefined;
+  const isDescending = text.startsWith("-");
+  return { by: (isDescending ? text.slice(1) : text) as Column, isDescending };
+}
+
+/** The sort as the address has it. */
+export function writeSort<Column extends string>(sort: Sort<Column> | undefined): SortText<Column> {
+  if (sort === undefined) return "";
+  return sort.isDescending ? `-${sort.by}` : sort.by;
+}
+
+/** The address of a list: what it shows, so that back, share and reload keep it. */
+export interface ListAddress<Shown extends Filters> {
+  readonly filters: Shown;
+  /** Counted from 0. */
+  readonly page: number;
+  /** Whether something else is shown than the whole list; the sort hides nothing. */
+  readonly isFiltered: boolean;
+  /** Shows something else, from its first page on. */
+  readonly change: (changes: Partial<Shown>) => void;
+  readonly clear: () => void;
+  readonly turnTo: (page: number) => void;
+}
+
+const addressOf = (values: Filters, defaults: Filters): Filters =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === defaults[name] ? undefined : value]),
+  );
+
+/**
+ * Keeps filters, search text, sort and page of a list in the address. The schema catches what an address says wrongly,
+ * and what it says of an empty address are the defaults, which the address does not show.
+ */
+export function useListAddress<Schema extends z.ZodMiniType<Filters>>(schema: Schema): ListAddress<z.output<Schema>> {
+  type Shown = z.output<Schema>;
+  const navigate = useNavigate();
+  const search: Filters = useSearch({ strict: false });
+  const filters = schema.parse(search);
+  const defaults = schema.parse({});
+  const go = (page: number, changes: Partial<Shown>, replace: boolean): void => {
+    const shown = addressOf({ ...changes, page }, { ...defaults, page: 1 });
+    void navigate({
+      to: ".",
+      search: (before: Filters) => ({ ...before, ...shown }),
+      replace,
+      resetScroll: false,
+    });
+  };
+  const isFiltered = Object.entries(filters).some(([name, value]) => name !== "sort" && value !== defaults[name]);
+  return {
+    filters,
+    isFiltered,
+    page: pageSchema.parse(search["page"]) - 1,
+    change: (changes) => go(1, changes, true),
+    clear: () => go(1, defaults, true),
+    turnTo: (page) => go(page + 1, {}, false),
+  };
+}
+
+/** Binds a search box to the text of a list: the address follows once the typing rests. */
+export function useListSearch<Shown extends Filters & { readonly text: string }>(
+  { filters, change }: ListAddress<Shown>,
+  pauseMs = SEARCH_PAUSE_MS,
+): { readonly value: string; readonly onChange: (text: string) => void } {
+  const [typed, setTyped] = useState<string>();
+  const settle = useDebouncedCallback((text: string) => {
+    change({ text: text.trim() } as Partial<Shown>);
+    setTyped(undefined);
+  }, pauseMs);
+  return {
+    value: typed ?? filters.text,
+    onChange: (text) => {
+      setTyped(text);
+      settle(text);
+    },
+  };
+}
