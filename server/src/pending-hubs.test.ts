@@ -110,7 +110,7 @@ describe("a hub that waits for approval", () => {
     const manager = await buildMember(world.db, superhub, "OWNER");
     const header = await world.authorize(manager);
     const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-    if (actor !== undefined) await keepProof(world.db, actor);
+    if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
     const entered = await world.call(
       managingEndpoints.enter,
       { params: { id: superhub.organizationId, hubId: hub.organizationId } },

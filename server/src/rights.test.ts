@@ -154,7 +154,7 @@ async function buildCallers(columns = COLUMNS): Promise<Caller[]> {
 async function beginToManage({ person, fixtures: { own } }: Caller): Promise<void> {
   if (own === undefined) return;
   const actor = await actorFor(person);
-  await keepProof(world.db, actor);
+  await world.db.transaction((tx) => keepProof(tx, actor));
   const params = { id: own.superhub.organizationId, hubId: own.hub.organizationId };
   await world.call(managingEndpoints.enter, { params }, person);
 }

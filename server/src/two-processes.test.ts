@@ -112,7 +112,7 @@ beforeAll(async () => {
   await world.db
     .insert(places)
     .values({ placeId: 1, edition: PLACES_EDITION, ...wardha, latitude: 20.74, longitude: 78.6 });
-  await insertLoadedEdition(world.db, PLACES_EDITION);
+  await world.db.transaction((tx) => insertLoadedEdition(tx, PLACES_EDITION));
   first = await launch("first");
   [firstNode = ""] = await nodesOnceThereAre(1);
   second = await launch("second");

@@ -4,6 +4,6 @@ import { placesLoaded } from "../reference/events.ts";
 import { deleteLocation, deleteLocations } from "./locations/service.ts";
 
 export const analyticsReactions = [
-  reacts(accountErased, (db, { userId }) => deleteLocation(db, userId)),
-  reacts(placesLoaded, (db) => deleteLocations(db)),
+  reacts(accountErased, (tx, { userId }) => deleteLocation(tx, userId)),
+  reacts(placesLoaded, (tx) => deleteLocations(tx)),
 ];

@@ -2,4 +2,4 @@ import { reacts } from "../kernel/jobs/definitions.ts";
 import { programRemoved } from "../programs/events.ts";
 import { removeBatchesOf } from "./service.ts";
 
-export const batchReactions = [reacts(programRemoved, (db, { programId }) => removeBatchesOf(db, programId))];
+export const batchReactions = [reacts(programRemoved, (tx, { programId }) => removeBatchesOf(tx, programId))];

@@ -198,28 +198,28 @@ export async function lockBatch(tx: Tx, batchId: string, strength: "share" | "up
 }
 
 export async function insertBatch(
-  db: Db,
+  tx: Tx,
   row: typeof batches.$inferInsert,
   setting: typeof batchSettings.$inferInsert,
 ): Promise<void> {
-  await db.insert(batches).values(row);
-  await db.insert(batchSettings).values(setting);
+  await tx.insert(batches).values(row);
+  await tx.insert(batchSettings).values(setting);
 }
 
 export async function updateBatch(
-  db: Db,
+  tx: Tx,
   batchId: string,
   changes: Partial<typeof batches.$inferInsert>,
 ): Promise<void> {
-  await db.update(batches).set(changes).where(eq(batches.batchId, batchId));
+  await tx.update(batches).set(changes).where(eq(batches.batchId, batchId));
 }
 
 export async function updateSetting(
-  db: Db,
+  tx: Tx,
   batchId: string,
   changes: Partial<typeof batchSettings.$inferInsert>,
 ): Promise<void> {
-  await db.update(batchSettings).set(changes).where(eq(batchSettings.batchId, batchId));
+  await tx.update(batchSettings).set(changes).where(eq(batchSettings.batchId, batchId));
 }
 
 export interface BatchMove {
@@ -231,9 +231,9 @@ export interface BatchMove {
 }
 
 /** Moves a batch from one status to another; false when it had another, or another last day, by then. */
-export async function moveBatch(db: Db, { batchId, from, to, endsAt }: BatchMove, at: Date): Promise<boolean> {
+export async function moveBatch(tx: Tx, { batchId, from, to, endsAt }: BatchMove, at: Date): Promise<boolean> {
   const isMeant = and(eq(batches.batchId, batchId), eq(batches.entityStatus, from), isNull(batches.deletedAt));
-  const rows = await db
+  const rows = await tx
     .update(batches)
     .set({ entityStatus: to, updatedAt: at })
     .where(and(isMeant, endsAt === undefined ? undefined : eq(batches.endsAt, endsAt)))
@@ -242,8 +242,8 @@ export async function moveBatch(db: Db, { batchId, from, to, endsAt }: BatchMove
 }
 
 /** Marks the batches of a program as deleted. */
-export async function markDeletedOf(db: Db, programId: string, at: Date): Promise<void> {
-  await db
+export async function markDeletedOf(tx: Tx, programId: string, at: Date): Promise<void> {
+  await tx
     .update(batches)
     .set({ deletedAt: at, updatedAt: at })
     .where(and(eq(batches.programId, programId), isNull(batches.deletedAt)));

@@ -193,7 +193,7 @@ export async function removeBatch(db: Db, { batchId }: Reached<BatchRow>): Promi
 }
 
 /** Deletes the batches of a program that is deleted. */
-export const removeBatchesOf = (db: Db, programId: string): Promise<void> => markDeletedOf(db, programId, now());
+export const removeBatchesOf = (tx: Tx, programId: string): Promise<void> => markDeletedOf(tx, programId, now());
 
 /** Chooses where the sessions of a batch meet; a link must be a secure address of a known meeting service. */
 export async function setMeeting(
@@ -230,26 +230,26 @@ export async function setRegistration(
 
 /** Says what those who register in a batch are asked: a form of which nobody answered anything yet, or nothing. */
 export async function setRegistrationForm(
-  db: Db,
+  tx: Tx,
   batchId: string,
   form: { readonly formId: string; readonly instanceId: string } | null,
 ): Promise<void> {
   const asked = { regFormId: form?.formId ?? null, regInstanceId: form?.instanceId ?? null };
-  await updateBatch(db, batchId, { ...asked, updatedAt: now() });
-  await markResponses(db, { batchId }, false);
+  await updateBatch(tx, batchId, { ...asked, updatedAt: now() });
+  await markResponses(tx, { batchId }, false);
 }
 
 /** Notes that a person answered the registration form of a batch. */
-export const noteRegistrationAnswer = (db: Db, batchId: string, userId: string): Promise<void> =>
-  markResponses(db, { batchId, userId }, true);
+export const noteRegistrationAnswer = (tx: Tx, batchId: string, userId: string): Promise<void> =>
+  markResponses(tx, { batchId, userId }, true);
 
 /** Sets how long before a session its reminders go out. */
 export const setReminder = (db: Db, { batchId }: Reached<BatchRow>, reminderScheduleMinutes: number): Promise<void> =>
-  updateSetting(db, batchId, { reminderScheduleMinutes });
+  db.transaction((tx) => updateSetting(tx, batchId, { reminderScheduleMinutes }));
 
 /** Sets the address that participants can answer to. */
 export const setCommunication = (db: Db, { batchId }: Reached<BatchRow>, emailId: string): Promise<void> =>
-  updateSetting(db, batchId, { emailId });
+  db.transaction((tx) => updateSetting(tx, batchId, { emailId }));
 
 async function move(tx: Tx, step: BatchMove): Promise<boolean> {
   const moved = await moveBatch(tx, step, now());

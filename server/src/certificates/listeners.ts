@@ -9,12 +9,12 @@ import { adoptRule } from "./rule/service.ts";
 import { issueAfterEnd, issueAtEnd } from "./runs/service.ts";
 
 export const certificateReactions = [
-  reacts(batchCreated, (db, { batchId }) => adoptRule(db, batchId)),
-  reacts(batchRemoved, async (db, { batchId }) => {
-    if ((await countOfBatch(db, batchId)) > 0) refuseConflict("BATCH_HAS_HISTORY");
+  reacts(batchCreated, (tx, { batchId }) => adoptRule(tx, batchId)),
+  reacts(batchRemoved, async (tx, { batchId }) => {
+    if ((await countOfBatch(tx, batchId)) > 0) refuseConflict("BATCH_HAS_HISTORY");
   }),
-  reacts(programRemoved, async (db, { programId }) => {
-    if (await isAnyOfProgram(db, programId)) refuseConflict("PROGRAM_HAS_CERTIFICATES");
+  reacts(programRemoved, async (tx, { programId }) => {
+    if (await isAnyOfProgram(tx, programId)) refuseConflict("PROGRAM_HAS_CERTIFICATES");
   }),
 ];
 

@@ -18,7 +18,7 @@ import { matchesText } from "../batches/participants/service.ts";
 import { batchParticipants } from "../batches/participants/tables.ts";
 import { batches } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { presences } from "../sessions/attendance/tables.ts";
 import { sessions } from "../sessions/tables.ts";
 import { certificates } from "./tables.ts";
@@ -74,8 +74,8 @@ export interface Files {
 }
 
 /** Notes where the files of a certificate are; false when that was known before. */
-export async function setFiles(db: Db, certificateId: string, files: Files): Promise<boolean> {
-  const rows = await db
+export async function setFiles(tx: Tx, certificateId: string, files: Files): Promise<boolean> {
+  const rows = await tx
     .update(certificates)
     .set(files)
     .where(and(eq(certificates.certificateId, certificateId), isNull(certificates.imageKey)))
@@ -87,18 +87,18 @@ export type RevokedRow = Pick<CertificateRow, "revokedAt" | "revokedBy" | "revok
 
 /** Revokes a certificate of a batch; undefined when there is none, false when it was revoked before. */
 export async function revokeOfBatch(
-  db: Db,
+  tx: Tx,
   { batchId, certificateId }: { batchId: string; certificateId: string },
   revoked: RevokedRow,
 ): Promise<boolean | undefined> {
   const isThis = and(eq(certificates.certificateId, certificateId), eq(certificates.batchId, batchId));
-  const rows = await db
+  const rows = await tx
     .update(certificates)
     .set(revoked)
     .where(and(isThis, isNull(certificates.revokedAt)))
     .returning({ certificateId: certificates.certificateId });
   if (rows.length === 1) return true;
-  return (await db.$count(certificates, isThis)) === 1 ? false : undefined;
+  return (await tx.$count(certificates, isThis)) === 1 ? false : undefined;
 }
 
 export const countOfBatch = (db: Db, batchId: string): Promise<number> =>

@@ -47,7 +47,9 @@ export async function revoke(
   { userId }: Actor,
   reason: string,
 ): Promise<void> {
-  const isRevoked = await revokeOfBatch(db, place, { revokedAt: now(), revokedBy: userId, revokedReason: reason });
+  const isRevoked = await db.transaction((tx) =>
+    revokeOfBatch(tx, place, { revokedAt: now(), revokedBy: userId, revokedReason: reason }),
+  );
   if (isRevoked === undefined) refuseNotFound();
   if (isRevoked === false) refuseConflict("CERTIFICATE_REVOKED_ALREADY");
 }

@@ -97,7 +97,7 @@ export const communityHandlers: Handlers<typeof communityEndpoints> = {
   },
   async saveSettings({ query, body }, context) {
     const { batch } = await reachBatch(context, query.batchId);
-    await saveSettings(context.db, batch.batchId, body);
+    await context.db.transaction((tx) => saveSettings(tx, batch.batchId, body));
     return {};
   },
 };

@@ -8,9 +8,9 @@ import { deleteContents, isOfBatch, isOfProgram } from "./queries.ts";
 import { forgetFiles, forgetPerson } from "./service.ts";
 
 export const contentReactions = [
-  reacts(batchRemoved, async (db, { batchId }) => forgetFiles(db, await deleteContents(db, isOfBatch(batchId)))),
-  reacts(programRemoved, async (db, { programId }) =>
-    forgetFiles(db, await deleteContents(db, isOfProgram(programId))),
+  reacts(batchRemoved, async (tx, { batchId }) => forgetFiles(tx, await deleteContents(tx, isOfBatch(batchId)))),
+  reacts(programRemoved, async (tx, { programId }) =>
+    forgetFiles(tx, await deleteContents(tx, isOfProgram(programId))),
   ),
 ];
 

@@ -229,19 +229,19 @@ export async function findOwnUpload(db: Db, upload: { versionId: string; batchId
   return row;
 }
 
-export async function insertContent(db: Db, row: typeof contents.$inferInsert): Promise<void> {
-  await db.insert(contents).values(row);
+export async function insertContent(tx: Tx, row: typeof contents.$inferInsert): Promise<void> {
+  await tx.insert(contents).values(row);
 }
 
-export async function insertVersion(db: Db, row: typeof contentVersions.$inferInsert): Promise<void> {
-  await db.insert(contentVersions).values(row);
+export async function insertVersion(tx: Tx, row: typeof contentVersions.$inferInsert): Promise<void> {
+  await tx.insert(contentVersions).values(row);
 }
 
 type Arrived = Pick<VersionRow, "storageKey" | "mediaType" | "sizeBytes" | "approvalStatus"> & { finishedAt: Date };
 
 /** Notes that the file of a version arrived; false when that was noted before, or nobody waits for it any more. */
-export async function finishVersion(db: Db, versionId: string, arrived: Arrived): Promise<boolean> {
-  const rows = await db
+export async function finishVersion(tx: Tx, versionId: string, arrived: Arrived): Promise<boolean> {
+  const rows = await tx
     .update(contentVersions)
     .set(arrived)
     .where(and(eq(contentVersions.versionId, versionId), isNull(contentVersions.finishedAt)))
@@ -253,10 +253,10 @@ const newerOf = (column: SQL, versionId: string): SQL => sql`greatest(${column},
 
 /** Shows a version to those who may see it; an older one takes nothing from a newer one. */
 export async function showVersion(
-  db: Db,
+  tx: Tx,
   { versionId, contentId, isApproved, at }: { versionId: string; contentId: string; isApproved: boolean; at: Date },
 ): Promise<void> {
-  await db
+  await tx
     .update(contents)
     .set({
       latestVersionId: newerOf(sql`${contents.latestVersionId}`, versionId),
@@ -271,8 +271,8 @@ export type DecidedVersion = Pick<VersionRow, "approvalStatus" | "approverCommen
 };
 
 /** Decides on a version that waits for review; false when it was decided before. */
-export async function decideVersion(db: Db, versionId: string, decided: DecidedVersion): Promise<boolean> {
-  const rows = await db
+export async function decideVersion(tx: Tx, versionId: string, decided: DecidedVersion): Promise<boolean> {
+  const rows = await tx
     .update(contentVersions)
     .set(decided)
     .where(and(eq(contentVersions.versionId, versionId), eq(contentVersions.approvalStatus, "UNDER_REVIEW")))
@@ -281,24 +281,24 @@ export async function decideVersion(db: Db, versionId: string, decided: DecidedV
 }
 
 export async function updateContent(
-  db: Db,
+  tx: Tx,
   contentId: string,
   changes: Partial<Pick<ContentRow, "name" | "ownerId" | "updatedAt">>,
 ): Promise<void> {
-  await db.update(contents).set(changes).where(eq(contents.contentId, contentId));
+  await tx.update(contents).set(changes).where(eq(contents.contentId, contentId));
 }
 
 /** Sets the reaction of a person, or takes it back. */
 export async function setReaction(
-  db: Db,
+  tx: Tx,
   { contentId, userId, reaction, at }: { contentId: string; userId: string; reaction: NamedReaction | null; at: Date },
 ): Promise<void> {
   const isOwn = and(eq(contentReactions.contentId, contentId), eq(contentReactions.userId, userId));
   if (reaction === null) {
-    await db.delete(contentReactions).where(isOwn);
+    await tx.delete(contentReactions).where(isOwn);
     return;
   }
-  await db
+  await tx
     .insert(contentReactions)
     .values({ contentId, userId, reaction, updatedAt: at })
     .onConflictDoUpdate({
@@ -308,8 +308,8 @@ export async function setReaction(
 }
 
 /** Notes what a person did with content; the second time changes nothing. */
-export async function insertUse(db: Db, row: typeof contentUses.$inferInsert): Promise<void> {
-  await db.insert(contentUses).values(row).onConflictDoNothing();
+export async function insertUse(tx: Tx, row: typeof contentUses.$inferInsert): Promise<void> {
+  await tx.insert(contentUses).values(row).onConflictDoNothing();
 }
 
 /** What lies in the storage of versions. */
@@ -434,9 +434,9 @@ export async function isFileKept(db: Db, storageKey: string): Promise<boolean> {
 }
 
 /** Forgets what a person pressed and opened. */
-export async function deleteTracesOf(db: Db, userId: string): Promise<void> {
-  await db.delete(contentReactions).where(eq(contentReactions.userId, userId));
-  await db.delete(contentUses).where(eq(contentUses.userId, userId));
+export async function deleteTracesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(contentReactions).where(eq(contentReactions.userId, userId));
+  await tx.delete(contentUses).where(eq(contentUses.userId, userId));
 }
 
 /** What a message about a version says, and to whom it belongs. */

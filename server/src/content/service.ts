@@ -45,7 +45,7 @@ export async function renameContent(
   name: string,
 ): Promise<void> {
   if (content.approvedVersionId !== null && !codes.has("CREATE_CONTENT")) refuseConflict("CONTENT_APPROVED_ALREADY");
-  await updateContent(db, content.contentId, { name, updatedAt: now() });
+  await db.transaction((tx) => updateContent(tx, content.contentId, { name, updatedAt: now() }));
 }
 
 /** Refuses as the owner of content who does not take part in its batch. */
@@ -58,7 +58,7 @@ export async function requireParticipant(db: Db, batchId: string, userId: string
 /** Makes somebody of the batch the owner of content. */
 export async function changeOwner(db: Db, content: Reached<ContentRow>, ownerId: string): Promise<void> {
   await requireParticipant(db, content.batchId, ownerId);
-  await updateContent(db, content.contentId, { ownerId, updatedAt: now() });
+  await db.transaction((tx) => updateContent(tx, content.contentId, { ownerId, updatedAt: now() }));
 }
 
 type DecidedContent = Pick<ReachedContent, "content" | "place">;
@@ -154,7 +154,9 @@ export const react = (
   { userId }: Actor,
   reaction: Reaction,
 ): Promise<void> =>
-  setReaction(db, { contentId, userId, reaction: reaction === NO_REACTION ? null : reaction, at: now() });
+  db.transaction((tx) =>
+    setReaction(tx, { contentId, userId, reaction: reaction === NO_REACTION ? null : reaction, at: now() }),
+  );
 
 /** Notes what a person did with content; each counts once. */
 export const countUse = (
@@ -162,7 +164,7 @@ export const countUse = (
   { contentId }: Reached<ContentRow>,
   { userId }: Actor,
   use: ContentUse,
-): Promise<void> => insertUse(db, { contentId, userId, use, at: now() });
+): Promise<void> => db.transaction((tx) => insertUse(tx, { contentId, userId, use, at: now() }));
 
 /** Forgets what an erased person pressed, and what nobody but them ever saw; what was shared stays, without a name. */
 export async function forgetPerson(db: Db, userId: string): Promise<void> {

@@ -60,7 +60,8 @@ export async function buildAssessment(
   fields: Partial<FormDefinition> = {},
 ): Promise<{ formId: string; instanceId: string }> {
   const { title, description, questions } = assessmentInput(batchId);
-  const added = await addForm(db, { formType: "ASSESSMENT", batchId }, { title, description, questions, ...fields });
+  const asked = { title, description, questions, ...fields };
+  const added = await db.transaction((tx) => addForm(tx, { formType: "ASSESSMENT", batchId }, asked));
   if (added === undefined) throw new Error("no form");
   return added;
 }

@@ -8,9 +8,9 @@ import { forgetResponsesOf } from "./queries.ts";
 import { recallAnswer } from "./registration/service.ts";
 
 export const formReactions = [
-  reacts(batchCreated, async (db, { batchId }) => void (await ensureFeedbackForm(db, batchId))),
-  reacts(participantJoined, (db, { batchId, userId }) => recallAnswer(db, batchId, userId)),
-  reacts(accountErased, (db, { userId }) => forgetResponsesOf(db, userId)),
+  reacts(batchCreated, async (tx, { batchId }) => void (await ensureFeedbackForm(tx, batchId))),
+  reacts(participantJoined, (tx, { batchId, userId }) => recallAnswer(tx, batchId, userId)),
+  reacts(accountErased, (tx, { userId }) => forgetResponsesOf(tx, userId)),
 ];
 
 export const formListeners = [

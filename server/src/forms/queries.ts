@@ -84,31 +84,31 @@ export async function countOfProgram(db: Db, page: ProgramPage): Promise<number>
 }
 
 /** Inserts a form with its first version; false where the batch has one of the type already. */
-export async function insertForm(db: Db, row: typeof forms.$inferInsert, definition: FormDefinition): Promise<boolean> {
-  const inserted = await db.insert(forms).values(row).onConflictDoNothing().returning({ formId: forms.formId });
+export async function insertForm(tx: Tx, row: typeof forms.$inferInsert, definition: FormDefinition): Promise<boolean> {
+  const inserted = await tx.insert(forms).values(row).onConflictDoNothing().returning({ formId: forms.formId });
   if (inserted.length === 0) return false;
-  await insertVersion(db, { ...definition, formId: row.formId, version: row.version, createdAt: row.createdAt });
+  await insertVersion(tx, { ...definition, formId: row.formId, version: row.version, createdAt: row.createdAt });
   return true;
 }
 
-export async function insertVersion(db: Db, row: typeof formVersions.$inferInsert): Promise<void> {
-  await db.insert(formVersions).values(row);
+export async function insertVersion(tx: Tx, row: typeof formVersions.$inferInsert): Promise<void> {
+  await tx.insert(formVersions).values(row);
 }
 
 export async function updateVersion(
-  db: Db,
+  tx: Tx,
   { formId, version }: { formId: string; version: number },
   definition: FormDefinition,
 ): Promise<void> {
   const { title, description, questions } = definition;
-  await db
+  await tx
     .update(formVersions)
     .set({ title, description, questions })
     .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)));
 }
 
-export async function updateForm(db: Db, formId: string, changes: Partial<typeof forms.$inferInsert>): Promise<void> {
-  await db.update(forms).set(changes).where(eq(forms.formId, formId));
+export async function updateForm(tx: Tx, formId: string, changes: Partial<typeof forms.$inferInsert>): Promise<void> {
+  await tx.update(forms).set(changes).where(eq(forms.formId, formId));
 }
 
 /** Holds a form until the transaction ends: shared by those who answer, alone for who changes it. */
@@ -134,8 +134,8 @@ export const listVersions = (db: Db, formId: string): Promise<VersionRow[]> =>
 export type ResponseRow = typeof formResponses.$inferSelect;
 
 /** Keeps an answer; false where the person answered the same before. */
-export async function insertResponse(db: Db, row: typeof formResponses.$inferInsert): Promise<boolean> {
-  const rows = await db
+export async function insertResponse(tx: Tx, row: typeof formResponses.$inferInsert): Promise<boolean> {
+  const rows = await tx
     .insert(formResponses)
     .values(row)
     .onConflictDoNothing()
@@ -163,9 +163,9 @@ export async function isAnswered(db: Db, formId: string, version: number): Promi
 }
 
 /** Removes the person from their answers: those on registration are about the person and go, the others stay. */
-export async function forgetResponsesOf(db: Db, userId: string): Promise<void> {
+export async function forgetResponsesOf(tx: Tx, userId: string): Promise<void> {
   const registration = sql`${formResponses.formId} in (select ${forms.formId} from ${forms} where ${forms.formType} = 'REGISTRATION')`;
-  await db.delete(formResponses).where(and(eq(formResponses.userId, userId), registration));
-  await db.update(formResponses).set({ userId: null }).where(eq(formResponses.userId, userId));
-  await db.delete(formAssignments).where(eq(formAssignments.userId, userId));
+  await tx.delete(formResponses).where(and(eq(formResponses.userId, userId), registration));
+  await tx.update(formResponses).set({ userId: null }).where(eq(formResponses.userId, userId));
+  await tx.delete(formAssignments).where(eq(formAssignments.userId, userId));
 }

@@ -48,14 +48,14 @@ export interface NewForm {
 
 /** Adds a form to a batch; answers undefined where the batch has its one form of the type already. */
 export async function addForm(
-  db: Db,
+  tx: Tx,
   { formType, batchId, dueAt = null, redirectUrl = "" }: NewForm,
   definition: FormDefinition,
 ): Promise<{ formId: string; instanceId: string } | undefined> {
   const [formId, instanceId, at] = [newId(), newId(), now()];
   const row = { formId, formType, batchId, dueAt, redirectUrl, version: 1, createdAt: at, updatedAt: at };
   const own = formType === "FEEDBACK" ? {} : { instanceId };
-  return (await insertForm(db, { ...row, ...own }, definition)) ? { formId, instanceId } : undefined;
+  return (await insertForm(tx, { ...row, ...own }, definition)) ? { formId, instanceId } : undefined;
 }
 
 const same = (a: FormDefinition, { title, description, questions }: FormDefinition): boolean =>
@@ -84,8 +84,8 @@ export async function changeForm(
 }
 
 /** Takes a form away; its answers stay. */
-export const removeForm = (db: Db, formId: string): Promise<void> =>
-  updateForm(db, formId, { deletedAt: now(), updatedAt: now() });
+export const removeForm = (tx: Tx, formId: string): Promise<void> =>
+  updateForm(tx, formId, { deletedAt: now(), updatedAt: now() });
 
 export interface Answered {
   readonly formId: string;

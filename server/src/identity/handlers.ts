@@ -88,11 +88,8 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
   policyAgreements: (_input, context) => agreement(context),
   async agreeToPolicies({ body }, context) {
     const self = await reachSelf(context.db, context.actor);
-    await agree(
-      context.db,
-      self,
-      body.policyAgreements.map(({ id }) => id),
-    );
+    const policyIds = body.policyAgreements.map(({ id }) => id);
+    await context.db.transaction((tx) => agree(tx, self, policyIds));
     return agreement(context);
   },
   async readUser(_input, { platform, db, actor, locale }) {

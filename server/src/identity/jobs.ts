@@ -12,9 +12,8 @@ export const identityJobs = [
   repeats("identity.forgetEnded", "20 3 * * *", async ({ db }) => {
     await forgetPastAttempts(db);
     await forgetPastClaims(db);
-    await forgetEndedCodes(db);
-    await forgetEndedSignIns(db);
-    await forgetPastDevices(db);
-    await forgetEndedLinks(db);
+    for (const forget of [forgetEndedCodes, forgetEndedSignIns, forgetPastDevices, forgetEndedLinks]) {
+      await db.transaction(forget);
+    }
   }),
 ];

@@ -72,7 +72,7 @@ test("a new version is asked anew, and what was agreed before stays on record [L
   await agree();
   expect(await accepted()).toBe("ACCEPTED");
   expect(await world.db.select().from(agreements).where(eq(agreements.userId, person.userId))).toHaveLength(3);
-  await seedPolicies(world.db);
+  await world.db.transaction((tx) => seedPolicies(tx));
   expect((await world.call(list, {})).policyList.map((each) => each.legalPolicyId)).toContain(legalPolicyId);
 });
 

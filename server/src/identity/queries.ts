@@ -60,27 +60,27 @@ export const listUsersByUid = (db: Db, emails: readonly string[], numbers: reado
     .where(or(inArray(users.email, [...emails]), inArray(sql`(${users.countryCode} || ${users.phone})`, [...numbers])));
 
 /** Adds accounts; those whose e-mail or phone has one already are left out. */
-export async function insertUsers(db: Db, rows: (typeof users.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(users).values(rows).onConflictDoNothing();
+export async function insertUsers(tx: Tx, rows: (typeof users.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(users).values(rows).onConflictDoNothing();
 }
 
-export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<UserRow | undefined> {
-  const [inserted] = await db.insert(users).values(row).onConflictDoNothing().returning();
+export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promise<UserRow | undefined> {
+  const [inserted] = await tx.insert(users).values(row).onConflictDoNothing().returning();
   return inserted;
 }
 
 export async function updateUser(
-  db: Db,
+  tx: Tx,
   userId: string,
   changes: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow | undefined> {
-  const [row] = await db.update(users).set(changes).where(eq(users.userId, userId)).returning();
+  const [row] = await tx.update(users).set(changes).where(eq(users.userId, userId)).returning();
   return row;
 }
 
 /** Gives a person a picture where they have none yet. */
-export async function giveFirstPicture(db: Db, userId: string, profileImage: string): Promise<void> {
-  await db
+export async function giveFirstPicture(tx: Tx, userId: string, profileImage: string): Promise<void> {
+  await tx
     .update(users)
     .set({ profileImage })
     .where(and(eq(users.userId, userId), isNull(users.profileImage)));
@@ -88,11 +88,11 @@ export async function giveFirstPicture(db: Db, userId: string, profileImage: str
 
 /** Completes an account that only an invitation had made; undefined when somebody completed it before. */
 export async function completeInvited(
-  db: Db,
+  tx: Tx,
   userId: string,
   changes: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(users)
     .set(changes)
     .where(and(eq(users.userId, userId), eq(users.status, "INVITED")))
@@ -109,12 +109,12 @@ export const listCurrentPolicies = (db: Db): Promise<PolicyRow[]> =>
     .from(legalPolicies)
     .orderBy(legalPolicies.type, desc(legalPolicies.version));
 
-export async function insertPolicies(db: Db, rows: (typeof legalPolicies.$inferInsert)[]): Promise<void> {
-  await db.insert(legalPolicies).values(rows).onConflictDoNothing();
+export async function insertPolicies(tx: Tx, rows: (typeof legalPolicies.$inferInsert)[]): Promise<void> {
+  await tx.insert(legalPolicies).values(rows).onConflictDoNothing();
 }
 
-export async function insertAgreements(db: Db, rows: (typeof policyAgreements.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(policyAgreements).values(rows).onConflictDoNothing();
+export async function insertAgreements(tx: Tx, rows: (typeof policyAgreements.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(policyAgreements).values(rows).onConflictDoNothing();
 }
 
 /** How many of the policies the person agreed to. */
@@ -141,8 +141,8 @@ export async function holdUser(tx: Tx, userId: string): Promise<UserRow | undefi
 }
 
 /** Gives an account another status; undefined when it has none of those that it may come from. */
-export async function moveStatus(db: Db, userId: string, { from, to }: Move): Promise<UserRow | undefined> {
-  const [row] = await db
+export async function moveStatus(tx: Tx, userId: string, { from, to }: Move): Promise<UserRow | undefined> {
+  const [row] = await tx
     .update(users)
     .set({ status: to, updatedAt: now() })
     .where(and(eq(users.userId, userId), inArray(users.status, [...from])))

@@ -138,8 +138,8 @@ export async function createAccount(
 }
 
 /** Records that a person agrees to policies. */
-export async function agree(db: Db, user: UserRow, policyIds: readonly string[]): Promise<void> {
-  const current = new Set((await listCurrentPolicies(db)).map((policy) => policy.legalPolicyId));
+export async function agree(tx: Tx, user: UserRow, policyIds: readonly string[]): Promise<void> {
+  const current = new Set((await listCurrentPolicies(tx)).map((policy) => policy.legalPolicyId));
   const rows = policyIds
     .filter((id) => current.has(id))
     .map((legalPolicyId) => ({
@@ -148,7 +148,7 @@ export async function agree(db: Db, user: UserRow, policyIds: readonly string[])
       locale: user.primaryReadingLanguage,
       agreedAt: now(),
     }));
-  await insertAgreements(db, rows);
+  await insertAgreements(tx, rows);
 }
 
 /** Whether the person agreed to every policy in force. */
@@ -158,18 +158,18 @@ export async function hasAgreed(db: Db, userId: string): Promise<boolean> {
 }
 
 /** The account at an e-mail; an invited one is made where there is none. */
-export async function inviteAccount(db: Db, email: string): Promise<UserRow> {
+export async function inviteAccount(tx: Tx, email: string): Promise<UserRow> {
   const at = now();
   const row = { userId: newId(), email, status: "INVITED" as const, createdAt: at, updatedAt: at };
-  const user = (await insertUser(db, row)) ?? (await findUserByEmail(db, email));
+  const user = (await insertUser(tx, row)) ?? (await findUserByEmail(tx, email));
   if (user === undefined) throw new Error("the account vanished");
   return user;
 }
 
 /** Notes that a person proved their e-mail or phone, unless that was known. */
-export async function proveAddress(db: Db, self: UserRow, kind: Destination["kind"]): Promise<void> {
+export async function proveAddress(tx: Tx, self: UserRow, kind: Destination["kind"]): Promise<void> {
   const name = kind === "PHONE" ? "phoneVerifiedAt" : "emailVerifiedAt";
-  if (self[name] === null) await updateUser(db, self.userId, { [name]: now(), updatedAt: now() });
+  if (self[name] === null) await updateUser(tx, self.userId, { [name]: now(), updatedAt: now() });
 }
 
 /** The accounts at e-mails and phones, by what codes are bound to. */
@@ -186,29 +186,29 @@ export async function findAccounts(db: Db, to: readonly Destination[]): Promise<
 
 /** The accounts at e-mails and phones; where there is none, one is made that waits for its person, in a language. */
 export async function inviteAccounts(
-  db: Db,
+  tx: Tx,
   to: readonly Destination[],
   locale: string,
 ): Promise<Map<string, UserRow>> {
-  const known = await findAccounts(db, to);
+  const known = await findAccounts(tx, to);
   const at = now();
   const fields = { status: "INVITED" as const, locale, primaryReadingLanguage: locale, createdAt: at, updatedAt: at };
   const rows = to
     .filter((each) => !known.has(uidOf(each)))
     .map(({ kind: _kind, ...address }) => ({ ...fields, ...address, userId: newId() }));
-  await insertUsers(db, rows);
-  return rows.length === 0 ? known : findAccounts(db, to);
+  await insertUsers(tx, rows);
+  return rows.length === 0 ? known : findAccounts(tx, to);
 }
 
 const POLICY_VERSIONS = { PRIVACY_POLICY: 1, TERMS_OF_SERVICE: 1 } as const;
 
 /** Publishes the legal policies of this version. */
-export async function seedPolicies(db: Db): Promise<void> {
+export async function seedPolicies(tx: Tx): Promise<void> {
   const rows = Object.entries(POLICY_VERSIONS).map(([type, version]) => ({
     legalPolicyId: idOf(`policy:${type}:${version}`),
     type: type as keyof typeof POLICY_VERSIONS,
     version,
     publishedAt: now(),
   }));
-  await insertPolicies(db, rows);
+  await insertPolicies(tx, rows);
 }

@@ -6,9 +6,9 @@ import { askParticipants, requireInvitee, revokeOfPerson } from "./service.ts";
 
 export const invitationReactions = [
   reacts(participantsAsked, askParticipants),
-  reacts(participantRemoved, (db, { batchId, userId }) => revokeOfPerson(db, batchId, userId)),
-  reacts(cameBySocialAccount, async (db, { invitationId, ...caller }) => {
-    await requireInvitee(db, invitationId, caller);
-    await requireInvitedMember(db, invitationId, caller);
+  reacts(participantRemoved, (tx, { batchId, userId }) => revokeOfPerson(tx, batchId, userId)),
+  reacts(cameBySocialAccount, async (tx, { invitationId, ...caller }) => {
+    await requireInvitee(tx, invitationId, caller);
+    await requireInvitedMember(tx, invitationId, caller);
   }),
 ];

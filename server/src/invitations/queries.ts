@@ -3,7 +3,7 @@ import { batchParticipants } from "../batches/participants/tables.ts";
 import { batches } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { AttemptLimit } from "../kernel/db/attempts.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { attempts } from "../kernel/db/tables.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programs } from "../programs/tables.ts";
@@ -54,11 +54,11 @@ const isOpen = (): SQL | undefined => and(isNull(invitations.acceptedAt), isNull
 
 /** Adds invitations; who has an open one to the batch already is left out. Answers whom it invited. */
 export async function insertInvitations(
-  db: Db,
+  tx: Tx,
   rows: (typeof invitations.$inferInsert)[],
 ): Promise<{ invitationId: string; userId: string }[]> {
   if (rows.length === 0) return [];
-  return db
+  return tx
     .insert(invitations)
     .values(rows)
     .onConflictDoNothing()
@@ -76,11 +76,11 @@ export interface Renewal {
 
 /** Renews open invitations, and answers those that may be sent again. */
 export async function renewInvitations(
-  db: Db,
+  tx: Tx,
   { entityId, userIds, changes, notSince }: Renewal,
 ): Promise<{ invitationId: string; userId: string }[]> {
   if (userIds.length === 0) return [];
-  return db
+  return tx
     .update(invitations)
     .set(changes)
     .where(
@@ -95,8 +95,8 @@ export async function renewInvitations(
 }
 
 /** Takes an open invitation that is still in time; false when it was not. */
-export async function consumeInvitation(db: Db, invitationId: string, at: Date): Promise<boolean> {
-  const rows = await db
+export async function consumeInvitation(tx: Tx, invitationId: string, at: Date): Promise<boolean> {
+  const rows = await tx
     .update(invitations)
     .set({ acceptedAt: at })
     .where(and(eq(invitations.invitationId, invitationId), gt(invitations.expiresAt, at), isOpen()))
@@ -105,8 +105,8 @@ export async function consumeInvitation(db: Db, invitationId: string, at: Date):
 }
 
 /** Ends all invitations of a person to a batch or a team, accepted ones too. */
-export async function revokeInvitations(db: Db, entityId: string, userId: string, at: Date): Promise<void> {
-  await db
+export async function revokeInvitations(tx: Tx, entityId: string, userId: string, at: Date): Promise<void> {
+  await tx
     .update(invitations)
     .set({ revokedAt: at })
     .where(and(eq(invitations.entityId, entityId), eq(invitations.userId, userId), isNull(invitations.revokedAt)));
@@ -151,13 +151,13 @@ export const listAsked = (db: Db, batchId: string, userIds: readonly string[]) =
 
 /** Counts so many tries at once, all or none, and says whether they were within the limit. */
 export async function countMany(
-  db: Db,
+  tx: Tx,
   key: string,
   { tries, limit, at }: { tries: number; limit: AttemptLimit; at: Date },
 ): Promise<boolean> {
   const windowEndsAt = new Date(at.getTime() + limit.windowMs);
   const isOver = sql`${attempts.windowEndsAt} <= ${at}`;
-  const rows = await db
+  const rows = await tx
     .insert(attempts)
     .values({ key, tries, windowEndsAt })
     .onConflictDoUpdate({

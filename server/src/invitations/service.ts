@@ -47,9 +47,9 @@ export interface Sending {
 }
 
 /** Refuses what an organization sends beyond its daily limit; parallel calls are counted exactly. */
-export async function admit(db: Db, organizationId: string, tries: number): Promise<void> {
+export async function admit(tx: Tx, organizationId: string, tries: number): Promise<void> {
   const counted = { tries, limit: SENT_PER_DAY, at: now() };
-  const isAdmitted = await countMany(db, `invitations:${organizationId}`, counted);
+  const isAdmitted = await countMany(tx, `invitations:${organizationId}`, counted);
   if (!isAdmitted) refuse("INVITE_LIMIT_REACHED", { status: 429 });
 }
 
@@ -282,10 +282,10 @@ export async function requireInvitee(
 }
 
 /** An invitation to own a hub proves the address; it is confirmed where the hub is shown, and leads to no batch. */
-async function openHubInvitation(db: Db, self: UserRow, invitationId: string): Promise<null> {
-  const { owner } = (await findOpenHubInvitation(db, invitationId)) ?? refuseNotFound();
+async function openHubInvitation(tx: Tx, self: UserRow, invitationId: string): Promise<null> {
+  const { owner } = (await findOpenHubInvitation(tx, invitationId)) ?? refuseNotFound();
   if (owner.userId !== self.userId) refuseConflict("INVITATION_FOR_OTHER");
-  await proveAddress(db, self, "EMAIL");
+  await proveAddress(tx, self, "EMAIL");
   return null;
 }
 
@@ -300,7 +300,9 @@ export async function acceptInvitation(
   given: { invitationId: string; batchId?: string | undefined },
 ): Promise<string | null> {
   const found = await findInvitation(db, given.invitationId);
-  if (found === undefined) return openHubInvitation(db, self, given.invitationId);
+  if (found === undefined) {
+    return db.transaction((tx) => openHubInvitation(tx, self, given.invitationId));
+  }
   const { batchId } = found.batch;
   if (given.batchId !== undefined && given.batchId !== batchId) {
     refuse("error.invalidInput", { fields: { batchId: "error.invalidField" } });
@@ -321,8 +323,8 @@ export async function acceptInvitation(
 }
 
 /** A person was removed from a batch or a team: no invitation leads back into it. */
-export const revokeOfPerson = (db: Db, entityId: string, userId: string): Promise<void> =>
-  revokeInvitations(db, entityId, userId, now());
+export const revokeOfPerson = (tx: Tx, entityId: string, userId: string): Promise<void> =>
+  revokeInvitations(tx, entityId, userId, now());
 
 /** The message that an own invitation starts from, in the language of the invitation. */
 export function proposedMessage({ place }: ReachedBatch, locale: string): string {

@@ -3,8 +3,8 @@ import type { Db, Tx } from "../kernel/db/database.ts";
 import { unclaimedPaper, uploads } from "./tables.ts";
 
 /** Records whose file lies under a key. */
-export async function insertUpload(db: Db, row: typeof uploads.$inferInsert): Promise<void> {
-  await db.insert(uploads).values(row);
+export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert): Promise<void> {
+  await tx.insert(uploads).values(row);
 }
 
 /** How many bytes a person uploaded since the instant. */
@@ -23,8 +23,8 @@ export async function findUpload(db: Db, storageKey: string): Promise<typeof upl
 }
 
 /** Notes that a person's upload was handed in; false when there is none of theirs. */
-export async function claimUpload(db: Db, claim: { storageKey: string; ownerId: string; at: Date }): Promise<boolean> {
-  const rows = await db
+export async function claimUpload(tx: Tx, claim: { storageKey: string; ownerId: string; at: Date }): Promise<boolean> {
+  const rows = await tx
     .update(uploads)
     .set({ claimedAt: sql`coalesce(${uploads.claimedAt}, ${claim.at})` })
     .where(and(eq(uploads.storageKey, claim.storageKey), eq(uploads.ownerId, claim.ownerId)))
@@ -33,8 +33,8 @@ export async function claimUpload(db: Db, claim: { storageKey: string; ownerId: 
 }
 
 /** Notes that uploads of a person that nobody claimed before belong to something now; answers those that there were. */
-export const claimOnce = (db: Db, claim: { storageKeys: readonly string[]; ownerId: string; at: Date }) =>
-  db
+export const claimOnce = (tx: Tx, claim: { storageKeys: readonly string[]; ownerId: string; at: Date }) =>
+  tx
     .update(uploads)
     .set({ claimedAt: claim.at })
     .where(
@@ -67,6 +67,6 @@ export async function deleteUnclaimed(tx: Tx, storageKey: string): Promise<boole
 }
 
 /** Forgets the file that lay under a key. */
-export async function deleteUpload(db: Db, storageKey: string): Promise<void> {
-  await db.delete(uploads).where(eq(uploads.storageKey, storageKey));
+export async function deleteUpload(tx: Tx, storageKey: string): Promise<void> {
+  await tx.delete(uploads).where(eq(uploads.storageKey, storageKey));
 }

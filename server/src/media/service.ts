@@ -121,14 +121,15 @@ async function keepPicture(platform: Platform, actor: Uploader, source: Source):
   const encoded = await oneAtATime(() => encode(url, source)).catch(refuseImage);
   const storage = storageOf(platform);
   await Promise.all(encoded.map((each) => storage.put(imageKey(each.url), each.bytes, "image/webp")));
-  await insertUpload(platform.db, {
+  const upload = {
     uploadId,
     ownerId: actor.userId,
     storageKey: imageKey(url),
     mediaType: "image/webp",
     sizeBytes: encoded.reduce((sum, each) => sum + each.bytes.length, 0),
     createdAt: now(),
-  });
+  };
+  await platform.db.transaction((tx) => insertUpload(tx, upload));
   return url;
 }
 
@@ -141,11 +142,9 @@ export async function keepPrivatePicture(platform: Platform, actor: Uploader, so
   const storageKey = `documents/${uploadId}.webp`;
   const bytes = await oneAtATime(() => decode(source).webp(WEBP).toBuffer()).catch(refuseImage);
   await storageOf(platform).put(storageKey, bytes, "image/webp");
-  await insertUpload(platform.db, {
-    ...{ uploadId, storageKey, ownerId: actor.userId, mediaType: "image/webp" },
-    sizeBytes: bytes.length,
-    createdAt: now(),
-  });
+  const owned = { uploadId, ownerId: actor.userId, createdAt: now() };
+  const upload = { ...owned, storageKey, mediaType: "image/webp", sizeBytes: bytes.length };
+  await platform.db.transaction((tx) => insertUpload(tx, upload));
   return `/files/${storageKey}`;
 }
 

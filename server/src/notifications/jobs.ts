@@ -53,7 +53,7 @@ async function handOverPush(platform: Platform, delivery: DeliveryRow): Promise<
   const { deviceId, deviceToken, osType } = device;
   const provider = pushProviderOf(platform, osType);
   const state = await provider.send({ token: deviceToken, osType, title, body, link: delivery.links[0] ?? "" });
-  if (state === "gone") await deleteDevice(platform.db, { deviceId });
+  if (state === "gone") await platform.db.transaction((tx) => deleteDevice(tx, { deviceId }));
   return { content: { subject: title, text: body }, leaves: provider.leaves };
 }
 
@@ -75,17 +75,19 @@ async function attempt(
   if (delivery === undefined) return;
   try {
     const { content, leaves } = await HAND_OVER[delivery.channel](platform, delivery);
-    await updateDelivery(db, deliveryId, { ...(leaves ? ERASED : content), status: "SENT", sentAt: now() });
+    const sent = { ...(leaves ? ERASED : content), status: "SENT", sentAt: now() } as const;
+    await db.transaction((tx) => updateDelivery(tx, deliveryId, sent));
     observeMessage(delivery.channel, "sent");
   } catch (error) {
     const waitMs = WAITS_MS[failures];
     observeMessage(delivery.channel, waitMs === undefined ? "given_up" : "failed");
     log.error("message not handed over", { deliveryId, channel: delivery.channel, failures: failures + 1 }, error);
-    if (waitMs === undefined) await updateDelivery(db, deliveryId, { status: "FAILED" });
-    else {
-      const again = { deliveryId, failures: failures + 1 };
-      await db.transaction((tx) => enqueue(tx, type, again, new Date(nowMs() + waitMs)));
-    }
+    const again = { deliveryId, failures: failures + 1 };
+    await db.transaction((tx) =>
+      waitMs === undefined
+        ? updateDelivery(tx, deliveryId, { status: "FAILED" })
+        : enqueue(tx, type, again, new Date(nowMs() + waitMs)),
+    );
   }
 }
 

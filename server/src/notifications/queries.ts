@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { deliveries, deviceRegistrations } from "./tables.ts";
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
 /** Stores a message to send; false when the same thing was told before. */
-export async function insertDelivery(db: Db, row: typeof deliveries.$inferInsert): Promise<boolean> {
-  const inserted = await db
+export async function insertDelivery(tx: Tx, row: typeof deliveries.$inferInsert): Promise<boolean> {
+  const inserted = await tx
     .insert(deliveries)
     .values(row)
     .onConflictDoNothing({ target: deliveries.effectKey })
@@ -24,11 +24,11 @@ export async function findUnsent(db: Db, deliveryId: string): Promise<DeliveryRo
 }
 
 export async function updateDelivery(
-  db: Db,
+  tx: Tx,
   deliveryId: string,
   changes: Partial<typeof deliveries.$inferInsert>,
 ): Promise<void> {
-  await db.update(deliveries).set(changes).where(eq(deliveries.deliveryId, deliveryId));
+  await tx.update(deliveries).set(changes).where(eq(deliveries.deliveryId, deliveryId));
 }
 
 /** The newest sent messages, to one recipient or to all. */
@@ -47,12 +47,12 @@ export const listSent = (db: Db, recipient: string | undefined, limit: number): 
 export type DeviceRow = typeof deviceRegistrations.$inferSelect;
 
 /** Registers a device for its present person; other registrations of the same token end. */
-export async function upsertDevice(db: Db, row: typeof deviceRegistrations.$inferInsert): Promise<void> {
+export async function upsertDevice(tx: Tx, row: typeof deviceRegistrations.$inferInsert): Promise<void> {
   const { deviceId, deviceToken, ...owner } = row;
-  await db
+  await tx
     .delete(deviceRegistrations)
     .where(and(eq(deviceRegistrations.deviceToken, deviceToken), ne(deviceRegistrations.deviceId, deviceId)));
-  await db
+  await tx
     .insert(deviceRegistrations)
     .values(row)
     .onConflictDoUpdate({ target: deviceRegistrations.deviceId, set: { ...owner, deviceToken } });
@@ -68,18 +68,18 @@ export const listDevices = (db: Db, userId: string): Promise<DeviceRow[]> =>
   db.select().from(deviceRegistrations).where(eq(deviceRegistrations.userId, userId));
 
 /** Forgets a device, where a person is named only one of theirs. */
-export async function deleteDevice(db: Db, { deviceId, userId }: { deviceId: string; userId?: string }): Promise<void> {
+export async function deleteDevice(tx: Tx, { deviceId, userId }: { deviceId: string; userId?: string }): Promise<void> {
   const isOwn = userId === undefined ? undefined : eq(deviceRegistrations.userId, userId);
-  await db.delete(deviceRegistrations).where(and(eq(deviceRegistrations.deviceId, deviceId), isOwn));
+  await tx.delete(deviceRegistrations).where(and(eq(deviceRegistrations.deviceId, deviceId), isOwn));
 }
 
-export async function deleteDevicesOf(db: Db, sessionId: string): Promise<void> {
-  await db.delete(deviceRegistrations).where(eq(deviceRegistrations.sessionId, sessionId));
+export async function deleteDevicesOf(tx: Tx, sessionId: string): Promise<void> {
+  await tx.delete(deviceRegistrations).where(eq(deviceRegistrations.sessionId, sessionId));
 }
 
 /** Forgets all devices of a person. */
-export async function deleteDevicesOfPerson(db: Db, userId: string): Promise<void> {
-  await db.delete(deviceRegistrations).where(eq(deviceRegistrations.userId, userId));
+export async function deleteDevicesOfPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(deviceRegistrations).where(eq(deviceRegistrations.userId, userId));
 }
 
 const ERASED = {
@@ -95,9 +95,9 @@ const ERASED = {
 };
 
 /** Erases addresses and contents of all messages to them. */
-export async function eraseRecipients(db: Db, addresses: readonly string[]): Promise<void> {
+export async function eraseRecipients(tx: Tx, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
-  await db
+  await tx
     .update(deliveries)
     .set(ERASED)
     .where(inArray(deliveries.recipient, [...addresses]));

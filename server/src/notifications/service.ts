@@ -172,18 +172,18 @@ export async function saveDevice(platform: Platform, { userId, sessionId }: Acto
 
 /** Ends push messages to a device of a person. */
 export const removeDevice = (db: Db, { userId }: Actor, deviceId: string): Promise<void> =>
-  deleteDevice(db, { deviceId, userId });
+  db.transaction((tx) => deleteDevice(tx, { deviceId, userId }));
 
 /** Ends push messages to the device of a sign-in. */
-export const removeDevicesOf = (db: Db, sessionId: string): Promise<void> => deleteDevicesOf(db, sessionId);
+export const removeDevicesOf = (tx: Tx, sessionId: string): Promise<void> => deleteDevicesOf(tx, sessionId);
 
 /** Ends push messages to all devices of a person. */
-export const removeDevicesOfPerson = (db: Db, userId: string): Promise<void> => deleteDevicesOfPerson(db, userId);
+export const removeDevicesOfPerson = (tx: Tx, userId: string): Promise<void> => deleteDevicesOfPerson(tx, userId);
 
 /** Forgets to whom messages went, of somebody who is erased. */
-export const forgetRecipient = (db: Db, addresses: readonly (string | null)[]): Promise<void> =>
+export const forgetRecipient = (tx: Tx, addresses: readonly (string | null)[]): Promise<void> =>
   eraseRecipients(
-    db,
+    tx,
     addresses.filter((address) => address !== null),
   );
 

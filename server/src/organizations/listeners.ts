@@ -8,14 +8,14 @@ import { deleteManagingOf } from "./managing/queries.ts";
 import { deleteMemberships, listMemberships } from "./queries.ts";
 
 export const organizationReactions = [
-  reacts(accountClosing, async (db, { userId }) => {
-    const owned = (await listMemberships(db, userId)).find(({ roles }) => roles.includes("OWNER"));
+  reacts(accountClosing, async (tx, { userId }) => {
+    const owned = (await listMemberships(tx, userId)).find(({ roles }) => roles.includes("OWNER"));
     if (owned !== undefined) refuse("PROFILE_OWNER_LEAVES", { status: 409, values: { name: owned.name } });
   }),
-  reacts(profileChanged, (db, { userId }) => copyNames(db, userId)),
-  reacts(accountErased, async (db, { userId }) => {
-    await deleteManagingOf(db, userId);
-    await deleteMemberships(db, userId);
-    await membershipsChanged(db, userId);
+  reacts(profileChanged, (tx, { userId }) => copyNames(tx, userId)),
+  reacts(accountErased, async (tx, { userId }) => {
+    await deleteManagingOf(tx, userId);
+    await deleteMemberships(tx, userId);
+    await membershipsChanged(tx, userId);
   }),
 ];

@@ -6,7 +6,7 @@ import {
   type OrganizationStatus,
 } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../identity/tables.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
 import { managings } from "./managing/tables.ts";
 import { members, organizations } from "./tables.ts";
@@ -55,17 +55,17 @@ export async function findRoot(db: Db): Promise<string | undefined> {
   return row?.organizationId;
 }
 
-export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<void> {
-  await db.insert(organizations).values(row);
+export async function insertOrganization(tx: Tx, row: typeof organizations.$inferInsert): Promise<void> {
+  await tx.insert(organizations).values(row);
 }
 
 /** Changes a hub that waits for its verification; undefined when it does no more. */
 export async function updateUnverified(
-  db: Db,
+  tx: Tx,
   organizationId: string,
   changes: Partial<typeof organizations.$inferInsert>,
 ): Promise<OrganizationRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(organizations)
     .set({ ...changes, version: sql`${organizations.version} + 1` })
     .where(
@@ -76,10 +76,10 @@ export async function updateUnverified(
 }
 
 /** Adds a member under the name of the account. */
-export async function insertMember(db: Db, row: typeof members.$inferInsert): Promise<void> {
+export async function insertMember(tx: Tx, row: typeof members.$inferInsert): Promise<void> {
   const nameOf = (column: typeof users.firstName | typeof users.lastName) =>
     sql`(select ${column} from ${users} where ${users.userId} = ${row.userId})`;
-  await db.insert(members).values({ firstName: nameOf(users.firstName), lastName: nameOf(users.lastName), ...row });
+  await tx.insert(members).values({ firstName: nameOf(users.firstName), lastName: nameOf(users.lastName), ...row });
 }
 
 const membershipsOfPerson = prepared((db) =>
@@ -217,6 +217,6 @@ export function searchInstitutes(
 }
 
 /** Takes a person out of all teams. */
-export async function deleteMemberships(db: Db, userId: string): Promise<void> {
-  await db.delete(members).where(eq(members.userId, userId));
+export async function deleteMemberships(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(members).where(eq(members.userId, userId));
 }

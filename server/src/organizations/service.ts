@@ -33,15 +33,17 @@ export async function createInstitute(
 ): Promise<{ organizationId: string; name: string }> {
   const organizationId = newId();
   const at = now();
-  await insertOrganization(db, {
-    organizationId,
-    level: "SPOKE",
-    name: institute.name,
-    entityStatus: "INVITED",
-    address: institute.address,
-    createdAt: at,
-    updatedAt: at,
-  });
+  await db.transaction((tx) =>
+    insertOrganization(tx, {
+      organizationId,
+      level: "SPOKE",
+      name: institute.name,
+      entityStatus: "INVITED",
+      address: institute.address,
+      createdAt: at,
+      updatedAt: at,
+    }),
+  );
   return { organizationId, name: institute.name };
 }
 
@@ -73,13 +75,13 @@ export const changeUnverified = (tx: Tx, organizationId: string, said: Said): Pr
 
 /** Creates a superhub with its owner; answers its id. */
 export async function createSuperhub(
-  db: Db,
+  tx: Tx,
   { ownerId, ...said }: Said & { readonly ownerId: string },
 ): Promise<string> {
   const organizationId = newId();
   const at = now();
   const stamps = { entityStatus: "ACTIVE" as const, createdAt: at, updatedAt: at };
-  await insertOrganization(db, { ...said, ...stamps, organizationId, level: "SUPERHUB" });
-  await insertMember(db, { ...stamps, organizationId, userId: ownerId, roles: ["OWNER"] });
+  await insertOrganization(tx, { ...said, ...stamps, organizationId, level: "SUPERHUB" });
+  await insertMember(tx, { ...stamps, organizationId, userId: ownerId, roles: ["OWNER"] });
   return organizationId;
 }

@@ -157,18 +157,18 @@ export async function countByStatus(
   return new Map(rows.map(({ status, total }) => [status, total]));
 }
 
-export async function insertProgram(db: Db, row: typeof programs.$inferInsert): Promise<void> {
-  await db.insert(programs).values(row);
+export async function insertProgram(tx: Tx, row: typeof programs.$inferInsert): Promise<void> {
+  await tx.insert(programs).values(row);
 }
 
 /** Changes a program if it still has the version; undefined when somebody changed or deleted it meanwhile. */
 export async function updateProgram(
-  db: Db,
+  tx: Tx,
   programId: string,
   version: number,
   changes: Partial<typeof programs.$inferInsert>,
 ): Promise<ProgramRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(programs)
     .set({ ...changes, version: sql`${programs.version} + 1` })
     .where(and(eq(programs.programId, programId), eq(programs.version, version), isNull(programs.deletedAt)))
@@ -188,8 +188,8 @@ export interface Move {
 }
 
 /** Marks a program as deleted; false when it was before. */
-export async function markDeleted(db: Db, programId: string, at: Date): Promise<boolean> {
-  const rows = await db
+export async function markDeleted(tx: Tx, programId: string, at: Date): Promise<boolean> {
+  const rows = await tx
     .update(programs)
     .set({ deletedAt: at, updatedAt: at })
     .where(and(eq(programs.programId, programId), isNull(programs.deletedAt)))
@@ -198,8 +198,8 @@ export async function markDeleted(db: Db, programId: string, at: Date): Promise<
 }
 
 /** Moves a program from one of the statuses to another; false when it had none of them, or was deleted. */
-export async function moveStatus(db: Db, move: Move): Promise<boolean> {
-  const rows = await db
+export async function moveStatus(tx: Tx, move: Move): Promise<boolean> {
+  const rows = await tx
     .update(programs)
     .set({
       entityStatus: move.to,
@@ -232,9 +232,9 @@ export async function findRight(
   return row;
 }
 
-export async function upsertRights(db: Db, rows: (typeof programRights.$inferInsert)[]): Promise<void> {
+export async function upsertRights(tx: Tx, rows: (typeof programRights.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
-  await db
+  await tx
     .insert(programRights)
     .values(rows)
     .onConflictDoUpdate({
@@ -318,11 +318,11 @@ export async function findMemberIds(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-export async function insertProgramParticipants(db: Db, programId: string, userIds: readonly string[]): Promise<void> {
+export async function insertProgramParticipants(tx: Tx, programId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const rows = userIds.toSorted().map((userId) => ({ programId, userId }));
   const { programId: program, userId: person } = programParticipants;
-  await db
+  await tx
     .insert(programParticipants)
     .values(rows)
     .onConflictDoUpdate({ target: [program, person], set: { programId } });
@@ -337,8 +337,8 @@ export async function lockProgramParticipant(tx: Tx, programId: string, userId: 
     .for("update");
 }
 
-export async function deleteProgramParticipant(db: Db, programId: string, userId: string): Promise<void> {
-  await db
+export async function deleteProgramParticipant(tx: Tx, programId: string, userId: string): Promise<void> {
+  await tx
     .delete(programParticipants)
     .where(and(eq(programParticipants.programId, programId), eq(programParticipants.userId, userId)));
 }
@@ -350,15 +350,15 @@ export const listPlaced = (db: Db, programIds: readonly string[], userId: string
     : selectPlaced(db, userId).where(and(inArray(programs.programId, [...programIds]), isNull(programs.deletedAt)));
 
 /** Takes the rights of a person in all programs. */
-export async function deleteRightsOf(db: Db, userId: string): Promise<void> {
-  await db.delete(programRights).where(eq(programRights.userId, userId));
+export async function deleteRightsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(programRights).where(eq(programRights.userId, userId));
 }
 
 /** Takes the rights of a person on the programs of one organization. */
-export async function deleteRightsIn(db: Db, organizationId: string, userId: string): Promise<void> {
-  const own = db
+export async function deleteRightsIn(tx: Tx, organizationId: string, userId: string): Promise<void> {
+  const own = tx
     .select({ programId: programs.programId })
     .from(programs)
     .where(eq(programs.organizationId, organizationId));
-  await db.delete(programRights).where(and(eq(programRights.userId, userId), inArray(programRights.programId, own)));
+  await tx.delete(programRights).where(and(eq(programRights.userId, userId), inArray(programRights.programId, own)));
 }

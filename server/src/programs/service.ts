@@ -171,7 +171,7 @@ export async function changeProgram(
   }
   await requireKnownSubjects(platform, input);
   const { isSuperHubUpdate: _, focusAreas, targetedOccupations, version, logo, ...fields } = input;
-  const changed = await updateProgram(platform.db, program.programId, version ?? program.version, {
+  const changes = {
     ...fields,
     ...(logo !== undefined && { logo }),
     description: cleanRichText(input.description),
@@ -179,7 +179,10 @@ export async function changeProgram(
     occupationIds: targetedOccupations,
     publiclySearch: input.visibility === "PUBLIC_PROGRAM" && input.publiclySearch,
     updatedAt: now(),
-  });
+  };
+  const changed = await platform.db.transaction((tx) =>
+    updateProgram(tx, program.programId, version ?? program.version, changes),
+  );
   return changed === undefined ? refuseConflict() : { ...place, program: changed };
 }
 
@@ -196,7 +199,9 @@ export async function changeKind(
   { isSuperHubUpdate: _, ...changes }: SuperHubUpdate,
 ): Promise<PlacedProgram> {
   const { program } = place;
-  const changed = await updateProgram(db, program.programId, program.version, { ...changes, updatedAt: now() });
+  const changed = await db.transaction((tx) =>
+    updateProgram(tx, program.programId, program.version, { ...changes, updatedAt: now() }),
+  );
   return changed === undefined ? refuseConflict() : { ...place, program: changed };
 }
 
@@ -303,12 +308,12 @@ export interface MemberOfTeam {
 
 /** Changes what one member may do with programs of the organization; a program of somebody else is not found. */
 export async function changeRightsOfMember(
-  db: Db,
+  tx: Tx,
   actor: Actor,
   { organizationId, userId, isOwner }: MemberOfTeam,
   asked: readonly (Rights & { readonly programId: string })[],
 ): Promise<void> {
-  const known = new Map((await listRightsOfMember(db, organizationId, userId)).map((row) => [row.programId, row]));
+  const known = new Map((await listRightsOfMember(tx, organizationId, userId)).map((row) => [row.programId, row]));
   const updatedAt = now();
   const rows = asked.map(({ programId, ...rights }) => {
     const row = known.get(programId) ?? refuseNotFound();
@@ -317,12 +322,12 @@ export async function changeRightsOfMember(
     const granted = grantedRights(rights, { isOwner, isSelf: userId === actor.userId, stored });
     return { programId, userId, ...granted, isAdmin: granted.canEdit, updatedAt };
   });
-  await upsertRights(db, rows);
+  await upsertRights(tx, rows);
 }
 
 /** A person left the team: their rights on its programs end. */
-export const endRightsOfMember = (db: Db, organizationId: string, userId: string): Promise<void> =>
-  deleteRightsIn(db, organizationId, userId);
+export const endRightsOfMember = (tx: Tx, organizationId: string, userId: string): Promise<void> =>
+  deleteRightsIn(tx, organizationId, userId);
 
 /** The first batch exists: the program is ready to launch. */
 export async function firstBatchCreated(tx: Tx, programId: string): Promise<void> {
@@ -335,13 +340,13 @@ export async function firstSessionStarted(tx: Tx, programId: string): Promise<vo
 }
 
 /** People take part in a batch of the program, and may know it from now on. */
-export const admitToProgram = (db: Db, programId: string, userIds: readonly string[]): Promise<void> =>
-  insertProgramParticipants(db, programId, userIds);
+export const admitToProgram = (tx: Tx, programId: string, userIds: readonly string[]): Promise<void> =>
+  insertProgramParticipants(tx, programId, userIds);
 
 /** Keeps from others until the transaction ends whether a person takes part in a program. */
 export const holdInProgram = (tx: Tx, programId: string, userId: string): Promise<void> =>
   lockProgramParticipant(tx, programId, userId);
 
 /** A person takes part in no batch of the program any more. */
-export const dismissFromProgram = (db: Db, programId: string, userId: string): Promise<void> =>
-  deleteProgramParticipant(db, programId, userId);
+export const dismissFromProgram = (tx: Tx, programId: string, userId: string): Promise<void> =>
+  deleteProgramParticipant(tx, programId, userId);

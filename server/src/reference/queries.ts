@@ -1,5 +1,5 @@
 import { asc, sql } from "drizzle-orm";
-import type { Db } from "../kernel/db/database.ts";
+import type { Db, Tx } from "../kernel/db/database.ts";
 import { focusAreas, occupations } from "./tables.ts";
 
 export type FocusAreaRow = typeof focusAreas.$inferSelect;
@@ -13,8 +13,8 @@ export const listFocusAreas = (db: Db): Promise<FocusAreaRow[]> =>
 export const listOccupations = (db: Db): Promise<OccupationRow[]> =>
   db.select().from(occupations).orderBy(asc(occupations.position));
 
-export async function upsertFocusAreas(db: Db, rows: (typeof focusAreas.$inferInsert)[]): Promise<void> {
-  await db
+export async function upsertFocusAreas(tx: Tx, rows: (typeof focusAreas.$inferInsert)[]): Promise<void> {
+  await tx
     .insert(focusAreas)
     .values(rows)
     .onConflictDoUpdate({
@@ -28,8 +28,8 @@ export async function upsertFocusAreas(db: Db, rows: (typeof focusAreas.$inferIn
     });
 }
 
-export async function upsertOccupations(db: Db, rows: (typeof occupations.$inferInsert)[]): Promise<void> {
-  await db
+export async function upsertOccupations(tx: Tx, rows: (typeof occupations.$inferInsert)[]): Promise<void> {
+  await tx
     .insert(occupations)
     .values(rows)
     .onConflictDoUpdate({

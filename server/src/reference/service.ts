@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_LOCALE, LOCALE_CODES, matchLocale, type Locale } from "@openrounds/messages/locales.ts";
 import { MINUTE, nowMs } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { idOf } from "../kernel/ids.ts";
 import { perPlatform, type Platform } from "../kernel/platform.ts";
 import {
@@ -224,17 +224,17 @@ export const focusAreaIdOf = (name: string): string => idOf(`focus-area:${name}`
 export const occupationIdOf = (name: string): string => idOf(`occupation:${name}`);
 
 /** Brings focus areas and occupations to what this version knows. */
-export async function seedCatalogue(db: Db): Promise<void> {
+export async function seedCatalogue(tx: Tx): Promise<void> {
   const data = readData("catalogue.json") as Record<"focusAreas" | "occupations", (string | Branch)[]>;
   const names = readNames();
   const areas = rowsOf("focus-area", data.focusAreas, names);
   const jobs = rowsOf("occupation", data.occupations, names);
   await upsertFocusAreas(
-    db,
+    tx,
     areas.map(({ id, ...row }) => ({ ...row, focusAreaId: id })),
   );
   await upsertOccupations(
-    db,
+    tx,
     jobs.map(({ id, ...row }) => ({ ...row, occupationId: id })),
   );
 }

@@ -274,7 +274,7 @@ test("who manages a hub finds its programs, and nothing else that is private", a
   const authorization = await world.authorize(above);
   const actor = await authenticate(world.app.platform, authorization.replace("Bearer ", ""));
   if (actor === undefined) throw new Error("no actor");
-  await keepProof(world.db, actor);
+  await world.db.transaction((tx) => keepProof(tx, actor));
   const params = { id: superhub.organizationId, hubId: managed.hub.organizationId };
   await world.call(managingEndpoints.enter, { params }, above);
   expect(namesOf(await findPrograms({ searchText: "buzzard" }, above))).toEqual(["Buzzard managed"]);

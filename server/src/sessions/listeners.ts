@@ -11,17 +11,17 @@ import { endRunning, refuseIfHeld, refuseIfRunning } from "./service.ts";
 const OUT_OF_USE: readonly ProgramStatus[] = ["INACTIVE", "DORMANT", "REJECTED"];
 
 export const sessionReactions = [
-  reacts(batchCreated, async (db, { batchId }) => scheduleSessions(db, await readBatch(db, batchId))),
-  reacts(batchRescheduled, async (db, { batchId, ...change }) =>
-    replanSessions(db, await readBatch(db, batchId), change),
+  reacts(batchCreated, async (tx, { batchId }) => scheduleSessions(tx, await readBatch(tx, batchId))),
+  reacts(batchRescheduled, async (tx, { batchId, ...change }) =>
+    replanSessions(tx, await readBatch(tx, batchId), change),
   ),
-  reacts(batchRemoved, (db, { batchId }) => refuseIfHeld(db, batchId)),
+  reacts(batchRemoved, (tx, { batchId }) => refuseIfHeld(tx, batchId)),
   reacts(batchClosed, endRunning),
-  reacts(programStatusChanged, async (db, { programId, to }) => {
-    if (OUT_OF_USE.includes(to)) await endRunning(db, { programId });
+  reacts(programStatusChanged, async (tx, { programId, to }) => {
+    if (OUT_OF_USE.includes(to)) await endRunning(tx, { programId });
   }),
-  reacts(hubStatusChanged, async (db, { organizationId, to }) => {
-    if (to === "INACTIVE") await endRunning(db, { organizationId });
+  reacts(hubStatusChanged, async (tx, { organizationId, to }) => {
+    if (to === "INACTIVE") await endRunning(tx, { organizationId });
   }),
-  reacts(programRemoved, (db, { programId }) => refuseIfRunning(db, programId)),
+  reacts(programRemoved, (tx, { programId }) => refuseIfRunning(tx, programId)),
 ];

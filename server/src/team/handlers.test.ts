@@ -387,7 +387,7 @@ test("who manages a hub adds others to its team, not themselves, and nobody to t
   const isHub = eq(organizations.organizationId, organizationId);
   await world.db.update(organizations).set({ parentId: superhub.organizationId }).where(isHub);
   const actor = await authenticate(world.app.platform, (await world.authorize(above)).slice("Bearer ".length));
-  if (actor !== undefined) await keepProof(world.db, actor);
+  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
   const managing = { params: { id: superhub.organizationId, hubId: organizationId } };
   await world.call(managingEndpoints.enter, managing, above);
   const own = await refused([newcomer(), newcomer({ email: above.email ?? "" })], above);

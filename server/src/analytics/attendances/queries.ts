@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql, type SQL } from
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batchSettings, batches } from "../../batches/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
 import { attendances, heldSessions } from "./tables.ts";
@@ -75,15 +75,15 @@ export async function findTakingPart(
 }
 
 /** Notes that a session was counted. */
-export async function upsertHeld(db: Db, row: typeof heldSessions.$inferInsert): Promise<void> {
+export async function upsertHeld(tx: Tx, row: typeof heldSessions.$inferInsert): Promise<void> {
   const { sessionId: _, ...set } = row;
-  await db.insert(heldSessions).values(row).onConflictDoUpdate({ target: heldSessions.sessionId, set });
+  await tx.insert(heldSessions).values(row).onConflictDoUpdate({ target: heldSessions.sessionId, set });
 }
 
 /** Writes who was there; counting again changes what is known of them. */
-export async function upsertAttendances(db: Db, rows: (typeof attendances.$inferInsert)[]): Promise<void> {
+export async function upsertAttendances(tx: Tx, rows: (typeof attendances.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
-  await db
+  await tx
     .insert(attendances)
     .values(rows)
     .onConflictDoUpdate({
@@ -98,12 +98,12 @@ export async function upsertAttendances(db: Db, rows: (typeof attendances.$infer
 }
 
 /** Removes what was counted of a session for all but some people. */
-export async function deleteOthers(db: Db, sessionId: string, userIds: readonly string[]): Promise<void> {
+export async function deleteOthers(tx: Tx, sessionId: string, userIds: readonly string[]): Promise<void> {
   const { userId } = attendances;
-  await db.delete(attendances).where(and(eq(attendances.sessionId, sessionId), notInArray(userId, [...userIds])));
+  await tx.delete(attendances).where(and(eq(attendances.sessionId, sessionId), notInArray(userId, [...userIds])));
 }
 
 /** Removes the note that a session was counted; its attendances must be gone. */
-export async function deleteHeld(db: Db, sessionId: string): Promise<void> {
-  await db.delete(heldSessions).where(eq(heldSessions.sessionId, sessionId));
+export async function deleteHeld(tx: Tx, sessionId: string): Promise<void> {
+  await tx.delete(heldSessions).where(eq(heldSessions.sessionId, sessionId));
 }

@@ -44,14 +44,14 @@ async function assign({ formId, instanceId }: Place, status: "PENDING" | "SUBMIT
 }
 
 async function form(formType: FormType, batchId: string, fields: Partial<FormDefinition>): Promise<Place> {
-  const added = await addForm(world.db, { formType, batchId }, definition(fields));
+  const added = await world.db.transaction((tx) => addForm(tx, { formType, batchId }, definition(fields)));
   return added ?? expect.fail();
 }
 
 /** Four were there; three answer, one who was not there too. */
 async function buildFeedback(): Promise<void> {
-  const { form: asked } = await ensureFeedbackForm(world.db, batch.batchId);
-  await ensureFeedbackForm(world.db, quiet.batchId);
+  const { form: asked } = await world.db.transaction((tx) => ensureFeedbackForm(tx, batch.batchId));
+  await world.db.transaction((tx) => ensureFeedbackForm(tx, quiet.batchId));
   const sessionId = await buildHeldSession(
     world.db,
     batch.batchId,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { organizations } from "../../organizations/tables.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { loadedEditions, places } from "../../reference/tables.ts";
 import { attendances } from "../attendances/tables.ts";
 import { isShown, isSite, type Shown } from "../queries.ts";
@@ -85,11 +85,11 @@ export async function listRegionPoints(db: Db, countries: readonly string[]): Pr
 }
 
 /** Forgets where a person is. */
-export async function deleteLocation(db: Db, userId: string): Promise<void> {
-  await db.delete(userLocations).where(eq(userLocations.userId, userId));
+export async function deleteLocation(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(userLocations).where(eq(userLocations.userId, userId));
 }
 
 /** Forgets where all people are: they are looked up again when figures are asked for. */
-export async function deleteLocations(db: Db): Promise<void> {
-  await db.delete(userLocations);
+export async function deleteLocations(tx: Tx): Promise<void> {
+  await tx.delete(userLocations);
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
   const session = await buildSession(db, { batchId: batch.batchId, ...times, status: "COMPLETED" });
   const asha = await buildParticipant(db, batch, "ATTENDEE", { firstName: "आशा", lastName: "=1+1" });
-  await ensureFeedbackForm(db, batch.batchId);
+  await db.transaction((tx) => ensureFeedbackForm(tx, batch.batchId));
   await buildStay(db, { sessionId: session.sessionId, userId: asha.userId, from: startsAt, minutes: 60 });
 });
 afterAll(() => world.close());

@@ -3,7 +3,7 @@ import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batches } from "../../batches/tables.ts";
 import { certificates } from "../../certificates/tables.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";
 import { attendances } from "../attendances/tables.ts";
 import { analyticsReports } from "./tables.ts";
@@ -11,8 +11,8 @@ import { analyticsReports } from "./tables.ts";
 export type ReportRow = typeof analyticsReports.$inferSelect;
 
 /** Begins a report; undefined when the person's same one is being made. */
-export async function insertReport(db: Db, row: typeof analyticsReports.$inferInsert): Promise<ReportRow | undefined> {
-  const [inserted] = await db.insert(analyticsReports).values(row).onConflictDoNothing().returning();
+export async function insertReport(tx: Tx, row: typeof analyticsReports.$inferInsert): Promise<ReportRow | undefined> {
+  const [inserted] = await tx.insert(analyticsReports).values(row).onConflictDoNothing().returning();
   return inserted;
 }
 
@@ -37,16 +37,16 @@ export async function findReport(db: Db, reportId: string): Promise<ReportRow | 
 }
 
 export async function updateReport(
-  db: Db,
+  tx: Tx,
   reportId: string,
   changes: Partial<Pick<ReportRow, "status" | "progress">>,
 ): Promise<void> {
-  await db.update(analyticsReports).set(changes).where(eq(analyticsReports.reportId, reportId));
+  await tx.update(analyticsReports).set(changes).where(eq(analyticsReports.reportId, reportId));
 }
 
 /** Gives up the reports of a person that still run and began before the instant. */
-export async function failReports(db: Db, userId: string, before: Date): Promise<void> {
-  await db
+export async function failReports(tx: Tx, userId: string, before: Date): Promise<void> {
+  await tx
     .update(analyticsReports)
     .set({ status: "FAILED" })
     .where(
@@ -59,8 +59,8 @@ export async function failReports(db: Db, userId: string, before: Date): Promise
 }
 
 /** Forgets the reports of a person, or those that are over; answers which, with their formats. */
-export const deleteReports = (db: Db, which: { userId: string } | { before: Date }) =>
-  db
+export const deleteReports = (tx: Tx, which: { userId: string } | { before: Date }) =>
+  tx
     .delete(analyticsReports)
     .where("userId" in which ? eq(analyticsReports.userId, which.userId) : lt(analyticsReports.expiresAt, which.before))
     .returning({ reportId: analyticsReports.reportId, format: analyticsReports.format });

@@ -76,7 +76,7 @@ export async function orderReport(
   const requestHash = createHash("sha256")
     .update(JSON.stringify([entityId, format, request]))
     .digest("hex");
-  await failReports(db, userId, new Date(nowMs() - TAKES_AT_MOST_MS));
+  await db.transaction((tx) => failReports(tx, userId, new Date(nowMs() - TAKES_AT_MOST_MS)));
   const running = await findRunning(db, userId, requestHash);
   if (running !== undefined) return presentReport(running, null);
   const { admitted, retryAfterS } = await countAttempt(db, `report:${userId}`, PER_DAY);
@@ -218,18 +218,21 @@ export async function makeFile(platform: Platform, reportId: string): Promise<vo
   const { db } = platform;
   const row = await findReport(db, reportId);
   if (row === undefined || row.status !== "RUNNING") return;
-  const content = await contentOf(platform, row, (progress) => updateReport(db, reportId, { progress }));
+  const note = (changes: Parameters<typeof updateReport>[2]) =>
+    db.transaction((tx) => updateReport(tx, reportId, changes));
+  const content = await contentOf(platform, row, (progress) => note({ progress }));
   const bytes = await (row.format === "PDF" ? writePages(content) : writeWorkbook(content));
   await storageOf(platform).put(keyOf(row), bytes, MEDIA[row.format].type);
-  await updateReport(db, reportId, { status: "READY", progress: 100 });
+  await note({ status: "READY", progress: 100 });
 }
 
 /** Notes that a file could not be made. */
 export const giveUpFile = ({ db }: Platform, reportId: string): Promise<void> =>
-  updateReport(db, reportId, { status: "FAILED" });
+  db.transaction((tx) => updateReport(tx, reportId, { status: "FAILED" }));
 
 async function removeFiles(platform: Platform, which: { userId: string } | { before: Date }): Promise<void> {
-  for (const row of await deleteReports(platform.db, which)) await storageOf(platform).remove(keyOf(row));
+  const rows = await platform.db.transaction((tx) => deleteReports(tx, which));
+  for (const row of rows) await storageOf(platform).remove(keyOf(row));
 }
 
 /** Removes files whose time is over. */

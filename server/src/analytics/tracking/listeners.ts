@@ -2,4 +2,4 @@ import { accountErased } from "../../identity/deletion/events.ts";
 import { reacts } from "../../kernel/jobs/definitions.ts";
 import { deleteEventsOf } from "./service.ts";
 
-export const trackingReactions = [reacts(accountErased, (db, { userId }) => deleteEventsOf(db, userId))];
+export const trackingReactions = [reacts(accountErased, (tx, { userId }) => deleteEventsOf(tx, userId))];

@@ -18,8 +18,11 @@ export async function track(db: Db, actor: Actor, { eventName, userId, propertie
     name.toWellFormed(),
     typeof value === "string" ? value.toWellFormed() : value,
   ]);
-  await insertEvent(db, { eventId: newId(), userId, name: eventName, properties: Object.fromEntries(kept), at: now() });
+  await db.transaction((tx) =>
+    insertEvent(tx, { eventId: newId(), userId, name: eventName, properties: Object.fromEntries(kept), at: now() }),
+  );
 }
 
 /** Forgets what is older than 90 days. */
-export const forgetPastEvents = (db: Db): Promise<void> => deleteEventsBefore(db, new Date(nowMs() - KEPT_MS));
+export const forgetPastEvents = (db: Db): Promise<void> =>
+  db.transaction((tx) => deleteEventsBefore(tx, new Date(nowMs() - KEPT_MS)));

@@ -138,9 +138,9 @@ export async function lockParticipant(
 }
 
 /** Adds people; those who are in the batch already stay as they are. Answers whom it added. */
-export async function insertParticipants(db: Db, rows: (typeof batchParticipants.$inferInsert)[]): Promise<string[]> {
+export async function insertParticipants(tx: Tx, rows: (typeof batchParticipants.$inferInsert)[]): Promise<string[]> {
   if (rows.length === 0) return [];
-  const inserted = await db
+  const inserted = await tx
     .insert(batchParticipants)
     .values(rows)
     .onConflictDoNothing()
@@ -149,20 +149,20 @@ export async function insertParticipants(db: Db, rows: (typeof batchParticipants
 }
 
 export async function updateParticipant(
-  db: Db,
+  tx: Tx,
   batchId: string,
   userId: string,
   changes: Partial<typeof batchParticipants.$inferInsert>,
 ): Promise<void> {
-  await db
+  await tx
     .update(batchParticipants)
     .set(changes)
     .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, userId)));
 }
 
 /** Turns an invited person into an active one; false when they were not invited. */
-export async function activateParticipant(db: Db, batchId: string, userId: string, at: Date): Promise<boolean> {
-  const rows = await db
+export async function activateParticipant(tx: Tx, batchId: string, userId: string, at: Date): Promise<boolean> {
+  const rows = await tx
     .update(batchParticipants)
     .set({ entityStatus: "ACTIVE", updatedAt: at })
     .where(
@@ -178,19 +178,19 @@ export async function activateParticipant(db: Db, batchId: string, userId: strin
 
 /** Notes whether people of a batch answered its registration form: one of them, or all. */
 export async function markResponses(
-  db: Db,
+  tx: Tx,
   { batchId, userId }: { batchId: string; userId?: string },
   isResponseSubmitted: boolean,
 ): Promise<void> {
   const person = userId === undefined ? undefined : eq(batchParticipants.userId, userId);
-  await db
+  await tx
     .update(batchParticipants)
     .set({ isResponseSubmitted })
     .where(and(eq(batchParticipants.batchId, batchId), person));
 }
 
-export async function deleteParticipant(db: Db, batchId: string, userId: string): Promise<void> {
-  await db
+export async function deleteParticipant(tx: Tx, batchId: string, userId: string): Promise<void> {
+  await tx
     .delete(batchParticipants)
     .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, userId)));
 }
@@ -256,12 +256,12 @@ export async function findFamiliar(db: Db, programId: string, userIds: readonly 
 
 /** Notes by which address people were invited who were on the list without one. */
 export async function noteInvitedBy(
-  db: Db,
+  tx: Tx,
   batchId: string,
   people: readonly Pick<typeof batchParticipants.$inferInsert, "userId" | "invitedThrough">[],
 ): Promise<void> {
   for (const { userId, invitedThrough } of people) {
-    await db
+    await tx
       .update(batchParticipants)
       .set({ invitedThrough })
       .where(
@@ -276,9 +276,9 @@ export async function noteInvitedBy(
 }
 
 /** Takes a person into a batch while it is open for registration, also one who was invited; false otherwise. */
-export async function registerInOpen(db: Db, batchId: string, userId: string, at: Date): Promise<boolean> {
+export async function registerInOpen(tx: Tx, batchId: string, userId: string, at: Date): Promise<boolean> {
   const roles: BatchRole[] = ["ATTENDEE"];
-  const open = db
+  const open = tx
     .select({
       batchId: batches.batchId,
       userId: sql`${userId}::uuid`.as("user_id"),
@@ -300,7 +300,7 @@ export async function registerInOpen(db: Db, batchId: string, userId: string, at
         isNull(batches.deletedAt),
       ),
     );
-  const rows = await db
+  const rows = await tx
     .insert(batchParticipants)
     .select(open)
     .onConflictDoUpdate({

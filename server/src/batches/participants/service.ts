@@ -96,14 +96,14 @@ export interface Invitee extends NewParticipant {
 }
 
 /** Puts invited people on the list of a batch; answers who was not on it before. */
-export async function inviteParticipants(db: Db, batchId: string, people: readonly Invitee[]): Promise<string[]> {
+export async function inviteParticipants(tx: Tx, batchId: string, people: readonly Invitee[]): Promise<string[]> {
   const rows = people.map((person) => ({
     ...rowOf(batchId, person, "INVITED"),
     invitedThrough: person.invitedThrough,
   }));
-  const added = await insertParticipants(db, rows);
+  const added = await insertParticipants(tx, rows);
   const before = people.filter(({ userId }) => !added.includes(userId));
-  await noteInvitedBy(db, batchId, before);
+  await noteInvitedBy(tx, batchId, before);
   return added;
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { batches } from "../../batches/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
 import { certificateDesigns } from "../tables.ts";
@@ -14,9 +14,9 @@ export async function findDesign(db: Db, batchId: string): Promise<DesignRow | u
 }
 
 /** Keeps the design of a batch, in place of the one before. */
-export async function upsertDesign(db: Db, row: DesignRow): Promise<void> {
+export async function upsertDesign(tx: Tx, row: DesignRow): Promise<void> {
   const { batchId: _, ...set } = row;
-  await db.insert(certificateDesigns).values(row).onConflictDoUpdate({ target: certificateDesigns.batchId, set });
+  await tx.insert(certificateDesigns).values(row).onConflictDoUpdate({ target: certificateDesigns.batchId, set });
 }
 
 /** What the certificates of a batch tell of its program and its organization, as they are called now. */

@@ -52,5 +52,5 @@ export async function requireImages(platform: Platform, design: KeptDesign): Pro
 export async function keepDesign(db: Db, batchId: string, design: KeptDesign): Promise<void> {
   const { templateType, headerImgUrl, footerImgUrl, heading, subHeading, description } = design;
   const words = { templateType, headerImgUrl, footerImgUrl, heading, subHeading, description };
-  await upsertDesign(db, { batchId, ...words, updatedAt: now() });
+  await db.transaction((tx) => upsertDesign(tx, { batchId, ...words, updatedAt: now() }));
 }

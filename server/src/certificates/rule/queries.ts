@@ -5,7 +5,7 @@ import type { CertificateRule } from "@openrounds/contract/certificates/rule/sch
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batches } from "../../batches/tables.ts";
 import { formResponses } from "../../forms/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { attendanceEvents } from "../../sessions/attendance/tables.ts";
 import { attendanceMarks } from "../../sessions/marks/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
@@ -38,9 +38,9 @@ export async function findRuleBefore(db: Db, batchId: string): Promise<Certifica
 }
 
 /** Keeps the rule of a batch, in place of the one before. */
-export async function upsertRule(db: Db, row: RuleRow): Promise<void> {
+export async function upsertRule(tx: Tx, row: RuleRow): Promise<void> {
   const { batchId: _, ...set } = row;
-  await db.insert(certificateRules).values(row).onConflictDoUpdate({ target: certificateRules.batchId, set });
+  await tx.insert(certificateRules).values(row).onConflictDoUpdate({ target: certificateRules.batchId, set });
 }
 
 /** How many sessions of a batch were held or are still to come; a batch that ended has none to come. */

@@ -6,7 +6,7 @@ import {
   type CertificateRule,
 } from "@openrounds/contract/certificates/rule/schemas.ts";
 import { now } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { countPlanned, findRule, findRuleBefore, sumAttendance, upsertRule, type Attended } from "./queries.ts";
 
 export type { Attended } from "./queries.ts";
@@ -19,11 +19,11 @@ export const readRule = async (db: Db, batchId: string): Promise<CertificateRule
 
 /** Changes what a batch asks for the certificates that follow. */
 export const saveRule = (db: Db, batchId: string, rule: CertificateRule): Promise<void> =>
-  upsertRule(db, { ...rule, batchId, updatedAt: now() });
+  db.transaction((tx) => upsertRule(tx, { ...rule, batchId, updatedAt: now() }));
 
 /** Gives a new batch the rule of the program's batch before it. */
-export const adoptRule = async (db: Db, batchId: string): Promise<void> =>
-  saveRule(db, batchId, (await findRuleBefore(db, batchId)) ?? RULE_OF_NEW_BATCHES);
+export const adoptRule = async (tx: Tx, batchId: string): Promise<void> =>
+  saveRule(tx, batchId, (await findRuleBefore(tx, batchId)) ?? RULE_OF_NEW_BATCHES);
 
 /** How far the people of a batch are. */
 export interface Standing {

@@ -3,7 +3,7 @@ import type { FilterCriteria } from "@openrounds/contract/certificates/schemas.t
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batches } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { presences } from "../../sessions/attendance/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
 import { certificateRuns, certificates } from "../tables.ts";
@@ -84,10 +84,10 @@ export async function listCertified(db: Db, batchId: string): Promise<Set<string
 }
 
 /** Stores certificates; who has one that holds keeps it. Answers the ids of the new ones. */
-export async function insertCertificates(db: Db, rows: readonly NewCertificate[]): Promise<string[]> {
+export async function insertCertificates(tx: Tx, rows: readonly NewCertificate[]): Promise<string[]> {
   const ids: string[] = [];
   for (let from = 0; from < rows.length; from += CHUNK) {
-    const inserted = await db
+    const inserted = await tx
       .insert(certificates)
       .values(rows.slice(from, from + CHUNK))
       .onConflictDoNothing()
@@ -97,8 +97,8 @@ export async function insertCertificates(db: Db, rows: readonly NewCertificate[]
   return ids;
 }
 
-export async function insertRun(db: Db, row: typeof certificateRuns.$inferInsert): Promise<void> {
-  await db.insert(certificateRuns).values(row);
+export async function insertRun(tx: Tx, row: typeof certificateRuns.$inferInsert): Promise<void> {
+  await tx.insert(certificateRuns).values(row);
 }
 
 /** The run of a batch. */
@@ -111,10 +111,10 @@ export async function findRun(db: Db, batchId: string, runId: string): Promise<R
 }
 
 /** Counts certificates of a run as made, as failed, or as no longer failed. */
-export async function advanceRun(db: Db, runId: string, by: { done: number; failed: number }): Promise<void> {
+export async function advanceRun(tx: Tx, runId: string, by: { done: number; failed: number }): Promise<void> {
   const done = sql`${certificateRuns.done} + ${by.done}`;
   const failed = sql`${certificateRuns.failed} + ${by.failed}`;
-  await db
+  await tx
     .update(certificateRuns)
     .set({
       done,
@@ -126,8 +126,8 @@ export async function advanceRun(db: Db, runId: string, by: { done: number; fail
 }
 
 /** Notes that the files of a certificate could not be made; answers its run, or undefined when that is known or wrong. */
-export async function markFailed(db: Db, certificateId: string, at: Date): Promise<string | undefined> {
-  const [row] = await db
+export async function markFailed(tx: Tx, certificateId: string, at: Date): Promise<string | undefined> {
+  const [row] = await tx
     .update(certificates)
     .set({ failedAt: at })
     .where(
@@ -138,8 +138,8 @@ export async function markFailed(db: Db, certificateId: string, at: Date): Promi
 }
 
 /** Forgets that a certificate failed; false when it did not. */
-export async function clearFailure(db: Db, certificateId: string): Promise<boolean> {
-  const rows = await db
+export async function clearFailure(tx: Tx, certificateId: string): Promise<boolean> {
+  const rows = await tx
     .update(certificates)
     .set({ failedAt: null })
     .where(and(eq(certificates.certificateId, certificateId), isNotNull(certificates.failedAt)))
@@ -148,14 +148,14 @@ export async function clearFailure(db: Db, certificateId: string): Promise<boole
 }
 
 /** Forgets all failures of a batch, one after the other in one order; answers whose they were. */
-export function clearFailures(db: Db, batchId: string): Promise<{ certificateId: string; runId: string }[]> {
-  const failed = db
+export function clearFailures(tx: Tx, batchId: string): Promise<{ certificateId: string; runId: string }[]> {
+  const failed = tx
     .select({ certificateId: certificates.certificateId })
     .from(certificates)
     .where(and(eq(certificates.batchId, batchId), isNotNull(certificates.failedAt)))
     .orderBy(asc(certificates.certificateId))
     .for("update");
-  return db
+  return tx
     .update(certificates)
     .set({ failedAt: null })
     .where(inArray(certificates.certificateId, failed))

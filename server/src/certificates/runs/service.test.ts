@@ -83,7 +83,7 @@ test("they are issued in the design that was kept for the batch", async () => {
     templateType: "Classic",
     heading: "Well done",
   });
-  await keepDesign(world.db, batch.batchId, design);
+  await world.db.transaction((tx) => keepDesign(tx, batch.batchId, design));
   await finish();
   expect((await issuedIn(batch.batchId))[0]?.printed).toMatchObject({ templateType: "Classic", heading: "Well done" });
 });
@@ -130,7 +130,7 @@ test("feedback that the rule asks for certifies its person when it comes after t
     await buildParticipant(world.db, batch, "ATTENDEE"),
     await buildParticipant(world.db, batch, "ATTENDEE"),
   ];
-  await saveRule(world.db, batch.batchId, { ...RULE_OF_NEW_BATCHES, asksFeedback: true });
+  await world.db.transaction((tx) => saveRule(tx, batch.batchId, { ...RULE_OF_NEW_BATCHES, asksFeedback: true }));
   const sessionId = await buildAttendedSession(world.db, batch.batchId, [learner.userId, silent.userId], DAY);
   await finish();
   expect(await issuedIn(batch.batchId)).toEqual([]);

@@ -10,8 +10,8 @@ import { questionNotices } from "./tables.ts";
 const { postId, userId, createdAt, mailedAt } = questionNotices;
 
 /** Keeps that somebody is to be mailed of a question; the same one once, and nothing where the question is gone. */
-export async function insertNotice(db: Db, row: { postId: string; userId: string; at: Date }): Promise<void> {
-  const source = db
+export async function insertNotice(tx: Tx, row: { postId: string; userId: string; at: Date }): Promise<void> {
+  const source = tx
     .select({
       postId: posts.postId,
       userId: sql<string>`${row.userId}::uuid`.as("user_id"),
@@ -21,7 +21,7 @@ export async function insertNotice(db: Db, row: { postId: string; userId: string
     .from(posts)
     .where(eq(posts.postId, row.postId))
     .for("key share");
-  await db.insert(questionNotices).select(source).onConflictDoNothing();
+  await tx.insert(questionNotices).select(source).onConflictDoNothing();
 }
 
 /** Some of the people whom questions wait for, in the order of their ids. */
@@ -62,23 +62,23 @@ export async function wasMailed(db: Db, person: string, since: Date): Promise<bo
 
 /** Notes when a person was mailed of questions. */
 export async function noteMailed(
-  db: Db,
+  tx: Tx,
   { person, posts: ids, at }: { readonly person: string; readonly posts: readonly string[]; readonly at: Date },
 ): Promise<void> {
-  await db
+  await tx
     .update(questionNotices)
     .set({ mailedAt: at })
     .where(and(eq(userId, person), inArray(postId, [...ids])));
 }
 
 /** Forgets what was mailed before an instant. */
-export async function deleteMailedBefore(db: Db, at: Date): Promise<void> {
-  await db.delete(questionNotices).where(lt(mailedAt, at));
+export async function deleteMailedBefore(tx: Tx, at: Date): Promise<void> {
+  await tx.delete(questionNotices).where(lt(mailedAt, at));
 }
 
 /** Forgets what a person was, or was to be, mailed of. */
-export async function deleteNoticesOf(db: Db, person: string): Promise<void> {
-  await db.delete(questionNotices).where(eq(userId, person));
+export async function deleteNoticesOf(tx: Tx, person: string): Promise<void> {
+  await tx.delete(questionNotices).where(eq(userId, person));
 }
 
 /** The questions among some that are there and in batches which the person still takes part in, the oldest first. */

@@ -35,5 +35,5 @@ export async function mailDigests(platform: Platform): Promise<void> {
     if (people.length < PEOPLE_AT_ONCE) break;
     after = people.at(-1);
   }
-  await deleteMailedBefore(platform.db, new Date(nowMs() - DAY));
+  await platform.db.transaction((tx) => deleteMailedBefore(tx, new Date(nowMs() - DAY)));
 }

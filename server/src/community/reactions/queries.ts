@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { NamedReaction } from "@openrounds/contract/content/schemas.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { postReactions, postReads, posts } from "../tables.ts";
 
 export interface ByPerson {
@@ -17,14 +17,14 @@ const ofPost = ({ postId, userId, at }: ByPerson) => ({
 });
 
 /** Sets the reaction of a person to a post; nothing where the post is gone. */
-export async function upsertReaction(db: Db, by: ByPerson, reaction: NamedReaction): Promise<void> {
+export async function upsertReaction(tx: Tx, by: ByPerson, reaction: NamedReaction): Promise<void> {
   const { at, ...keys } = ofPost(by);
-  const source = db
+  const source = tx
     .select({ ...keys, reaction: sql`${reaction}::text`.as("reaction"), reactedAt: at.as("reacted_at") })
     .from(posts)
     .where(eq(posts.postId, by.postId))
     .for("key share");
-  await db
+  await tx
     .insert(postReactions)
     .select(source)
     .onConflictDoUpdate({
@@ -33,19 +33,19 @@ export async function upsertReaction(db: Db, by: ByPerson, reaction: NamedReacti
     });
 }
 
-export async function deleteReaction(db: Db, postId: string, userId: string): Promise<void> {
-  await db.delete(postReactions).where(and(eq(postReactions.postId, postId), eq(postReactions.userId, userId)));
+export async function deleteReaction(tx: Tx, postId: string, userId: string): Promise<void> {
+  await tx.delete(postReactions).where(and(eq(postReactions.postId, postId), eq(postReactions.userId, userId)));
 }
 
 /** Notes that a person opened a post; nothing where the post is gone. */
-export async function insertRead(db: Db, by: ByPerson): Promise<void> {
+export async function insertRead(tx: Tx, by: ByPerson): Promise<void> {
   const { at, ...keys } = ofPost(by);
-  const source = db
+  const source = tx
     .select({ ...keys, readAt: at.as("read_at") })
     .from(posts)
     .where(eq(posts.postId, by.postId))
     .for("key share");
-  await db.insert(postReads).select(source).onConflictDoNothing();
+  await tx.insert(postReads).select(source).onConflictDoNothing();
 }
 
 /** How often each reaction was given to a post, and which by the person. */
@@ -63,7 +63,7 @@ export async function countReactions(db: Db, postId: string, userId: string) {
 }
 
 /** Forgets what a person read and how they reacted. */
-export async function deleteTracesOf(db: Db, userId: string): Promise<void> {
-  await db.delete(postReactions).where(eq(postReactions.userId, userId));
-  await db.delete(postReads).where(eq(postReads.userId, userId));
+export async function deleteTracesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(postReactions).where(eq(postReactions.userId, userId));
+  await tx.delete(postReads).where(eq(postReads.userId, userId));
 }

@@ -15,8 +15,11 @@ export async function react(
   { postId }: Reached<ShownPost>,
   reaction: Reaction,
 ): Promise<{ reactionList: Partial<Record<NamedReaction, number>>; reactionByUser: Reaction }> {
-  if (reaction === NO_REACTION) await deleteReaction(db, postId, userId);
-  else await upsertReaction(db, { postId, userId, at: now() }, reaction);
+  await db.transaction((tx) =>
+    reaction === NO_REACTION
+      ? deleteReaction(tx, postId, userId)
+      : upsertReaction(tx, { postId, userId, at: now() }, reaction),
+  );
   const counted = await countReactions(db, postId, userId);
   return {
     reactionList: Object.fromEntries(counted.map((each) => [each.reaction, each.total])),
@@ -26,5 +29,5 @@ export async function react(
 
 /** Notes that a person opened a post: it is no longer new to them. */
 export async function markSeen(db: Db, { userId }: Actor, post: Reached<ShownPost>): Promise<void> {
-  if (!post.isSeen) await insertRead(db, { postId: post.postId, userId, at: now() });
+  if (!post.isSeen) await db.transaction((tx) => insertRead(tx, { postId: post.postId, userId, at: now() }));
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { DiscussionSettings } from "@openrounds/contract/community/schemas.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { discussionSettings } from "./tables.ts";
 
 /** What was chosen for the discussions of a batch; undefined when nothing was. */
@@ -13,8 +13,8 @@ export async function findSettings(db: Db, batchId: string): Promise<DiscussionS
   return row;
 }
 
-export async function upsertSettings(db: Db, batchId: string, settings: DiscussionSettings): Promise<void> {
-  await db
+export async function upsertSettings(tx: Tx, batchId: string, settings: DiscussionSettings): Promise<void> {
+  await tx
     .insert(discussionSettings)
     .values({ batchId, ...settings })
     .onConflictDoUpdate({ target: discussionSettings.batchId, set: settings });

@@ -273,7 +273,7 @@ test("answers to an assessment are downloaded by who may export them, and no cel
 test("who erases the account is on no list, and what they answered has no name", async () => {
   await world.call(send, share(asha, binod), owner);
   await world.call(submit, give({ one: "a" }), asha);
-  await forgetResponsesOf(world.db, asha.userId);
+  await world.db.transaction((tx) => forgetResponsesOf(tx, asha.userId));
   expect(await peopleOf()).toMatchObject([{ firstName: "Binod" }]);
   const { userId: left } =
     (await world.db.select().from(formResponses).where(eq(formResponses.formId, ids.formId)))[0] ?? {};

@@ -59,7 +59,7 @@ export const assessmentHandlers: Handlers<typeof assessmentEndpoints> = {
   },
   async remove({ params, query }, context) {
     const { row } = await reachForm(context, params.formId, named(query.instanceId));
-    await removeForm(context.db, row.form.formId);
+    await context.db.transaction((tx) => removeForm(tx, row.form.formId));
     return {};
   },
   async send({ body }, context) {

@@ -3,7 +3,7 @@ import type { ResponseStatus } from "@openrounds/contract/forms/assessments/sche
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batches } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { formAssignments, formResponses, formVersions, forms } from "../tables.ts";
 
@@ -20,8 +20,8 @@ export function countParticipants(db: Db, batchId: string, userIds: readonly str
 }
 
 /** Gives people an assessment; who has it stays as they are. */
-export async function insertAssignments(db: Db, rows: (typeof formAssignments.$inferInsert)[]): Promise<void> {
-  await db.insert(formAssignments).values(rows).onConflictDoNothing();
+export async function insertAssignments(tx: Tx, rows: (typeof formAssignments.$inferInsert)[]): Promise<void> {
+  await tx.insert(formAssignments).values(rows).onConflictDoNothing();
 }
 
 const isOf = (instanceId: string, userId: string) =>
@@ -34,12 +34,12 @@ export async function findAssignment(db: Db, instanceId: string, userId: string)
 
 /** Moves somebody from one of some statuses to another; false where they had none of them. */
 export async function moveAssignment(
-  db: Db,
+  tx: Tx,
   { instanceId, userId }: { instanceId: string; userId: string },
   from: readonly ResponseStatus[],
   changes: { status: ResponseStatus; createdAt?: Date; toldAt?: Date | null },
 ): Promise<boolean> {
-  const rows = await db
+  const rows = await tx
     .update(formAssignments)
     .set(changes)
     .where(and(isOf(instanceId, userId), inArray(formAssignments.status, [...from])))
@@ -48,8 +48,8 @@ export async function moveAssignment(
 }
 
 /** Forgets what somebody answered, so that they can answer anew. */
-export async function deleteResponse(db: Db, instanceId: string, userId: string): Promise<void> {
-  await db.delete(formResponses).where(and(eq(formResponses.instanceId, instanceId), eq(formResponses.userId, userId)));
+export async function deleteResponse(tx: Tx, instanceId: string, userId: string): Promise<void> {
+  await tx.delete(formResponses).where(and(eq(formResponses.instanceId, instanceId), eq(formResponses.userId, userId)));
 }
 
 /** How many people have an assessment, and how many of them were told. */
@@ -77,8 +77,8 @@ export const listUntold = (db: Db, instanceId: string, limit: number) =>
     .orderBy(asc(users.userId))
     .limit(limit);
 
-export async function markTold(db: Db, instanceId: string, userId: string, toldAt: Date): Promise<void> {
-  await db.update(formAssignments).set({ toldAt }).where(isOf(instanceId, userId));
+export async function markTold(tx: Tx, instanceId: string, userId: string, toldAt: Date): Promise<void> {
+  await tx.update(formAssignments).set({ toldAt }).where(isOf(instanceId, userId));
 }
 
 /** What the mail about an assessment says of it. */

@@ -340,7 +340,7 @@ test("feedback is downloaded with the right, of a span of time, and the link end
 
 test("who erases the account leaves feedback that nobody can tell the author of", async () => {
   await give(one(0), 9, { better: "More cases" });
-  await forgetResponsesOf(world.db, one(0).userId);
+  await world.db.transaction((tx) => forgetResponsesOf(tx, one(0).userId));
   const rows = await world.db.select().from(formResponses).where(eq(formResponses.sessionId, sessionId));
   expect(rows).toMatchObject([{ userId: null, answers: { better: "More cases" } }]);
   expect((await world.call(npsCategory, graph(), owner)).nps).toBe(100);

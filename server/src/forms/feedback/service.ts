@@ -67,7 +67,7 @@ export async function ensureFeedbackForm(db: Db, batchId: string): Promise<FormR
   const known = await findOfBatch(db, batchId, "FEEDBACK");
   if (known !== undefined) return known;
   const { primaryLanguage } = await readBatch(db, batchId);
-  await addForm(db, { formType: "FEEDBACK", batchId }, usualFeedback(primaryLanguage));
+  await db.transaction((tx) => addForm(tx, { formType: "FEEDBACK", batchId }, usualFeedback(primaryLanguage)));
   return (await findOfBatch(db, batchId, "FEEDBACK")) ?? refuseConflict();
 }
 

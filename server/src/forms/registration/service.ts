@@ -1,7 +1,7 @@
 import type { Answering, FormDefinition, Submission } from "@openrounds/contract/forms/schemas.ts";
 import type { ReachedBatch } from "../../batches/access.ts";
 import { noteRegistrationAnswer, setRegistrationForm } from "../../batches/service.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import { findOfBatch, findResponse, type FormRow, type ResponseRow } from "../queries.ts";
@@ -63,8 +63,8 @@ export async function readRegistration(
 }
 
 /** Somebody who takes part again is not asked again for what they answered before. */
-export async function recallAnswer(db: Db, batchId: string, userId: string): Promise<void> {
-  const instanceId = (await findOfBatch(db, batchId, "REGISTRATION"))?.form.instanceId ?? null;
-  if (instanceId === null || (await findResponse(db, instanceId, userId)) === undefined) return;
-  await noteRegistrationAnswer(db, batchId, userId);
+export async function recallAnswer(tx: Tx, batchId: string, userId: string): Promise<void> {
+  const instanceId = (await findOfBatch(tx, batchId, "REGISTRATION"))?.form.instanceId ?? null;
+  if (instanceId === null || (await findResponse(tx, instanceId, userId)) === undefined) return;
+  await noteRegistrationAnswer(tx, batchId, userId);
 }

@@ -10,8 +10,8 @@ export async function takeTurnFor(tx: Tx, uid: string): Promise<void> {
 }
 
 /** Forgets codes that ended before the instant. */
-export async function deleteCodes(db: Db, before: Date): Promise<void> {
-  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before));
+export async function deleteCodes(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before));
 }
 
 /**
@@ -45,20 +45,20 @@ export async function findNewestCode(db: Db, line: CodeLine): Promise<CodeRow | 
 }
 
 /** Stores a code; the earlier ones of its line end with it. */
-export async function insertCode(db: Db, row: typeof oneTimeCodes.$inferInsert & CodeLine): Promise<void> {
-  await db
+export async function insertCode(tx: Tx, row: typeof oneTimeCodes.$inferInsert & CodeLine): Promise<void> {
+  await tx
     .update(oneTimeCodes)
     .set({ supersededAt: row.createdAt })
     .where(and(isOfLine(row), ne(oneTimeCodes.orderId, row.orderId), isNull(oneTimeCodes.supersededAt)));
-  await db.insert(oneTimeCodes).values(row);
+  await tx.insert(oneTimeCodes).values(row);
 }
 
 /** Counts one try on a live code before it is compared; undefined when it is dead or used up. */
 export async function takeTry(
-  db: Db,
+  tx: Tx,
   { orderId, uid, at, maxTries }: { orderId: string; uid: string; at: Date; maxTries: number },
 ): Promise<CodeRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
     .where(
@@ -76,8 +76,8 @@ export async function takeTry(
 }
 
 /** Remembers that the right code was given. */
-export async function markValidated(db: Db, orderId: string, at: Date): Promise<void> {
-  await db.update(oneTimeCodes).set({ validatedAt: at }).where(eq(oneTimeCodes.orderId, orderId));
+export async function markValidated(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.update(oneTimeCodes).set({ validatedAt: at }).where(eq(oneTimeCodes.orderId, orderId));
 }
 
 /** Whether the right code was given to an order of somebody, which nobody spent yet. */
@@ -101,10 +101,10 @@ export async function isValidated(
 
 /** Spends a validated code; true for exactly one caller. */
 export async function spendValidated(
-  db: Db,
+  tx: Tx,
   spend: { orderId: string; uid: string; purpose: CodePurpose; at: Date; validatedSince: Date },
 ): Promise<boolean> {
-  const rows = await db
+  const rows = await tx
     .update(oneTimeCodes)
     .set({ usedAt: spend.at })
     .where(

@@ -130,12 +130,12 @@ async function countTry(db: Db, row: CodeRow): Promise<void> {
  * that is none, or is dead, count for nobody.
  */
 export async function checkCode(platform: Platform, db: Db, { orderId, uid, code }: CodeGiven): Promise<boolean> {
-  const row = await takeTry(db, { orderId, uid, at: now(), maxTries: TRIES_PER_CODE });
+  const row = await db.transaction((tx) => takeTry(tx, { orderId, uid, at: now(), maxTries: TRIES_PER_CODE }));
   if (row === undefined) return false;
   await countTry(db, row);
   const given = Buffer.from(hashCode(platform, orderId, row.purpose, code), "hex");
   if (!timingSafeEqual(given, Buffer.from(row.codeHash, "hex"))) return false;
-  await markValidated(db, orderId, now());
+  await db.transaction((tx) => markValidated(tx, orderId, now()));
   for (const [window] of WRONG) await forgetAttempts(db, wrongKey(window, row));
   return true;
 }
@@ -146,10 +146,10 @@ export const isProved = (db: Db, { orderId, uid }: { orderId: string; uid: strin
 
 /** Spends a code that was checked before; true for exactly one caller. */
 export const spendCode = (
-  db: Db,
+  tx: Tx,
   { orderId, uid, purpose }: { orderId: string; uid: string; purpose: CodePurpose },
 ): Promise<boolean> =>
-  spendValidated(db, { orderId, uid, purpose, at: now(), validatedSince: new Date(nowMs() - SPENDABLE_MS) });
+  spendValidated(tx, { orderId, uid, purpose, at: now(), validatedSince: new Date(nowMs() - SPENDABLE_MS) });
 
 /** Forgets codes a day after they ended. */
-export const forgetEndedCodes = (db: Db): Promise<void> => deleteCodes(db, new Date(nowMs() - DAY));
+export const forgetEndedCodes = (tx: Tx): Promise<void> => deleteCodes(tx, new Date(nowMs() - DAY));

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { accountDeletions } from "./tables.ts";
 
 export type DeletionRow = typeof accountDeletions.$inferSelect;
 
 /** Stores that an account is deleted; false when it is already. */
-export async function insertDeletion(db: Db, row: typeof accountDeletions.$inferInsert): Promise<boolean> {
-  const rows = await db
+export async function insertDeletion(tx: Tx, row: typeof accountDeletions.$inferInsert): Promise<boolean> {
+  const rows = await tx
     .insert(accountDeletions)
     .values(row)
     .onConflictDoNothing()
@@ -15,8 +15,8 @@ export async function insertDeletion(db: Db, row: typeof accountDeletions.$infer
 }
 
 /** Takes back a deletion that is not due yet, by the hash of its link; answers what it was, for exactly one caller. */
-export async function takeDeletion(db: Db, keepTokenHash: string, at: Date): Promise<DeletionRow | undefined> {
-  const [row] = await db
+export async function takeDeletion(tx: Tx, keepTokenHash: string, at: Date): Promise<DeletionRow | undefined> {
+  const [row] = await tx
     .delete(accountDeletions)
     .where(
       and(
@@ -30,8 +30,8 @@ export async function takeDeletion(db: Db, keepTokenHash: string, at: Date): Pro
 }
 
 /** Marks a due deletion as carried out; false where it was taken back, is not due or was carried out before. */
-export async function markErased(db: Db, userId: string, at: Date): Promise<boolean> {
-  const rows = await db
+export async function markErased(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const rows = await tx
     .update(accountDeletions)
     .set({ erasedAt: at })
     .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, at), isNull(accountDeletions.erasedAt)))

@@ -93,7 +93,7 @@ describe("an account that its owner deletes", () => {
   });
 
   test("is told until when with the time zone", async () => {
-    await updateUser(world.db, person.userId, { timezone: "Asia/Kolkata" });
+    await world.db.transaction((tx) => updateUser(tx, person.userId, { timezone: "Asia/Kolkata" }));
     await world.call(deleteAccount, REASON, person);
     await world.settled();
     const mail = (await sentTo(person.email)).find(({ template }) => template === "ACCOUNT_DELETION");
@@ -174,7 +174,7 @@ describe("deleting", () => {
     const token = (await world.authorize(person)).slice("Bearer ".length);
     const actor = await authenticate(world.app.platform, token);
     if (actor === undefined) throw new Error("nobody is signed in");
-    await updateUser(world.db, person.userId, { status: "BLOCKED" });
+    await world.db.transaction((tx) => updateUser(tx, person.userId, { status: "BLOCKED" }));
     const closing = closeAccount(world.app.platform, actor, reached(person), "I leave");
     await expect(closing).rejects.toMatchObject({ details: { status: 409 } });
     expect((await stored()).status).toBe("BLOCKED");

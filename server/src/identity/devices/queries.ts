@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
 import { knownDevices } from "../tables.ts";
 
@@ -24,8 +24,8 @@ export async function isKnown(db: Db, userId: string, deviceHash: string, at: Da
 }
 
 /** Adds a device of a person, or lets it count for longer. */
-export async function upsertDevice(db: Db, row: typeof knownDevices.$inferInsert): Promise<void> {
-  await db
+export async function upsertDevice(tx: Tx, row: typeof knownDevices.$inferInsert): Promise<void> {
+  await tx
     .insert(knownDevices)
     .values(row)
     .onConflictDoUpdate({
@@ -35,11 +35,11 @@ export async function upsertDevice(db: Db, row: typeof knownDevices.$inferInsert
 }
 
 /** Forgets every device of a person. */
-export async function deleteDevices(db: Db, userId: string): Promise<void> {
-  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+export async function deleteDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
 /** Forgets devices that stopped counting before the instant. */
-export async function deletePastDevices(db: Db, before: Date): Promise<void> {
-  await db.delete(knownDevices).where(lt(knownDevices.knownUntil, before));
+export async function deletePastDevices(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(knownDevices).where(lt(knownDevices.knownUntil, before));
 }

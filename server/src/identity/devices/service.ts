@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DAY, SECOND, now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { CallContext } from "../../kernel/http/handlers.ts";
 import { networkOf } from "../../kernel/http/network.ts";
 import { newToken } from "../../kernel/ids.ts";
@@ -48,20 +48,20 @@ export interface KnownDevice {
 }
 
 /** Remembers that the person signed in on the device of the call. */
-export async function rememberDevice(db: Db, userId: string, caller: Caller): Promise<KnownDevice> {
+export async function rememberDevice(tx: Tx, userId: string, caller: Caller): Promise<KnownDevice> {
   const token = tokenOf(caller) ?? newToken();
   const deviceHash = hashOf(token);
-  await upsertDevice(db, { userId, deviceHash, knownUntil: new Date(nowMs() + KNOWN_FOR_MS) });
+  await upsertDevice(tx, { userId, deviceHash, knownUntil: new Date(nowMs() + KNOWN_FOR_MS) });
   if (caller.header("x-token-transport") !== "cookie") return { deviceId: token, deviceHash };
   caller.cookies.set(DEVICE_COOKIE, token, KNOWN_FOR_MS / SECOND);
   return { deviceId: "cookie", deviceHash };
 }
 
 /** Forgets every device of a person, as after a new password; the second step is asked on each again. */
-export async function forgetDevices(db: Db, userId: string): Promise<void> {
-  await deleteDevices(db, userId);
-  await deleteRemembered(db, userId);
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await deleteDevices(tx, userId);
+  await deleteRemembered(tx, userId);
 }
 
 /** Forgets devices that nobody signed in on for 180 days. */
-export const forgetPastDevices = (db: Db): Promise<void> => deletePastDevices(db, now());
+export const forgetPastDevices = (tx: Tx): Promise<void> => deletePastDevices(tx, now());

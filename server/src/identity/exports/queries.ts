@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { dataExports } from "./tables.ts";
 
 export type ExportRow = typeof dataExports.$inferSelect;
 
 /** Begins an export; undefined when one is running. */
-export async function insertExport(db: Db, row: typeof dataExports.$inferInsert): Promise<ExportRow | undefined> {
-  const [inserted] = await db.insert(dataExports).values(row).onConflictDoNothing().returning();
+export async function insertExport(tx: Tx, row: typeof dataExports.$inferInsert): Promise<ExportRow | undefined> {
+  const [inserted] = await tx.insert(dataExports).values(row).onConflictDoNothing().returning();
   return inserted;
 }
 
@@ -27,24 +27,24 @@ export async function findExport(db: Db, exportId: string): Promise<ExportRow | 
 }
 
 export async function updateExport(
-  db: Db,
+  tx: Tx,
   exportId: string,
   changes: Partial<Pick<ExportRow, "status" | "progress">>,
 ): Promise<void> {
-  await db.update(dataExports).set(changes).where(eq(dataExports.exportId, exportId));
+  await tx.update(dataExports).set(changes).where(eq(dataExports.exportId, exportId));
 }
 
 /** Gives up the exports of a person that still run and began before the instant. */
-export async function failExports(db: Db, userId: string, before: Date): Promise<void> {
-  await db
+export async function failExports(tx: Tx, userId: string, before: Date): Promise<void> {
+  await tx
     .update(dataExports)
     .set({ status: "FAILED" })
     .where(and(eq(dataExports.userId, userId), eq(dataExports.status, "RUNNING"), lt(dataExports.createdAt, before)));
 }
 
 /** Forgets the exports of a person, or those that are over; answers which. */
-export async function deleteExports(db: Db, which: { userId: string } | { before: Date }): Promise<string[]> {
-  const rows = await db
+export async function deleteExports(tx: Tx, which: { userId: string } | { before: Date }): Promise<string[]> {
+  const rows = await tx
     .delete(dataExports)
     .where("userId" in which ? eq(dataExports.userId, which.userId) : lt(dataExports.expiresAt, which.before))
     .returning({ exportId: dataExports.exportId });

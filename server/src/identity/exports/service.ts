@@ -87,7 +87,9 @@ export async function writeFile(platform: Platform, exportId: string): Promise<v
   const { db, env } = platform;
   const row = await findExport(db, exportId);
   if (row === undefined || row.status !== "RUNNING") return;
-  const held = await collect(db, row.userId, (progress) => updateExport(db, exportId, { progress }));
+  const held = await collect(db, row.userId, (progress) =>
+    db.transaction((tx) => updateExport(tx, exportId, { progress })),
+  );
   const file = { product: env.PRODUCT_NAME, exportedAt: now().toISOString(), userId: row.userId, held };
   await storageOf(platform).put(keyOf(exportId), Buffer.from(JSON.stringify(file, null, 2)), JSON_TYPE);
   await db.transaction(async (tx) => {
@@ -102,8 +104,8 @@ async function removeFiles(platform: Platform, exportIds: readonly string[]): Pr
 
 /** Removes files whose days are over. */
 export const forgetPastExports = async (platform: Platform): Promise<void> =>
-  removeFiles(platform, await deleteExports(platform.db, { before: now() }));
+  removeFiles(platform, await platform.db.transaction((tx) => deleteExports(tx, { before: now() })));
 
 /** Removes the files of an erased person. */
 export const forgetExportsOf = async (platform: Platform, userId: string): Promise<void> =>
-  removeFiles(platform, await deleteExports(platform.db, { userId }));
+  removeFiles(platform, await platform.db.transaction((tx) => deleteExports(tx, { userId })));

@@ -1,18 +1,18 @@
 import { and, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { accountLinks, users, type LinkPurpose } from "../tables.ts";
 
 export type LinkRow = typeof accountLinks.$inferSelect;
 
 /** Stores a link, once; the earlier ones of the same person and purpose end with it. */
-export async function insertLink(db: Db, row: typeof accountLinks.$inferInsert): Promise<void> {
-  const inserted = await db
+export async function insertLink(tx: Tx, row: typeof accountLinks.$inferInsert): Promise<void> {
+  const inserted = await tx
     .insert(accountLinks)
     .values(row)
     .onConflictDoNothing()
     .returning({ tokenHash: accountLinks.tokenHash });
   if (inserted.length === 0) return;
-  await db
+  await tx
     .update(accountLinks)
     .set({ expiresAt: row.createdAt })
     .where(
@@ -50,12 +50,12 @@ export async function findLinkPerson(db: Db, tokenHash: string, purpose: LinkPur
 
 /** Uses a link up; its row for exactly one caller. */
 export async function consumeLink(
-  db: Db,
+  tx: Tx,
   tokenHash: string,
   purpose: LinkPurpose,
   at: Date,
 ): Promise<LinkRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(accountLinks)
     .set({ usedAt: at })
     .where(isOpen(tokenHash, purpose, at))
@@ -64,8 +64,8 @@ export async function consumeLink(
 }
 
 /** Ends the links of a person for purposes. */
-export async function endLinks(db: Db, userId: string, purposes: readonly LinkPurpose[], at: Date): Promise<void> {
-  await db
+export async function endLinks(tx: Tx, userId: string, purposes: readonly LinkPurpose[], at: Date): Promise<void> {
+  await tx
     .update(accountLinks)
     .set({ expiresAt: at })
     .where(
@@ -87,6 +87,6 @@ export async function findLink(db: Db, tokenHash: string, purpose: LinkPurpose):
 }
 
 /** Forgets links that ended before the instant. */
-export async function deleteLinks(db: Db, before: Date): Promise<void> {
-  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, before));
+export async function deleteLinks(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(accountLinks).where(lt(accountLinks.expiresAt, before));
 }

@@ -39,10 +39,10 @@ export interface LinkOrder {
 }
 
 /** Makes a link that works once, the only one of its purpose for the person; answers its address. */
-export async function createAccountLink({ env }: Platform, db: Db, order: LinkOrder): Promise<string> {
+export async function createAccountLink({ env }: Platform, tx: Tx, order: LinkOrder): Promise<string> {
   const { purpose, userId, token = newToken(), email = null, lifetimeMs = LIFETIME_MS[purpose] } = order;
   const expiresAt = new Date(nowMs() + lifetimeMs);
-  await insertLink(db, { tokenHash: hashToken(token), purpose, userId, email, createdAt: now(), expiresAt });
+  await insertLink(tx, { tokenHash: hashToken(token), purpose, userId, email, createdAt: now(), expiresAt });
   return `${env.PUBLIC_URL}/welcome?type=${TYPES[purpose]}&id=${token}`;
 }
 
@@ -97,4 +97,4 @@ export const endPasswordLinks = (tx: Tx, userId: string): Promise<void> =>
   endLinks(tx, userId, ["FORGOT_PASSWORD", "UNLOCK_ACCOUNT"], now());
 
 /** Forgets links a month after they ended. */
-export const forgetEndedLinks = (db: Db): Promise<void> => deleteLinks(db, new Date(nowMs() - 30 * DAY));
+export const forgetEndedLinks = (tx: Tx): Promise<void> => deleteLinks(tx, new Date(nowMs() - 30 * DAY));

@@ -101,7 +101,7 @@ async function loginByCode(
   const { orderId, otp } = request;
   const right =
     (await checkCode(platform, db, { orderId, uid, code: otp })) &&
-    (await spendCode(db, { orderId, uid, purpose: "LOGIN" }));
+    (await db.transaction((tx) => spendCode(tx, { orderId, uid, purpose: "LOGIN" })));
   if (!right || !canLogIn(user)) return refuse("LOGIN_INCORRECT_OTP", { status: 401 });
   return { user };
 }

@@ -5,17 +5,17 @@ import { passkeyChallenges, passkeys } from "./tables.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-export async function insertChallenge(db: Db, row: typeof passkeyChallenges.$inferInsert): Promise<void> {
-  await db.insert(passkeyChallenges).values(row);
+export async function insertChallenge(tx: Tx, row: typeof passkeyChallenges.$inferInsert): Promise<void> {
+  await tx.insert(passkeyChallenges).values(row);
 }
 
 /** Takes a challenge of a person, or one of a sign-in; true for exactly one caller. */
 export async function takeChallenge(
-  db: Db,
+  tx: Tx,
   { challengeHash, userId, at }: { challengeHash: string; userId: string | null; at: Date },
 ): Promise<boolean> {
   const isMeant = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
-  const rows = await db
+  const rows = await tx
     .delete(passkeyChallenges)
     .where(and(eq(passkeyChallenges.challengeHash, challengeHash), isMeant, gt(passkeyChallenges.expiresAt, at)))
     .returning({ challengeHash: passkeyChallenges.challengeHash });
@@ -23,8 +23,8 @@ export async function takeChallenge(
 }
 
 /** Forgets challenges that ended before the instant. */
-export async function deleteChallenges(db: Db, before: Date): Promise<void> {
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before));
+export async function deleteChallenges(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before));
 }
 
 /** Lets one change of a person's passkeys go at a time, until the transaction ends. */
@@ -56,17 +56,17 @@ export async function findPasskey(db: Db, credentialId: string) {
 }
 
 /** Adds a passkey; undefined when the authenticator's is there already. */
-export async function insertPasskey(db: Db, row: typeof passkeys.$inferInsert): Promise<PasskeyRow | undefined> {
-  const [inserted] = await db.insert(passkeys).values(row).onConflictDoNothing().returning();
+export async function insertPasskey(tx: Tx, row: typeof passkeys.$inferInsert): Promise<PasskeyRow | undefined> {
+  const [inserted] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning();
   return inserted;
 }
 
 export async function updatePasskey(
-  db: Db,
+  tx: Tx,
   { passkeyId, userId }: { passkeyId: string; userId: string },
   changes: Partial<typeof passkeys.$inferInsert>,
 ): Promise<PasskeyRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(passkeys)
     .set(changes)
     .where(and(eq(passkeys.passkeyId, passkeyId), eq(passkeys.userId, userId)))
@@ -74,16 +74,16 @@ export async function updatePasskey(
   return row;
 }
 
-export async function deletePasskeysOf(db: Db, userId: string): Promise<void> {
-  await db.delete(passkeys).where(eq(passkeys.userId, userId));
+export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
 /** Removes a passkey of a person; false when it is not theirs. */
 export async function deletePasskey(
-  db: Db,
+  tx: Tx,
   { passkeyId, userId }: { passkeyId: string; userId: string },
 ): Promise<boolean> {
-  const rows = await db
+  const rows = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.passkeyId, passkeyId), eq(passkeys.userId, userId)))
     .returning({ passkeyId: passkeys.passkeyId });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { MAX_PASSKEYS, type PasskeyMade, type PasskeyUsed } from "@openrounds/contract/identity/passkeys/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { MINUTE, now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -39,7 +39,8 @@ const handleOf = (userId: string): Buffer<ArrayBuffer> => Buffer.from(userId.rep
 async function keepChallenge(db: Db, userId: string | null): Promise<Buffer<ArrayBuffer>> {
   const challenge = Buffer.from(randomBytes(32));
   const expiresAt = new Date(nowMs() + GOOD_MS);
-  await insertChallenge(db, { challengeHash: hashOf(challenge.toString("base64url")), userId, expiresAt });
+  const challengeHash = hashOf(challenge.toString("base64url"));
+  await db.transaction((tx) => insertChallenge(tx, { challengeHash, userId, expiresAt }));
   return challenge;
 }
 
@@ -49,7 +50,7 @@ const expected = (env: Env, db: Db, userId: string | null) => ({
   expectedRPID: hostOf(env),
   requireUserVerification: true,
   expectedChallenge: (challenge: string): Promise<boolean> =>
-    takeChallenge(db, { challengeHash: hashOf(challenge), userId, at: now() }),
+    db.transaction((tx) => takeChallenge(tx, { challengeHash: hashOf(challenge), userId, at: now() })),
 });
 
 const requireRoom = async (db: Db, userId: string): Promise<void> => {
@@ -146,7 +147,8 @@ export async function loginByPasskey({ env, log }: Platform, db: Db, used: Passk
     return refuseFailed();
   });
   if (!verified) return refuseFailed();
-  await updatePasskey(db, passkey, { counter: authenticationInfo.newCounter, lastUsedAt: now() });
+  const seen = { counter: authenticationInfo.newCounter, lastUsedAt: now() };
+  await db.transaction((tx) => updatePasskey(tx, passkey, seen));
   return user;
 }
 
@@ -155,7 +157,7 @@ export const listPasskeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
 
 /** Gives a passkey of a person another name; refused as unknown when it is not theirs. */
 export const renamePasskey = async (db: Db, own: { passkeyId: string; userId: string }, name: string) =>
-  (await updatePasskey(db, own, { name })) ?? refuseNotFound();
+  (await db.transaction((tx) => updatePasskey(tx, own, { name }))) ?? refuseNotFound();
 
 /** Removes a passkey of a person; refused as unknown when it is not theirs. */
 export async function removePasskey(
@@ -172,7 +174,7 @@ export async function removePasskey(
 }
 
 /** Leaves no passkey of a person. */
-export const forgetPasskeys = (db: Db, userId: string): Promise<void> => deletePasskeysOf(db, userId);
+export const forgetPasskeys = (tx: Tx, userId: string): Promise<void> => deletePasskeysOf(tx, userId);
 
 /** Forgets challenges that nobody answered in time. */
-export const forgetPastChallenges = (db: Db): Promise<void> => deleteChallenges(db, now());
+export const forgetPastChallenges = (db: Db): Promise<void> => db.transaction((tx) => deleteChallenges(tx, now()));

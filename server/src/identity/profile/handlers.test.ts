@@ -211,7 +211,7 @@ describe("the password", () => {
 test.each(["password", "e-mail"])("another %s ends the links that set a password", async (what) => {
   const { userId } = person;
   const linkFor = async (purpose: "FORGOT_PASSWORD" | "UNLOCK_ACCOUNT") => {
-    const link = await createAccountLink(world.app.platform, world.db, { purpose, userId });
+    const link = await world.db.transaction((tx) => createAccountLink(world.app.platform, tx, { purpose, userId }));
     const orderId = new URL(link).searchParams.get("id") ?? "";
     return { body: { orderId, newPassword: encode("peas-and-lentils-9") } };
   };

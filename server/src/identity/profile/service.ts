@@ -156,7 +156,7 @@ export async function confirmOwner(
     const uid = uidOf(to);
     const isRight =
       (await checkCode(platform, platform.db, { orderId, uid, code: otp })) &&
-      (await spendCode(platform.db, { orderId, uid, purpose: "LOGIN" }));
+      (await platform.db.transaction((tx) => spendCode(tx, { orderId, uid, purpose: "LOGIN" })));
     if (!isRight) wrongCode();
   }
   await keepProof(platform.db, actor);

@@ -1,18 +1,18 @@
 import { and, eq, isNull, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Db, Tx } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import type { LinkRow } from "../links/queries.ts";
 import type { UserRow } from "../queries.ts";
 import { users } from "../tables.ts";
 
 /** Gives an account a new password: unlocked, its e-mail proved, an invited one active, a blocked one still blocked. */
 export async function recoverAccount(
-  db: Db,
+  tx: Tx,
   userId: string,
   passwordHash: string,
   at: Date,
 ): Promise<UserRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(users)
     .set({
       passwordHash,

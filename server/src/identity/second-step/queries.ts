@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lt, sql } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
 import { rememberedDevices, secondStepOrders, secondSteps } from "./tables.ts";
 
@@ -20,19 +20,19 @@ export async function findSecondStep(db: Db, userId: string): Promise<SecondStep
 }
 
 /** Turns the second step of a person on, or changes its channel. */
-export async function upsertSecondStep(db: Db, row: typeof secondSteps.$inferInsert): Promise<void> {
-  await db
+export async function upsertSecondStep(tx: Tx, row: typeof secondSteps.$inferInsert): Promise<void> {
+  await tx
     .insert(secondSteps)
     .values(row)
     .onConflictDoUpdate({ target: secondSteps.userId, set: { channel: row.channel } });
 }
 
-export async function deleteSecondStep(db: Db, userId: string): Promise<void> {
-  await db.delete(secondSteps).where(eq(secondSteps.userId, userId));
+export async function deleteSecondStep(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(secondSteps).where(eq(secondSteps.userId, userId));
 }
 
-export async function insertOrder(db: Db, row: typeof secondStepOrders.$inferInsert): Promise<void> {
-  await db.insert(secondStepOrders).values(row);
+export async function insertOrder(tx: Tx, row: typeof secondStepOrders.$inferInsert): Promise<void> {
+  await tx.insert(secondStepOrders).values(row);
 }
 
 /** The order of a second step whose first factor was shown after the instant. */
@@ -44,8 +44,8 @@ export async function findOrder(db: Db, orderId: string, since: Date): Promise<S
   return row;
 }
 
-export async function deleteOrders(db: Db, before: Date): Promise<void> {
-  await db.delete(secondStepOrders).where(lt(secondStepOrders.shownAt, before));
+export async function deleteOrders(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(secondStepOrders).where(lt(secondStepOrders.shownAt, before));
 }
 
 /** Whether a device of the person is remembered at the instant. */
@@ -72,8 +72,8 @@ export async function countRemembered(db: Db, userId: string, at: Date): Promise
 }
 
 /** Remembers a device of a person, or for longer. */
-export async function upsertRemembered(db: Db, row: typeof rememberedDevices.$inferInsert): Promise<void> {
-  await db
+export async function upsertRemembered(tx: Tx, row: typeof rememberedDevices.$inferInsert): Promise<void> {
+  await tx
     .insert(rememberedDevices)
     .values(row)
     .onConflictDoUpdate({
@@ -82,10 +82,10 @@ export async function upsertRemembered(db: Db, row: typeof rememberedDevices.$in
     });
 }
 
-export async function deleteRemembered(db: Db, userId: string): Promise<void> {
-  await db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
+export async function deleteRemembered(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
 }
 
-export async function deletePastRemembered(db: Db, before: Date): Promise<void> {
-  await db.delete(rememberedDevices).where(lt(rememberedDevices.until, before));
+export async function deletePastRemembered(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(rememberedDevices).where(lt(rememberedDevices.until, before));
 }

@@ -275,7 +275,7 @@ describe("a device", () => {
     await turn(true);
     at(MINUTE);
     await remember(browser, true);
-    await forgetDevices(world.db, person.userId);
+    await world.db.transaction((tx) => forgetDevices(tx, person.userId));
     at(2 * MINUTE);
     expect((await browser.call(login, byPassword())).otp).toBeDefined();
   });

@@ -5,7 +5,7 @@ import {
 } from "@openrounds/contract/identity/second-step/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { DAY, MINUTE, now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor, CallContext } from "../../kernel/http/handlers.ts";
 import { asksForSecondStep } from "../../kernel/env.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -98,9 +98,11 @@ async function send(
 ): Promise<OrderedStep | undefined> {
   const to = destinationBy(channel, user);
   if (to === undefined) return undefined;
-  const orderId = await orderCode(platform, db, { to, purpose: "SECOND_STEP", locale, lane: LANE, attempt });
-  await insertOrder(db, { orderId, userId: user.userId, channel, uid: uidOf(to), attempt, shownAt });
-  return { orderId, channel };
+  return db.transaction(async (tx) => {
+    const orderId = await orderCode(platform, tx, { to, purpose: "SECOND_STEP", locale, lane: LANE, attempt });
+    await insertOrder(tx, { orderId, userId: user.userId, channel, uid: uidOf(to), attempt, shownAt });
+    return { orderId, channel };
+  });
 }
 
 /** Sends the code of the second step where one is asked of somebody whose first factor was right. */
@@ -131,8 +133,8 @@ export interface SecondStepAnswer {
 }
 
 /** Lets the second step of a person not be asked on a device for a while. */
-export const skipStepOn = (db: Db, userId: string, deviceHash: string): Promise<void> =>
-  upsertRemembered(db, { userId, deviceHash, until: new Date(nowMs() + REMEMBERED_MS) });
+export const skipStepOn = (tx: Tx, userId: string, deviceHash: string): Promise<void> =>
+  upsertRemembered(tx, { userId, deviceHash, until: new Date(nowMs() + REMEMBERED_MS) });
 
 /**
  * The person who gave the right code of a second step; undefined where the order is of something else. Orders
@@ -147,7 +149,7 @@ export async function confirmSecondStep(context: CallContext, answer: SecondStep
   const { uid, userId } = order;
   const isRight =
     (await checkCode(platform, db, { orderId, uid, code: otp })) &&
-    (await spendCode(db, { orderId, uid, purpose: "SECOND_STEP" }));
+    (await db.transaction((tx) => spendCode(tx, { orderId, uid, purpose: "SECOND_STEP" })));
   const user = await findUser(db, userId);
   if (!isRight || !canLogIn(user)) return refuse("LOGIN_INCORRECT_OTP", { status: 401 });
   return user;
@@ -187,16 +189,18 @@ export async function changeSecondStep(
 }
 
 /** Leaves nothing of a person's second step, remembered devices included. */
-export async function forgetSecondStep(db: Db, userId: string): Promise<void> {
-  await deleteSecondStep(db, userId);
-  await deleteRemembered(db, userId);
+export async function forgetSecondStep(tx: Tx, userId: string): Promise<void> {
+  await deleteSecondStep(tx, userId);
+  await deleteRemembered(tx, userId);
 }
 
 /** Lets the second step be asked on every device of a person again. */
-export const forgetRemembered = (db: Db, userId: string): Promise<void> => deleteRemembered(db, userId);
+export const forgetRemembered = (db: Db, userId: string): Promise<void> =>
+  db.transaction((tx) => deleteRemembered(tx, userId));
 
 /** Forgets orders and devices whose time is over. */
-export async function forgetPastSteps(db: Db): Promise<void> {
-  await deleteOrders(db, new Date(nowMs() - DAY));
-  await deletePastRemembered(db, now());
-}
+export const forgetPastSteps = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    await deleteOrders(tx, new Date(nowMs() - DAY));
+    await deletePastRemembered(tx, now());
+  });

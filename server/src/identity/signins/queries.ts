@@ -40,11 +40,11 @@ export async function findLiveSignIn(db: Db, sessionId: string, at: Date) {
 
 /** Moves the refresh counter of a live sign-in on; false when somebody else did so first, or it is over. */
 export async function rotate(
-  db: Db,
+  tx: Tx,
   move: { sessionId: string; from: number; at: Date; expiresAt: Date; atMostDays: number },
 ): Promise<boolean> {
   const { createdAt } = signInSessions;
-  const rows = await db
+  const rows = await tx
     .update(signInSessions)
     .set({
       counter: move.from + 1,
@@ -68,15 +68,15 @@ const isLive = (userId: string, at: Date) =>
   and(eq(signInSessions.userId, userId), isNull(signInSessions.revokedAt), gt(signInSessions.expiresAt, at));
 
 /** Adds a sign-in, and ends the oldest live ones of its person beyond the newest so many; answers which. */
-export async function insertSignIn(db: Db, row: SignInRow, kept: number): Promise<string[]> {
-  const added = db.$with("added").as(db.insert(signInSessions).values(row).returning());
-  const beyond = db
+export async function insertSignIn(tx: Tx, row: SignInRow, kept: number): Promise<string[]> {
+  const added = tx.$with("added").as(tx.insert(signInSessions).values(row).returning());
+  const beyond = tx
     .select({ sessionId: signInSessions.sessionId })
     .from(signInSessions)
     .where(isLive(row.userId, row.createdAt))
     .orderBy(desc(signInSessions.createdAt), desc(signInSessions.sessionId))
     .offset(kept - 1);
-  const rows = await db
+  const rows = await tx
     .with(added)
     .update(signInSessions)
     .set({ revokedAt: row.createdAt })
@@ -86,8 +86,8 @@ export async function insertSignIn(db: Db, row: SignInRow, kept: number): Promis
 }
 
 /** Forgets sign-ins that ended before the instant. */
-export async function deleteSignIns(db: Db, before: Date): Promise<void> {
-  await db.delete(signInSessions).where(or(lt(signInSessions.expiresAt, before), lt(signInSessions.revokedAt, before)));
+export async function deleteSignIns(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(signInSessions).where(or(lt(signInSessions.expiresAt, before), lt(signInSessions.revokedAt, before)));
 }
 
 /** The live sign-ins of a person, the last used first. */
@@ -105,8 +105,8 @@ export interface Which {
 }
 
 /** Ends live sign-ins of a person; answers which. */
-export async function revokeOf(db: Db, userId: string, { only, but }: Which, at: Date): Promise<string[]> {
-  const rows = await db
+export async function revokeOf(tx: Tx, userId: string, { only, but }: Which, at: Date): Promise<string[]> {
+  const rows = await tx
     .update(signInSessions)
     .set({ revokedAt: at })
     .where(
@@ -121,8 +121,8 @@ export async function revokeOf(db: Db, userId: string, { only, but }: Which, at:
 }
 
 /** Remembers when the owner last showed a password or code. */
-export async function markProved(db: Db, sessionId: string, at: Date): Promise<void> {
-  await db.update(signInSessions).set({ provedAt: at }).where(eq(signInSessions.sessionId, sessionId));
+export async function markProved(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.update(signInSessions).set({ provedAt: at }).where(eq(signInSessions.sessionId, sessionId));
 }
 
 /** When the owner last showed a password or code in a sign-in. */
@@ -135,6 +135,6 @@ export async function findProvedAt(db: Db, sessionId: string): Promise<Date | un
 }
 
 /** Forgets where a person signed in. */
-export async function deleteSignInsOf(db: Db, userId: string): Promise<void> {
-  await db.delete(signInSessions).where(eq(signInSessions.userId, userId));
+export async function deleteSignInsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(signInSessions).where(eq(signInSessions.userId, userId));
 }

@@ -209,7 +209,8 @@ export async function refresh(
   if (parsed === undefined) return refuseKey();
   const { sessionId, counter } = parsed;
   const expiresAt = new Date(nowMs() + IDLE_LIFETIME_MS);
-  const moved = await rotate(db, { sessionId, from: counter, at: now(), expiresAt, atMostDays: LIFETIME_DAYS });
+  const step = { sessionId, from: counter, at: now(), expiresAt, atMostDays: LIFETIME_DAYS };
+  const moved = await db.transaction((tx) => rotate(tx, step));
   const row = await findValidSignIn(db, sessionId);
   if (row === undefined) return refuseKey();
   const isRepeat = row.counter === counter + 1 && nowMs() - row.rotatedAt.getTime() <= REUSE_GRACE_MS;
@@ -262,7 +263,8 @@ export const endSignInsOf = async (platform: Platform, tx: Tx, userId: string, b
 /** Where a person is signed in, the last used first. */
 export const listSignIns = (db: Db, userId: string): Promise<SignInRow[]> => listLive(db, userId, now());
 /** Remembers that the owner has just shown a password or code. */
-export const keepProof = (db: Db, { sessionId }: Actor): Promise<void> => markProved(db, sessionId, now());
+export const keepProof = (db: Db, { sessionId }: Actor): Promise<void> =>
+  db.transaction((tx) => markProved(tx, sessionId, now()));
 
 /** Refuses unless the owner showed a password or code within a quarter of an hour: a stolen session is not enough. */
 export async function requireFreshProof(db: Db, { sessionId }: Actor): Promise<void> {
@@ -276,4 +278,4 @@ export async function requireFreshProof(db: Db, { sessionId }: Actor): Promise<v
 export const clearRefreshCookie = (cookies: Cookies): void => cookies.clear(REFRESH_COOKIE);
 
 /** Forgets sign-ins a month after they ended. */
-export const forgetEndedSignIns = (db: Db): Promise<void> => deleteSignIns(db, new Date(nowMs() - 30 * DAY));
+export const forgetEndedSignIns = (tx: Tx): Promise<void> => deleteSignIns(tx, new Date(nowMs() - 30 * DAY));

@@ -8,7 +8,7 @@ import { forgetEndedAttempts } from "./service.ts";
 export const socialJobs = [
   handles(importPicture, async (platform, { userId, picture }) => {
     const profileImage = await storeImage(platform, { userId }, await fetchPicture(picture));
-    await giveFirstPicture(platform.db, userId, profileImage);
+    await platform.db.transaction((tx) => giveFirstPicture(tx, userId, profileImage));
   }),
   repeats("identity.forgetSocialAttempts", "35 3 * * *", ({ db }) => forgetEndedAttempts(db)),
 ];

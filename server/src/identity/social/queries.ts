@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { users } from "../tables.ts";
 import { socialAccounts, socialAttempts } from "./tables.ts";
 
@@ -7,16 +7,16 @@ export type SocialAccountRow = typeof socialAccounts.$inferSelect;
 export type SocialAttemptRow = typeof socialAttempts.$inferSelect;
 
 /** Stores a visit to the provider that begins. */
-export async function insertAttempt(db: Db, row: typeof socialAttempts.$inferInsert): Promise<void> {
-  await db.insert(socialAttempts).values(row);
+export async function insertAttempt(tx: Tx, row: typeof socialAttempts.$inferInsert): Promise<void> {
+  await tx.insert(socialAttempts).values(row);
 }
 
 /** Takes the answer of a visit for the browser that began it; for exactly one caller. */
 export async function takeAnswer(
-  db: Db,
+  tx: Tx,
   { stateHash, browserHash, at }: { stateHash: string; browserHash: string; at: Date },
 ): Promise<SocialAttemptRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(socialAttempts)
     .set({ answeredAt: at })
     .where(
@@ -32,11 +32,11 @@ export async function takeAnswer(
 }
 
 export async function updateAttempt(
-  db: Db,
+  tx: Tx,
   attemptId: string,
   changes: Partial<typeof socialAttempts.$inferInsert>,
 ): Promise<void> {
-  await db.update(socialAttempts).set(changes).where(eq(socialAttempts.attemptId, attemptId));
+  await tx.update(socialAttempts).set(changes).where(eq(socialAttempts.attemptId, attemptId));
 }
 
 /** The proved visit that waits for the code of an order, in the browser that began it. */
@@ -61,10 +61,10 @@ export async function findAttemptOfOrder(
 
 /** Uses a proved visit up in the browser that began it; for exactly one caller. */
 export async function spendAttempt(
-  db: Db,
+  tx: Tx,
   { attemptId, browserHash, at }: { attemptId: string; browserHash: string; at: Date },
 ): Promise<SocialAttemptRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(socialAttempts)
     .set({ usedAt: at })
     .where(
@@ -81,8 +81,8 @@ export async function spendAttempt(
 }
 
 /** Forgets visits that ended before the instant. */
-export async function deleteAttempts(db: Db, before: Date): Promise<void> {
-  await db.delete(socialAttempts).where(lt(socialAttempts.expiresAt, before));
+export async function deleteAttempts(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(socialAttempts).where(lt(socialAttempts.expiresAt, before));
 }
 
 /** The person whom an account elsewhere opens the door to. */
@@ -96,8 +96,8 @@ export async function findLinkedUser(db: Db, issuer: string, subject: string) {
 }
 
 /** Links an account elsewhere; false when it opens somebody's account already. */
-export async function insertSocialAccount(db: Db, row: typeof socialAccounts.$inferInsert): Promise<boolean> {
-  const rows = await db
+export async function insertSocialAccount(tx: Tx, row: typeof socialAccounts.$inferInsert): Promise<boolean> {
+  const rows = await tx
     .insert(socialAccounts)
     .values(row)
     .onConflictDoNothing()
@@ -115,10 +115,10 @@ export const listSocialAccounts = (db: Db, userId: string): Promise<SocialAccoun
 
 /** Takes an account elsewhere from a person; false when it is not theirs. */
 export async function deleteSocialAccount(
-  db: Db,
+  tx: Tx,
   { socialAccountId, userId }: { socialAccountId: string; userId: string },
 ): Promise<boolean> {
-  const rows = await db
+  const rows = await tx
     .delete(socialAccounts)
     .where(and(eq(socialAccounts.socialAccountId, socialAccountId), eq(socialAccounts.userId, userId)))
     .returning({ socialAccountId: socialAccounts.socialAccountId });

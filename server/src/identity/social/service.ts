@@ -59,7 +59,7 @@ export async function beginSocial({ platform, db, cookies }: CallContext): Promi
   const browser = TOKEN.test(known) ? known : newToken();
   cookies.set(BROWSER_COOKIE, browser, (VISIT_MS + PROVED_MS) / SECOND);
   const { nonce, codeVerifier } = visit;
-  await insertAttempt(db, {
+  const attempt = {
     attemptId: newId(),
     stateHash: hashOf(visit.state),
     browserHash: hashOf(browser),
@@ -67,7 +67,8 @@ export async function beginSocial({ platform, db, cookies }: CallContext): Promi
     codeVerifier,
     createdAt: now(),
     expiresAt: new Date(nowMs() + VISIT_MS),
-  });
+  };
+  await db.transaction((tx) => insertAttempt(tx, attempt));
   return url;
 }
 
@@ -77,14 +78,15 @@ async function redeem({ platform, db, cookies }: CallContext, socialToken: strin
   const answer = new URLSearchParams(socialToken);
   const state = answer.get("state") ?? "";
   const taken = { stateHash: hashOf(state), browserHash: browserHash(cookies), at: now() };
-  const attempt = (await takeAnswer(db, taken)) ?? refuseFailed();
+  const attempt = (await db.transaction((tx) => takeAnswer(tx, taken))) ?? refuseFailed();
   const { nonce, codeVerifier, attemptId } = attempt;
   const claims: SocialClaims = await provider.redeem(answer, { state, nonce, codeVerifier }).catch((error: unknown) => {
     platform.log.warn("a social sign-in failed", { cause: error instanceof Error ? error.name : "unknown" });
     return refuseFailed();
   });
   const person = personOf(claims);
-  await updateAttempt(db, attemptId, { ...person, expiresAt: new Date(nowMs() + PROVED_MS) });
+  const proved = { ...person, expiresAt: new Date(nowMs() + PROVED_MS) };
+  await db.transaction((tx) => updateAttempt(tx, attemptId, proved));
   return { attemptId, person };
 }
 
@@ -114,9 +116,12 @@ async function welcomeNew(
   const known = await findUserByEmail(db, email);
   if (known === undefined || known.status === "INVITED") return { profile: { ...profile, socialToken: attemptId } };
   if (!canLogIn(known)) return refuseFailed();
-  const orderId = await orderCode(platform, db, { to: { kind: "EMAIL", email }, purpose: "SOCIAL_LINK", locale });
-  await updateAttempt(db, attemptId, { orderId });
-  return { orderId };
+  return db.transaction(async (tx) => {
+    const to = { kind: "EMAIL", email } as const;
+    const orderId = await orderCode(platform, tx, { to, purpose: "SOCIAL_LINK", locale });
+    await updateAttempt(tx, attemptId, { orderId });
+    return { orderId };
+  });
 }
 
 /**
@@ -200,8 +205,9 @@ export const listSocialAccountsOf = (db: Db, userId: string): Promise<SocialAcco
 
 /** Takes an account elsewhere from its person; refused as unknown when it is not theirs. */
 export async function unlinkSocialAccount(db: Db, userId: string, socialAccountId: string): Promise<void> {
-  if (!(await deleteSocialAccount(db, { socialAccountId, userId }))) refuseNotFound();
+  if (!(await db.transaction((tx) => deleteSocialAccount(tx, { socialAccountId, userId })))) refuseNotFound();
 }
 
 /** Forgets visits a day after they ended. */
-export const forgetEndedAttempts = (db: Db): Promise<void> => deleteAttempts(db, new Date(nowMs() - DAY));
+export const forgetEndedAttempts = (db: Db): Promise<void> =>
+  db.transaction((tx) => deleteAttempts(tx, new Date(nowMs() - DAY)));

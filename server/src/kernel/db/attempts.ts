@@ -1,6 +1,6 @@
 import { eq, lte, sql } from "drizzle-orm";
 import { now, nowMs } from "../clock.ts";
-import type { Db } from "./database.ts";
+import { autocommit, type Db } from "./database.ts";
 import { prepared } from "./prepared.ts";
 import { attempts } from "./tables.ts";
 
@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 const counting = prepared((db) =>
-  db
+  autocommit(db)
     .insert(attempts)
     .values({ key: sql.placeholder("key"), tries: 1, windowEndsAt: sql.placeholder("endsAt") })
     .onConflictDoUpdate({
@@ -33,7 +33,8 @@ const counting = prepared((db) =>
 
 /**
  * Counts one try in one statement and says whether it is still within the limit, so that parallel
- * tries over several processes are counted exactly.
+ * tries over several processes are counted exactly. A try stays counted whatever becomes of the call, unless it is
+ * counted in a transaction that is rolled back.
  */
 export async function countAttempt(db: Db, key: string, limit: AttemptLimit): Promise<Attempt> {
   const endsAt = new Date(nowMs() + limit.windowMs);
@@ -49,7 +50,7 @@ export async function countAttempt(db: Db, key: string, limit: AttemptLimit): Pr
 
 /** Keeps a key that is used up closed for so long from now, whenever its window began. */
 export async function closeAttempts(db: Db, key: string, closedMs: number): Promise<void> {
-  await db
+  await autocommit(db)
     .update(attempts)
     .set({ windowEndsAt: new Date(nowMs() + closedMs) })
     .where(eq(attempts.key, key));
@@ -57,11 +58,11 @@ export async function closeAttempts(db: Db, key: string, closedMs: number): Prom
 
 /** Forgets the tries whose window is over. */
 export async function forgetPastAttempts(db: Db): Promise<void> {
-  await db.delete(attempts).where(lte(attempts.windowEndsAt, now()));
+  await autocommit(db).delete(attempts).where(lte(attempts.windowEndsAt, now()));
 }
 
 const forgetting = prepared((db) =>
-  db
+  autocommit(db)
     .delete(attempts)
     .where(eq(attempts.key, sql.placeholder("key")))
     .prepare("kernel.forgetAttempts"),
@@ -72,7 +73,8 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await forgetting(db).execute({ key });
 }
 
-const settling = prepared((db) => {
+const settling = prepared((handle) => {
+  const db = autocommit(handle);
   const gone = db.$with("gone").as(
     db
       .delete(attempts)

@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import { DAY, now, nowMs } from "../clock.ts";
-import type { Db } from "./database.ts";
+import { autocommit, type Db } from "./database.ts";
 import { claims } from "./tables.ts";
 
 export type ClaimRow = typeof claims.$inferSelect;
@@ -17,7 +17,7 @@ const past = () => lte(claims.claimedAt, new Date(nowMs() - KEPT_MS));
 /** Takes a key in one statement that is committed at once; false where it is taken already. */
 export async function takeClaim(db: Db, claim: ClaimKey & Pick<ClaimRow, "inputHash">): Promise<boolean> {
   const fresh = { ...claim, answer: null, claimedAt: now() };
-  const taken = await db
+  const taken = await autocommit(db)
     .insert(claims)
     .values(fresh)
     .onConflictDoUpdate({ target: [claims.userId, claims.key], set: fresh, setWhere: past() })
@@ -33,15 +33,15 @@ export async function findClaim(db: Db, key: ClaimKey): Promise<ClaimRow | undef
 
 /** Keeps what a call answered for its repetitions. */
 export async function answerClaim(db: Db, key: ClaimKey, answer: string): Promise<void> {
-  await db.update(claims).set({ answer }).where(isOf(key));
+  await autocommit(db).update(claims).set({ answer }).where(isOf(key));
 }
 
 /** Frees a key whose call did nothing. */
 export async function freeClaim(db: Db, key: ClaimKey): Promise<void> {
-  await db.delete(claims).where(isOf(key));
+  await autocommit(db).delete(claims).where(isOf(key));
 }
 
 /** Forgets keys after a day. */
 export async function forgetPastClaims(db: Db): Promise<void> {
-  await db.delete(claims).where(past());
+  await autocommit(db).delete(claims).where(past());
 }

@@ -8,11 +8,16 @@ import { STATEMENT_MS, endWhenSilent } from "./silence.ts";
 
 const TELLS_EVERY_MS = 10_000;
 
-/** A handle that commits each of its statements at once: the pool. */
+/** A handle that commits each of its statements at once: what Db hides of the pool. */
 export type Autocommit = PgDatabase<NodePgQueryResultHKT>;
 
-/** A handle that reads and opens transactions: the pool, or the transaction that a use case is in. */
-export type Db = Autocommit;
+type Write = "insert" | "update" | "delete";
+type With = Autocommit["with"];
+
+/** A handle that reads and opens transactions: the pool, or the transaction that a use case is in. It cannot write. */
+export type Db = Omit<Autocommit, Write | "with" | "refreshMaterializedView"> & {
+  with(...parts: Parameters<With>): Omit<ReturnType<With>, Write>;
+};
 
 /** A transaction: what every write of a use case takes, and what announces and orders. */
 export type Tx = Parameters<Parameters<Autocommit["transaction"]>[0]>[0];
@@ -21,7 +26,7 @@ export type Tx = Parameters<Parameters<Autocommit["transaction"]>[0]>[0];
  * The handle with its writes: for the counters, claims and turns of the kernel, whose one statement decides and stands
  * whatever becomes of the call, and for rows of tests and the demo.
  */
-export const autocommit = (db: Db): Autocommit => db;
+export const autocommit = (db: Db): Autocommit => db as Autocommit;
 
 export interface Database {
   readonly db: Db;

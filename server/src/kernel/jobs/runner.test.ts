@@ -84,7 +84,7 @@ describe("an event", () => {
 test("a reaction runs within the transaction, and its refusal refuses the whole", async () => {
   const before = await world.db.$count(outbox);
   installReactions([
-    reacts(happened, async (_db, { subject }) => {
+    reacts(happened, async (_tx, { subject }) => {
       done.push(`reacted ${subject}`);
       if (subject === "bad") refuse("error.conflict", { status: 409 });
     }),

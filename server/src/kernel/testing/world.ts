@@ -124,8 +124,10 @@ export async function createWorld({
   const app = await createApp({ env: settings, log, databaseUrl, runsJobs, shedsLoad });
   const { platform } = app;
   if (joins === undefined) {
-    await seedCatalogue(platform.db);
-    await seedPolicies(platform.db);
+    await platform.db.transaction(async (tx) => {
+      await seedCatalogue(tx);
+      await seedPolicies(tx);
+    });
   }
 
   const tokens = new Map<string, { readonly header: Promise<string>; readonly atMs: number }>();

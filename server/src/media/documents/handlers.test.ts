@@ -286,7 +286,9 @@ test("nobody attaches without signing in, and no more than 2 GB in a day", async
   const uploaded = { ownerId: person.userId, mediaType: "video/mp4", createdAt: new Date() };
   const sizeBytes = MAX_UPLOAD_BYTES_A_DAY / 2 - 1;
   for (const uploadId of [newId(), newId()]) {
-    await insertUpload(world.db, { ...uploaded, uploadId, storageKey: `documents/${uploadId}.mp4`, sizeBytes });
+    await world.db.transaction((tx) =>
+      insertUpload(tx, { ...uploaded, uploadId, storageKey: `documents/${uploadId}.mp4`, sizeBytes }),
+    );
   }
   const refused = await attach(bytesOf("pdf"), "a.pdf");
   expect([refused.statusCode, failureOf(refused).responseCode]).toEqual([429, "UPLOAD_LIMIT_REACHED"]);

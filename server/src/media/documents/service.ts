@@ -50,10 +50,8 @@ export async function storeFile(
   const uploadId = newId();
   const url = `/files/documents/${uploadId}.${extension}`;
   await storageOf(platform).take(keyOf(url), path, mediaType);
-  await insertUpload(platform.db, {
-    ...{ uploadId, mediaType, sizeBytes, ownerId: actor.userId, storageKey: keyOf(url) },
-    createdAt: now(),
-  });
+  const upload = { uploadId, mediaType, sizeBytes, ownerId: actor.userId, storageKey: keyOf(url), createdAt: now() };
+  await platform.db.transaction((tx) => insertUpload(tx, upload));
   return url;
 }
 

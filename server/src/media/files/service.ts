@@ -54,7 +54,7 @@ async function keepCopy(
   const storageKey = `${folder}/${uploadId}.${extension}`;
   await storageOf(platform).take(storageKey, part, mediaType);
   const owned = { uploadId, ownerId: uploader.userId, createdAt: now() };
-  await insertUpload(platform.db, { ...owned, storageKey, mediaType, sizeBytes });
+  await platform.db.transaction((tx) => insertUpload(tx, { ...owned, storageKey, mediaType, sizeBytes }));
   return { storageKey, mediaType, sizeBytes };
 }
 
@@ -93,7 +93,8 @@ export async function dropSent(platform: Platform, uploader: Uploader, sentKey: 
   const uploadId = newId();
   const [storageKey, at] = [`dropped/${uploadId}`, now()];
   const owned = { uploadId, ownerId: uploader.userId, createdAt: at, claimedAt: at };
-  await insertUpload(platform.db, { ...owned, storageKey, mediaType: "application/octet-stream", sizeBytes });
+  const dropped = { ...owned, storageKey, mediaType: "application/octet-stream", sizeBytes };
+  await platform.db.transaction((tx) => insertUpload(tx, dropped));
   await removeSent(platform, sentKey);
 }
 
@@ -103,5 +104,5 @@ export const removeSent = (platform: Platform, sentKey: string): Promise<void> =
 /** Removes a kept file; bears repetition. */
 export async function removeKept(platform: Platform, storageKey: string): Promise<void> {
   await storageOf(platform).remove(storageKey);
-  await deleteUpload(platform.db, storageKey);
+  await platform.db.transaction((tx) => deleteUpload(tx, storageKey));
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Topic } from "@openrounds/contract/notifications/settings/schemas.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { notificationSettings } from "./tables.ts";
 
 export type SettingRow = typeof notificationSettings.$inferSelect;
@@ -19,9 +19,9 @@ export async function findSetting(db: Db, userId: string, topic: Topic): Promise
 }
 
 /** Keeps choices; later ones take the place of earlier ones. */
-export async function upsertSettings(db: Db, rows: readonly SettingRow[]): Promise<void> {
+export async function upsertSettings(tx: Tx, rows: readonly SettingRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await db
+  await tx
     .insert(notificationSettings)
     .values([...rows])
     .onConflictDoUpdate({

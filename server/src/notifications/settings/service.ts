@@ -42,7 +42,7 @@ export async function updateSettings(db: Db, userId: string, changes: SettingsCh
     const choice = changes[topic];
     return choice === undefined ? [] : [{ userId, topic, ...choice }];
   });
-  await upsertSettings(db, rows);
+  await db.transaction((tx) => upsertSettings(tx, rows));
 }
 
 /** Whether a person wants what a template tells by a way; what nobody can choose is always wanted. */
@@ -64,7 +64,9 @@ export async function changeSubscription(
   { key, mail }: { readonly key: string; readonly mail: boolean },
 ): Promise<Subscription> {
   const { userId, topic } = openUnsubscribeKey(platform, key);
-  const { push } = (await findSetting(platform.db, userId, topic)) ?? ALL;
-  await upsertSettings(platform.db, [{ userId, topic, mail, push }]);
+  await platform.db.transaction(async (tx) => {
+    const { push } = (await findSetting(tx, userId, topic)) ?? ALL;
+    await upsertSettings(tx, [{ userId, topic, mail, push }]);
+  });
   return { topic, mail };
 }

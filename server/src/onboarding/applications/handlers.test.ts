@@ -174,7 +174,7 @@ const templatesTo = async ({ email }: UserRow): Promise<string[]> =>
 test("who closes their account while they register a hub keeps it, as the hub would have no owner", async () => {
   const organization = await registration();
   const actor = await authenticate(world.app.platform, (await world.authorize(applicant)).slice("Bearer ".length));
-  if (actor !== undefined) await keepProof(world.db, actor);
+  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
   const [registering, closing] = await world.db.transaction(async (tx) => {
     await tx.select().from(uploads).where(eq(uploads.ownerId, applicant.userId)).for("update");
     const first = ask(api.registerOrganization, { organization });

@@ -31,8 +31,8 @@ export async function findOnboardingOf(db: Db, applicantId: string): Promise<Onb
 }
 
 /** Begins an onboarding; false when the person has one already. */
-export async function insertOnboarding(db: Db, row: typeof hubOnboardings.$inferInsert): Promise<boolean> {
-  const rows = await db
+export async function insertOnboarding(tx: Tx, row: typeof hubOnboardings.$inferInsert): Promise<boolean> {
+  const rows = await tx
     .insert(hubOnboardings)
     .values(row)
     .onConflictDoNothing({ target: hubOnboardings.applicantId })
@@ -41,11 +41,11 @@ export async function insertOnboarding(db: Db, row: typeof hubOnboardings.$infer
 }
 
 export async function updateOnboarding(
-  db: Db,
+  tx: Tx,
   organizationId: string,
   changes: Partial<typeof hubOnboardings.$inferInsert>,
 ): Promise<void> {
-  await db.update(hubOnboardings).set(changes).where(eq(hubOnboardings.organizationId, organizationId));
+  await tx.update(hubOnboardings).set(changes).where(eq(hubOnboardings.organizationId, organizationId));
 }
 
 /** The superhub in use that is nearest to a point; of those without a place, the oldest. */
@@ -67,9 +67,9 @@ export const listAgreements = (db: Db, organizationId: string): Promise<Agreemen
     .orderBy(asc(partnershipAgreements.documentType));
 
 /** Writes how a document of the agreement stands. */
-export async function upsertAgreement(db: Db, row: typeof partnershipAgreements.$inferInsert): Promise<void> {
+export async function upsertAgreement(tx: Tx, row: typeof partnershipAgreements.$inferInsert): Promise<void> {
   const { organizationId: _organization, documentType: _type, ...changes } = row;
-  await db
+  await tx
     .insert(partnershipAgreements)
     .values(row)
     .onConflictDoUpdate({
@@ -79,11 +79,11 @@ export async function upsertAgreement(db: Db, row: typeof partnershipAgreements.
 }
 
 export async function updateAgreements(
-  db: Db,
+  tx: Tx,
   { organizationId, documentTypes }: { organizationId: string; documentTypes: readonly AgreementType[] },
   changes: Partial<typeof partnershipAgreements.$inferInsert>,
 ): Promise<void> {
-  await db
+  await tx
     .update(partnershipAgreements)
     .set(changes)
     .where(

@@ -61,7 +61,7 @@ const begin = async (fixture: Fixture): Promise<void> => {
   const at = new Date();
   const { hub, superhub, owner } = fixture;
   const ids = { organizationId: hub.organizationId, superhubId: superhub.organizationId, applicantId: owner.userId };
-  await insertOnboarding(world.db, { ...ids, completed: 3, createdAt: at, updatedAt: at });
+  await world.db.transaction((tx) => insertOnboarding(tx, { ...ids, completed: 3, createdAt: at, updatedAt: at }));
 };
 
 interface Cell {

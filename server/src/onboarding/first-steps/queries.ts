@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { batchParticipants } from "../../batches/participants/tables.ts";
 import { batches } from "../../batches/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { members, organizations } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
 import { hiddenFirstSteps } from "./tables.ts";
@@ -45,6 +45,6 @@ export async function findStanding(db: Db, organizationId: string, userId: strin
   return rows[0];
 }
 
-export async function insertHidden(db: Db, row: typeof hiddenFirstSteps.$inferInsert): Promise<void> {
-  await db.insert(hiddenFirstSteps).values(row).onConflictDoNothing();
+export async function insertHidden(tx: Tx, row: typeof hiddenFirstSteps.$inferInsert): Promise<void> {
+  await tx.insert(hiddenFirstSteps).values(row).onConflictDoNothing();
 }

@@ -32,4 +32,4 @@ export async function readFirstSteps(
 
 /** Hides the first steps of an organization for a person. */
 export const hideFirstSteps = (db: Db, { userId }: Actor, { organization }: ReachedOrganization): Promise<void> =>
-  insertHidden(db, { organizationId: organization.organizationId, userId, hiddenAt: now() });
+  db.transaction((tx) => insertHidden(tx, { organizationId: organization.organizationId, userId, hiddenAt: now() }));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db, Tx } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { organizations } from "../tables.ts";
 
 /** The name of an organization and which features it tries out, kept from changing until the transaction ends. */
@@ -12,9 +12,9 @@ export async function lockBeta(tx: Tx, organizationId: string) {
 
 /** Changes which features an organization tries out. */
 export async function updateBeta(
-  db: Db,
+  tx: Tx,
   organizationId: string,
   changes: Pick<typeof organizations.$inferInsert, "betaStatus" | "betaFeatureCodes" | "updatedAt">,
 ): Promise<void> {
-  await db.update(organizations).set(changes).where(eq(organizations.organizationId, organizationId));
+  await tx.update(organizations).set(changes).where(eq(organizations.organizationId, organizationId));
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { governanceProcesses } from "./tables.ts";
 
 /** What a superhub wrote with who wrote it; undefined before anybody did. */
@@ -23,17 +23,17 @@ export type GovernanceRow = NonNullable<Awaited<ReturnType<typeof findGovernance
 
 /** Writes over the version that was read, or for the first time over 0; false when somebody else wrote meanwhile. */
 export async function writeGovernance(
-  db: Db,
+  tx: Tx,
   { version, ...row }: typeof governanceProcesses.$inferInsert,
 ): Promise<boolean> {
   const rows =
     version === 0
-      ? await db
+      ? await tx
           .insert(governanceProcesses)
           .values({ ...row, version: 1 })
           .onConflictDoNothing()
           .returning({ version: governanceProcesses.version })
-      : await db
+      : await tx
           .update(governanceProcesses)
           .set({ ...row, version: sql`${governanceProcesses.version} + 1` })
           .where(

@@ -84,7 +84,7 @@ const accountOf = async (email: string): Promise<UserRow> => {
 async function prove(person: UserRow): Promise<void> {
   const header = await world.authorize(person);
   const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor !== undefined) await keepProof(world.db, actor);
+  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
 }
 
 /** The invited person signed up. */

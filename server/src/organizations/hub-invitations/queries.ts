@@ -91,8 +91,8 @@ export async function findCrmHolder(db: Db, crmId: string, except?: string): Pro
   return row?.organizationId;
 }
 
-export async function insertInvitation(db: Db, row: typeof hubInvitations.$inferInsert): Promise<void> {
-  await db.insert(hubInvitations).values(row);
+export async function insertInvitation(tx: Tx, row: typeof hubInvitations.$inferInsert): Promise<void> {
+  await tx.insert(hubInvitations).values(row);
 }
 
 /** Whether the person has an open invitation of the superhub to another hub. */
@@ -126,11 +126,11 @@ export async function lockOpenInvitation(tx: Tx, organizationId: string): Promis
 
 /** Changes an invitation that is open; undefined when somebody confirmed or withdrew it. */
 export async function updateInvitation(
-  db: Db,
+  tx: Tx,
   organizationId: string,
   changes: Partial<typeof hubInvitations.$inferInsert>,
 ): Promise<number | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(hubInvitations)
     .set({ ...changes, sendings: sql`${hubInvitations.sendings} + 1` })
     .where(and(eq(hubInvitations.organizationId, organizationId), isOpen()))
@@ -139,8 +139,8 @@ export async function updateInvitation(
 }
 
 /** Notes that an invitation was withdrawn; false when somebody confirmed it, or withdrew it before. */
-export async function markWithdrawn(db: Db, organizationId: string, at: Date): Promise<boolean> {
-  const rows = await db
+export async function markWithdrawn(tx: Tx, organizationId: string, at: Date): Promise<boolean> {
+  const rows = await tx
     .update(hubInvitations)
     .set({ withdrawnAt: at })
     .where(and(eq(hubInvitations.organizationId, organizationId), isOpen()))
@@ -149,8 +149,8 @@ export async function markWithdrawn(db: Db, organizationId: string, at: Date): P
 }
 
 /** Takes everybody out of an organization; answers whom. */
-export async function deleteTeam(db: Db, organizationId: string): Promise<string[]> {
-  const rows = await db
+export async function deleteTeam(tx: Tx, organizationId: string): Promise<string[]> {
+  const rows = await tx
     .delete(members)
     .where(eq(members.organizationId, organizationId))
     .returning({ userId: members.userId });
@@ -159,11 +159,11 @@ export async function deleteTeam(db: Db, organizationId: string): Promise<string
 
 /** Changes a hub that has one of the statuses; false when it has another by now. */
 export async function updateHub(
-  db: Db,
+  tx: Tx,
   { organizationId, from }: { organizationId: string; from: readonly OrganizationStatus[] },
   changes: Partial<typeof organizations.$inferInsert>,
 ): Promise<boolean> {
-  const rows = await db
+  const rows = await tx
     .update(organizations)
     .set({ ...changes, version: sql`${organizations.version} + 1` })
     .where(and(eq(organizations.organizationId, organizationId), inArray(organizations.entityStatus, [...from])))
@@ -173,11 +173,11 @@ export async function updateHub(
 
 /** Notes that the invited owner of a hub confirmed in time; false when there was nothing to confirm. */
 export async function acceptInvitation(
-  db: Db,
+  tx: Tx,
   { organizationId, ownerId }: { organizationId: string; ownerId: string },
   at: Date,
 ): Promise<boolean> {
-  const rows = await db
+  const rows = await tx
     .update(hubInvitations)
     .set({ acceptedAt: at })
     .where(
@@ -194,11 +194,11 @@ export async function acceptInvitation(
 
 /** Gives the owner of a hub the status of a member, under the name of the account. */
 export async function updateOwner(
-  db: Db,
+  tx: Tx,
   organizationId: string,
   changes: Partial<typeof members.$inferInsert>,
 ): Promise<string | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(members)
     .set({ ...nameFromAccount, ...changes })
     .where(and(eq(members.organizationId, organizationId), sql`'OWNER' = any(${members.roles})`))
@@ -207,8 +207,8 @@ export async function updateOwner(
 }
 
 /** Takes an invited person, who never came, out of a hub. */
-export async function deleteInvitedMember(db: Db, organizationId: string, userId: string): Promise<void> {
-  await db
+export async function deleteInvitedMember(tx: Tx, organizationId: string, userId: string): Promise<void> {
+  await tx
     .delete(members)
     .where(
       and(eq(members.organizationId, organizationId), eq(members.userId, userId), eq(members.entityStatus, "INVITED")),

@@ -46,7 +46,7 @@ const hub = () => ({ params: { id: fixture.hub.organizationId } });
 async function prove(person: UserRow): Promise<void> {
   const header = await world.authorize(person);
   const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor !== undefined) await keepProof(world.db, actor);
+  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
 }
 
 async function manage(person = fixture.superhubOwner) {

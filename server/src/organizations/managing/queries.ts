@@ -23,8 +23,8 @@ export async function deleteManaging(
 }
 
 /** Forgets what a person managed. */
-export async function deleteManagingOf(db: Db, userId: string): Promise<void> {
-  await db.delete(managings).where(eq(managings.userId, userId));
+export async function deleteManagingOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(managings).where(eq(managings.userId, userId));
 }
 
 /** How to address a person in a mail. */

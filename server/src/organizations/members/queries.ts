@@ -174,20 +174,20 @@ export async function lockMember(db: Db, organizationId: string, userId: string)
 }
 
 /** Adds members; those who are in the team already stay as they are. Answers whom it added. */
-export async function insertMembers(db: Db, rows: (typeof members.$inferInsert)[]): Promise<Set<string>> {
+export async function insertMembers(tx: Tx, rows: (typeof members.$inferInsert)[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const added = await db.insert(members).values(rows).onConflictDoNothing().returning({ userId: members.userId });
+  const added = await tx.insert(members).values(rows).onConflictDoNothing().returning({ userId: members.userId });
   return new Set(added.map(({ userId }) => userId));
 }
 
 /** Changes a member who is no owner, and counts the change. */
 export async function updateMember(
-  db: Db,
+  tx: Tx,
   organizationId: string,
   userId: string,
   changes: Partial<typeof members.$inferInsert>,
 ): Promise<void> {
-  await db
+  await tx
     .update(members)
     .set({ ...changes, version: sql`${members.version} + 1` })
     .where(membership(organizationId, userId));
@@ -210,17 +210,17 @@ export async function lockVersions(
 }
 
 /** Counts a change of program rights of members. */
-export async function countChange(db: Db, organizationId: string, userIds: readonly string[], at: Date): Promise<void> {
+export async function countChange(tx: Tx, organizationId: string, userIds: readonly string[], at: Date): Promise<void> {
   if (userIds.length === 0) return;
-  await db
+  await tx
     .update(members)
     .set({ version: sql`${members.version} + 1`, updatedAt: at })
     .where(and(eq(members.organizationId, organizationId), inArray(members.userId, [...userIds])));
 }
 
 /** Takes a member out of a team; never an owner. */
-export async function deleteMember(db: Db, organizationId: string, userId: string): Promise<boolean> {
-  const rows = await db
+export async function deleteMember(tx: Tx, organizationId: string, userId: string): Promise<boolean> {
+  const rows = await tx
     .delete(members)
     .where(and(membership(organizationId, userId), sql`not ('OWNER' = any(${members.roles}))`))
     .returning({ userId: members.userId });
@@ -233,8 +233,8 @@ export const nameFromAccount = {
 };
 
 /** Makes an invited member an active one, under the name of the account; false when they were not invited. */
-export async function activateMember(db: Db, organizationId: string, userId: string, at: Date): Promise<boolean> {
-  const rows = await db
+export async function activateMember(tx: Tx, organizationId: string, userId: string, at: Date): Promise<boolean> {
+  const rows = await tx
     .update(members)
     .set({ ...nameFromAccount, entityStatus: "ACTIVE", updatedAt: at, version: sql`${members.version} + 1` })
     .where(and(membership(organizationId, userId), eq(members.entityStatus, "INVITED")))
@@ -243,8 +243,8 @@ export async function activateMember(db: Db, organizationId: string, userId: str
 }
 
 /** Writes the name of an account to the teams that it belongs to. */
-export async function copyNames(db: Db, userId: string): Promise<void> {
-  await db
+export async function copyNames(tx: Tx, userId: string): Promise<void> {
+  await tx
     .update(members)
     .set(nameFromAccount)
     .where(and(eq(members.userId, userId), sql`${members.entityStatus} <> 'INVITED'`));

@@ -1,5 +1,5 @@
 import { SECOND, now, nowMs } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { perPlatform, type Platform } from "../../kernel/platform.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 import { membershipsChanged } from "../access.ts";
@@ -54,6 +54,6 @@ export async function readMember(db: Db, organizationId: string, userId: string)
 }
 
 /** An invited member accepted: they belong to the team from now on. Repeating it changes nothing. */
-export async function acceptMembership(db: Db, organizationId: string, userId: string): Promise<void> {
-  if (await activateMember(db, organizationId, userId, now())) await membershipsChanged(db, userId);
+export async function acceptMembership(tx: Tx, organizationId: string, userId: string): Promise<void> {
+  if (await activateMember(tx, organizationId, userId, now())) await membershipsChanged(tx, userId);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { OrganizationRow } from "../queries.ts";
 import { organizations } from "../tables.ts";
 
@@ -8,11 +8,11 @@ const isUsable = inArray(organizations.entityStatus, [...USABLE_STATUSES]);
 
 /** Changes an organization if it still has the version; undefined when somebody changed it meanwhile. */
 export async function updateOrganization(
-  db: Db,
+  tx: Tx,
   { organizationId, version }: Pick<OrganizationRow, "organizationId" | "version">,
   changes: Partial<typeof organizations.$inferInsert>,
 ): Promise<OrganizationRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(organizations)
     .set({ ...changes, version: sql`${organizations.version} + 1` })
     .where(and(eq(organizations.organizationId, organizationId), eq(organizations.version, version)))

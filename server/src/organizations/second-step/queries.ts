@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
 import { members } from "../tables.ts";
 import { memberSecondSteps } from "./tables.ts";
@@ -29,10 +29,10 @@ export async function isAskedIn(db: Db, organizationId: string): Promise<boolean
   return row !== undefined;
 }
 
-export async function insertSecondStep(db: Db, row: typeof memberSecondSteps.$inferInsert): Promise<void> {
-  await db.insert(memberSecondSteps).values(row).onConflictDoNothing();
+export async function insertSecondStep(tx: Tx, row: typeof memberSecondSteps.$inferInsert): Promise<void> {
+  await tx.insert(memberSecondSteps).values(row).onConflictDoNothing();
 }
 
-export async function deleteSecondStep(db: Db, organizationId: string): Promise<void> {
-  await db.delete(memberSecondSteps).where(eq(memberSecondSteps.organizationId, organizationId));
+export async function deleteSecondStep(tx: Tx, organizationId: string): Promise<void> {
+  await tx.delete(memberSecondSteps).where(eq(memberSecondSteps.organizationId, organizationId));
 }

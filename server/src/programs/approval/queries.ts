@@ -5,7 +5,7 @@ import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
 import type { ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
 import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { holdsAnyAt } from "../../organizations/service.ts";
 import { members, organizations } from "../../organizations/tables.ts";
 import { selectPlaced, type PlacedProgram } from "../queries.ts";
@@ -79,11 +79,11 @@ export const listAwaiting = (
 
 /** Notes a request for a decision unless one was made after an instant; false when it was, or nothing awaits one. */
 export async function noteRequest(
-  db: Db,
+  tx: Tx,
   programId: string,
   { from, at, notAfter }: { readonly from: ProgramStatus; readonly at: Date; readonly notAfter: Date },
 ): Promise<boolean> {
-  const rows = await db
+  const rows = await tx
     .update(programs)
     .set({ askedAt: at })
     .where(

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { banners } from "./tables.ts";
 
 export type BannerRow = typeof banners.$inferSelect;
 
 /** Notes an order; false when the person has one in the making. */
-export async function insertBanner(db: Db, row: typeof banners.$inferInsert): Promise<boolean> {
-  const rows = await db.insert(banners).values(row).onConflictDoNothing().returning({ bannerId: banners.bannerId });
+export async function insertBanner(tx: Tx, row: typeof banners.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(banners).values(row).onConflictDoNothing().returning({ bannerId: banners.bannerId });
   return rows.length === 1;
 }
 
@@ -17,19 +17,19 @@ export async function findBanner(db: Db, bannerId: string): Promise<BannerRow | 
 
 /** Ends an order, with its picture or as failed; one that is at its end stays as it is. */
 export async function endBanner(
-  db: Db,
+  tx: Tx,
   bannerId: string,
   end: Pick<typeof banners.$inferInsert, "imageUrl" | "failedAt">,
 ): Promise<void> {
-  await db
+  await tx
     .update(banners)
     .set(end)
     .where(and(eq(banners.bannerId, bannerId), isNull(banners.imageUrl), isNull(banners.failedAt)));
 }
 
 /** Forgets orders from before an instant; their pictures stay. */
-export async function deleteBanners(db: Db, before: Date): Promise<void> {
-  await db.delete(banners).where(lt(banners.createdAt, before));
+export async function deleteBanners(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(banners).where(lt(banners.createdAt, before));
 }
 
 export interface Word {

@@ -77,11 +77,12 @@ export async function draw(platform: Platform, bannerId: string): Promise<void> 
   const focusArea = await areaName(platform, focusAreaId, "en");
   const picture = await bannerProviderOf(platform).draw({ bannerId, bannerName, focusArea, focusAreaId });
   const imageUrl = await storeImage(platform, { userId: orderedBy }, picture);
-  await endBanner(platform.db, bannerId, { imageUrl });
+  await platform.db.transaction((tx) => endBanner(tx, bannerId, { imageUrl }));
 }
 
 /** A banner that could not be drawn is at its end too. */
-export const giveUp = (db: Db, bannerId: string): Promise<void> => endBanner(db, bannerId, { failedAt: now() });
+export const giveUp = (db: Db, bannerId: string): Promise<void> =>
+  db.transaction((tx) => endBanner(tx, bannerId, { failedAt: now() }));
 
 /** The address of a banner, for the person who ordered it. */
 export async function readBannerUrl(db: Db, { userId }: Actor, bannerId: string): Promise<string> {
@@ -92,4 +93,5 @@ export async function readBannerUrl(db: Db, { userId }: Actor, bannerId: string)
 }
 
 /** Forgets orders after a month. */
-export const forgetBanners = (db: Db): Promise<void> => deleteBanners(db, new Date(nowMs() - KEPT_MS));
+export const forgetBanners = (db: Db): Promise<void> =>
+  db.transaction((tx) => deleteBanners(tx, new Date(nowMs() - KEPT_MS)));

@@ -118,8 +118,8 @@ export const hasEdition = async (db: Db, edition: number): Promise<boolean> =>
   (await db.$count(loadedEditions, gte(loadedEditions.edition, edition))) > 0;
 
 /** Notes that all towns of an edition are there. */
-export async function insertLoadedEdition(db: Db, edition: number): Promise<void> {
-  await db.insert(loadedEditions).values({ edition, loadedAt: now() }).onConflictDoNothing();
+export async function insertLoadedEdition(tx: Tx, edition: number): Promise<void> {
+  await tx.insert(loadedEditions).values({ edition, loadedAt: now() }).onConflictDoNothing();
 }
 
 export interface LoadedPlace extends PlaceRow {
@@ -149,6 +149,6 @@ export async function upsertPlaces(db: Db, rows: readonly LoadedPlace[], edition
 }
 
 /** Removes what an edition of the gazetteer has no more. */
-export async function deleteEarlierPlaces(db: Db, edition: number): Promise<void> {
-  await db.delete(places).where(earlierThan(edition));
+export async function deleteEarlierPlaces(tx: Tx, edition: number): Promise<void> {
+  await tx.delete(places).where(earlierThan(edition));
 }

@@ -16,7 +16,7 @@ export const recentSearchHandlers: Handlers<typeof recentSearchEndpoints> = {
     return {};
   },
   async removeAll(_input, { db, actor }) {
-    await deleteAllRecent(db, actor.userId);
+    await db.transaction((tx) => deleteAllRecent(tx, actor.userId));
     return {};
   },
 };

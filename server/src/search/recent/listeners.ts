@@ -2,4 +2,4 @@ import { accountErased } from "../../identity/deletion/events.ts";
 import { reacts } from "../../kernel/jobs/definitions.ts";
 import { deleteAllRecent } from "./service.ts";
 
-export const recentSearchReactions = [reacts(accountErased, (db, { userId }) => deleteAllRecent(db, userId))];
+export const recentSearchReactions = [reacts(accountErased, (tx, { userId }) => deleteAllRecent(tx, userId))];

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { recentSearches } from "./tables.ts";
 
 export type RecentSearchRow = typeof recentSearches.$inferSelect;
@@ -14,8 +14,8 @@ export const listRecent = (db: Db, userId: string, limit: number): Promise<Recen
     .limit(limit);
 
 /** Adds a search, or moves the one with the same text up; answers its id. */
-export async function upsertRecent(db: Db, row: RecentSearchRow): Promise<string> {
-  const [kept] = await db
+export async function upsertRecent(tx: Tx, row: RecentSearchRow): Promise<string> {
+  const [kept] = await tx
     .insert(recentSearches)
     .values(row)
     .onConflictDoUpdate({
@@ -27,19 +27,19 @@ export async function upsertRecent(db: Db, row: RecentSearchRow): Promise<string
 }
 
 /** Forgets all but the newest searches of a person. */
-export async function deleteOlder(db: Db, userId: string, kept: number): Promise<void> {
-  const older = db
+export async function deleteOlder(tx: Tx, userId: string, kept: number): Promise<void> {
+  const older = tx
     .select({ id: recentSearches.recentSearchId })
     .from(recentSearches)
     .where(eq(recentSearches.userId, userId))
     .orderBy(desc(recentSearches.searchedAt), desc(recentSearches.recentSearchId))
     .offset(kept);
-  await db.delete(recentSearches).where(inArray(recentSearches.recentSearchId, older));
+  await tx.delete(recentSearches).where(inArray(recentSearches.recentSearchId, older));
 }
 
 /** Forgets one search of a person; false when there is none. */
-export async function deleteRecent(db: Db, userId: string, recentSearchId: string): Promise<boolean> {
-  const rows = await db
+export async function deleteRecent(tx: Tx, userId: string, recentSearchId: string): Promise<boolean> {
+  const rows = await tx
     .delete(recentSearches)
     .where(and(eq(recentSearches.userId, userId), eq(recentSearches.recentSearchId, recentSearchId)))
     .returning({ id: recentSearches.recentSearchId });
@@ -47,6 +47,6 @@ export async function deleteRecent(db: Db, userId: string, recentSearchId: strin
 }
 
 /** Forgets all searches of a person. */
-export async function deleteAllRecent(db: Db, userId: string): Promise<void> {
-  await db.delete(recentSearches).where(eq(recentSearches.userId, userId));
+export async function deleteAllRecent(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(recentSearches).where(eq(recentSearches.userId, userId));
 }

@@ -37,5 +37,5 @@ export const keepRecentSearch = (
 
 /** Forgets one search of a person. */
 export async function forgetRecentSearch(db: Db, userId: string, id: string): Promise<void> {
-  if (!(await deleteRecent(db, userId, id))) refuseNotFound();
+  if (!(await db.transaction((tx) => deleteRecent(tx, userId, id)))) refuseNotFound();
 }

@@ -6,11 +6,11 @@ import { listBatchesOf } from "../queries.ts";
 import { inviteNewcomer, refreshSoon } from "./entries/service.ts";
 
 export const calendarReactions = [
-  reacts(batchMeetingChanged, (db, { batchId }) => refreshSoon(db, batchId)),
-  reacts(batchRemoved, (db, { batchId }) => refreshSoon(db, batchId)),
+  reacts(batchMeetingChanged, (tx, { batchId }) => refreshSoon(tx, batchId)),
+  reacts(batchRemoved, (tx, { batchId }) => refreshSoon(tx, batchId)),
   reacts(participantJoined, inviteNewcomer),
-  reacts(participantRemoved, (db, { batchId }) => refreshSoon(db, batchId)),
-  reacts(programRemoved, async (db, { programId }) => {
-    for (const batchId of await listBatchesOf(db, programId)) await refreshSoon(db, batchId);
+  reacts(participantRemoved, (tx, { batchId }) => refreshSoon(tx, batchId)),
+  reacts(programRemoved, async (tx, { programId }) => {
+    for (const batchId of await listBatchesOf(tx, programId)) await refreshSoon(tx, batchId);
   }),
 ];

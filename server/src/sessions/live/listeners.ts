@@ -6,7 +6,7 @@ import { sessionEnded } from "../events.ts";
 import { closeRoom, rightsChanged } from "./service.ts";
 
 export const liveReactions = [
-  reacts(sessionEnded, (db, { sessionId }) => closeRoom(db, sessionId)),
+  reacts(sessionEnded, (tx, { sessionId }) => closeRoom(tx, sessionId)),
   reacts(participantRemoved, rightsChanged),
   reacts(participantRolesChanged, rightsChanged),
   reacts(accountBlocked, rightsChanged),

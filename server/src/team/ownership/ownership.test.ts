@@ -32,7 +32,7 @@ beforeEach(async () => {
 async function prove(person: Person): Promise<void> {
   const header = await world.authorize(person);
   const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor !== undefined) await keepProof(world.db, actor);
+  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
 }
 
 const params = () => ({ id: fixture.hub.organizationId });

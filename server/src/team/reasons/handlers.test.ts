@@ -88,7 +88,7 @@ test("what the superhub above and managing give is told as theirs", async () => 
   expect(reasonOf(own, "ADD_ADMIN")?.givenBy).toContainEqual({ kind: "managing", role: null });
   const header = await world.authorize(superhubOwner);
   const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor !== undefined) await keepProof(world.db, actor);
+  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
   const ids = { id: superhub.organizationId, hubId: hub.organizationId };
   await world.call(managingEndpoints.enter, { params: ids }, superhubOwner);
   const managing = await world.call(readOwn, { params: params(), query: {} }, superhubOwner);
