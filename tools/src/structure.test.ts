@@ -176,6 +176,30 @@ test.each([
     "know SQL",
   ],
   ["an import of the SQL template", "server/src/batches/access.ts", 'import { sql } from "drizzle-orm";', "know SQL"],
+  [
+    "a transaction called db",
+    "server/src/batches/queries.ts",
+    "export const rows = (db: Tx) => db.select();",
+    "a Tx is called tx",
+  ],
+  [
+    "a lock without a transaction",
+    "server/src/batches/queries.ts",
+    'export const lock = (db: Db) => db.select().for("update");',
+    "what locks rows takes tx: Tx",
+  ],
+  [
+    "SQL that writes without a transaction",
+    "server/src/batches/queries.ts",
+    "export const add = (db: Db) => db.execute(sql`insert into ${batches} values (1)`);",
+    "what writes takes tx: Tx",
+  ],
+  [
+    "a write of a use case that commits alone",
+    "server/src/batches/service.ts",
+    'import { autocommit } from "../kernel/db/database.ts";',
+    "only the kernel and factories commit alone",
+  ],
   ["a default export", "server/src/batches/service.ts", "export default 1;", "exports a default"],
   [
     "text in a component",
@@ -231,6 +255,11 @@ test.each([
     'import { sql } from "drizzle-orm"; export const rows = (db) => db.execute(sql`select 1`);',
   ],
   ["types that package.json names", "server/src/batches/service.ts", 'import type { Point } from "geojson";'],
+  [
+    "a lock in a transaction",
+    "server/src/batches/queries.ts",
+    'export const lock = (tx: Tx) => tx.select().for("update");',
+  ],
   ["a provider named after its subject", "server/src/batches/providers/zoom.ts", ""],
   ["a configuration with a default", "web/vite.config.ts", "export default {};"],
   [

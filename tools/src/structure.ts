@@ -11,6 +11,7 @@ import { unmounted } from "./structure/mounts.ts";
 import { wrongNames } from "./structure/names.ts";
 import { strayingSql } from "./structure/sql.ts";
 import { literalTexts } from "./structure/texts.ts";
+import { wrongHandles } from "./structure/transactions.ts";
 
 interface PackageFile {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -40,6 +41,7 @@ export function checkSources(sources: readonly Source[], files: readonly string[
       ...foreignDependencies(source, declared),
       ...wrongDoors(source),
       ...strayingSql(source),
+      ...wrongHandles(source),
       ...defaultExports(source),
       ...literalTexts(source),
     ]),

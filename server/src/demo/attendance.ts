@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { AttendanceEventKind } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { MINUTE, SECOND } from "../kernel/clock.ts";
-import type { Db } from "../kernel/db/database.ts";
+import type { Tx } from "../kernel/db/database.ts";
 import { attendanceEvents } from "../sessions/attendance/tables.ts";
 import { demoId } from "./ids.ts";
 import { randomFor, type Random } from "./random.ts";
@@ -96,9 +96,9 @@ export function eventsOf(session: DemoSession, people: ReadonlyMap<string, Batch
 const LINES_AT_ONCE = 4000;
 
 /** Writes lines column by column, so that one statement has seven parameters and not thousands. */
-async function insertLines(db: Db, events: readonly DemoEvent[]): Promise<void> {
+async function insertLines(tx: Tx, events: readonly DemoEvent[]): Promise<void> {
   const column = <T>(of: (event: DemoEvent) => T) => sql.param(events.map(of));
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into ${attendanceEvents} (event_id, session_id, user_id, connection_id, kind, source, device, at)
     select event_id, session_id, user_id, connection_id, kind, 'ROOM', device, to_timestamp(at_ms / 1000)
     from unnest(
@@ -113,8 +113,8 @@ async function insertLines(db: Db, events: readonly DemoEvent[]): Promise<void> 
 }
 
 /** Writes the ledger. */
-export async function seedEvents(db: Db, events: readonly DemoEvent[]): Promise<void> {
+export async function seedEvents(tx: Tx, events: readonly DemoEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += LINES_AT_ONCE) {
-    await insertLines(db, events.slice(from, from + LINES_AT_ONCE));
+    await insertLines(tx, events.slice(from, from + LINES_AT_ONCE));
   }
 }

@@ -113,10 +113,10 @@ export async function revokeInvitations(tx: Tx, entityId: string, userId: string
 }
 
 /** Whom the people are in a batch until the transaction ends: their roles, and whether they take part or are invited. */
-export const lockStanding = (db: Db, batchId: string, userIds: readonly string[]) =>
+export const lockStanding = (tx: Tx, batchId: string, userIds: readonly string[]) =>
   userIds.length === 0
     ? Promise.resolve([])
-    : db
+    : tx
         .select({
           userId: batchParticipants.userId,
           roles: batchParticipants.roles,

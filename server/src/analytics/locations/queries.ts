@@ -17,8 +17,8 @@ const longitude = sql`(${users.address} ->> 'longitude')::float8`;
  * Finds where people of an organization are whose address is new, once all towns are there: the nearest of a few may
  * lie in another country. Answers whether points remain perhaps.
  */
-export async function locatePeople(db: Db, organizationId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ points: number }>(sql`
+export async function locatePeople(tx: Tx, organizationId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ points: number }>(sql`
     with fresh as (
       select ${users.userId} as user_id, ${latitude} as latitude, ${longitude} as longitude from ${users}
       left join ${userLocations} on ${userLocations.userId} = ${users.userId}

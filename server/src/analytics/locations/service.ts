@@ -18,7 +18,8 @@ export { deleteLocation, deleteLocations } from "./queries.ts";
 const LOOKUPS = 10;
 
 async function locateAll(db: Db, organizationId: string): Promise<void> {
-  for (let turn = 0; turn < LOOKUPS && (await locatePeople(db, organizationId)); turn += 1);
+  const locateSome = () => db.transaction((tx) => locatePeople(tx, organizationId));
+  for (let turn = 0; turn < LOOKUPS && (await locateSome()); turn += 1);
 }
 
 /** Counts the sessions that are due, and finds where people are where countries are asked for. */

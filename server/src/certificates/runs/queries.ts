@@ -15,8 +15,8 @@ export type NewCertificate = typeof certificates.$inferInsert;
 
 const person = { userId: users.userId, firstName: users.firstName, lastName: users.lastName };
 
-function selectActive(db: Db, batchId: string, wanted: SQL | undefined) {
-  return db
+function selectActive(tx: Tx, batchId: string, wanted: SQL | undefined) {
+  return tx
     .select(person)
     .from(batchParticipants)
     .innerJoin(users, eq(users.userId, batchParticipants.userId))
@@ -42,8 +42,8 @@ export async function findEndedBatch(db: Db, sessionId: string): Promise<string 
 }
 
 /** Which of the people take part in a batch until the transaction ends. */
-export const findActive = (db: Db, batchId: string, userIds: readonly string[]) =>
-  selectActive(db, batchId, inArray(batchParticipants.userId, [...userIds]));
+export const findActive = (tx: Tx, batchId: string, userIds: readonly string[]) =>
+  selectActive(tx, batchId, inArray(batchParticipants.userId, [...userIds]));
 
 export type RecipientRow = Awaited<ReturnType<typeof findActive>>[number];
 
@@ -56,14 +56,14 @@ const sessionsAttended = (batchId: string, sessionIds?: readonly string[]): SQL<
 
 /** The active people of a batch, until the transaction ends, with one of the roles who fulfil the rule, attended so many sessions, and every one of some. */
 export function findMatching(
-  db: Db,
+  tx: Tx,
   batchId: string,
   { roles, sessionAttended = 0, sessionIds, isFulfilled }: FilterCriteria,
   fulfilled: readonly string[],
 ) {
   const named = [...new Set(sessionIds)];
   return selectActive(
-    db,
+    tx,
     batchId,
     and(
       isFulfilled === true ? inArray(batchParticipants.userId, [...fulfilled]) : undefined,

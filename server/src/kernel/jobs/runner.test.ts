@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from "vitest";
 import { correlate } from "../correlation.ts";
+import type { Db, Tx } from "../db/database.ts";
 import { publish } from "../db/fanout.ts";
 import { outbox } from "../db/tables.ts";
 import { refuse } from "../refusal.ts";
@@ -99,6 +100,24 @@ test("a reaction runs within the transaction, and its refusal refuses the whole"
   installReactions([]);
   expect(done).toEqual(["reacted good", "reacted bad"]);
   expect(await world.db.$count(outbox)).toBe(before + 2);
+});
+
+test("announcing, ordering, reacting and writing without a transaction do not compile", () => {
+  const isCompiled = async (db: Db, tx: Tx): Promise<void> => {
+    await announce(tx, happened, { subject: "a" });
+    // @ts-expect-error a Db is no transaction
+    await announce(db, happened, { subject: "a" });
+    // @ts-expect-error a Db is no transaction
+    await enqueue(db, write, { subject: "a" });
+    // @ts-expect-error a Db is no transaction
+    await enqueueAll(db, write, [{ subject: "a" }]);
+    // @ts-expect-error a Db is no transaction
+    await reacts(happened, async () => undefined).react(db, { subject: "a" });
+  };
+  expect(isCompiled).toBeTypeOf("function");
+  expectTypeOf<Tx>().toHaveProperty("delete");
+  expectTypeOf<Db>().not.toHaveProperty("delete");
+  expectTypeOf<ReturnType<Db["with"]>>().not.toHaveProperty("delete");
 });
 
 describe("a job", () => {

@@ -163,8 +163,8 @@ export async function findMember(db: Db, organizationId: string, userId: string)
 export type StandingMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 /** One member of a team, kept from changing until the transaction ends. */
-export async function lockMember(db: Db, organizationId: string, userId: string): Promise<StandingMember | undefined> {
-  const [row] = await db
+export async function lockMember(tx: Tx, organizationId: string, userId: string): Promise<StandingMember | undefined> {
+  const [row] = await tx
     .select(standing)
     .from(members)
     .innerJoin(users, eq(users.userId, members.userId))

@@ -146,13 +146,14 @@ export async function* readPlaces(): AsyncGenerator<LoadedPlace> {
 /** Brings the towns of the world to the edition of this version, while the search goes on. */
 export async function loadAllPlaces(db: Db): Promise<void> {
   let rows: LoadedPlace[] = [];
+  const keep = (towns: readonly LoadedPlace[]) => db.transaction((tx) => upsertPlaces(tx, towns, PLACES_EDITION));
   for await (const place of readPlaces()) {
     rows.push(place);
     if (rows.length < PLACES_AT_ONCE) continue;
-    await upsertPlaces(db, rows, PLACES_EDITION);
+    await keep(rows);
     rows = [];
   }
-  await upsertPlaces(db, rows, PLACES_EDITION);
+  await keep(rows);
   await db.transaction(async (tx) => {
     await deleteEarlierPlaces(tx, PLACES_EDITION);
     await insertLoadedEdition(tx, PLACES_EDITION);

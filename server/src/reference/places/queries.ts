@@ -128,10 +128,10 @@ export interface LoadedPlace extends PlaceRow {
 }
 
 /** Brings towns to an edition in one statement. */
-export async function upsertPlaces(db: Db, rows: readonly LoadedPlace[], edition: number): Promise<void> {
+export async function upsertPlaces(tx: Tx, rows: readonly LoadedPlace[], edition: number): Promise<void> {
   const column = <K extends keyof LoadedPlace>(name: K): LoadedPlace[K][] => rows.map((row) => row[name]);
   const others = rows.map(({ otherNames }) => otherNames.join("\n"));
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into ${places} (place_id, name, search_name, other_names, words, population, region, country_code, latitude,
       longitude, edition)
     select id, name, search_name, string_to_array(others, E'\\n'), ${wordsIn(sql`all_words`)}, population, region,

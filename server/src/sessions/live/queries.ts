@@ -35,10 +35,10 @@ export async function deleteSilentNodes(tx: Tx, since: Date): Promise<void> {
  * instant, else the least busy one; undefined when there is none. Everybody who asks gets the same.
  */
 export async function claimRoom(
-  db: Db,
+  tx: Tx,
   { sessionId, at, heardSince }: { sessionId: string; at: Date; heardSince: Date },
 ): Promise<string | undefined> {
-  const { rows } = await db.execute<{ node_id: string }>(sql`
+  const { rows } = await tx.execute<{ node_id: string }>(sql`
     insert into ${liveRooms} (session_id, node_id, opened_at)
     select ${sessionId}::uuid, node_id, ${at}::timestamptz from ${liveNodes}
       where seen_at > ${heardSince} order by streams, seen_at desc limit 1

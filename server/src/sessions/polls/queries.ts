@@ -55,8 +55,8 @@ export const countPolls = (db: Db, sessionId: string): Promise<number> =>
   db.$count(sessionPolls, eq(sessionPolls.sessionId, sessionId));
 
 /** Keeps a session as it is until the transaction ends; false when it does not run. */
-export async function holdRunning(db: Db, sessionId: string): Promise<boolean> {
-  const rows = await db
+export async function holdRunning(tx: Tx, sessionId: string): Promise<boolean> {
+  const rows = await tx
     .select({ sessionId: sessions.sessionId })
     .from(sessions)
     .where(and(eq(sessions.sessionId, sessionId), eq(sessions.status, "INPROGRESS")))
@@ -111,8 +111,8 @@ export interface NewAnswer {
 }
 
 /** Writes or changes the one answer of a person, in one statement with the decision that the poll is open; false when it is not. */
-export async function upsertAnswer(db: Db, { pollId, userId, choices, at }: NewAnswer): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+export async function upsertAnswer(tx: Tx, { pollId, userId, choices, at }: NewAnswer): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
     insert into ${sessionPollAnswers} (poll_id, user_id, choices, at)
     select poll_id, ${userId}::uuid, ${`{${choices.join(",")}}`}::int[], ${at}::timestamptz from ${sessionPolls}
       where poll_id = ${pollId} and status = 'OPEN' for share

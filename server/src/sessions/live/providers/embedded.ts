@@ -19,7 +19,7 @@ export const embeddedRoom = (platform: Platform): VideoProvider => ({
   async admit(entrant) {
     const { sessionId, userId } = entrant;
     const heardSince = new Date(nowMs() - SILENT_AFTER_MS);
-    const nodeId = await claimRoom(platform.db, { sessionId, at: now(), heardSince });
+    const nodeId = await platform.db.transaction((tx) => claimRoom(tx, { sessionId, at: now(), heardSince }));
     if (nodeId === undefined) return refuse("SESSION_ROOM_UNAVAILABLE", { status: 503, retryAfterS: RETRY_AFTER_S });
     return {
       token: issueToken(admissionKeyOf(platform), { ...entrant, nodeId }),
