@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, sharedKeyAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema, sortOrderSchema } from "../kernel/paging.ts";
-import { reasonSchema } from "./approval/schemas.ts";
+import { statusChangeSchema } from "./approval/schemas.ts";
 import { STATUS_CODES } from "./rules.ts";
 import {
   createProgramSchema,
@@ -16,6 +16,7 @@ import {
   namedProgramSchema,
   publicProgramCardSchema,
   publicProgramSchema,
+  rightsChangeSchema,
   superHubUpdateSchema,
   updateProgramSchema,
 } from "./schemas.ts";
@@ -125,7 +126,7 @@ export const programEndpoints = {
     summary:
       "Moves a program to its next status; to turn it down, let it rest, or take it back from there needs CHANGE_PROGRAM_STATUS. Turning it down needs a comment.",
     params: programParams,
-    body: z.object({ entityStatus: programStatusSchema, comment: z.optional(reasonSchema) }),
+    body: statusChangeSchema,
     result: z.object({ entityStatus: programStatusSchema }),
     errors: ["PROGRAM_STATUS_NOT_ALLOWED", "PROGRAM_REASON_REQUIRED"],
     example: { entityStatus: "CONCEPT_NOTE_APPROVED" },
@@ -206,25 +207,7 @@ export const programEndpoints = {
     summary:
       "Changes who of the team may see and edit a program, by MANAGE_TEAM_PERMISSIONS besides; refused when somebody changed one of them meanwhile.",
     params: programParams,
-    body: z.object({
-      userList: z
-        .array(
-          z.object({
-            userId: idSchema,
-            isAdmin: z.optional(z.boolean()),
-            canEdit: z.boolean(),
-            canView: z.boolean(),
-            notification: z._default(z.boolean(), false),
-            /** The state of the member that the change starts from. */
-            version: z.optional(z.number().check(z.int(), z.gte(1))),
-          }),
-        )
-        .check(
-          z.minLength(1),
-          atMost(500),
-          z.refine((list) => new Set(list.map(({ userId }) => userId)).size === list.length, "error.invalidField"),
-        ),
-    }),
+    body: rightsChangeSchema,
     result: z.object({}),
     errors: ["PROGRAM_MEMBER_UNKNOWN", "PROGRAM_RIGHTS_CHANGED_MEANWHILE"],
     example: { userList: [{ userId: "00000000-0000-7000-8000-000000000000", canEdit: false, canView: true }] },

@@ -111,6 +111,28 @@ export const programRightSchema = z.object({
 });
 export type ProgramRight = z.output<typeof programRightSchema>;
 
+/** Other rights of some of the team, none of whom is named twice. */
+export const rightsChangeSchema = z.object({
+  userList: z
+    .array(
+      z.object({
+        userId: idSchema,
+        isAdmin: z.optional(z.boolean()),
+        canEdit: z.boolean(),
+        canView: z.boolean(),
+        notification: z._default(z.boolean(), false),
+        /** The state of the member that the change starts from. */
+        version: z.optional(z.number().check(z.int(), z.gte(1))),
+      }),
+    )
+    .check(
+      z.minLength(1),
+      atMost(500),
+      z.refine((list) => new Set(list.map(({ userId }) => userId)).size === list.length, "error.invalidField"),
+    ),
+});
+export type RightsChange = z.output<typeof rightsChangeSchema>;
+
 /** Names without the blank ones. */
 const namesSchema = z
   .array(z.string().check(z.trim(), wellFormed, atMost(PROGRAM_LIMITS.named, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")))

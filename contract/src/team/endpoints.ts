@@ -4,11 +4,10 @@ import { idSchema } from "../kernel/ids.ts";
 import { codesOfAction } from "../organizations/members/rules.ts";
 import {
   hubMemberSchema,
-  memberProgramRequestListSchema,
   memberProgramSchema,
   newMembersSchema,
-  roleEndsSchema,
-  teamRolesSchema,
+  permissionsChangeSchema,
+  rolesChangeSchema,
   versionSchema,
 } from "./schemas.ts";
 
@@ -76,7 +75,7 @@ export const teamEndpoints = {
     summary:
       "Changes the roles of somebody else who is no owner, and until when; refused when somebody changed the member meanwhile.",
     params: memberParams,
-    body: z.object({ roles: teamRolesSchema, roleEnds: z.optional(roleEndsSchema), version: versionSchema }),
+    body: rolesChangeSchema,
     result: z.object({}),
     errors: changeErrors,
     example: { roles: ["MEMBER"] },
@@ -88,12 +87,7 @@ export const teamEndpoints = {
     summary:
       "Changes the program rights of a member, and the roles and until when where they are sent; refused when overtaken.",
     params: memberParams,
-    body: z.object({
-      memberProgramRequestList: memberProgramRequestListSchema,
-      roles: z.optional(teamRolesSchema),
-      roleEnds: z.optional(roleEndsSchema),
-      version: versionSchema,
-    }),
+    body: permissionsChangeSchema,
     result: z.object({}),
     errors: changeErrors,
     example: { memberProgramRequestList: [{ programId: SOME_ID, canEdit: false, canView: true, notification: true }] },

@@ -76,3 +76,19 @@ export type HubMember = z.output<typeof hubMemberSchema>;
 
 /** The state that a change starts from. */
 export const versionSchema = z.optional(z.number().check(z.int(), z.gte(1)));
+
+export const rolesChangeSchema = z.object({
+  roles: teamRolesSchema,
+  roleEnds: z.optional(roleEndsSchema),
+  version: versionSchema,
+});
+export type RolesChange = z.output<typeof rolesChangeSchema>;
+
+/** Rights on programs, and roles where they change too. */
+export const permissionsChangeSchema = z.object({
+  memberProgramRequestList: memberProgramRequestListSchema,
+  roles: z.optional(teamRolesSchema),
+  roleEnds: z.optional(roleEndsSchema),
+  version: versionSchema,
+});
+export type PermissionsChange = z.output<typeof permissionsChangeSchema>;

@@ -526,7 +526,7 @@ test("status, permissions, name and settings of a program are managed from its c
     publiclySearch: true,
   });
   await expect(success).toBeVisible();
-  await expect(save).toHaveAttribute("title", t("programs.edit.unchanged"));
+  await expect(save).toHaveAttribute("title", t("app.unchanged"));
   await expect(save).toBeDisabled();
   await settings.getByRole("button", { name: t("app.cancel") }).click();
   await expect(settings).toBeHidden();
@@ -599,7 +599,7 @@ test("status, permissions, name and settings of a program are managed from its c
   const marked = page.waitForRequest((request) => isCallOf(request, programEndpoints.update));
   await save.click();
   expect((await marked).postDataJSON()).toMatchObject({ isSuperHubUpdate: true, programType: "TRAINING_PROGRAM" });
-  await expect(save).toHaveAttribute("title", t("programs.edit.unchanged"));
+  await expect(save).toHaveAttribute("title", t("app.unchanged"));
   const changed = await caller.call(programEndpoints.read, { params: { id: pilotId } });
   expect(changed.program).toMatchObject({
     cohortType: "EMERGENT_RESPONSE",

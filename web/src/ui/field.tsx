@@ -1,12 +1,14 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import {
   useId,
+  type ComponentProps,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from "react";
+import { useText } from "../kernel/i18n.tsx";
 
 interface FieldFrame {
   readonly label: ReactNode;
@@ -119,6 +121,26 @@ export function TextArea({
         />
       )}
     </Field>
+  );
+}
+
+interface CountedAreaProps extends Omit<ComponentProps<typeof TextArea>, "value" | "onChange" | "counter"> {
+  readonly value: string;
+  readonly max: number;
+  readonly onChange: (value: string) => void;
+}
+
+/** A text area that counts its characters, and tells at once when they are too many. */
+export function CountedArea({ value, max, error, onChange, ...area }: CountedAreaProps) {
+  const t = useText();
+  return (
+    <TextArea
+      {...area}
+      value={value}
+      error={value.length > max ? t("COMMON_CHAR_LIMIT_ERROR_MESSAGE") : error}
+      counter={<Counter used={value.length} max={max} />}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

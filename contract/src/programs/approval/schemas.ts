@@ -15,6 +15,10 @@ export const reasonSchema = z
     atMost(REASON_MAX, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"),
   );
 
+/** Another status of a program; to turn it down takes a reason. */
+export const statusChangeSchema = z.object({ entityStatus: programStatusSchema, comment: z.optional(reasonSchema) });
+export type StatusChange = z.output<typeof statusChangeSchema>;
+
 export const approverSchema = z.object({ name: z.string(), organizationName: z.string() });
 export type Approver = z.output<typeof approverSchema>;
 

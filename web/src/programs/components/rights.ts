@@ -85,6 +85,6 @@ export function pressColumn(changes: RightsChanges, rows: readonly RightsRow[], 
 export const changedRights = (changes: RightsChanges): ProgramRight[] =>
   [...changes].map(([userId, rights]) => ({ userId, ...rights }));
 
-/** What was kept of changes, as the table takes them. */
+/** The changes of a form as the table takes them. */
 export const changesOf = (rights: readonly ProgramRight[]): RightsChanges =>
-  new Map(rights.map(({ userId, ...given }) => [userId, given]));
+  new Map(rights.map(({ userId, canEdit, canView, notification }) => [userId, { canEdit, canView, notification }]));

@@ -1,6 +1,5 @@
 import { useText } from "../../kernel/i18n.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { RightsEditor, useRightsChange, type RightsProgram } from "./rights-editor.tsx";
 
 interface PermissionsDialogProps {
@@ -13,22 +12,17 @@ export function PermissionsDialog({ program, onClose }: PermissionsDialogProps) 
   const t = useText();
   const rights = useRightsChange(program, { onDone: onClose });
   return (
-    <Dialog
+    <FormDialog
       title={t("programs.permissions.title", { name: program.name })}
       width="wide"
-      opened
-      typed={[...rights.changes]}
+      form={rights.form}
+      onSubmit={rights.ask}
+      isBusy={rights.isBusy}
+      submit={t("app.save")}
+      until="changed"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button look="primary" disabled={rights.changes.size === 0} onClick={() => rights.ask(true)}>
-            {t("app.save")}
-          </Button>
-        </>
-      }
     >
       <RightsEditor rights={rights} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,23 +1,17 @@
 import { expect, test } from "vitest";
 import { programSchema, type Program } from "@openrounds/contract/programs/schemas.ts";
-import {
-  NO_PLAN,
-  emptyProgramForm,
-  formOfProgram,
-  isChanged,
-  toCreate,
-  toUpdate,
-  wrongInCreate,
-  wrongInUpdate,
-} from "./program-form.ts";
+import { wrongInForm } from "../../ui/form/definition.ts";
+import type { ProgramFormValues } from "../state.ts";
+import { createBody, createProgramForm, formOfProgram, newProgram, updateProgramForm } from "./program-form.ts";
 
 const HUB = "01a1fe2b-4742-7527-8ca8-c48fd19b5b0f";
 const area = (index: number) => ({ focusAreaId: `01a1fe2b-4742-7527-8ca8-c48fd19b5b0${index}`, name: `Area ${index}` });
 const filled = {
-  ...emptyProgramForm(false),
+  ...newProgram(false),
   name: "Diabetes care",
   description: "<p>Insulin</p>",
   focusAreas: [area(1)],
+  targetedOccupations: [{ occupationId: HUB, name: "Nurse" }],
   certificateCriteria: "Seven of ten",
 };
 const plan = {
@@ -63,45 +57,62 @@ const program: Program = programSchema.parse({
   version: 3,
 });
 
+const noPlan = {
+  conceptNote: "",
+  curriculumPlan: "",
+  fundingSources: [],
+  operationalTimezone: null,
+  targetedGeographicEntities: [],
+};
+const creating = createProgramForm(HUB, filled);
+type Wrong = Partial<Record<keyof ProgramFormValues, string>>;
+const wrongInCreate = (values: ProgramFormValues): Wrong => wrongInForm(creating, values);
+const toCreate = (values: ProgramFormValues) => createBody(creating.schema.parse(creating.toBody(values)));
+const wrongInUpdate = (values: ProgramFormValues, base: Program): Wrong => wrongInForm(updateProgramForm(base), values);
+const toUpdate = (values: ProgramFormValues, base: Program) => {
+  const { schema, toBody } = updateProgramForm(base);
+  return schema.parse(toBody(values));
+};
+
 test("A new program is private and regular, and gives certificates [PROG-225] [PROG-103] [PROG-009]", () => {
-  expect(emptyProgramForm(false)).toMatchObject({
+  expect(newProgram(false)).toMatchObject({
     programType: "REGULAR_PROGRAM",
     visibility: "PRIVATE_PROGRAM",
     isCertificationProgram: true,
   });
-  expect(toCreate(filled, HUB, []).visibility).toBe("private");
-  expect(toCreate({ ...filled, visibility: "PUBLIC_PROGRAM" }, HUB, []).visibility).toBe("public");
+  expect(toCreate(filled).visibility).toBe("private");
+  expect(toCreate({ ...filled, visibility: "PUBLIC_PROGRAM" }).visibility).toBe("public");
 });
 
 test("What was ticked in the table of the team is sent with a new program [PROG-087] [PROG-105]", () => {
   const right = { userId: HUB, canEdit: false, canView: true, notification: true };
-  expect(toCreate(filled, HUB, [right]).memberProgramRequestList).toEqual([right]);
+  expect(toCreate({ ...filled, memberProgramRequestList: [right] }).memberProgramRequestList).toEqual([right]);
 });
 
 test("What a certificate takes is sent with certificates only [PROG-108]", () => {
-  expect(toCreate(filled, HUB, []).certificateCriteria).toBe("Seven of ten");
+  expect(toCreate(filled).certificateCriteria).toBe("Seven of ten");
   const without = { ...filled, isCertificationProgram: false };
-  expect(toCreate(without, HUB, [])).toMatchObject({ isCertificationProgram: false, certificateCriteria: "" });
+  expect(toCreate(without)).toMatchObject({ isCertificationProgram: false, certificateCriteria: "" });
 });
 
 test("Who may create training programs begins with a public training program [PROG-226] [PROG-227]", () => {
-  expect(emptyProgramForm(true)).toMatchObject({ programType: "TRAINING_PROGRAM", visibility: "PUBLIC_PROGRAM" });
+  expect(newProgram(true)).toMatchObject({ programType: "TRAINING_PROGRAM", visibility: "PUBLIC_PROGRAM" });
 });
 
 test("A form says what is missing, and what is too long, when a program is created and when it is changed [PROG-134] [PROG-137] [PROG-142] [PROG-145]", () => {
-  expect(wrongInCreate(emptyProgramForm(false), HUB)).toEqual({
+  expect(wrongInCreate(newProgram(false))).toEqual({
     name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
     description: "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED",
     focusAreas: "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED",
     certificateCriteria: "REQUIRED_VALIDATION",
   });
-  expect(wrongInCreate(filled, HUB)).toEqual({});
+  expect(wrongInCreate(filled)).toEqual({});
   expect(wrongInUpdate({ ...filled, name: " ", description: "<p></p>" }, program)).toEqual({
     name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
     description: "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED",
   });
   const tooLong = { ...filled, name: "Project ECHO", description: `<p>${"x".repeat(5001)}</p>` };
-  for (const wrong of [wrongInCreate(tooLong, HUB), wrongInUpdate(tooLong, program)]) {
+  for (const wrong of [wrongInCreate(tooLong), wrongInUpdate(tooLong, program)]) {
     expect(wrong).toEqual({
       name: "VALID_CREATE_PROGRAM_NAME_HAS_ECHO",
       description: "VALID_CREATE_PROGRAM_DESCRIPTION_CHAR_LIMIT",
@@ -111,7 +122,7 @@ test("A form says what is missing, and what is too long, when a program is creat
 
 test("The name is sent without the spaces around it, and has at most 250 characters without them [PROG-135] [PROG-136]", () => {
   const named = (name: string) => ({ ...filled, name });
-  expect(toCreate(named("  Diabetes care "), HUB, []).name).toBe("Diabetes care");
+  expect(toCreate(named("  Diabetes care ")).name).toBe("Diabetes care");
   expect(toUpdate(named("  Diabetes care "), program).name).toBe("Diabetes care");
   const verdicts = [
     [` ${"x".repeat(250)} `, {}],
@@ -119,7 +130,7 @@ test("The name is sent without the spaces around it, and has at most 250 charact
     ["  ", { name: "VALID_CREATE_PROGRAM_NAME_REQUIRED" }],
   ] as const;
   for (const [name, wrong] of verdicts) {
-    expect(wrongInCreate(named(name), HUB)).toEqual(wrong);
+    expect(wrongInCreate(named(name))).toEqual(wrong);
     expect(wrongInUpdate(named(name), program)).toEqual(wrong);
   }
 });
@@ -131,18 +142,16 @@ test("The words for a certificate have at most 500 characters, and none are need
     expect(wrongInUpdate(worded(500), base)).toEqual({});
     expect(Object.keys(wrongInUpdate(worded(501), base))).toEqual(["certificateCriteria"]);
   }
-  expect(wrongInCreate(worded(500), HUB)).toEqual({});
-  expect(Object.keys(wrongInCreate(worded(501), HUB))).toEqual(["certificateCriteria"]);
+  expect(wrongInCreate(worded(500))).toEqual({});
+  expect(Object.keys(wrongInCreate(worded(501)))).toEqual(["certificateCriteria"]);
 });
 
 test("Focus areas number one to five, and each form asks for them in its own words [PROG-146] [PROG-147]", () => {
   const six = [1, 2, 3, 4, 5, 6].map(area);
-  expect(wrongInCreate({ ...filled, focusAreas: six }, HUB).focusAreas).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
+  expect(wrongInCreate({ ...filled, focusAreas: six }).focusAreas).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
   expect(wrongInUpdate({ ...filled, focusAreas: six }, program).focusAreas).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
   expect(wrongInUpdate({ ...filled, focusAreas: six.slice(1) }, program)).toEqual({});
-  expect(wrongInCreate({ ...filled, focusAreas: [] }, HUB).focusAreas).toBe(
-    "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED",
-  );
+  expect(wrongInCreate({ ...filled, focusAreas: [] }).focusAreas).toBe("VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED");
   expect(wrongInUpdate({ ...filled, focusAreas: [] }, program).focusAreas).toBe("REQUIRED_VALIDATION");
 });
 
@@ -161,34 +170,28 @@ test("Saving sends the whole program, what the form does not show as it was [PRO
     accreditationInformation: "Two points",
     visibility: "PUBLIC_PROGRAM",
     publiclySearch: true,
-    ...NO_PLAN,
+    ...noPlan,
     version: 3,
   });
 });
 
-test("A form that was changed back is not changed", () => {
-  const form = formOfProgram(program);
-  expect(isChanged({ ...form, name: "Other" }, form)).toBe(true);
-  expect(isChanged({ ...form, name: program.name }, form)).toBe(false);
-});
-
 test("the plan of a program is entered, kept and sent, and lines that are blank are not its names [PROG-099]", () => {
-  expect(toCreate({ ...filled, ...plan }, HUB, [])).toMatchObject(plan);
+  expect(toCreate({ ...filled, ...plan })).toMatchObject(plan);
   expect(toUpdate(formOfProgram({ ...program, ...plan }), program)).toMatchObject(plan);
-  expect(wrongInCreate({ ...filled, fundingSources: ["Rotary", "", " "] }, HUB)).toEqual({});
-  expect(wrongInCreate({ ...filled, fundingSources: ["x".repeat(101)] }, HUB).fundingSources).toBe(
+  expect(wrongInCreate({ ...filled, fundingSources: ["Rotary", "", " "] })).toEqual({});
+  expect(wrongInCreate({ ...filled, fundingSources: ["x".repeat(101)] }).fundingSources).toBe(
     "COMMON_CHAR_LIMIT_ERROR_MESSAGE",
   );
   const many = Array.from({ length: 51 }, (_, index) => `Place ${index}`);
-  expect(wrongInCreate({ ...filled, targetedGeographicEntities: many }, HUB).targetedGeographicEntities).toBe(
+  expect(wrongInCreate({ ...filled, targetedGeographicEntities: many }).targetedGeographicEntities).toBe(
     "error.invalidField",
   );
 });
 
 test("certificates need the words for what they take, unless the program was kept without [PROG-162]", () => {
   const wordless = { ...filled, certificateCriteria: " " };
-  expect(wrongInCreate(wordless, HUB).certificateCriteria).toBe("REQUIRED_VALIDATION");
-  expect(wrongInCreate({ ...wordless, isCertificationProgram: false }, HUB)).toEqual({});
+  expect(wrongInCreate(wordless).certificateCriteria).toBe("REQUIRED_VALIDATION");
+  expect(wrongInCreate({ ...wordless, isCertificationProgram: false })).toEqual({});
   expect(wrongInUpdate(wordless, program).certificateCriteria).toBe("REQUIRED_VALIDATION");
   expect(wrongInUpdate(wordless, { ...program, certificateCriteria: "" })).toEqual({});
 });

@@ -1,34 +1,71 @@
 import type * as z from "zod/mini";
+import { lacksCriteria, losesOccupations } from "@openrounds/contract/programs/rules.ts";
 import {
   SECTORS,
   createProgramSchema,
   updateProgramSchema,
+  type CreateProgram,
   type Program,
-  type ProgramRight,
 } from "@openrounds/contract/programs/schemas.ts";
-import { lacksCriteria } from "@openrounds/contract/programs/rules.ts";
-import { wrongFields, type FieldErrors, type Wrong } from "../../kernel/wrong-fields.ts";
-import type { ProgramDraft } from "../state.ts";
-import type { PlanValues } from "./plan-fields.tsx";
+import type { ContractForm } from "../../ui/form/contract-form.ts";
+import type { FormDefinition } from "../../ui/form/definition.ts";
+import { programValuesSchema, type ProgramFormValues } from "../state.ts";
 
-export type ProgramFormValues = ProgramDraft["values"];
-export type ProgramField = keyof ProgramFormValues;
-export type ProgramFormErrors = FieldErrors<ProgramField>;
+/** What the fields of a program need of their form, whatever it sends. */
+export type ProgramForm = Pick<ContractForm<ProgramFormValues, never>, "values" | "field" | "control" | "change">;
 
-type CreateBody = z.input<typeof createProgramSchema>;
-type UpdateBody = z.input<typeof updateProgramSchema>;
+/** A program of which nothing is said yet. */
+export const EMPTY_PROGRAM: ProgramFormValues = programValuesSchema.parse({});
 
-/** A plan that says nothing yet. */
-export const NO_PLAN: PlanValues = {
-  conceptNote: "",
-  curriculumPlan: "",
-  fundingSources: [],
-  operationalTimezone: null,
-  targetedGeographicEntities: [],
-};
+/** A new program: a public training program for those who may create one, else a private regular one. */
+export const newProgram = (mayTrain: boolean): ProgramFormValues => ({
+  ...EMPTY_PROGRAM,
+  programType: mayTrain ? "TRAINING_PROGRAM" : "REGULAR_PROGRAM",
+  isCertificationProgram: true,
+  visibility: mayTrain ? "PUBLIC_PROGRAM" : "PRIVATE_PROGRAM",
+});
 
-/** What of some values is the plan of a program. */
-export const planOf = (values: PlanValues): PlanValues => ({
+/** A form with what a program has now. */
+export const formOfProgram = (program: Program): ProgramFormValues => ({
+  name: program.name,
+  programType: program.programType,
+  vcType: program.vcType ?? "",
+  cohortType: program.cohortType ?? "",
+  sector: program.sector[0] ?? "",
+  focusAreas: program.focusAreas,
+  targetedOccupations: program.targetedOccupations,
+  programObject: program.programObject,
+  description: program.description,
+  contactEmail: program.contactEmail ?? "",
+  logo: program.logo,
+  isCertificationProgram: program.isCertificationProgram,
+  certificateCriteria: program.certificateCriteria,
+  accreditationInformation: program.accreditationInformation,
+  visibility: program.visibility,
+  publiclySearch: program.publiclySearch,
+  conceptNote: program.conceptNote,
+  curriculumPlan: program.curriculumPlan,
+  fundingSources: program.fundingSources,
+  operationalTimezone: program.operationalTimezone,
+  targetedGeographicEntities: program.targetedGeographicEntities,
+  memberProgramRequestList: [],
+});
+
+/** What a body says of the program itself; only a public one is found by the search. */
+const bodyOf = (values: ProgramFormValues) => ({
+  name: values.name,
+  sector: SECTORS.filter((sector) => sector === values.sector),
+  focusAreas: values.focusAreas.map(({ focusAreaId }) => focusAreaId),
+  targetedOccupations: values.targetedOccupations.map(({ occupationId }) => occupationId),
+  programObject: values.programObject.trim(),
+  description: values.description,
+  contactEmail: values.contactEmail.trim() || null,
+  logo: values.logo,
+  isCertificationProgram: values.isCertificationProgram,
+  certificateCriteria: values.certificateCriteria,
+  accreditationInformation: values.accreditationInformation,
+  visibility: values.visibility,
+  publiclySearch: hasSearch(values) && values.publiclySearch === true,
   conceptNote: values.conceptNote,
   curriculumPlan: values.curriculumPlan,
   fundingSources: values.fundingSources,
@@ -36,83 +73,56 @@ export const planOf = (values: PlanValues): PlanValues => ({
   targetedGeographicEntities: values.targetedGeographicEntities,
 });
 
-/** A form to begin with: a public training program for those who may create one, else a private regular one. */
-export const emptyProgramForm = (mayTrain: boolean): ProgramFormValues => ({
-  name: "",
-  programType: mayTrain ? "TRAINING_PROGRAM" : "REGULAR_PROGRAM",
-  focusAreas: [],
-  description: "",
-  logo: null,
-  isCertificationProgram: true,
-  certificateCriteria: "",
-  visibility: mayTrain ? "PUBLIC_PROGRAM" : "PRIVATE_PROGRAM",
-  ...NO_PLAN,
+/** Lists whose errors are told of the whole. */
+const LISTS = { fundingSources: "fundingSources", targetedGeographicEntities: "targetedGeographicEntities" } as const;
+
+type CreateForm = FormDefinition<typeof createProgramSchema, ProgramFormValues>;
+
+/** A new program of an organization: words for certificates are sent with certificates only. */
+export const createProgramForm = (organizationId: string, values: ProgramFormValues): CreateForm => ({
+  schema: createProgramSchema,
+  values,
+  toBody: (typed) => ({
+    ...bodyOf(typed),
+    ...(typed.isCertificationProgram !== true && { certificateCriteria: "", accreditationInformation: "" }),
+    organizationId,
+    programType: typed.programType,
+    eventType: undefined,
+    memberProgramRequestList: [...typed.memberProgramRequestList],
+  }),
+  fieldOf: { organizationId: null, eventType: null, ...LISTS },
+  rules: (typed) => (lacksCriteria(certificationOf(typed)) ? { certificateCriteria: "REQUIRED_VALIDATION" } : {}),
 });
 
-/** A form with what a program has now. */
-export const formOfProgram = (program: Program): ProgramFormValues => ({
-  name: program.name,
-  programType: program.programType,
-  focusAreas: program.focusAreas,
-  description: program.description,
-  logo: program.logo,
-  isCertificationProgram: program.isCertificationProgram,
-  certificateCriteria: program.certificateCriteria,
-  visibility: program.visibility,
-  ...planOf(program),
+/** The body of a new program with the visibility as it is sent. */
+export const createBody = (body: CreateProgram): z.input<typeof createProgramSchema> => ({
+  ...body,
+  visibility: body.visibility === "PUBLIC_PROGRAM" ? "public" : "private",
 });
 
-const idsOf = (form: ProgramFormValues): string[] => form.focusAreas.map(({ focusAreaId }) => focusAreaId);
-
-/** The payload that creates a program. */
-export const toCreate = (
-  form: ProgramFormValues,
-  organizationId: string,
-  rights: readonly ProgramRight[],
-): CreateBody => ({
-  ...form,
-  name: form.name.trim(),
-  organizationId,
-  focusAreas: idsOf(form),
-  certificateCriteria: form.isCertificationProgram ? form.certificateCriteria : "",
-  visibility: form.visibility === "PUBLIC_PROGRAM" ? "public" : "private",
-  memberProgramRequestList: [...rights],
+const certificationOf = ({ isCertificationProgram, certificateCriteria }: ProgramFormValues) => ({
+  isCertificationProgram: isCertificationProgram === true,
+  certificateCriteria,
 });
 
-/** The payload that changes a program: the whole program, what the form does not show as it was. */
-export const toUpdate = ({ programType: _type, ...form }: ProgramFormValues, program: Program): UpdateBody => ({
-  ...form,
-  name: form.name.trim(),
-  focusAreas: idsOf({ ...form, programType: program.programType }),
-  targetedOccupations: program.targetedOccupations.map(({ occupationId }) => occupationId),
-  sector: SECTORS.filter((sector) => program.sector.includes(sector)),
-  programObject: program.programObject,
-  contactEmail: program.contactEmail,
-  accreditationInformation: program.accreditationInformation,
-  publiclySearch: program.publiclySearch,
-  version: program.version,
+/**
+ * A program that is changed: the whole of it is sent, what a form does not show as it was. Focus areas are asked for in
+ * other words than of a new one, professions only where there were some, words for certificates from their first change on.
+ */
+export const updateProgramForm = (program: Program): FormDefinition<typeof updateProgramSchema, ProgramFormValues> => ({
+  schema: updateProgramSchema,
+  values: formOfProgram(program),
+  toBody: (values) => ({ ...bodyOf(values), isSuperHubUpdate: undefined, version: program.version }),
+  fieldOf: { isSuperHubUpdate: null, version: null, ...LISTS },
+  rules: (values) => ({
+    ...(values.focusAreas.length === 0 && { focusAreas: "REQUIRED_VALIDATION" }),
+    ...(losesOccupations(values.targetedOccupations, program.targetedOccupations) && {
+      targetedOccupations: "REQUIRED_VALIDATION",
+    }),
+    ...(lacksCriteria(certificationOf(values), program) && { certificateCriteria: "REQUIRED_VALIDATION" }),
+  }),
 });
 
-const withoutCriteria = (is: boolean): Wrong<ProgramField> =>
-  is ? { certificateCriteria: "REQUIRED_VALIDATION" } : {};
-
-/** What is wrong with a new program. */
-export const wrongInCreate = (form: ProgramFormValues, organizationId: string): Wrong<ProgramField> => ({
-  ...withoutCriteria(lacksCriteria(form)),
-  ...wrongFields(createProgramSchema, toCreate(form, organizationId, [])),
-});
-
-/** How the forms that change a program ask for a focus area where none is left; those that create one say it at length. */
-export const withoutAreas = (focusAreas: readonly unknown[]): Wrong<"focusAreas"> =>
-  focusAreas.length === 0 ? { focusAreas: "REQUIRED_VALIDATION" } : {};
-
-/** What is wrong with a changed program. */
-export const wrongInUpdate = (form: ProgramFormValues, program: Program): Wrong<ProgramField> => ({
-  ...withoutCriteria(lacksCriteria(form, program)),
-  ...wrongFields(updateProgramSchema, toUpdate(form, program)),
-  ...withoutAreas(form.focusAreas),
-});
-
-/** Whether the form says something else than it began with. */
-export const isChanged = (form: ProgramFormValues, initial: ProgramFormValues): boolean =>
-  JSON.stringify(form) !== JSON.stringify(initial);
+/** Whether a program can be found by search: only a public one. */
+export const hasSearch = ({ visibility }: Pick<ProgramFormValues, "visibility">): boolean =>
+  visibility === "PUBLIC_PROGRAM";

@@ -1,5 +1,10 @@
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import type { Program, ProgramMember } from "@openrounds/contract/programs/schemas.ts";
+import {
+  rightsChangeSchema,
+  type Program,
+  type ProgramMember,
+  type RightsChange,
+} from "@openrounds/contract/programs/schemas.ts";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
@@ -7,11 +12,13 @@ import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { useContractForm, type ContractForm } from "../../ui/form/contract-form.ts";
+import type { FormDefinition } from "../../ui/form/definition.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { MemberRights } from "../components/member-rights.tsx";
-import { changedRights, NO_CHANGES, rightsOf, type RightsChanges, type PersonRow } from "../components/rights.ts";
+import { changedRights, changesOf, rightsOf, type RightsChanges, type PersonRow } from "../components/rights.ts";
 import { programReads } from "../data.ts";
 import { ConfirmRights } from "./confirm-rights.tsx";
 
@@ -28,18 +35,13 @@ const rowOf = (member: ProgramMember): PersonRow => ({
   stored: member.memberProgramResponse,
 });
 
-/** The state of each changed member when the change began. */
-type Seen = ReadonlyMap<string, number>;
-
-/** What was seen of those whose rights are changed now; of those who were changed before, as it was then. */
-const seenOf = (members: readonly ProgramMember[], changes: RightsChanges, seen: Seen): Seen =>
-  new Map(
-    members.flatMap(({ userId, version }) => (changes.has(userId) ? [[userId, seen.get(userId) ?? version]] : [])),
-  );
-
-/** The changed rights as they are sent: who edits becomes an admin of the program. */
-const toSend = (changes: RightsChanges, seen: Seen) =>
-  changedRights(changes).map((right) => ({ ...right, isAdmin: right.canEdit, version: seen.get(right.userId) }));
+/** The form of changed rights; who edits becomes an admin of the program. */
+const RIGHTS_FORM: FormDefinition<typeof rightsChangeSchema, RightsChange> = {
+  schema: rightsChangeSchema,
+  values: { userList: [] },
+  toBody: ({ userList }) => ({ userList }),
+  fieldOf: { userList: null },
+};
 
 /** The team with each member's rights; a failed load is told and can be tried again. */
 function useMembers(programId: string, enabled: boolean) {
@@ -57,17 +59,19 @@ function useMembers(programId: string, enabled: boolean) {
   return query;
 }
 
-export interface RightsChange {
+export interface RightsEditing {
   readonly program: RightsProgram;
   readonly query: Pick<UseQueryResult, "error" | "refetch" | "data">;
   readonly rows: readonly PersonRow[];
+  readonly form: ContractForm<RightsChange, RightsChange>;
   readonly changes: RightsChanges;
   readonly change: (next: RightsChanges) => void;
-  readonly isAsked: boolean;
+  /** What is to be confirmed. */
+  readonly asked: RightsChange | undefined;
   /** Lists what changes, to be confirmed; or takes the list away. */
-  readonly ask: (on: boolean) => void;
+  readonly ask: (asked: RightsChange | undefined) => void;
   readonly isBusy: boolean;
-  readonly save: () => void;
+  readonly save: (body: RightsChange) => void;
 }
 
 interface RightsOptions {
@@ -77,46 +81,50 @@ interface RightsOptions {
 }
 
 /** A change of who of the team may see and edit a program, from its first tick to its saving. */
-export function useRightsChange(program: RightsProgram, { onDone, enabled = true }: RightsOptions = {}): RightsChange {
+export function useRightsChange(program: RightsProgram, { onDone, enabled = true }: RightsOptions = {}): RightsEditing {
   const t = useText();
   const query = useMembers(program.programId, enabled);
-  const [changes, setChanges] = useState(NO_CHANGES);
-  const [seen, setSeen] = useState<Seen>(new Map());
-  const [isAsked, ask] = useState(false);
+  const form = useContractForm(RIGHTS_FORM);
+  const [asked, ask] = useState<RightsChange>();
   const save = useChange(programEndpoints.updateMembers, {
     refreshes: programReads,
     onDone: () => {
-      ask(false);
-      setChanges(NO_CHANGES);
+      ask(undefined);
+      form.reset(RIGHTS_FORM.values);
       toast(t("PROGRAM_MANAGE_ADMIN_MODAL_SUCCESS_TOAST"));
       onDone?.();
     },
     onFail: (failure) => {
-      ask(false);
-      toastFailure(messageOf(failure));
+      ask(undefined);
+      form.refuse(failure);
     },
   });
   const members = query.data?.membersResponseList ?? [];
+  const { value: userList, onChange } = form.control("userList");
+  /** The state of a member when the change began. */
+  const versionOf = (userId: string): number | undefined =>
+    [...userList, ...members].find((each) => each.userId === userId)?.version;
   return {
     program,
     query,
     rows: members.map(rowOf),
-    changes,
-    change: (next) => {
-      setChanges(next);
-      setSeen(seenOf(members, next, seen));
-    },
-    isAsked,
+    form,
+    changes: changesOf(userList),
+    change: (next) =>
+      onChange(
+        changedRights(next).map((right) => ({ ...right, isAdmin: right.canEdit, version: versionOf(right.userId) })),
+      ),
+    asked,
     ask,
     isBusy: save.isPending,
-    save: () => save.mutate({ params: { id: program.programId }, body: { userList: toSend(changes, seen) } }),
+    save: (body) => save.mutate({ params: { id: program.programId }, body }),
   };
 }
 
 /** The table of rights while it loads, when it cannot be loaded, and when it is there; with the question before saving. */
-export function RightsEditor({ rights }: { readonly rights: RightsChange }) {
+export function RightsEditor({ rights }: { readonly rights: RightsEditing }) {
   const t = useText();
-  const { program, query, rows, changes, change, isAsked, ask, isBusy, save } = rights;
+  const { program, query, rows, changes, change, asked, ask, isBusy, save } = rights;
   const { data, error, refetch } = query;
   return (
     <>
@@ -131,14 +139,14 @@ export function RightsEditor({ rights }: { readonly rights: RightsChange }) {
       )}
       {data !== undefined && <MemberRights rows={rows} changes={changes} onChange={change} />}
       <ConfirmRights
-        opened={isAsked}
+        opened={asked !== undefined}
         programName={program.name}
         people={rows
           .filter(({ id }) => changes.has(id))
           .map((row) => ({ userId: row.id, name: row.name, rights: rightsOf(row, changes) }))}
         isBusy={isBusy}
-        onCancel={() => ask(false)}
-        onConfirm={save}
+        onCancel={() => ask(undefined)}
+        onConfirm={() => asked !== undefined && save(asked)}
       />
     </>
   );

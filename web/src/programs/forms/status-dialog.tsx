@@ -1,20 +1,19 @@
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import { REASON_MAX, type Approval } from "@openrounds/contract/programs/approval/schemas.ts";
+import type { Approval } from "@openrounds/contract/programs/approval/schemas.ts";
 import { maySubmitFrom, needsReason, nextStatus } from "@openrounds/contract/programs/rules.ts";
-import type { Program, ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
-import { useState } from "react";
-import { messageOf } from "../../kernel/failure.ts";
+import type { Program } from "@openrounds/contract/programs/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
-import { Button } from "../../ui/button.tsx";
 import { RadioChoice } from "../../ui/check.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
-import { Counter, TextArea } from "../../ui/field.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
 import { Approvers } from "../approval/components/approvers.tsx";
+import { ReasonField } from "../approval/components/reason-field.tsx";
 import { useApproval } from "../approval/data.ts";
 import { ProgramStatusBadge } from "../components/program-status.tsx";
 import { programReads } from "../data.ts";
+import { statusForm } from "./status-form.ts";
 
 interface StatusDialogProps {
   readonly program: Pick<Program, "programId" | "name" | "entityStatus" | "statusBefore" | "permissionCode">;
@@ -35,47 +34,35 @@ export function StatusDialog({ program, onClose }: StatusDialogProps) {
   const { programId, name, entityStatus } = program;
   const approval = useApproval(program);
   const offered = approval?.statuses ?? [entityStatus];
-  const [chosen, setChosen] = useState<ProgramStatus>(entityStatus);
-  const [comment, setComment] = useState("");
-  const isUnexplained = needsReason(entityStatus, chosen) && comment.trim() === "";
-  const body = { entityStatus: chosen, ...(needsReason(entityStatus, chosen) && { comment }) };
+  const form = useContractForm(statusForm(entityStatus));
+  const chosen = form.values.entityStatus;
   const save = useChange(programEndpoints.setStatus, {
     refreshes: programReads,
     onDone: () => {
       toast(t("programs.status.saved"));
       onClose();
     },
-    onFail: (failure) => toastFailure(messageOf(failure)),
+    onFail: form.refuse,
   });
   return (
-    <Dialog
+    <FormDialog
       title={t("programs.status.title", { name })}
-      opened
-      typed={[chosen, comment]}
+      form={form}
+      onSubmit={(body) => save.mutate({ params: { id: programId }, body })}
+      isBusy={save.isPending}
+      submit={t("app.save")}
+      until="valid"
+      reason={chosen === entityStatus ? t("app.unchanged") : undefined}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button
-            look="primary"
-            disabled={chosen === entityStatus || isUnexplained}
-            busy={save.isPending}
-            onClick={() => save.mutate({ params: { id: programId }, body })}
-          >
-            {t("app.save")}
-          </Button>
-        </>
-      }
     >
       <fieldset className="field">
         <legend className="label">{t("programs.status.label")}</legend>
         {offered.map((status) => (
           <RadioChoice
             key={status}
-            name="status"
-            checked={chosen === status}
-            onChange={() => setChosen(status)}
+            value={status}
             label={<ProgramStatusBadge status={status} />}
+            {...form.field("entityStatus")}
           />
         ))}
         {approval !== undefined && offered.length === 1 && (
@@ -84,17 +71,7 @@ export function StatusDialog({ program, onClose }: StatusDialogProps) {
           </span>
         )}
       </fieldset>
-      {needsReason(entityStatus, chosen) && (
-        <TextArea
-          label={t("approval.reason")}
-          help={t("approval.reason.help")}
-          rows={4}
-          value={comment}
-          maxLength={REASON_MAX}
-          counter={<Counter used={comment.length} max={REASON_MAX} />}
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-      )}
-    </Dialog>
+      {needsReason(entityStatus, chosen) && <ReasonField {...form.control("comment")} />}
+    </FormDialog>
   );
 }

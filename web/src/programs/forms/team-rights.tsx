@@ -1,4 +1,5 @@
 import type { Member } from "@openrounds/contract/organizations/members/schemas.ts";
+import type { ProgramRight } from "@openrounds/contract/programs/schemas.ts";
 import { useEffect } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -8,7 +9,7 @@ import { Failed } from "../../ui/failed.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { MemberRights } from "../components/member-rights.tsx";
-import { NO_RIGHTS, type RightsChanges, type PersonRow } from "../components/rights.ts";
+import { changedRights, changesOf, NO_RIGHTS, type PersonRow } from "../components/rights.ts";
 import { useTeam } from "../data.ts";
 
 /** What the creator and the owner get when nothing else is said. */
@@ -30,12 +31,12 @@ function rowOf(member: Member): PersonRow {
 
 interface TeamRightsProps {
   readonly hubId: string;
-  readonly changes: RightsChanges;
-  readonly onChange: (changes: RightsChanges) => void;
+  readonly value: readonly ProgramRight[];
+  readonly onChange: (rights: ProgramRight[]) => void;
 }
 
 /** The team of a hub with the rights that each will have on a new program. */
-export function TeamRights({ hubId, changes, onChange }: TeamRightsProps) {
+export function TeamRights({ hubId, value, onChange }: TeamRightsProps) {
   const t = useText();
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useTeam(hubId);
   useEffect(() => {
@@ -58,7 +59,12 @@ export function TeamRights({ hubId, changes, onChange }: TeamRightsProps) {
         />
       )}
       {data !== undefined && (
-        <MemberRights rows={rows} changes={changes} onChange={onChange} loadMore={hasNextPage ? loadMore : undefined} />
+        <MemberRights
+          rows={rows}
+          changes={changesOf(value)}
+          onChange={(changes) => onChange(changedRights(changes))}
+          loadMore={hasNextPage ? loadMore : undefined}
+        />
       )}
     </section>
   );

@@ -6,11 +6,12 @@ import { nowMs } from "../../kernel/clock.ts";
 import { CallFailure } from "../../kernel/failure.ts";
 import { currentLocale } from "../../kernel/locale.ts";
 import { read, useChange } from "../../kernel/query.ts";
-import { answersOf } from "./forms/guided-values.ts";
-import type { BannerInMaking, GuidedValues } from "./state.ts";
+import type { ProgramFormValues } from "../state.ts";
+import { answersOf } from "./forms/guided-program-form.ts";
+import type { BannerInMaking } from "./state.ts";
 
 /** Names for the program that the answers speak of; a failed call is not repeated by itself. */
-export function useProposedNames(values: GuidedValues): UseQueryResult<{ guidedPrograms: string[] }> {
+export function useProposedNames(values: ProgramFormValues): UseQueryResult<{ guidedPrograms: string[] }> {
   const { focusAreas, targetedOccupations, programObject } = answersOf(values);
   const [focusAreaId = ""] = focusAreas;
   const body = {
@@ -54,7 +55,7 @@ interface BannerEnds {
 export function useBannerMaking(
   banner: BannerInMaking | null,
   { onOrdered, onDrawn, onFailed }: BannerEnds,
-): { readonly isOrdering: boolean; readonly order: (values: GuidedValues) => void } {
+): { readonly isOrdering: boolean; readonly order: (values: ProgramFormValues) => void } {
   const isDue = useIsDue(banner?.dueAtMs);
   const generate = useChange(guidedEndpoints.generateBanner, {
     onDone: ({ bannerId, waitMs }) => onOrdered({ bannerId, orderedAtMs: nowMs(), dueAtMs: nowMs() + waitMs }),
@@ -72,7 +73,7 @@ export function useBannerMaking(
     if (data !== undefined) onDrawn(data.bannerImageUrl);
     else if (error !== null) onFailed(error);
   });
-  const order = ({ name, focusAreas }: GuidedValues): void =>
+  const order = ({ name, focusAreas }: ProgramFormValues): void =>
     generate.mutate({ body: { bannerName: name.trim(), focusAreaId: focusAreas[0]?.focusAreaId ?? "" } });
   return { isOrdering: generate.isPending, order };
 }

@@ -10,8 +10,10 @@ import { buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { mayCreate } from "../data.ts";
-import { CreateProgramForm } from "../forms/create-program-form.tsx";
 
+const CreateProgramForm = lazy(async () => ({
+  default: (await import("../forms/create-program-form.tsx")).CreateProgramForm,
+}));
 const GuidedForm = lazy(async () => ({ default: (await import("../guided/forms/guided-form.tsx")).GuidedForm }));
 
 /** Which code lets a person create which kind. */
@@ -27,9 +29,10 @@ export function CreateProgramPage() {
   const held = useHeldIn(hubId);
   const { mode } = useSearch({ strict: false }) as { mode?: string };
   if (held === undefined || !mayCreate(held)) return <Away to="/home" />;
+  const waiting = <Skeleton lines={4} height="2.5rem" />;
   if (mode === "guided") {
     return (
-      <Suspense fallback={<Skeleton lines={4} height="2.5rem" />}>
+      <Suspense fallback={waiting}>
         <GuidedForm held={held} />
       </Suspense>
     );
@@ -51,7 +54,9 @@ export function CreateProgramPage() {
           </Link>
         }
       />
-      <CreateProgramForm hubId={hubId} types={types} />
+      <Suspense fallback={waiting}>
+        <CreateProgramForm hubId={hubId} types={types} />
+      </Suspense>
     </main>
   );
 }

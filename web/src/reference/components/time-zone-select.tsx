@@ -11,8 +11,8 @@ const SHOWN = 60;
 
 interface TimeZoneSelectProps {
   readonly label: string;
-  /** A zone name such as Asia/Kolkata; empty before the choice. */
-  readonly value: string;
+  /** A zone name such as Asia/Kolkata; empty or null before the choice. */
+  readonly value: string | null;
   readonly onChange: (timeZone: string) => void;
   /** The text was removed; without it the zone comes back when the field is left. */
   readonly onEmpty?: () => void;
@@ -31,7 +31,7 @@ const withOffset = (name: string): string => `${spaced(name)} (${offsetLabel(nam
  */
 export function TimeZoneSelect({
   label,
-  value,
+  value: chosen,
   onChange,
   onEmpty,
   error,
@@ -39,6 +39,7 @@ export function TimeZoneSelect({
   disabled = false,
 }: TimeZoneSelectProps) {
   const t = useText();
+  const value = chosen ?? "";
   const [wasOpened, setWasOpened] = useState(false);
   const { data, isError } = useQuery(read(referenceEndpoints.timeZones, {}));
   const names = data?.timezoneList.map(({ name }) => name) ?? deviceTimeZones();
@@ -58,7 +59,7 @@ export function TimeZoneSelect({
       }))}
       value={value === "" ? null : value}
       onDropdownOpen={() => setWasOpened(true)}
-      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      onChange={(name) => name !== null && onChange(name)}
       onSearchChange={(text) => text === "" && value !== "" && onEmpty?.()}
       data-failure={isError ? t("error.timeZones") : undefined}
       nothingFoundMessage={t("app.noResults")}

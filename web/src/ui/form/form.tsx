@@ -1,12 +1,14 @@
 import { useId, type FormEvent, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button, type ButtonLooks } from "../button.tsx";
+import { Button, type ButtonLooks, type Icon } from "../button.tsx";
 import { useUnsaved } from "../unsaved.ts";
 import type { ContractForm } from "./contract-form.ts";
 
 interface FormProps<Values, Body> {
   readonly form: ContractForm<Values, Body>;
   readonly onSubmit: (body: Body) => void | Promise<void>;
+  /** Goes to the next step instead, where the form has one. */
+  readonly onNext?: (() => Promise<void>) | undefined;
   /** Whether what was sent is still on its way; nothing is sent twice. */
   readonly isBusy: boolean;
   /** Whether what is typed is kept elsewhere, as in a draft, so that leaving loses nothing. */
@@ -17,13 +19,13 @@ interface FormProps<Values, Body> {
 
 /** The form element around the fields; the dialog or page around it asks before what was typed is lost. */
 export function Form<Values, Body>(props: FormProps<Values, Body>) {
-  const { form, onSubmit, isBusy, isKept = false, className = "stack g5", children } = props;
+  const { form, onSubmit, onNext, isBusy, isKept = false, className = "stack g5", children } = props;
   useUnsaved(form.isChanged && !isBusy && !isKept);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A dialog stands in the tree of the form that opened it.
     event.stopPropagation();
-    if (!isBusy) void form.submit(onSubmit);
+    if (!isBusy) void (onNext === undefined ? form.submit(onSubmit) : onNext());
   };
   return (
     <form id={form.id} className={className} noValidate onSubmit={submit}>
@@ -33,6 +35,7 @@ export function Form<Values, Body>(props: FormProps<Values, Body>) {
 }
 
 interface SubmitButtonProps extends ButtonLooks {
+  readonly icon?: Icon;
   readonly form: Pick<ContractForm<never, never>, "id" | "isChanged" | "isValid">;
   readonly isBusy: boolean;
   /** Until when the button waits, saying why. */

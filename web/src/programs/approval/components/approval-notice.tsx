@@ -3,7 +3,7 @@ import type { Approval } from "@openrounds/contract/programs/approval/schemas.ts
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { isNextStep, isTurnedDown, nextStatus } from "@openrounds/contract/programs/rules.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -14,7 +14,8 @@ import { toast, toastFailure } from "../../../ui/toast.ts";
 import { programReads } from "../../data.ts";
 import { useApproval } from "../data.ts";
 import { Approvers } from "./approvers.tsx";
-import { ReturnDialog } from "./return-dialog.tsx";
+
+const ReturnDialog = lazy(async () => ({ default: (await import("./return-dialog.tsx")).ReturnDialog }));
 
 interface PartProps {
   readonly program: Program;
@@ -60,7 +61,7 @@ function Review({ program, approval }: PartProps) {
           )}
         </div>
       </div>
-      {isReturning && <ReturnDialog programId={programId} onClose={() => setReturning(false)} />}
+      <Suspense>{isReturning && <ReturnDialog programId={programId} onClose={() => setReturning(false)} />}</Suspense>
     </Note>
   );
 }

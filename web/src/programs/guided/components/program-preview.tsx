@@ -2,7 +2,7 @@ import { IconLock, IconPhoto, IconStethoscope, IconWorld } from "@tabler/icons-r
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import "../../../ui/styles/cover.css";
 import { useText } from "../../../kernel/i18n.tsx";
-import type { GuidedValues } from "../state.ts";
+import type { ProgramFormValues } from "../../state.ts";
 
 function Cover({ logo }: { readonly logo: string | null }) {
   const t = useText();
@@ -16,7 +16,7 @@ function Cover({ logo }: { readonly logo: string | null }) {
 }
 
 /** The card that people will see, as far as it is answered. */
-export function ProgramPreview({ values }: { readonly values: GuidedValues }) {
+export function ProgramPreview({ values }: { readonly values: ProgramFormValues }) {
   const t = useText();
   const { name, logo, focusAreas, programObject, visibility, targetedOccupations } = values;
   const isPublic = visibility === "PUBLIC_PROGRAM";

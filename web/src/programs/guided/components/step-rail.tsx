@@ -4,7 +4,7 @@ import { GUIDED_STEPS, type GuidedStep } from "@openrounds/contract/programs/gui
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import type { GuidedValues } from "../state.ts";
+import type { ProgramFormValues } from "../../state.ts";
 
 type Text = (key: MessageKey) => string;
 
@@ -12,7 +12,7 @@ const yesOrNo = (t: Text, answer: boolean | null): string =>
   answer === null ? "" : t(answer ? "programs.form.yes" : "programs.form.no");
 
 /** What was answered at each step, in one line. */
-const ANSWERS: Readonly<Record<GuidedStep, (values: GuidedValues, t: Text) => string>> = {
+const ANSWERS: Readonly<Record<GuidedStep, (values: ProgramFormValues, t: Text) => string>> = {
   sector: ({ sector }, t) => (sector === null ? "" : t(`programs.guided.sector.${sector}` as MessageKey)),
   focusAreas: ({ focusAreas }) => joinList(focusAreas.map(({ name }) => name)),
   professionals: ({ targetedOccupations }) => joinList(targetedOccupations.map(({ name }) => name)),
@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<GuidedStep, (values: GuidedValues, t: Text) => st
 };
 
 interface StepRailProps {
-  readonly values: GuidedValues;
+  readonly values: ProgramFormValues;
   readonly at: number;
   /** The furthest step that may be opened. */
   readonly furthest: number;

@@ -1,19 +1,21 @@
 import { IconArrowRight, IconCloudCheck } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { SubmitButton } from "../../../ui/form/form.tsx";
 
-interface WizardBarProps {
+interface WizardBarProps extends Pick<ComponentProps<typeof SubmitButton>, "form" | "isBusy"> {
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  readonly isLocked: boolean;
+  /** Whether the step is not answered yet. */
+  readonly isOpen: boolean;
   /** Whether Enter goes on, too. */
   readonly hasEnter: boolean;
-  readonly isBusy: boolean;
   readonly onBack: () => void;
 }
 
 /** Where the answers are kept, the way back, and the way on; the last step creates the program. */
-export function WizardBar({ isFirst, isLast, isLocked, hasEnter, isBusy, onBack }: WizardBarProps) {
+export function WizardBar({ form, isFirst, isLast, isOpen, hasEnter, isBusy, onBack }: WizardBarProps) {
   const t = useText();
   return (
     <div className="wiz__bar">
@@ -29,13 +31,19 @@ export function WizardBar({ isFirst, isLast, isLocked, hasEnter, isBusy, onBack 
         </span>
         <span className="wiz__next">
           {isLast ? (
-            <Button type="submit" look="primary" size="lg" disabled={isLocked} busy={isBusy}>
+            <SubmitButton form={form} size="lg" isBusy={isBusy} until="valid">
               {t("programs.guided.submit")}
-            </Button>
+            </SubmitButton>
           ) : (
-            <Button type="submit" look="primary" size="lg" disabled={isLocked} icon={IconArrowRight}>
+            <SubmitButton
+              form={form}
+              size="lg"
+              icon={IconArrowRight}
+              isBusy={false}
+              reason={isOpen ? t("REQUIRED_VALIDATION") : undefined}
+            >
               {t("programs.guided.next")}
-            </Button>
+            </SubmitButton>
           )}
         </span>
         {hasEnter && (

@@ -2,10 +2,9 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { nowMs } from "../../../kernel/clock.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { ImageField } from "../../../media/components/image-field.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { BannerField, type ProgramFieldProps } from "../../forms/program-fields.tsx";
 import type { BannerInMaking } from "../state.ts";
-import type { StepProps } from "./text-steps.tsx";
 
 const SECOND_MS = 1000;
 
@@ -40,7 +39,7 @@ function Making({ banner: { orderedAtMs, dueAtMs } }: { readonly banner: BannerI
   );
 }
 
-interface BannerStepProps extends StepProps {
+interface BannerStepProps extends ProgramFieldProps {
   /** The banner that is being made. */
   readonly banner: BannerInMaking | null;
   readonly isOrdering: boolean;
@@ -50,17 +49,11 @@ interface BannerStepProps extends StepProps {
 }
 
 /** The banner: uploaded, or made from the name and the focus area. */
-export function BannerStep({ values, errors, change, banner, isOrdering, onOrder, failure }: BannerStepProps) {
+export function BannerStep({ form, banner, isOrdering, onOrder, failure }: BannerStepProps) {
   const t = useText();
   return (
     <>
-      <ImageField
-        label={t("programs.form.banner")}
-        shape="banner"
-        value={values.logo}
-        error={failure ?? errors.logo}
-        onChange={(logo) => change({ logo })}
-      />
+      <BannerField form={form} failure={failure} />
       {banner === null ? (
         <div className="field">
           <span>

@@ -1,8 +1,7 @@
-import { PROGRAM_LIMITS, SECTORS, programVisibilitySchema } from "@openrounds/contract/programs/schemas.ts";
+import { SECTORS, programVisibilitySchema } from "@openrounds/contract/programs/schemas.ts";
 import type { ReactNode } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Counter, TextArea } from "../../../ui/field.tsx";
-import type { StepProps } from "./text-steps.tsx";
+import { AccreditationField, CriteriaField, type ProgramFieldProps } from "../../forms/program-fields.tsx";
 
 interface CardsProps<Value> {
   readonly legend: string;
@@ -30,15 +29,15 @@ function Cards<Value>({ legend, name, chosen, choices, onChoose }: CardsProps<Va
 }
 
 /** The primary sector, by cards. */
-export function SectorStep({ values, change }: StepProps) {
+export function SectorStep({ form }: ProgramFieldProps) {
   const t = useText();
   return (
     <Cards
       legend={t("programs.form.sector")}
       name="sector"
-      chosen={values.sector}
+      chosen={form.values.sector}
       choices={SECTORS.map((sector) => [sector, t(`programs.guided.sector.${sector}`)] as const)}
-      onChoose={(sector) => change({ sector })}
+      onChoose={(sector) => form.change({ sector })}
     />
   );
 }
@@ -55,9 +54,9 @@ function VisibilityLabel({ visibility }: { readonly visibility: (typeof programV
 }
 
 /** Who may see the program, and, once it is public, whether the search shows it. */
-export function VisibilityStep({ values, change }: StepProps) {
+export function VisibilityStep({ form }: ProgramFieldProps) {
   const t = useText();
-  const { visibility, publiclySearch } = values;
+  const { visibility, publiclySearch } = form.values;
   return (
     <>
       <Cards
@@ -68,7 +67,7 @@ export function VisibilityStep({ values, change }: StepProps) {
           each,
           <VisibilityLabel key={each} visibility={each} />,
         ])}
-        onChoose={(chosen) => change({ visibility: chosen })}
+        onChoose={(chosen) => form.change({ visibility: chosen })}
       />
       {visibility === "PUBLIC_PROGRAM" && (
         <Cards
@@ -79,7 +78,7 @@ export function VisibilityStep({ values, change }: StepProps) {
             [true, t("programs.form.search.yes")],
             [false, t("programs.form.search.no")],
           ]}
-          onChoose={(chosen) => change({ publiclySearch: chosen })}
+          onChoose={(chosen) => form.change({ publiclySearch: chosen })}
         />
       )}
     </>
@@ -87,9 +86,9 @@ export function VisibilityStep({ values, change }: StepProps) {
 }
 
 /** Whether there are certificates, what they take, and, if wanted, what they count for. */
-export function CertificateStep({ values, errors, change, leave }: StepProps) {
+export function CertificateStep({ form }: ProgramFieldProps) {
   const t = useText();
-  const { isCertificationProgram, certificateCriteria, accreditationInformation } = values;
+  const { isCertificationProgram } = form.values;
   return (
     <>
       <Cards
@@ -100,28 +99,12 @@ export function CertificateStep({ values, errors, change, leave }: StepProps) {
           [true, t("programs.form.yes")],
           [false, t("programs.form.no")],
         ]}
-        onChoose={(chosen) => change({ isCertificationProgram: chosen })}
+        onChoose={(chosen) => form.change({ isCertificationProgram: chosen })}
       />
       {isCertificationProgram === true && (
         <>
-          <TextArea
-            label={t("programs.form.criteria")}
-            value={certificateCriteria}
-            maxLength={PROGRAM_LIMITS.certificateCriteria}
-            error={errors.certificateCriteria}
-            counter={<Counter used={certificateCriteria.length} max={PROGRAM_LIMITS.certificateCriteria} />}
-            onChange={(event) => change({ certificateCriteria: event.currentTarget.value })}
-            onBlur={() => leave("certificateCriteria")}
-          />
-          <TextArea
-            label={t("programs.form.accreditation")}
-            note={t("programs.form.optional")}
-            value={accreditationInformation}
-            maxLength={PROGRAM_LIMITS.accreditation}
-            error={errors.accreditationInformation}
-            counter={<Counter used={accreditationInformation.length} max={PROGRAM_LIMITS.accreditation} />}
-            onChange={(event) => change({ accreditationInformation: event.currentTarget.value })}
-          />
+          <CriteriaField form={form} />
+          <AccreditationField form={form} />
         </>
       )}
     </>

@@ -1,35 +1,27 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
-import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import {
-  GUIDED_STEPS,
-  isStepDone,
-  isStepEmpty,
-  stepOf,
-  stepsDone,
-  type AnswerField,
-} from "@openrounds/contract/programs/guided/rules.ts";
-import { programPath, programsPath } from "@openrounds/contract/programs/paths.ts";
+import { GUIDED_STEPS, isStepEmpty, stepOf, stepsDone } from "@openrounds/contract/programs/guided/rules.ts";
+import { programsPath } from "@openrounds/contract/programs/paths.ts";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { CallFailure, messageOf } from "../../../kernel/failure.ts";
+import { CallFailure } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
-import { showFirstError } from "../../../kernel/first-error.ts";
-import { useShownErrors } from "../../../kernel/shown-errors.ts";
 import "../../../ui/styles/guided.css";
 import "../../../ui/styles/programs.css";
 import { IconButton } from "../../../ui/button.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { useDraft } from "../../../ui/form/draft.ts";
+import { Form } from "../../../ui/form/form.tsx";
 import { Crumbs } from "../../../ui/page-header.tsx";
-import { toast, toastFailure } from "../../../ui/toast.ts";
 import { CreateFailed } from "../../components/create-failed.tsx";
-import { programReads } from "../../data.ts";
+import { useCreation, useRestored } from "../../forms/creation.ts";
+import { EMPTY_PROGRAM } from "../../forms/program-form.ts";
 import { ProgramPreview } from "../components/program-preview.tsx";
 import { StepRail } from "../components/step-rail.tsx";
 import { WizardBar } from "../components/wizard-bar.tsx";
-import { useGuidedProgress, type GuidedProgress } from "./guided-progress.ts";
-import { answersOf, toGuidedCreate, wrongIn } from "./guided-values.ts";
-import { Question, useMaking } from "./question.tsx";
+import { dropGuided, keepGuided, readGuided } from "../state.ts";
+import { useMaking } from "./banner-making.ts";
+import { answersOf, guidedProgramForm, wrongIn } from "./guided-program-form.ts";
+import { Question } from "./question.tsx";
 
 const LAST = GUIDED_STEPS.length - 1;
 const FIELDS = 'input:not([type="file"]):not([disabled]),textarea,[contenteditable="true"]';
@@ -42,103 +34,74 @@ function refusedStep(failure: Error): number | undefined {
   return fields.map((path) => stepOf(path.split(".")[0] ?? "")).find((step) => step >= 0);
 }
 
-interface CreationOptions {
-  readonly held: HeldPermissions;
-  readonly progress: GuidedProgress;
-  readonly onRefused: (failure: Error) => void;
-}
-
-/** Creates the program of the answers and goes to it; regular, unless the person may create only training. */
-function useCreation({ held, progress, onRefused }: CreationOptions) {
-  const t = useText();
-  const navigate = useNavigate();
-  const create = useChange(programEndpoints.create, {
-    refreshes: programReads,
-    onDone: ({ program }) => {
-      progress.finish();
-      toast(t("programs.create.done"));
-      void navigate({ to: programPath(program.programId, program.organizationId) });
-    },
-    onFail: (failure) => {
-      onRefused(failure);
-      toastFailure(messageOf(failure));
-    },
-  });
-  const { values, rights } = progress.draft;
-  const programType = held.permissionCodes.includes("CREATE_PROGRAM") ? "REGULAR_PROGRAM" : "TRAINING_PROGRAM";
-  const body = toGuidedCreate(values, { organizationId: held.organizationId, programType, rights });
-  return { ...create, start: () => create.mutate({ body }) };
-}
-
 /** Brings the focus to the question that is asked now, but not when the page opens. */
 function useFocusOnQuestion(at: number) {
-  const form = useRef<HTMLFormElement>(null);
+  const question = useRef<HTMLDivElement>(null);
   const before = useRef(at);
   useEffect(() => {
     if (before.current === at) return;
     before.current = at;
-    const field = form.current?.querySelector<HTMLElement>(FIELDS) ?? form.current?.querySelector("h1");
+    const field = question.current?.querySelector<HTMLElement>(FIELDS) ?? question.current?.querySelector("h1");
     field?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [at]);
-  return form;
+  return question;
+}
+
+/** The form of a hub's next program with what was answered before; regular, unless the person may create only training. */
+function useGuidedForm({ organizationId, permissionCodes }: HeldPermissions) {
+  const draft = useRestored(() => readGuided(organizationId));
+  const programType = permissionCodes.includes("CREATE_PROGRAM") ? "REGULAR_PROGRAM" : "TRAINING_PROGRAM";
+  const form = useContractForm(guidedProgramForm({ organizationId, programType }, draft?.values ?? EMPTY_PROGRAM));
+  const [step, setStep] = useState(draft?.at ?? 0);
+  const making = useMaking(form, draft?.banner ?? null);
+  const { values } = form;
+  useDraft({ values, at: step, banner: making.banner }, (kept) => keepGuided(organizationId, kept));
+  const furthest = stepsDone(wrongIn(values));
+  return { form, making, furthest, at: Math.min(step, furthest, LAST), goTo: setStep };
 }
 
 /** A program asked for in eleven steps, one question at a time; what is answered is kept on the device. */
 export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
   const t = useText();
   const hubId = held.organizationId;
-  const progress = useGuidedProgress(hubId);
-  const [failure, setFailure] = useState<Error>();
-  const making = useMaking(progress, setFailure);
-  const { values } = progress.draft;
-  const wrong = wrongIn(values);
-  const furthest = stepsDone(wrong);
-  const at = Math.min(progress.draft.at, furthest, LAST);
+  const { form, making, furthest, at, goTo } = useGuidedForm(held);
   const [step, fields] = GUIDED_STEPS[at] ?? GUIDED_STEPS[0];
-  const form = useFocusOnQuestion(at);
-  const { errors, leave, refuse, forget } = useShownErrors<AnswerField>(wrong);
-  const goTo = (to: number): void => progress.set({ at: to });
+  const question = useFocusOnQuestion(at);
   const creation = useCreation({
-    held,
-    progress,
-    onRefused: (refused) => {
-      if (refuse(refused)) goTo(refusedStep(refused) ?? at);
+    onCreated: () => dropGuided(hubId),
+    onFail: (failure) => {
+      goTo(refusedStep(failure) ?? at);
+      form.refuse(failure);
     },
   });
   useEffect(() => {
     document.title = `${t("programs.create.title")} · OpenRounds`;
   }, [t]);
-  const advance = (): void => {
-    for (const field of fields) leave(field);
-    if (!isStepDone(step, wrong)) {
-      if (form.current !== null) showFirstError(form.current);
-    } else if (at < LAST) goTo(at + 1);
-    else creation.start();
+  const advance = async (): Promise<void> => {
+    if (await form.check(fields)) goTo(at + 1);
   };
-  const press = (event: KeyboardEvent<HTMLFormElement>): void => {
+  const press = (event: KeyboardEvent): void => {
     const isPlain = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
     if (!isPlain || event.defaultPrevented || at === LAST) return;
     if ((event.target as HTMLElement).closest(OWN_ENTER) !== null) return;
     event.preventDefault();
-    advance();
+    void advance();
   };
   const place = t("programs.guided.place", { at: at + 1, count: GUIDED_STEPS.length });
   return (
-    <main className="wiz">
+    <main className="wiz" onKeyDown={press}>
       <aside className="wiz__nav only-d">
         <p className="eyebrow">{t("programs.create.title")}</p>
-        <StepRail values={values} at={at} furthest={furthest} onGo={goTo} />
+        <StepRail values={form.values} at={at} furthest={furthest} onGo={goTo} />
       </aside>
-      <form
-        ref={form}
+      <Form
+        form={form}
         className="wiz__main"
-        noValidate
-        onKeyDown={press}
-        onSubmit={(event) => {
-          event.preventDefault();
-          advance();
-        }}
+        isBusy={creation.isPending}
+        isKept
+        onNext={at === LAST ? undefined : advance}
+        onSubmit={creation.create}
       >
         <div className="wiz__top only-m">
           <IconButton
@@ -153,7 +116,7 @@ export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
         <span className="bar wiz__line only-m" aria-hidden="true">
           <i style={{ width: `${(100 * (at + 1)) / GUIDED_STEPS.length}%` }} />
         </span>
-        <div className="wiz__q">
+        <div className="wiz__q" ref={question}>
           <Crumbs
             label={t("app.crumbs")}
             crumbs={[
@@ -167,33 +130,21 @@ export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
           </p>
           <h1 tabIndex={-1}>{t(`programs.guided.ask.${step}`)}</h1>
           <p className="t2">{t(`programs.guided.help.${step}`)}</p>
-          <Question
-            key={step}
-            step={step}
-            hubId={hubId}
-            progress={progress}
-            making={{ ...making, failure }}
-            values={values}
-            errors={errors}
-            leave={leave}
-            change={(changes) => {
-              progress.answer(changes);
-              forget(Object.keys(changes));
-            }}
-          />
+          <Question key={step} step={step} hubId={hubId} making={making} form={form} />
           {creation.isError && at === LAST && <CreateFailed />}
         </div>
         <WizardBar
+          form={form}
           isFirst={at === 0}
           isLast={at === LAST}
-          isLocked={at === LAST ? Object.keys(wrong).length > 0 : isStepEmpty(step, answersOf(values))}
+          isOpen={isStepEmpty(step, answersOf(form.values))}
           hasEnter={step !== "topics" && at !== LAST}
           isBusy={creation.isPending}
           onBack={() => goTo(at - 1)}
         />
-      </form>
+      </Form>
       <aside className="wiz__prev only-d">
-        <ProgramPreview values={values} />
+        <ProgramPreview values={form.values} />
       </aside>
     </main>
   );

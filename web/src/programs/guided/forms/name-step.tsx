@@ -4,14 +4,14 @@ import { useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Counter, Field } from "../../../ui/field.tsx";
 import { Note, Skeleton } from "../../../ui/states.tsx";
+import type { ProgramFieldProps } from "../../forms/program-fields.tsx";
+import type { ProgramFormValues } from "../../state.ts";
 import { useProposedNames } from "../data.ts";
-import type { GuidedValues } from "../state.ts";
-import type { StepProps } from "./text-steps.tsx";
 
 const SHOWN = 4;
 
 interface ProposalsProps {
-  readonly values: GuidedValues;
+  readonly values: ProgramFormValues;
   readonly onChoose: (name: string) => void;
 }
 
@@ -59,29 +59,25 @@ function Proposals({ values, onChoose }: ProposalsProps) {
 }
 
 /** What the program is called, with names to choose from. */
-export function NameStep({ values, errors, change, leave }: StepProps) {
+export function NameStep({ form }: ProgramFieldProps) {
   const t = useText();
+  const { values } = form;
+  const { error, ...input } = form.field("name");
   return (
     <>
       <Field
         label={t("programs.form.name")}
-        error={errors.name}
+        error={error}
         help={t("programs.form.nameLimit", { max: PROGRAM_LIMITS.name })}
         counter={<Counter used={values.name.length} max={PROGRAM_LIMITS.name} />}
       >
         {(described) => (
-          <span className={errors.name === undefined ? "input input--xl" : "input input--xl input--err"}>
-            <input
-              {...described}
-              value={values.name}
-              maxLength={PROGRAM_LIMITS.name}
-              onChange={(event) => change({ name: event.currentTarget.value })}
-              onBlur={() => leave("name")}
-            />
+          <span className={error === undefined ? "input input--xl" : "input input--xl input--err"}>
+            <input {...described} {...input} maxLength={PROGRAM_LIMITS.name} />
           </span>
         )}
       </Field>
-      <Proposals values={values} onChoose={(name) => change({ name })} />
+      <Proposals values={values} onChoose={(name) => form.change({ name })} />
     </>
   );
 }

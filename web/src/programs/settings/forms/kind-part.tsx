@@ -1,32 +1,21 @@
 import { programKindSchema, programTypeSchema, vcTypeSchema } from "@openrounds/contract/programs/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { SelectField } from "../../../ui/field.tsx";
-import type { PartProps } from "./settings-parts.tsx";
+import type { ProgramFieldProps } from "../../forms/program-fields.tsx";
 
 /** Type, kind and sort of video sessions: for people of a superhub. */
-export function KindPart({ values, change }: Pick<PartProps, "values" | "change">) {
+export function KindPart({ form }: ProgramFieldProps) {
   const t = useText();
-  const { programType, cohortType, vcType } = values;
   return (
     <>
-      <SelectField
-        label={t("programs.form.type")}
-        value={programType}
-        onChange={({ currentTarget }) => change({ programType: programTypeSchema.parse(currentTarget.value) })}
-      >
+      <SelectField label={t("programs.form.type")} {...form.field("programType")}>
         {programTypeSchema.options.map((type) => (
           <option key={type} value={type}>
             {t(`programs.type.${type}`)}
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t("programs.settings.kind")}
-        value={cohortType ?? ""}
-        onChange={({ currentTarget: { value } }) =>
-          change({ cohortType: programKindSchema.safeParse(value).data ?? null })
-        }
-      >
+      <SelectField label={t("programs.settings.kind")} {...form.field("cohortType")}>
         <option value="">{t("programs.settings.kindNone")}</option>
         {programKindSchema.options.map((kind) => (
           <option key={kind} value={kind}>
@@ -36,9 +25,8 @@ export function KindPart({ values, change }: Pick<PartProps, "values" | "change"
       </SelectField>
       <SelectField
         label={t("programs.settings.video")}
-        help={vcType === null ? undefined : t("programs.settings.videoHelp")}
-        value={vcType ?? ""}
-        onChange={({ currentTarget: { value } }) => change({ vcType: vcTypeSchema.safeParse(value).data ?? null })}
+        help={form.values.vcType === "" ? undefined : t("programs.settings.videoHelp")}
+        {...form.field("vcType")}
       >
         <option value="">{t("programs.settings.video.ROOM")}</option>
         {vcTypeSchema.options.map((type) => (

@@ -1,29 +1,23 @@
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import type { Program } from "@openrounds/contract/programs/schemas.ts";
+import type { Program, UpdateProgram } from "@openrounds/contract/programs/schemas.ts";
 import { useState } from "react";
-import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
-import { useShownErrors } from "../../../kernel/shown-errors.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FullScreenForm } from "../../../ui/full-screen-form.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { toast, toastFailure } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/toast.ts";
+import { useUnsaved } from "../../../ui/unsaved.ts";
 import { mayEditDetails } from "../../components/program-rights.ts";
 import { programReads, useProgram } from "../../data.ts";
-import { RightsEditor, useRightsChange, type RightsChange } from "../../forms/rights-editor.tsx";
+import type { ProgramFieldProps } from "../../forms/program-fields.tsx";
+import { formOfProgram, hasSearch, updateProgramForm } from "../../forms/program-form.ts";
+import { RightsEditor, useRightsChange, type RightsEditing } from "../../forms/rights-editor.tsx";
+import type { ProgramFormValues } from "../../state.ts";
 import { KindPart } from "./kind-part.tsx";
-import { CertificationPart, DetailsPart, RegistrationPart, SearchPart, type PartProps } from "./settings-parts.tsx";
-import {
-  changesDetails,
-  changesKind,
-  hasSearch,
-  settingsOf,
-  toDetails,
-  toKind,
-  wrongInSettings,
-  type SettingsValues,
-} from "./settings-values.ts";
+import { changesDetails, changesKind, toKind } from "./settings-form.ts";
+import { CertificationPart, DetailsPart, RegistrationPart, SearchPart } from "./settings-parts.tsx";
 
 const TABS = ["basic", "permission", "certification", "registration", "search"] as const;
 type SettingsTab = (typeof TABS)[number];
@@ -34,50 +28,44 @@ function tabsOf({ permissionCode, entityStatus }: Program): readonly SettingsTab
   return TABS.filter((tab) => tab !== "permission" || permissionCode.includes("EDIT_ADMIN"));
 }
 
-interface SavingOptions {
+interface Saving {
   /** What was read last; a newer version is noticed. */
   readonly base: Program;
-  readonly values: SettingsValues;
-  /** The kind is saved, and the details are still to come. */
+  readonly values: ProgramFormValues;
+  /** The kind is saved, and the details may still be to come. */
   readonly onKind: (saved: Program) => void;
-  readonly onSaved: (saved: Program) => void;
-  readonly onRefused: (failure: Error) => void;
 }
 
 /** Saves what was changed: the kind first, then the details on top of the version that this gave. */
-function useSaving({ base, values, onKind, onSaved, onRefused }: SavingOptions) {
+function useSaving({ base, values, onKind }: Saving): (body: UpdateProgram) => Promise<Program> {
+  const { mutateAsync } = useChange(programEndpoints.update, { refreshes: programReads });
   const params = { id: base.programId };
-  const onFail = (failure: Error): void => {
-    onRefused(failure);
-    toastFailure(messageOf(failure));
+  const before = formOfProgram(base);
+  const saveKind = async (): Promise<Program> => {
+    const { program } = await mutateAsync({ params, body: toKind(values) });
+    onKind(program);
+    return program;
   };
-  const details = useChange(programEndpoints.update, {
-    refreshes: programReads,
-    onDone: ({ program }) => onSaved(program),
-    onFail,
-  });
-  const saveDetails = ({ version }: Program): void => details.mutate({ params, body: toDetails(values, version) });
-  const kind = useChange(programEndpoints.update, {
-    refreshes: programReads,
-    onDone: ({ program }) => {
-      if (!changesDetails(values, settingsOf(base))) return onSaved(program);
-      onKind(program);
-      saveDetails(program);
-    },
-    onFail,
-  });
-  const isKind = changesKind(values, settingsOf(base));
-  const save = (): void => (isKind ? kind.mutate({ params, body: toKind(values) }) : saveDetails(base));
-  return { save, isBusy: details.isPending || kind.isPending };
+  return async (body) => {
+    const latest = changesKind(values, before) ? await saveKind() : base;
+    if (!changesDetails(values, before)) return latest;
+    return (await mutateAsync({ params, body: { ...body, version: latest.version } })).program;
+  };
 }
 
-function PermissionPart({ rights }: { readonly rights: RightsChange }) {
+function PermissionPart({ rights }: { readonly rights: RightsEditing }) {
   const t = useText();
+  const { form, ask } = rights;
   return (
     <>
       <RightsEditor rights={rights} />
       <div>
-        <Button look="primary" disabled={rights.changes.size === 0} onClick={() => rights.ask(true)}>
+        <Button
+          look="primary"
+          disabled={!form.isChanged}
+          title={form.isChanged ? undefined : t("app.unchanged")}
+          onClick={() => void form.submit(ask)}
+        >
           {t("programs.permissions.confirm")}
         </Button>
       </div>
@@ -85,84 +73,78 @@ function PermissionPart({ rights }: { readonly rights: RightsChange }) {
   );
 }
 
-interface PanelProps extends PartProps {
-  readonly tab: SettingsTab;
+interface PartsProps extends ProgramFieldProps {
   readonly program: Program;
-  readonly rights: RightsChange;
 }
 
-function Panel({ tab, program, rights, ...part }: PanelProps) {
+function Panel({
+  tab,
+  program,
+  rights,
+  form,
+}: PartsProps & { readonly tab: SettingsTab; readonly rights: RightsEditing }) {
   if (tab === "permission") return <PermissionPart rights={rights} />;
-  if (tab === "certification") return <CertificationPart {...part} />;
-  if (tab === "registration") return <RegistrationPart {...part} />;
-  if (tab === "search") return <SearchPart {...part} />;
+  if (tab === "certification") return <CertificationPart form={form} />;
+  if (tab === "registration") return <RegistrationPart form={form} />;
+  if (tab === "search") return <SearchPart form={form} />;
   return (
     <>
-      {mayEditDetails(program) && <DetailsPart {...part} status={program.entityStatus} />}
-      {program.permissionCode.includes("EDIT_PROGRAM_TYPE") && <KindPart {...part} />}
+      {mayEditDetails(program) && <DetailsPart form={form} status={program.entityStatus} />}
+      {program.permissionCode.includes("EDIT_PROGRAM_TYPE") && <KindPart form={form} />}
     </>
   );
 }
 
-interface SettingsFormProps {
-  readonly program: Program;
-  readonly onClose: () => void;
-}
-
-function SettingsForm({ program, onClose }: SettingsFormProps) {
+/** The settings in tabs; permissions are saved by themselves. */
+function SettingsParts({ program, form }: PartsProps) {
   const t = useText();
   const [tab, setTab] = useState<SettingsTab>("basic");
-  const [values, setValues] = useState(() => settingsOf(program));
-  // What was read when the settings opened stays the base, so that a newer version is noticed.
-  const [base, setBase] = useState(program);
-  const shown = tabsOf(base);
-  const rights = useRightsChange(base, { enabled: shown.includes("permission") });
-  const wrong = wrongInSettings(values, base);
-  const { errors, leave, refuse, forget } = useShownErrors(wrong);
-  const onSaved = (saved: Program): void => {
-    setBase(saved);
-    setValues(settingsOf(saved));
-    toast(t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"));
-  };
-  const { save, isBusy } = useSaving({ base, values, onKind: setBase, onSaved, onRefused: refuse });
-  const isChanged = changesDetails(values, settingsOf(base)) || changesKind(values, settingsOf(base));
-  const reason =
-    Object.keys(wrong).length > 0 ? t("error.invalidInput") : isChanged ? undefined : t("programs.edit.unchanged");
+  const shown = tabsOf(program);
+  const rights = useRightsChange(program, { enabled: shown.includes("permission") });
+  useUnsaved(rights.form.isChanged && !rights.isBusy);
   const tabs = shown.map((key) => ({
     key,
     label: t(`programs.settings.tab.${key}`),
-    ...(key === "search" && !hasSearch(values) && { locked: t("programs.settings.searchPrivate") }),
+    ...(key === "search" && !hasSearch(form.values) && { locked: t("programs.settings.searchPrivate") }),
   }));
   return (
-    <FullScreenForm
-      title={t("programs.settings.title")}
-      isChanged={isChanged || rights.changes.size > 0}
-      reason={reason}
-      isBusy={isBusy}
-      onSave={save}
-      onClose={onClose}
-    >
-      <Tabs label={t("programs.settings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
-        <div className="stack g6">
-          <Panel
-            tab={tab}
-            program={base}
-            rights={rights}
-            values={values}
-            errors={errors}
-            leave={leave}
-            change={(changes) => {
-              setValues((before) => ({ ...before, ...changes }));
-              forget(Object.keys(changes));
-            }}
-          />
-        </div>
-      </Tabs>
-    </FullScreenForm>
+    <Tabs label={t("programs.settings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
+      <div className="stack g6">
+        <Panel tab={tab} program={program} rights={rights} form={form} />
+      </div>
+    </Tabs>
   );
 }
 
+interface SettingsDialogProps {
+  readonly programId: string;
+  readonly onClose: () => void;
+}
+
 /** All settings of a program on the whole screen, in tabs; closing with changes asks first. */
-export function SettingsDialog({ programId, onClose }: { readonly programId: string; readonly onClose: () => void }) {
-  return <SettingsForm program={useProgram(programId)} onClose={onClose} />;
+export function SettingsDialog({ programId, onClose }: SettingsDialogProps) {
+  const t = useText();
+  const program = useProgram(programId);
+  // What was read when the settings opened stays the base, so that a newer version is noticed.
+  const [base, setBase] = useState(program);
+  const form = useContractForm(updateProgramForm(base));
+  const save = useSaving({ base, values: form.values, onKind: setBase });
+  const submit = async (body: UpdateProgram): Promise<void> => {
+    const saved = await save(body);
+    setBase(saved);
+    form.reset(formOfProgram(saved));
+    toast(t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"));
+  };
+  return (
+    <FullScreenForm
+      title={t("programs.settings.title")}
+      form={form}
+      onSubmit={submit}
+      isBusy={form.isSending}
+      until="changed and valid"
+      onClose={onClose}
+    >
+      <SettingsParts program={base} form={form} />
+    </FullScreenForm>
+  );
 }

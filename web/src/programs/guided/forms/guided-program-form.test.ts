@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import type { GuidedValues } from "../state.ts";
-import { NO_ANSWERS, toGuidedCreate, wrongIn } from "./guided-values.ts";
+import { wrongInForm } from "../../../ui/form/definition.ts";
+import { createBody, EMPTY_PROGRAM } from "../../forms/program-form.ts";
+import type { ProgramFormValues } from "../../state.ts";
+import { guidedProgramForm } from "./guided-program-form.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
-const values: GuidedValues = {
+const values: ProgramFormValues = {
+  ...EMPTY_PROGRAM,
   sector: "Healthcare",
   focusAreas: [{ focusAreaId: ID, name: "Diabetes" }],
   targetedOccupations: [{ occupationId: ID, name: "Nurse" }],
@@ -23,10 +26,12 @@ const values: GuidedValues = {
   operationalTimezone: "Asia/Kolkata",
   targetedGeographicEntities: ["Vidarbha"],
 };
-const creation = { organizationId: ID, programType: "REGULAR_PROGRAM", rights: [] } as const;
+const form = guidedProgramForm({ organizationId: ID, programType: "REGULAR_PROGRAM" }, values);
+const wrongIn = (answers: ProgramFormValues) => wrongInForm(form, answers);
+const toCreate = (answers: ProgramFormValues) => createBody(form.schema.parse(form.toBody(answers)));
 
 test("nothing can be created before every step is answered as it must be [PROG-166]", () => {
-  expect(Object.keys(wrongIn(NO_ANSWERS)).toSorted()).toEqual([
+  expect(Object.keys(wrongIn(EMPTY_PROGRAM)).toSorted()).toEqual([
     "contactEmail",
     "description",
     "focusAreas",
@@ -70,7 +75,7 @@ test("focus areas and professions number one to five each [PROG-146] [PROG-147] 
 });
 
 test("what is answered step by step is sent as one program [PROG-009] [PROG-109]", () => {
-  expect(toGuidedCreate(values, creation)).toEqual({
+  expect(toCreate(values)).toEqual({
     organizationId: ID,
     programType: "REGULAR_PROGRAM",
     name: "Insulin start",
@@ -96,12 +101,12 @@ test("what is answered step by step is sent as one program [PROG-009] [PROG-109]
 });
 
 test("the name is sent without the spaces around it [PROG-135]", () => {
-  expect(toGuidedCreate({ ...values, name: "  Insulin start " }, creation).name).toBe("Insulin start");
+  expect(toCreate({ ...values, name: "  Insulin start " }).name).toBe("Insulin start");
 });
 
 test("answers of questions that no longer count are not sent [PROG-009] [PROG-108] [PROG-109]", () => {
-  const changed = { ...values, visibility: "PRIVATE_PROGRAM", isCertificationProgram: false };
-  expect(toGuidedCreate(changed, creation)).toMatchObject({
+  const changed = { ...values, visibility: "PRIVATE_PROGRAM", isCertificationProgram: false } as const;
+  expect(toCreate(changed)).toMatchObject({
     visibility: "private",
     publiclySearch: false,
     certificateCriteria: "",

@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
 import { programSchema, type Program } from "@openrounds/contract/programs/schemas.ts";
-import {
-  changesDetails,
-  changesKind,
-  hasSearch,
-  settingsOf,
-  toDetails,
-  toKind,
-  wrongInSettings,
-} from "./settings-values.ts";
-import { NO_PLAN } from "../../forms/program-form.ts";
+import { wrongInForm } from "../../../ui/form/definition.ts";
+import { formOfProgram, hasSearch, updateProgramForm } from "../../forms/program-form.ts";
+import type { ProgramFormValues } from "../../state.ts";
+import { changesDetails, changesKind, toKind } from "./settings-form.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
 const program: Program = programSchema.parse({
@@ -47,7 +41,12 @@ const program: Program = programSchema.parse({
   canViewProgram: true,
   version: 3,
 });
-const values = settingsOf(program);
+const values = formOfProgram(program);
+const wrongInSettings = (typed: ProgramFormValues, base: Program) => wrongInForm(updateProgramForm(base), typed);
+const toDetails = (typed: ProgramFormValues) => {
+  const { schema, toBody } = updateProgramForm(program);
+  return schema.parse(toBody(typed));
+};
 
 test("settings count as changed only while they say something else than is stored [PROG-167]", () => {
   expect(changesDetails(values, values)).toBe(false);
@@ -78,7 +77,7 @@ test("wrong settings are named at their field, and cannot be saved [PROG-142] [P
 });
 
 test("a name counts and is sent without the spaces around it [PROG-134] [PROG-135] [PROG-136] [PROG-137]", () => {
-  expect(toDetails({ ...values, name: "  Insulin care " }, 3).name).toBe("Insulin care");
+  expect(toDetails({ ...values, name: "  Insulin care " }).name).toBe("Insulin care");
   const named = (name: string) => wrongInSettings({ ...values, name }, program);
   expect(named(` ${"x".repeat(250)} `)).toEqual({});
   expect(named("x".repeat(251))).toEqual({ name: "VALID_CREATE_PROGRAM_NAME_MAX" });
@@ -91,7 +90,7 @@ test("an e-mail of 50 characters is taken, one that is none and a visibility tha
   for (const contactEmail of ["care", "care@hub", "a b@hub.example"]) {
     expect(wrongInSettings({ ...values, contactEmail }, program)).toEqual({ contactEmail: "VALID_EMAIL" });
   }
-  const unsaid = { ...values, visibility: undefined as unknown as Program["visibility"] };
+  const unsaid = { ...values, visibility: null };
   expect(Object.keys(wrongInSettings(unsaid, program))).toEqual(["visibility"]);
 });
 
@@ -126,7 +125,7 @@ test("the whole program is saved, and a private one is not searched for [PROG-04
   const words = { certificateCriteria: "Seven of ten", accreditationInformation: "Two points" };
   const hidden = { ...values, ...words, visibility: "PRIVATE_PROGRAM" } as const;
   expect([hasSearch(values), hasSearch(hidden)]).toEqual([true, false]);
-  expect(toDetails(hidden, 3)).toEqual({
+  expect(toDetails(hidden)).toEqual({
     name: "Diabetes care",
     description: "<p>Insulin</p>",
     programObject: "Treat well",
@@ -139,15 +138,19 @@ test("the whole program is saved, and a private one is not searched for [PROG-04
     ...words,
     visibility: "PRIVATE_PROGRAM",
     publiclySearch: false,
-    ...NO_PLAN,
+    conceptNote: "",
+    curriculumPlan: "",
+    fundingSources: [],
+    operationalTimezone: null,
+    targetedGeographicEntities: [],
     version: 3,
   });
   const shown = { visibility: "PUBLIC_PROGRAM", publiclySearch: true };
-  expect(toDetails(values, 3)).toMatchObject({
+  expect(toDetails(values)).toMatchObject({
     ...shown,
     ...{ certificateCriteria: "", accreditationInformation: "" },
   });
-  expect(toDetails({ ...values, isCertificationProgram: false, publiclySearch: false }, 3)).toMatchObject({
+  expect(toDetails({ ...values, isCertificationProgram: false, publiclySearch: false })).toMatchObject({
     ...{ isCertificationProgram: false, visibility: "PUBLIC_PROGRAM", publiclySearch: false },
   });
   expect(toKind(values)).toEqual({

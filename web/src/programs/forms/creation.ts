@@ -1,0 +1,43 @@
+import { useNavigate } from "@tanstack/react-router";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { programPath } from "@openrounds/contract/programs/paths.ts";
+import type { CreateProgram } from "@openrounds/contract/programs/schemas.ts";
+import { useEffect, useRef, useState } from "react";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import { toast } from "../../ui/toast.ts";
+import { programReads } from "../data.ts";
+import { createBody } from "./program-form.ts";
+
+/** The draft that was kept on this device; that it is restored is told once. */
+export function useRestored<Draft>(read: () => Draft | undefined): Draft | undefined {
+  const t = useText();
+  const [draft] = useState(read);
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (draft !== undefined && !isTold.current) toast(t("programs.create.restored"));
+    isTold.current = true;
+  }, [draft, t]);
+  return draft;
+}
+
+interface CreationOptions {
+  readonly onCreated: () => void;
+  readonly onFail: (failure: Error) => void;
+}
+
+/** Creates a program and goes to it. */
+export function useCreation({ onCreated, onFail }: CreationOptions) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { mutate, isPending, isError } = useChange(programEndpoints.create, {
+    refreshes: programReads,
+    onDone: ({ program }) => {
+      onCreated();
+      toast(t("programs.create.done"));
+      void navigate({ to: programPath(program.programId, program.organizationId) });
+    },
+    onFail,
+  });
+  return { isPending, isError, create: (body: CreateProgram) => mutate({ body: createBody(body) }) };
+}

@@ -1,0 +1,20 @@
+import { statusChangeSchema } from "@openrounds/contract/programs/approval/schemas.ts";
+import { needsReason } from "@openrounds/contract/programs/rules.ts";
+import type { ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
+import type { FormDefinition } from "../../ui/form/definition.ts";
+
+interface StatusFormValues {
+  readonly entityStatus: ProgramStatus;
+  readonly comment: string;
+}
+
+/** Another status of a program; a reason is sent only where it takes one. */
+export const statusForm = (present: ProgramStatus): FormDefinition<typeof statusChangeSchema, StatusFormValues> => ({
+  schema: statusChangeSchema,
+  values: { entityStatus: present, comment: "" },
+  toBody: ({ entityStatus, comment }) => ({
+    entityStatus,
+    comment: needsReason(present, entityStatus) ? comment : undefined,
+  }),
+  fieldOf: {},
+});
