@@ -12,9 +12,9 @@ type Filters = Readonly<Record<string, unknown>>;
 /** The page in the address, counted from 1 as people do. */
 const pageSchema = orElse(z.number().check(z.int(), z.gte(1)), 1);
 
-/** One of some values of a filter; the first where the address names none of them. */
-export const oneOf = <const Choice extends string | number>(choices: readonly [Choice, ...Choice[]]) =>
-  orElse(z.literal(choices), choices[0]);
+/** One of some values; another where the address names none of them. */
+export const oneOf = <const Choice extends string | number>(choices: readonly Choice[], otherwise: NoInfer<Choice>) =>
+  orElse(z.literal(choices), otherwise);
 
 /** A text that is searched for. */
 export const searchText = (max = 100) => orElse(z.string().check(z.maxLength(max)), "");
@@ -49,13 +49,16 @@ export interface ListAddress<Shown extends Filters> {
   readonly filters: Shown;
   /** Counted from 0. */
   readonly page: number;
-  /** Whether something else is shown than the whole list; the sort hides nothing. */
+  /** Whether a filter or a text hides something of the list. */
   readonly isFiltered: boolean;
   /** Shows something else, from its first page on. */
   readonly change: (changes: Partial<Shown>) => void;
   readonly clear: () => void;
   readonly turnTo: (page: number) => void;
 }
+
+/** What arranges a list and hides nothing of it. */
+const NO_FILTERS = ["sort", "tab"];
 
 const addressOf = (values: Filters, defaults: Filters): Filters =>
   Object.fromEntries(
@@ -81,13 +84,14 @@ export function useListAddress<Schema extends z.ZodMiniType<Filters>>(schema: Sc
       resetScroll: false,
     });
   };
-  const isFiltered = Object.entries(filters).some(([name, value]) => name !== "sort" && value !== defaults[name]);
+  const isFilter = ([name]: [string, unknown]): boolean => !NO_FILTERS.includes(name);
+  const isFiltered = Object.entries(filters).some((entry) => isFilter(entry) && entry[1] !== defaults[entry[0]]);
   return {
     filters,
     isFiltered,
     page: pageSchema.parse(search["page"]) - 1,
     change: (changes) => go(1, changes, true),
-    clear: () => go(1, defaults, true),
+    clear: () => go(1, Object.fromEntries(Object.entries(defaults).filter(isFilter)) as Partial<Shown>, true),
     turnTo: (page) => go(page + 1, {}, false),
   };
 }
@@ -97,16 +101,24 @@ export function useListSearch<Shown extends Filters & { readonly text: string }>
   { filters, change }: ListAddress<Shown>,
   pauseMs = SEARCH_PAUSE_MS,
 ): { readonly value: string; readonly onChange: (text: string) => void } {
+  const { text } = filters;
   const [typed, setTyped] = useState<string>();
-  const settle = useDebouncedCallback((text: string) => {
-    change({ text: text.trim() } as Partial<Shown>);
-    setTyped(undefined);
+  const [sent, setSent] = useState(text);
+  const [seen, setSeen] = useState(text);
+  if (seen !== text) {
+    setSeen(text);
+    // Somebody went back or took the filters away; what is still being typed stays.
+    if (text !== sent) setTyped(undefined);
+  }
+  const send = useDebouncedCallback((rested: string) => {
+    setSent(rested.trim());
+    change({ text: rested.trim() } as Partial<Shown>);
   }, pauseMs);
   return {
-    value: typed ?? filters.text,
-    onChange: (text) => {
-      setTyped(text);
-      settle(text);
+    value: typed ?? text,
+    onChange: (next) => {
+      setTyped(next);
+      send(next);
     },
   };
 }

@@ -44,8 +44,8 @@ const AT_LEAST = [0, 1, 2, 4, 8] as const;
 /** What of the people an address asks for. */
 const peopleAddress = z.object({
   text: searchText(),
-  role: oneOf(["", ...BATCH_ROLES]),
-  atLeast: oneOf(AT_LEAST),
+  role: oneOf(["", ...BATCH_ROLES], ""),
+  atLeast: oneOf(AT_LEAST, 0),
   sort: sortBy(ATTENDED_COLUMNS),
 });
 type PeopleAddress = ListAddress<z.output<typeof peopleAddress>>;
@@ -252,7 +252,7 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
   );
 }
 
-const whichAddress = z.object({ which: oneOf(["active", "invited"]) });
+const whichAddress = z.object({ which: oneOf(["active", "invited"], "active") });
 
 /** The people of a batch, active and invited. */
 export function ParticipantsTab({ batch, hubId }: TabProps) {

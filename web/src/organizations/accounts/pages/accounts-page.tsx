@@ -1,22 +1,20 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { DEFAULT_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
 import { accountEndpoints } from "@openrounds/contract/organizations/accounts/endpoints.ts";
 import type { NetworkAccount } from "@openrounds/contract/organizations/accounts/schemas.ts";
 import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { lazy, Suspense, useState } from "react";
+import * as z from "zod/mini";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/hubs.css";
 import { Away } from "../../../kernel/away.tsx";
-import { messageOf } from "../../../kernel/failure.ts";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
-import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { Pager } from "../../../ui/pager.tsx";
-import { SearchBox, useSearchText } from "../../../ui/search-box.tsx";
-import { Failed } from "../../../ui/failed.tsx";
-import { Empty, Skeleton } from "../../../ui/states.tsx";
+import { searchText, useListAddress, useListSearch } from "../../../ui/list/list-address.ts";
+import { ListView } from "../../../ui/list/list-view.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
 import { useHeldIn } from "../../data.ts";
 import { AccountList } from "../components/account-list.tsx";
 
@@ -31,45 +29,38 @@ const StatusDialog = lazy(async () => {
   return { default: Loaded };
 });
 
-interface FoundProps {
-  readonly superhubId: string;
-  readonly text: string;
-}
+const accountsAddress = z.object({ text: searchText(MAX_SEARCH) });
 
-/** The people that a text finds: loading, failed, none, or page by page. */
-function FoundAccounts({ superhubId, text }: FoundProps) {
+/** The accounts of a network, found by name or e-mail. */
+function Accounts({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
-  const [pageNumber, setPageNumber] = useState(0);
+  const list = useListAddress(accountsAddress);
   const [chosen, setChosen] = useState<NetworkAccount>();
-  const input = { params: { id: superhubId }, query: { query: text, pageNumber } };
-  const { data, isError, error, refetch } = useQuery({
-    ...read(accountEndpoints.list, input),
-    placeholderData: keepPreviousData,
-  });
-  if (isError) {
-    const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
-    return <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(error)} action={again} />;
-  }
-  if (data === undefined) return <Skeleton lines={6} height="3.5rem" />;
-  if (data.accountList.length === 0) {
-    return text === "" ? (
-      <Empty title={t("hubs.accounts.empty")} />
-    ) : (
-      <Empty title={t("hubs.accounts.noneFound", { text })} text={t("hubs.accounts.noneFoundText")} />
-    );
-  }
+  const { text } = list.filters;
+  const input = { params: { id: superhubId }, query: { query: text, pageNumber: list.page } };
   return (
-    <>
-      <AccountList accounts={data.accountList} onChange={setChosen} />
-      {data.totalNumber > DEFAULT_PAGE_SIZE && (
-        <Pager page={pageNumber} size={DEFAULT_PAGE_SIZE} total={data.totalNumber} onPage={setPageNumber} />
-      )}
+    <section className="card">
+      <div className="tools">
+        <SearchBox placeholder={t("hubs.accounts.search")} maxLength={MAX_SEARCH} {...useListSearch(list)} />
+      </div>
+      <ListView
+        query={useQuery(read(accountEndpoints.list, input))}
+        list={list}
+        rowsOf={({ accountList }) => accountList}
+        totalOf={({ totalNumber }) => totalNumber}
+        pageSize={DEFAULT_PAGE_SIZE}
+        rowHeight="3.5rem"
+        empty={{ title: t("hubs.accounts.empty") }}
+        noneFound={{ title: t("hubs.accounts.noneFound", { text }), text: t("hubs.accounts.noneFoundText") }}
+      >
+        {(accounts) => <AccountList accounts={accounts} onChange={setChosen} />}
+      </ListView>
       {chosen !== undefined && (
         <Suspense fallback={null}>
           <StatusDialog superhubId={superhubId} account={chosen} onClose={() => setChosen(undefined)} />
         </Suspense>
       )}
-    </>
+    </section>
   );
 }
 
@@ -78,8 +69,6 @@ export function AccountsPage() {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
   const held = useHeldIn(superhubId);
-  const [search, setSearch] = useState("");
-  const text = useSearchText(search);
   if (held?.permissionCodes.includes("CHANGE_ACCOUNT_STATUS") !== true) return <Away to="/home" />;
   return (
     <main className="page">
@@ -94,17 +83,7 @@ export function AccountsPage() {
       />
       <div className="stack g5">
         <p className="t2">{t("hubs.accounts.text")}</p>
-        <section className="card">
-          <div className="tools">
-            <SearchBox
-              placeholder={t("hubs.accounts.search")}
-              value={search}
-              maxLength={MAX_SEARCH}
-              onChange={setSearch}
-            />
-          </div>
-          <FoundAccounts key={text} superhubId={superhubId} text={text} />
-        </section>
+        <Accounts superhubId={superhubId} />
       </div>
     </main>
   );

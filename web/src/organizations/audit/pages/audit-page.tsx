@@ -1,55 +1,60 @@
 import { IconKey } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { DEFAULT_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
 import { accessPath, editOrganizationPath } from "@openrounds/contract/organizations/paths.ts";
-import { useState } from "react";
+import * as z from "zod/mini";
 import { Away } from "../../../kernel/away.tsx";
 import { formatMoment } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { Pager } from "../../../ui/pager.tsx";
-import { Empty, Note, Skeleton } from "../../../ui/states.tsx";
+import { useListAddress } from "../../../ui/list/list-address.ts";
+import { ListView } from "../../../ui/list/list-view.tsx";
+import { Note } from "../../../ui/states.tsx";
 import "../../../ui/styles/hubs.css";
 import { useHeldIn } from "../../data.ts";
 import { useTold } from "../components/told.ts";
 
-/** A page of the trail, with the way to the older and the newer entries. */
+const trailAddress = z.object({});
+
+/** The trail, the newest entries first. */
 function Trail({ organizationId }: { readonly organizationId: string }) {
   const t = useText();
   const told = useTold();
-  const [pageNumber, setPageNumber] = useState(0);
-  const { data } = useQuery({
-    ...read(auditEndpoints.list, { params: { id: organizationId }, query: { pageNumber } }),
+  const list = useListAddress(trailAddress);
+  const query = { pageNumber: list.page };
+  const trail = useQuery({
+    ...read(auditEndpoints.list, { params: { id: organizationId }, query }),
     throwOnError: true,
-    placeholderData: keepPreviousData,
   });
-  if (data === undefined) return <Skeleton lines={6} height="2.5rem" />;
-  const { entries, totalNumber, isIntact } = data;
   return (
     <div className="stack g4">
-      {!isIntact && <Note tone="danger">{t("organizations.audit.broken")}</Note>}
+      {trail.data?.isIntact === false && <Note tone="danger">{t("organizations.audit.broken")}</Note>}
       <section className="card">
-        {entries.length === 0 ? (
-          <Empty title={t("organizations.audit.empty")} text={t("organizations.audit.emptyText")} />
-        ) : (
-          <ol className="list">
-            {entries.map((entry) => (
-              <li key={entry.number} className="stack">
-                <span className="wrapany">{told(entry)}</span>
-                <time className="xs t3 num" dateTime={new Date(entry.at).toISOString()}>
-                  {formatMoment(entry.at)}
-                </time>
-              </li>
-            ))}
-          </ol>
-        )}
-        {totalNumber > DEFAULT_PAGE_SIZE && (
-          <Pager page={pageNumber} size={DEFAULT_PAGE_SIZE} total={totalNumber} onPage={setPageNumber} />
-        )}
+        <ListView
+          query={trail}
+          list={list}
+          rowsOf={({ entries }) => entries}
+          totalOf={({ totalNumber }) => totalNumber}
+          pageSize={DEFAULT_PAGE_SIZE}
+          empty={{ title: t("organizations.audit.empty"), text: t("organizations.audit.emptyText") }}
+        >
+          {(entries) => (
+            <ol className="list">
+              {entries.map((entry) => (
+                <li key={entry.number} className="stack">
+                  <span className="wrapany">{told(entry)}</span>
+                  <time className="xs t3 num" dateTime={new Date(entry.at).toISOString()}>
+                    {formatMoment(entry.at)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          )}
+        </ListView>
       </section>
     </div>
   );

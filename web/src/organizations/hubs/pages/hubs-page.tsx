@@ -1,23 +1,22 @@
 import { IconPlus } from "@tabler/icons-react";
-import { Link, useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useLocation, useParams } from "@tanstack/react-router";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { accountsPath } from "@openrounds/contract/organizations/accounts/paths.ts";
 import { governancePath } from "@openrounds/contract/organizations/governance/paths.ts";
 import { superhubsPath } from "@openrounds/contract/organizations/superhubs/paths.ts";
 import { inviteHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { HUB_TABS, type HubTab } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import * as z from "zod/mini";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/hubs.css";
 import { Away } from "../../../kernel/away.tsx";
-import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { Pager } from "../../../ui/pager.tsx";
-import { SearchBox, useSearchText } from "../../../ui/search-box.tsx";
-import { Failed } from "../../../ui/failed.tsx";
-import { Empty, Skeleton } from "../../../ui/states.tsx";
+import { oneOf, searchText, useListAddress, useListSearch, type ListAddress } from "../../../ui/list/list-address.ts";
+import { ListView } from "../../../ui/list/list-view.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useHeldIn } from "../../data.ts";
@@ -72,56 +71,48 @@ function Ways({ superhubId, may }: { readonly superhubId: string; readonly may: 
   );
 }
 
-interface FoundProps {
+const hubsAddress = z.object({ tab: oneOf(TABS, "active"), text: searchText(MAX_SEARCH) });
+type HubsAddress = ListAddress<z.output<typeof hubsAddress>>;
+
+interface HubsProps {
   readonly superhubId: string;
-  readonly tab: HubTab;
-  readonly text: string;
+  readonly list: HubsAddress;
   readonly may: May;
 }
 
-/** The hubs of a tab that a text finds: loading, failed, none, or page by page. */
-function FoundHubs({ superhubId, tab, text, may }: FoundProps) {
+/** The hubs of a tab, found by name or owner. */
+function Hubs({ superhubId, list, may }: HubsProps) {
   const t = useText();
-  const [pageNumber, setPageNumber] = useState(0);
-  const { data, isPending, isError, error, refetch } = useHubs({ superhubId, tab, text, pageNumber });
-  if (isError) {
-    return (
-      <Failed
-        title={t("COMMON_ERROR_MESSAGE")}
-        text={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>{t("app.again")}</Button>}
-      />
-    );
-  }
-  if (isPending) return <Skeleton lines={6} height="3.5rem" />;
-  if (data.hubList.length === 0) {
-    return text === "" ? (
-      <Empty title={t(`hubs.empty.${tab}`)} text={t(`hubs.emptyText.${tab}`)} />
-    ) : (
-      <Empty title={t("hubs.noneFound", { text })} text={t("hubs.noneFoundText")} />
-    );
-  }
+  const { tab, text } = list.filters;
   return (
-    <>
-      <HubList superhubId={superhubId} hubs={data.hubList} may={may} />
-      {data.totalNumber > HUB_PAGE_SIZE && (
-        <Pager page={pageNumber} size={HUB_PAGE_SIZE} total={data.totalNumber} onPage={setPageNumber} />
-      )}
-    </>
+    <section className="card">
+      <div className="tools">
+        <SearchBox placeholder={t("hubs.search")} maxLength={MAX_SEARCH} {...useListSearch(list, SEARCH_PAUSE_MS)} />
+      </div>
+      <ListView
+        query={useHubs({ superhubId, tab, text, pageNumber: list.page })}
+        list={list}
+        rowsOf={({ hubList }) => hubList}
+        totalOf={({ totalNumber }) => totalNumber}
+        pageSize={HUB_PAGE_SIZE}
+        rowHeight="3.5rem"
+        empty={{ title: t(`hubs.empty.${tab}`), text: t(`hubs.emptyText.${tab}`) }}
+        noneFound={{ title: t("hubs.noneFound", { text }), text: t("hubs.noneFoundText") }}
+      >
+        {(hubs) => <HubList superhubId={superhubId} hubs={hubs} may={may} />}
+      </ListView>
+    </section>
   );
 }
 
 /** The hubs of a superhub by status, found by name or owner; who may not see them is sent home. */
 export function HubsPage() {
   const t = useText();
-  const navigate = useNavigate();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
-  const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
+  const list = useListAddress(hubsAddress);
   const held = useHeldIn(superhubId);
   const may = (code: PermissionCode): boolean => held?.permissionCodes.includes(code) === true;
-  const [search, setSearch] = useState("");
-  const text = useSearchText(search, SEARCH_PAUSE_MS);
-  const tab = TABS.find((each) => each === asked) ?? "active";
+  const { tab, text } = list.filters;
   const counted = useHubs({ superhubId, tab, text, pageNumber: 0 }).data?.statusCount;
   useInvitedToast();
   if (!may("VIEW_PARTNER_ORGANIZATION")) return <Away to="/home" />;
@@ -144,18 +135,8 @@ export function HubsPage() {
         actions={may("CREATE_PARTNER_ORGANIZATION") ? <InviteLink superhubId={superhubId} /> : undefined}
       />
       <Ways superhubId={superhubId} may={may} />
-      <Tabs
-        label={t("hubs.tabs")}
-        tabs={tabs}
-        selected={tab}
-        onSelect={(key) => void navigate({ to: ".", search: { tab: key }, replace: true })}
-      >
-        <section className="card">
-          <div className="tools">
-            <SearchBox placeholder={t("hubs.search")} value={search} maxLength={MAX_SEARCH} onChange={setSearch} />
-          </div>
-          <FoundHubs key={`${tab} ${text}`} superhubId={superhubId} tab={tab} text={text} may={may} />
-        </section>
+      <Tabs label={t("hubs.tabs")} tabs={tabs} selected={tab} onSelect={(key) => list.change({ tab: key })}>
+        <Hubs superhubId={superhubId} list={list} may={may} />
       </Tabs>
     </main>
   );
