@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentType, ReactNode } from "react";
+import { useId, type ButtonHTMLAttributes, type ComponentType, type ReactNode } from "react";
 
 export type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
 export type ButtonLook =
@@ -40,22 +40,35 @@ interface ButtonProps extends ButtonLooks, Omit<ButtonHTMLAttributes<HTMLButtonE
   readonly icon?: Icon;
   /** Shows that the work goes on; the label stays. */
   readonly busy?: boolean;
+  /** Why it cannot be pressed now: shown and read out. */
+  readonly reason?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function Button({ look, size, block, icon: IconShown, busy = false, children, disabled, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look, size, block, icon: IconShown, busy = false, reason, children, disabled, ...rest } = props;
+  const reasonId = useId();
   const looks = { ...(look && { look }), ...(size && { size }), ...(block !== undefined && { block }) };
+  const waits = reason === undefined ? {} : { title: reason, "aria-describedby": reasonId };
   return (
-    <button
-      type="button"
-      {...rest}
-      className={buttonClass(looks)}
-      disabled={disabled === true || busy}
-      aria-busy={busy}
-    >
-      {busy ? <span className="spin" aria-hidden="true" /> : IconShown && <IconShown className="i" aria-hidden />}
-      <span>{children}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        {...rest}
+        {...waits}
+        className={buttonClass(looks)}
+        disabled={disabled === true || reason !== undefined || busy}
+        aria-busy={busy}
+      >
+        {busy ? <span className="spin" aria-hidden="true" /> : IconShown && <IconShown className="i" aria-hidden />}
+        <span>{children}</span>
+      </button>
+      {reason !== undefined && (
+        <span id={reasonId} className="sr">
+          {reason}
+        </span>
+      )}
+    </>
   );
 }
 

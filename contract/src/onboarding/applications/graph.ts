@@ -6,11 +6,11 @@ import { organizationSchema, organizationStatusSchema } from "../../organization
 import {
   agreementSchema,
   agreementTypeSchema,
+  handInSchema,
   milestoneSchema,
   milestoneStatusSchema,
   onboardingStatusSchema,
   registrationSchema,
-  signedCopiesSchema,
 } from "./schemas.ts";
 
 const STATUS = "organizationId milestoneList { milestone level status }";
@@ -165,7 +165,7 @@ export const applicationOperations = {
     summary: "Hands in both signed documents once both were downloaded; the superhub reviews them.",
     document: `mutation uploadPartnershipAgreement($organizationId: ID!, $documents: [SignedCopyInput!]!) {
       uploadPartnershipAgreement(organizationId: $organizationId, documents: $documents) { ${AGREEMENT} } }`,
-    variables: z.extend(ofOrganization, { documents: signedCopiesSchema }),
+    variables: z.extend(ofOrganization, handInSchema.shape),
     result: z.array(agreementSchema),
   }),
 };

@@ -183,3 +183,6 @@ export const signedCopiesSchema = z
     ),
   );
 export type SignedCopies = z.output<typeof signedCopiesSchema>;
+
+export const handInSchema = z.object({ documents: signedCopiesSchema });
+export type HandIn = z.output<typeof handInSchema>;

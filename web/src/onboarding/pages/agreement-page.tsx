@@ -2,7 +2,7 @@ import { IconCheck, IconClock, IconDownload, IconFileTypePdf, IconLock } from "@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/paths.ts";
-import { agreementStep, fitTogether } from "@openrounds/contract/onboarding/applications/rules.ts";
+import { agreementStep } from "@openrounds/contract/onboarding/applications/rules.ts";
 import {
   AGREEMENT_TYPES,
   type Agreement,
@@ -14,29 +14,29 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { Empty, Note } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
-import { DocumentBox, type StoredDocument } from "../components/document-box.tsx";
+import { DocumentBox } from "../components/document-box.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
 import { api, readOnboarding, useOnboardingChange, type Progress } from "../data.ts";
+import { TOO_LARGE, agreementForm, copiesOf, wrongInCopies, type AgreementForm } from "../forms/agreement-form.ts";
 
 const LOOK_AGAIN_MS = 20_000;
 const READS = ["getPartnershipAgreementStatus", "getOnboardingStatus"] as const;
-
-type Copies = Readonly<Partial<Record<AgreementType, StoredDocument>>>;
 
 interface PaperProps {
   readonly organizationId: string;
   readonly type: AgreementType;
   readonly isDownloaded: boolean;
   readonly mayUpload: boolean;
-  readonly copy: StoredDocument | undefined;
-  readonly onCopy: (copy: StoredDocument | undefined) => void;
+  readonly form: AgreementForm;
 }
 
 /** One document: downloaded first, then its signed copy. */
-function Paper({ organizationId, type, isDownloaded, mayUpload, copy, onCopy }: PaperProps) {
+function Paper({ organizationId, type, isDownloaded, mayUpload, form }: PaperProps) {
   const t = useText();
   const download = useOnboardingChange(api.getPartnershipAgreementUrl, {
     refreshes: READS,
@@ -70,34 +70,23 @@ function Paper({ organizationId, type, isDownloaded, mayUpload, copy, onCopy }: 
       </div>
       <DocumentBox
         label={t("onboarding.agreement.copyOf", { name: t(`onboarding.agreement.${type}`) })}
-        value={copy}
         disabled={!mayUpload}
-        onChange={onCopy}
+        {...form.control(type)}
       />
     </section>
   );
 }
 
 interface SendProps {
-  readonly organizationId: string;
-  readonly copies: Copies;
+  readonly form: AgreementForm;
+  readonly isBusy: boolean;
   readonly onClose: () => void;
 }
 
 /** The last look before both copies go to the review; it takes both, up to 10 MB together. */
-function SendDialog({ organizationId, copies, onClose }: SendProps) {
+function SendDialog({ form, isBusy, onClose }: SendProps) {
   const t = useText();
-  const send = useOnboardingChange(api.uploadPartnershipAgreement, {
-    refreshes: READS,
-    onDone: onClose,
-    onFail: () => toastFailure(t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE")),
-  });
-  const documents = AGREEMENT_TYPES.flatMap((documentType) => {
-    const copy = copies[documentType];
-    return copy === undefined ? [] : [{ documentType, fileName: copy.name, fileUrl: copy.url }];
-  });
-  const isTooLarge = !fitTogether(Object.values(copies).map(({ sizeBytes = 0 }) => sizeBytes));
-  const isBoth = documents.length === AGREEMENT_TYPES.length;
+  const wrong = wrongInCopies(form.values);
   return (
     <Dialog
       title={t("onboarding.agreement.sendTitle")}
@@ -106,28 +95,22 @@ function SendDialog({ organizationId, copies, onClose }: SendProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button
-            look="primary"
-            disabled={!isBoth || isTooLarge}
-            busy={send.isPending}
-            onClick={() => send.mutate({ organizationId, documents })}
-          >
+          <SubmitButton form={form} isBusy={isBusy} reason={wrong && t(wrong)}>
             {t("onboarding.agreement.confirm")}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
       <p className="t2">{t("onboarding.agreement.sendText")}</p>
       <ul className="stack g2">
-        {documents.map(({ documentType, fileName }) => (
+        {copiesOf(form.values).map(({ documentType, fileName }) => (
           <li key={documentType} className="wrapany">
             <span className="med">{t(`onboarding.agreement.${documentType}`)}</span>
             <span className="sm t2"> {fileName}</span>
           </li>
         ))}
       </ul>
-      {!isBoth && <Note tone="warning">{t("HUB_ONBOARDING_BOTH_DOCUMENTS")}</Note>}
-      {isTooLarge && <Note tone="danger">{t("onboarding.agreement.tooLarge")}</Note>}
+      {wrong !== undefined && <Note tone={wrong === TOO_LARGE ? "danger" : "warning"}>{t(wrong)}</Note>}
     </Dialog>
   );
 }
@@ -163,12 +146,19 @@ function Papers({
 }: Progress & { organizationId: string; agreements: readonly Agreement[] }) {
   const t = useText();
   const navigate = useNavigate();
-  const [copies, setCopies] = useState<Copies>({});
+  const form = useContractForm(agreementForm);
   const [isSending, setSending] = useState(false);
   const step = agreementStep(agreements);
   const isDownloaded = (type: AgreementType): boolean =>
     agreements.some(({ documentType, status }) => documentType === type && status === "DOWNLOADED");
   const rejection = rejectionOf(agreements);
+  const send = useOnboardingChange(api.uploadPartnershipAgreement, {
+    refreshes: READS,
+    onDone: () => setSending(false),
+    onFail: (failure) => form.refuse(failure, t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE")),
+  });
+  const isEmpty = copiesOf(form.values).length === 0;
+  const reason = step === "upload" ? isEmpty && "HUB_ONBOARDING_BOTH_DOCUMENTS" : "HUB_ONBOARDING_DOWNLOAD_FIRST";
   return (
     <WizardFrame
       milestone="PartnershipAgreement"
@@ -181,7 +171,7 @@ function Papers({
           <Button
             look="primary"
             size="lg"
-            disabled={step !== "upload" || Object.values(copies).every((copy) => copy === undefined)}
+            reason={reason === false ? undefined : t(reason)}
             onClick={() => setSending(true)}
           >
             {t("onboarding.agreement.send")}
@@ -195,25 +185,29 @@ function Papers({
           <p className="wrapany">{rejection}</p>
         </Note>
       )}
-      {AGREEMENT_TYPES.map((type) => (
-        <Paper
-          key={type}
-          organizationId={organizationId}
-          type={type}
-          isDownloaded={isDownloaded(type)}
-          mayUpload={step === "upload"}
-          copy={copies[type]}
-          onCopy={(copy) =>
-            setCopies(({ [type]: _before, ...others }) => (copy ? { ...others, [type]: copy } : others))
-          }
-        />
-      ))}
+      <Form
+        form={form}
+        className="stack g6"
+        isBusy={send.isPending}
+        onSubmit={(body) => send.mutate({ organizationId, ...body })}
+      >
+        {AGREEMENT_TYPES.map((type) => (
+          <Paper
+            key={type}
+            organizationId={organizationId}
+            type={type}
+            isDownloaded={isDownloaded(type)}
+            mayUpload={step === "upload"}
+            form={form}
+          />
+        ))}
+      </Form>
       {step === "download" && <p className="sm t2">{t("HUB_ONBOARDING_DOWNLOAD_FIRST")}</p>}
       <div className="note note--neutral">
         <IconLock className="i" aria-hidden />
         <span>{t("onboarding.agreement.private")}</span>
       </div>
-      {isSending && <SendDialog organizationId={organizationId} copies={copies} onClose={() => setSending(false)} />}
+      {isSending && <SendDialog form={form} isBusy={send.isPending} onClose={() => setSending(false)} />}
     </WizardFrame>
   );
 }

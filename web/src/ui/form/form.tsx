@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button, type ButtonLooks, type Icon } from "../button.tsx";
 import { useUnsaved } from "../unsaved.ts";
@@ -49,29 +49,12 @@ interface SubmitButtonProps extends ButtonLooks {
 export function SubmitButton(props: SubmitButtonProps) {
   const { form, isBusy, until, reason: otherReason, children, ...looks } = props;
   const t = useText();
-  const reasonId = useId();
   const isUnchanged = until?.includes("changed") === true && !form.isChanged;
   const isInvalid = until?.includes("valid") === true && !form.isValid;
   const reason = otherReason ?? (isUnchanged ? t("app.unchanged") : isInvalid ? t("error.invalidInput") : undefined);
   return (
-    <>
-      <Button
-        look="primary"
-        {...looks}
-        type="submit"
-        form={form.id}
-        disabled={reason !== undefined}
-        busy={isBusy}
-        title={reason}
-        aria-describedby={reason === undefined ? undefined : reasonId}
-      >
-        {children}
-      </Button>
-      {reason !== undefined && (
-        <span id={reasonId} className="sr">
-          {reason}
-        </span>
-      )}
-    </>
+    <Button look="primary" {...looks} type="submit" form={form.id} busy={isBusy} reason={reason}>
+      {children}
+    </Button>
   );
 }
