@@ -3,10 +3,10 @@ import { endpoint, openAccess, selfAccess, sharedKeyAccess, signedInAccess } fro
 import { idSchema } from "../kernel/ids.ts";
 import {
   authorizationSchema,
-  codeSchema,
   countryCodeSchema,
   emailSchema,
   firstNameSchema,
+  givenCodeSchema,
   loginRequestSchema,
   lookupSchema,
   loginResultSchema,
@@ -128,7 +128,7 @@ export const identityEndpoints = {
     access: sharedKeyAccess,
     summary: "Checks a code; a right one can then be spent once by a registration.",
     rate: { max: 30, windowMs: MINUTE },
-    body: z.object({ orderId: idSchema, otp: codeSchema, uid: z.string().check(atMost(60)) }),
+    body: z.extend(givenCodeSchema, { orderId: idSchema, uid: z.string().check(atMost(60)) }),
     result: z.object({ isValid: z.boolean() }),
     example: { orderId: "00000000-0000-7000-8000-000000000000", otp: "123456", uid: "person@example.org" },
   }),

@@ -64,6 +64,10 @@ export const phoneSchema = z.pipe(
   z.transform((digits) => digits.replace(/^0/, "")),
 );
 
+/** A phone number as it is asked for. */
+export const phoneNumberSchema = z.object({ countryCode: countryCodeSchema, phone: phoneSchema });
+export type PhoneNumber = z.output<typeof phoneNumberSchema>;
+
 const PERSON_NAME = /^[\p{L}\p{M}\s-]*$/u;
 const collapseSpaces = z.overwrite((text: string) => text.trim().replace(/\s+/g, " "));
 
@@ -83,10 +87,17 @@ export const newPasswordSchema = z
   .string()
   .check(z.minLength(MIN_PASSWORD, "VALID_PASSWORD_MIN"), atMost(MAX_PASSWORD, "VALID_PASSWORD_MAX"));
 
+/** A password that the account has, as it is typed. */
+export const presentPasswordSchema = z.object({ password: z.string().check(z.minLength(1, "REQUIRED_VALIDATION")) });
+export type PresentPassword = z.output<typeof presentPasswordSchema>;
+
 /** A password on the wire: base64 of its UTF-8 bytes. */
 export const encodedPasswordSchema = z.string().check(atMost(1024), z.regex(/^[A-Za-z0-9+/=]+$/));
 
 export const codeSchema = z.string().check(z.regex(/^\d{6}$/, "VALID_CODE"));
+/** A code as a person gives it. */
+export const givenCodeSchema = z.object({ otp: codeSchema });
+export type GivenCode = z.output<typeof givenCodeSchema>;
 
 /** A language as it is stored: with an underscore, as in pt_BR. */
 export const languageSchema = z.string().check(

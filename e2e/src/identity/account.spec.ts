@@ -4,6 +4,7 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enterHome, openCaller } from "../steps/api.ts";
@@ -282,12 +283,24 @@ test("the first phone number is added, and another one is changed, each in its o
   const whatsapp = page.getByRole("switch", { name: t("identity.whatsapp") });
   await expect(page.getByRole("button", { name: t("profile.addNamed", { name: label }) })).toBeVisible();
   await expect(whatsapp).toHaveCount(0);
+  const mayGuess = Promise.withResolvers<void>();
+  await page.route(`**/api${referenceEndpoints.approximateLocation.path}`, async (route) => {
+    const locationDetail = { latitude: 0, longitude: 0, l0: "Nepal", l1: "", l2: "" };
+    await mayGuess.promise;
+    await route.fulfill({ json: { responseCode: "Success", resultBody: { locationDetail } } });
+  });
   await page.getByRole("button", { name: t("profile.addNamed", { name: label }) }).click();
   const dialog = page.getByRole("dialog", { name: t("profile.addPhone"), exact: true });
   const phone = dialog.getByLabel(label, { exact: true });
   const send = dialog.getByRole("button", { name: t("profile.sendCode") });
   await send.click();
   await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
+  // A guess that comes late is no correction.
+  mayGuess.resolve();
+  const country = dialog.getByLabel(t("identity.phone.country"), { exact: true });
+  await expect(country).toHaveValue("NP");
+  await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
+  await country.selectOption("IN");
   await phone.fill("12");
   await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeHidden();
   await send.click();

@@ -715,9 +715,10 @@ test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp 
     const lookUps = countCalls(page, identityEndpoints.exists);
     for (const wrong of ["1234", "0012345", "0"]) {
       await phone.fill(wrong);
-      await expect(page.getByText("phone invalid")).toBeHidden();
       await button(page, "identity.continue").click();
       await expect(page.getByText("phone invalid")).toBeVisible();
+      await phone.fill(number);
+      await expect(page.getByText("phone invalid")).toBeHidden();
     }
     await phone.fill("");
     await phone.pressSequentially("1234567890123456");

@@ -4,7 +4,7 @@ import { idSchema } from "../../kernel/ids.ts";
 import { loginResultSchema, loginRequestSchema } from "../schemas.ts";
 import {
   passkeyMadeSchema,
-  passkeyNameSchema,
+  passkeyNamedSchema,
   passkeyOptionsSchema,
   passkeySchema,
   passkeyUsedSchema,
@@ -38,7 +38,7 @@ export const passkeyEndpoints = {
     access: signedInAccess,
     summary: "Adds a passkey that was just made.",
     rate: { max: 20, windowMs: MINUTE },
-    body: z.object({ name: passkeyNameSchema, credential: passkeyMadeSchema }),
+    body: z.extend(passkeyNamedSchema, { credential: passkeyMadeSchema }),
     result: passkey,
     errors: ["PASSKEY_FAILED", "PASSKEY_TOO_MANY"],
     example: {
@@ -52,7 +52,7 @@ export const passkeyEndpoints = {
     access: signedInAccess,
     summary: "Gives a passkey of the caller another name.",
     params: own,
-    body: z.object({ name: passkeyNameSchema }),
+    body: passkeyNamedSchema,
     result: passkey,
     example: { name: "Work phone" },
   }),

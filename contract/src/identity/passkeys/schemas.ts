@@ -39,9 +39,13 @@ export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME = 60;
 
-export const passkeyNameSchema = z
+const passkeyNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, "VALID_PASSKEY_NAME"), atMost(MAX_PASSKEY_NAME, "VALID_PASSKEY_NAME"));
+
+/** A passkey by the name that its owner gives it. */
+export const passkeyNamedSchema = z.object({ name: passkeyNameSchema });
+export type PasskeyNamed = z.output<typeof passkeyNamedSchema>;
 
 export const passkeySchema = z.object({
   passkeyId: z.string(),

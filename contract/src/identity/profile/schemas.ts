@@ -6,14 +6,14 @@ import { ownImageSchema } from "../../media/schemas.ts";
 import {
   addressSchema,
   codeSchema,
-  countryCodeSchema,
   emailSchema,
   encodedPasswordSchema,
   firstNameSchema,
   genderSchema,
+  givenCodeSchema,
   languageSchema,
   lastNameSchema,
-  phoneSchema,
+  phoneNumberSchema,
   visibilitySchema,
 } from "../schemas.ts";
 
@@ -75,9 +75,9 @@ export const passwordChangeSchema = z.object({
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
 
 /** A code that was sent to the new address proves it. */
-const proved = { orderId: idSchema, otp: codeSchema };
+const proved = { orderId: idSchema, ...givenCodeSchema.shape };
 export const emailChangeSchema = z.object({ email: emailSchema, ...proved });
-export const phoneChangeSchema = z.object({ countryCode: countryCodeSchema, phone: phoneSchema, ...proved });
+export const phoneChangeSchema = z.extend(phoneNumberSchema, proved);
 
 /** A place counts only with its name and its point. */
 export const placedAddressSchema = z.extend(addressSchema, {
@@ -85,6 +85,7 @@ export const placedAddressSchema = z.extend(addressSchema, {
     .string("VALID_ADDRESS")
     .check(z.trim(), wellFormed, z.minLength(1, "VALID_ADDRESS"), atMost(200, "VALID_ADDRESS")),
 });
+export type PlacedAddress = z.output<typeof placedAddressSchema>;
 
 /** What shows that the person at the device is the owner of the account: the password, or a code. */
 export const confirmationSchema = z.object({
@@ -97,6 +98,7 @@ export type Confirmation = z.output<typeof confirmationSchema>;
 export const deletionSchema = z.object({
   reason: lineSchema(MAX_REASON, { required: "VALID_PROFILE_REASON_REQUIRED", max: "COMMON_CHAR_LIMIT_ERROR_MESSAGE" }),
 });
+export type Deletion = z.output<typeof deletionSchema>;
 
 export const exportStatusSchema = z.enum(["RUNNING", "READY", "FAILED"]);
 export type ExportStatus = z.output<typeof exportStatusSchema>;

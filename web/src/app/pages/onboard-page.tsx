@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
-import { useEffect, useId, useState, type FormEvent } from "react";
+import { useEffect, useState } from "react";
 import { Away } from "../../kernel/away.tsx";
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
 import { StepHeader } from "../../identity/components/step-header.tsx";
@@ -13,11 +13,12 @@ import { read, useChange } from "../../kernel/query.ts";
 import { askedUserId, logout } from "../../kernel/session.ts";
 import { track } from "../../kernel/tracking.ts";
 import { FocusAreaSelect } from "../../reference/components/focus-area-select.tsx";
-import { OccupationSelect, type NamedOccupation } from "../../reference/components/occupation-select.tsx";
+import { OccupationSelect } from "../../reference/components/occupation-select.tsx";
 import { PlaceField } from "../../reference/components/place-field.tsx";
-import { placeLabel } from "../../reference/data.ts";
-import { Button } from "../../ui/button.tsx";
-import { WorkplaceField, type Workplace } from "./onboard/workplace-field.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
+import { workForm } from "./onboard/work-form.ts";
+import { WorkplaceField } from "./onboard/workplace-field.tsx";
 
 /** The focus areas of the programs that the person was invited to. */
 function useOfferedFocusAreas(userId: string) {
@@ -26,18 +27,15 @@ function useOfferedFocusAreas(userId: string) {
   return [...new Map(all.map((area) => [area.focusAreaId, area])).values()];
 }
 
+const NOTHING_GIVEN = { occupation: null, place: null, workplace: null, focusAreas: [] };
+
 /** Asks for profession, workplace and focus areas; saving waits for all of them. */
 function OnboardForm({ userId }: { readonly userId: string }) {
   const t = useText();
-  const id = useId();
   const navigate = useNavigate();
   const offered = useOfferedFocusAreas(userId);
-  const [occupation, setOccupation] = useState<NamedOccupation>();
-  const [place, setPlace] = useState<Place>();
-  const [workplace, setWorkplace] = useState<Workplace>();
-  const [focusAreas, setFocusAreas] = useState<string[]>([]);
-  const [left, setLeft] = useState({ profession: false, town: false, workplace: false });
   const [failure, setFailure] = useState<Error>();
+  const form = useContractForm(workForm({ values: NOTHING_GIVEN, needsFocusArea: true }));
   const save = useChange(identityEndpoints.onboard, {
     refreshes: [identityEndpoints.readUser],
     onDone: ({ user }) => {
@@ -47,79 +45,38 @@ function OnboardForm({ userId }: { readonly userId: string }) {
     onFail: setFailure,
   });
   if (failure !== undefined) throw failure;
-  const isComplete =
-    occupation !== undefined && place !== undefined && workplace !== undefined && focusAreas.length > 0;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isComplete) return;
-    const { latitude, longitude } = place;
-    const { organizationId, name: organizationName } = workplace;
-    const address = { latitude, longitude, name: placeLabel(place) };
-    const primaryOccupationId = occupation.occupationId;
-    save.mutate({
-      params: { userId },
-      body: { primaryOccupationId, organizationId, organizationName, address, focusAreas },
-    });
-  };
+  const { isValid } = form;
+  const [place, workplace] = [form.control("place"), form.control("workplace")];
   const moveTo = (town: Place): void => {
-    setPlace(town);
-    setWorkplace(undefined);
-    setLeft((before) => ({ ...before, workplace: false }));
+    place.onChange(town);
+    workplace.onChange(null);
   };
+  const incomplete = t("identity.onboard.incomplete");
   return (
-    <form className="stack g5" onSubmit={submit} noValidate>
-      <div onBlur={() => setLeft((before) => ({ ...before, profession: true }))}>
-        <OccupationSelect
-          label={t("identity.onboard.profession")}
-          value={occupation}
-          onChange={setOccupation}
-          error={left.profession && occupation === undefined ? t("EDIT_DETAILS_MODAL_PROFESSION") : undefined}
-        />
-      </div>
-      <div className="stack g5" onBlur={() => setLeft((before) => ({ ...before, town: true }))}>
-        <PlaceField
-          label={t("identity.onboard.town")}
-          help={t("identity.onboard.townHelp")}
-          value={place}
-          onChange={moveTo}
-          error={left.town && place === undefined ? t("EDIT_DETAILS_MODAL_WORKPLACE") : undefined}
-        />
-      </div>
-      {place !== undefined && (
-        <div onBlur={() => setLeft((before) => ({ ...before, workplace: true }))}>
-          <WorkplaceField
-            key={place.placeId}
-            place={place}
-            value={workplace}
-            onChange={setWorkplace}
-            error={left.workplace && workplace === undefined ? t("EDIT_DETAILS_MODAL_WORKPLACE") : undefined}
-          />
-        </div>
-      )}
+    <Form form={form} onSubmit={(body) => save.mutate({ params: { userId }, body })} isBusy={save.isPending}>
+      <OccupationSelect label={t("identity.onboard.profession")} {...form.control("occupation")} />
+      <PlaceField
+        label={t("identity.onboard.town")}
+        help={t("identity.onboard.townHelp")}
+        {...place}
+        onChange={moveTo}
+      />
+      {place.value !== null && <WorkplaceField key={place.value.placeId} place={place.value} {...workplace} />}
       <FocusAreaSelect
         label={t("identity.onboard.focusAreas")}
         help={t("identity.onboard.focusAreasHelp")}
         known={offered}
-        value={focusAreas}
-        onChange={setFocusAreas}
+        {...form.control("focusAreas")}
       />
-      <Button
-        type="submit"
-        look="primary"
-        size="lg"
-        block
-        disabled={!isComplete}
-        busy={save.isPending}
-        aria-describedby={isComplete ? undefined : `${id}-why`}
-      >
+      <SubmitButton form={form} isBusy={save.isPending} size="lg" block reason={isValid ? undefined : incomplete}>
         {t("identity.onboard.save")}
-      </Button>
-      {!isComplete && (
-        <p id={`${id}-why`} className="sm t3 center">
-          {t("identity.onboard.incomplete")}
+      </SubmitButton>
+      {!isValid && (
+        <p className="sm t3 center" aria-hidden="true">
+          {incomplete}
         </p>
       )}
-    </form>
+    </Form>
   );
 }
 

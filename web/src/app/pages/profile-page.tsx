@@ -16,7 +16,9 @@ const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 
 /** Each part comes when its tab is opened. */
 const PARTS = {
-  personal: part(() => import("../../identity/profile/forms/personal-form.tsx").then((each) => each.PersonalForm)),
+  personal: part(() =>
+    import("../../identity/profile/forms/personal-section.tsx").then((each) => each.PersonalSection),
+  ),
   work: part(() => import("./profile/work-part.tsx").then((each) => each.WorkPart)),
   contact: part(() => import("../../identity/profile/forms/contact-form.tsx").then((each) => each.ContactForm)),
   languages: part(() => import("../../identity/profile/forms/language-form.tsx").then((each) => each.LanguageForm)),

@@ -1,16 +1,14 @@
 import { CODE_LENGTH } from "@openrounds/contract/identity/schemas.ts";
 import { useId, useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
+import type { ControlBinding } from "../../ui/form/contract-form.ts";
 import { boxInUse, digitsOf } from "./code-digits.ts";
 
-interface CodeInputProps {
-  readonly value: string;
-  readonly onChange: (code: string) => void;
-  readonly error?: string | undefined;
-}
-
-/** Six boxes over one input, so that typing, pasting and filling in from a message all work. */
-export function CodeInput({ value, onChange, error }: CodeInputProps) {
+/**
+ * Six boxes over one input, so that typing, pasting and filling in from a message all work. A code that is left before it
+ * is whole is not called wrong: its owner looks it up.
+ */
+export function CodeInput({ value, onChange, error }: Omit<ControlBinding<string>, "onBlur">) {
   const t = useText();
   const id = useId();
   const [isFocused, setFocused] = useState(false);

@@ -3,10 +3,10 @@ import { IconMail } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { emailSchema } from "@openrounds/contract/identity/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
-import { errorText, useSchemaForm } from "../../kernel/form.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { beginWith } from "../data.ts";
 import { keptAddress, pathOfStep } from "../state.ts";
 
@@ -22,18 +22,18 @@ export function EmailForm({ invited }: EmailFormProps) {
   const t = useText();
   const navigate = useNavigate();
   const address = keptAddress();
-  const form = useSchemaForm(schema, { email: invited ?? (address?.mode === "EMAIL" ? address.email : "") });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ email }) => {
+  const email = invited ?? (address?.mode === "EMAIL" ? address.email : "");
+  const form = useContractForm({ schema, values: { email } });
+  const begin = async (given: z.output<typeof schema>): Promise<void> => {
     try {
-      const step = await beginWith({ mode: "EMAIL", email });
+      const step = await beginWith({ mode: "EMAIL", ...given });
       await navigate({ href: pathOfStep(step, "EMAIL") });
     } catch (failure) {
-      form.setError("email", { type: "server", message: messageOf(failure) });
+      form.tell({ email: messageOf(failure) });
     }
-  });
+  };
   return (
-    <form className="stack g5" onSubmit={(event) => void submit(event)} noValidate>
+    <Form form={form} onSubmit={begin}>
       <TextField
         label={t("identity.email.label")}
         type="email"
@@ -42,12 +42,11 @@ export function EmailForm({ invited }: EmailFormProps) {
         icon={<IconMail className="i" aria-hidden />}
         readOnly={invited !== undefined}
         help={invited === undefined ? undefined : t("identity.email.invited")}
-        {...form.register("email")}
-        error={errorText(t, errors.email)}
+        {...form.field("email")}
       />
-      <Button type="submit" look="primary" size="lg" block busy={isSubmitting}>
+      <SubmitButton form={form} size="lg" block>
         {t("identity.continue")}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { CODE_LENGTH } from "@openrounds/contract/identity/schemas.ts";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { givenCodeSchema } from "@openrounds/contract/identity/schemas.ts";
+import type { ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { CodeInput } from "../components/code-input.tsx";
 import { Resend } from "../components/resend.tsx";
 import { useSmsCode } from "../components/sms-code.ts";
@@ -20,35 +21,23 @@ interface CodeFormProps {
 /** Asks for the code that was sent; confirming waits for all six digits. */
 export function CodeForm({ code, onConfirm, onResend, children }: CodeFormProps) {
   const t = useText();
-  const [otp, setOtp] = useState("");
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  useSmsCode(code.orderId, setOtp);
-  const run = async (work: Promise<string | undefined>): Promise<void> => {
-    setBusy(true);
-    setError(await work);
-    setBusy(false);
-  };
-  const change = (typed: string): void => {
-    setOtp(typed);
-    setError(undefined);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void run(onConfirm(otp));
+  const form = useContractForm({ schema: givenCodeSchema, values: { otp: "" } });
+  useSmsCode(code.orderId, (otp) => form.change({ otp }));
+  const tell = (wrong: string | undefined): void => {
+    if (wrong !== undefined) form.tell({ otp: wrong });
   };
   const resend = (): void => {
-    setOtp("");
-    void run(onResend());
+    form.reset({ otp: "" });
+    void onResend().then(tell);
   };
   return (
-    <form className="stack g5" onSubmit={submit} noValidate>
-      <CodeInput value={otp} onChange={change} error={error} />
+    <Form form={form} onSubmit={({ otp }) => onConfirm(otp).then(tell)}>
+      <CodeInput {...form.control("otp")} />
       <Resend key={code.orderId} sentAtMs={code.sentAtMs} onResend={resend} />
       {children}
-      <Button type="submit" look="primary" size="lg" block busy={isBusy} disabled={otp.length < CODE_LENGTH}>
+      <SubmitButton form={form} size="lg" block reason={form.isValid ? undefined : t("VALID_CODE")}>
         {t("identity.code.confirm")}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -15,7 +15,7 @@ const COUNTRIES = [
   country("NP", "Nepal", "977"),
   country("US", "United States", "1"),
 ];
-const nothing = { chosen: undefined, dialCode: "", place: undefined };
+const nothing = { chosen: "", dialCode: "", place: undefined };
 
 test("the default dial code is 91, or that of the detected country [AUTH-111]", () => {
   expect(countryOf(COUNTRIES, nothing).code).toBe("IN");

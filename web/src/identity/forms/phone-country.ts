@@ -1,14 +1,9 @@
 import { DEFAULT_DIAL_CODE } from "@openrounds/contract/reference/rules.ts";
 import type { Country } from "@openrounds/contract/reference/schemas.ts";
 
-export interface PhoneNumber {
-  readonly countryCode: string;
-  readonly phone: string;
-}
-
 interface Hints {
-  /** The code of the country that the visitor chose. */
-  readonly chosen: string | undefined;
+  /** The code of the country that the visitor chose, or empty. */
+  readonly chosen: string;
   /** The dial code of a number that was given before, or empty. */
   readonly dialCode: string;
   /** The name of the country that the visitor probably is in. */

@@ -1,40 +1,15 @@
-import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
-import type { Country } from "@openrounds/contract/reference/schemas.ts";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
-import { call } from "../../kernel/call.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { clientConfig } from "../../kernel/shared-key.ts";
 import { Note } from "../../ui/states.tsx";
-import { countryOf, type PhoneNumber } from "./phone-country.ts";
 import { phoneDigits } from "./phone-digits.ts";
+import type { AskedPhone } from "./phone-form.ts";
 
 interface PhoneFieldProps {
-  readonly value: PhoneNumber;
-  /** Takes what changed, and nothing else: the country is known late, when the number may be typed already. */
-  readonly onChange: (changes: Partial<PhoneNumber>) => void;
-  readonly error?: string | undefined;
+  readonly asked: AskedPhone;
   /** An invitation names the number. */
-  readonly isFixed: boolean;
-}
-
-interface Known {
-  readonly countries: readonly Country[];
-  /** The name of the country that the visitor probably is in. */
-  readonly place: string | undefined;
-}
-
-/** The countries, and the one that the visitor probably is in; undefined while they are asked for. */
-function useCountries(): Known | undefined {
-  const [known, setKnown] = useState<Known>();
-  useEffect(() => {
-    const place = call(referenceEndpoints.approximateLocation, {}).catch(() => undefined);
-    void Promise.all([call(referenceEndpoints.countries, {}), place])
-      .then(([{ countryList }, found]) => setKnown({ countries: countryList, place: found?.locationDetail.l0 }))
-      // Without the list the number can still be given for the default country.
-      .catch(() => setKnown({ countries: [], place: undefined }));
-  }, []);
-  return known;
+  readonly isFixed?: boolean;
 }
 
 /** The notice of countries that regulate messages. */
@@ -51,17 +26,11 @@ function RegulationNotice({ countryCode }: { readonly countryCode: string }) {
 }
 
 /** A country and a number. */
-export function PhoneField({ value, onChange, error, isFixed }: PhoneFieldProps) {
+export function PhoneField({ asked: { form, countries, country }, isFixed = false }: PhoneFieldProps) {
   const t = useText();
   const id = useId();
-  const known = useCountries();
-  const [chosen, setChosen] = useState<string>();
-  const country = countryOf(known?.countries ?? [], { chosen, dialCode: value.countryCode, place: known?.place });
-  const { dialCode, example } = country;
-  useEffect(() => {
-    if (known !== undefined && value.countryCode !== dialCode) onChange({ countryCode: dialCode });
-  }, [known, value.countryCode, dialCode, onChange]);
-  const countries = known === undefined || known.countries.length === 0 ? [country] : known.countries;
+  const { value, onChange, onBlur, error } = form.control("number");
+  const offered = countries.length === 0 ? [country] : countries;
   return (
     <div className="stack g3">
       <div className="field">
@@ -75,9 +44,9 @@ export function PhoneField({ value, onChange, error, isFixed }: PhoneFieldProps)
               autoComplete="tel-country-code"
               value={country.code}
               disabled={isFixed}
-              onChange={(event) => setChosen(event.currentTarget.value)}
+              onChange={(event) => onChange({ ...value, country: event.currentTarget.value })}
             >
-              {countries.map(({ code, dialCode: itsCode, name }) => (
+              {offered.map(({ code, dialCode: itsCode, name }) => (
                 <option key={code} value={code}>
                   +{itsCode} {name}
                 </option>
@@ -90,10 +59,11 @@ export function PhoneField({ value, onChange, error, isFixed }: PhoneFieldProps)
               type="tel"
               inputMode="numeric"
               autoComplete="tel-national"
-              placeholder={example}
-              value={value.phone}
+              placeholder={country.example}
+              value={value.digits}
               disabled={isFixed}
-              onChange={(event) => onChange({ phone: phoneDigits(event.currentTarget.value) })}
+              onChange={(event) => onChange({ ...value, digits: phoneDigits(event.currentTarget.value) })}
+              onBlur={onBlur}
               aria-invalid={error !== undefined}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
             />
@@ -106,7 +76,7 @@ export function PhoneField({ value, onChange, error, isFixed }: PhoneFieldProps)
           </p>
         )}
       </div>
-      <RegulationNotice countryCode={dialCode} />
+      <RegulationNotice countryCode={country.dialCode} />
     </div>
   );
 }

@@ -8,13 +8,12 @@ import {
 } from "@openrounds/contract/identity/schemas.ts";
 import { posesAsStaff } from "@openrounds/contract/identity/staff-names.ts";
 import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
-import { useEffect, type ReactNode } from "react";
-import { errorText, showRefusal, useSchemaForm } from "../../kernel/form.ts";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Check } from "../../ui/check.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { Note } from "../../ui/states.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { signInFailure } from "../components/failure-text.ts";
 import type { Registration } from "../data.ts";
@@ -33,6 +32,7 @@ const personFields = {
 };
 const withPassword = z.object({ ...personFields, password: newPasswordSchema });
 const withoutPassword = z.object({ ...personFields, password: z.string() });
+type Person = z.output<typeof withPassword>;
 
 interface SignUpFormProps {
   /** The phone that signs up; by e-mail a password is asked for instead. */
@@ -46,61 +46,49 @@ interface SignUpFormProps {
 export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
   const t = useText();
   const hasPassword = phone === undefined && known?.socialToken === undefined;
-  const form = useSchemaForm(hasPassword ? withPassword : withoutPassword, {
-    firstName: known?.firstName ?? "",
-    lastName: known?.lastName ?? "",
-    password: "",
-    wantsWhatsapp: false,
-    isAgreed: false,
+  const form = useContractForm({
+    schema: hasPassword ? withPassword : withoutPassword,
+    values: {
+      firstName: known?.firstName ?? "",
+      lastName: known?.lastName ?? "",
+      gender: "",
+      password: "",
+      wantsWhatsapp: false,
+      isAgreed: false,
+    },
   });
-  const { register, formState, watch } = form;
-  const { errors, isSubmitting } = formState;
-  const { trigger } = form;
+  const isChecked = useRef(known === undefined);
   useEffect(() => {
     // A name of the social account may hold what is not taken here.
-    if (known !== undefined) void trigger(["firstName", "lastName"]);
-  }, [known, trigger]);
-  const submit = form.handleSubmit(async ({ wantsWhatsapp, isAgreed: _, password, ...person }) => {
+    if (!isChecked.current) void form.check(["firstName", "lastName"]);
+    isChecked.current = true;
+  });
+  const create = async ({ wantsWhatsapp, isAgreed: _, password, ...person }: Person): Promise<void> => {
     try {
       await onSubmit({
         ...person,
-        firstName: firstNameSchema.parse(person.firstName),
-        lastName: lastNameSchema.parse(person.lastName),
         ...(hasPassword && { password }),
         ...(wantsWhatsapp && { whatsappStatus: "OPTED_IN" }),
       });
     } catch (failure) {
-      if (!showRefusal(form, failure)) {
-        form.setError("root", { message: signInFailure(t, failure, "COMMON_ERROR_MESSAGE") });
-      }
+      form.refuse(failure, signInFailure(t, failure, "COMMON_ERROR_MESSAGE"));
     }
-  });
+  };
   return (
-    <form className="stack g4" onSubmit={(event) => void submit(event)} noValidate>
+    <Form form={form} onSubmit={create} className="stack g4">
       <div className="grid2 g-names">
-        <TextField
-          label={t("identity.firstName")}
-          autoComplete="given-name"
-          {...register("firstName")}
-          error={errorText(t, errors.firstName)}
-        />
+        <TextField label={t("identity.firstName")} autoComplete="given-name" {...form.field("firstName")} />
         <TextField
           label={t("identity.lastName")}
           note={t("app.optional")}
           autoComplete="family-name"
-          {...register("lastName")}
-          error={errorText(t, errors.lastName)}
+          {...form.field("lastName")}
         />
       </div>
       {hasPassword && (
-        <PasswordField
-          autoComplete="new-password"
-          typed={watch("password").length}
-          {...register("password")}
-          error={errorText(t, errors.password)}
-        />
+        <PasswordField autoComplete="new-password" typed={form.values.password.length} {...form.field("password")} />
       )}
-      <SelectField label={t("identity.gender")} {...register("gender")} error={errorText(t, errors.gender)}>
+      <SelectField label={t("identity.gender")} {...form.field("gender")}>
         <option value="">{t("identity.gender.choose")}</option>
         {OFFERED_GENDERS.map((gender) => (
           <option key={gender} value={gender}>
@@ -108,20 +96,19 @@ export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
           </option>
         ))}
       </SelectField>
-      {phone?.length === WHATSAPP_DIGITS && <Check label={t("identity.whatsapp")} {...register("wantsWhatsapp")} />}
+      {phone?.length === WHATSAPP_DIGITS && <Check label={t("identity.whatsapp")} {...form.field("wantsWhatsapp")} />}
       <div className="stack g1">
-        <Check label={<Agreement />} {...register("isAgreed")} />
-        {errors.isAgreed !== undefined && (
-          <p className="err" role="alert">
-            {errorText(t, errors.isAgreed)}
-          </p>
-        )}
+        <Check label={<Agreement />} {...form.field("isAgreed")} />
       </div>
-      {errors.root?.message !== undefined && <Note tone="danger">{errors.root.message}</Note>}
-      <Button type="submit" look="primary" size="lg" block busy={isSubmitting} disabled={!watch("gender")}>
+      <SubmitButton
+        form={form}
+        size="lg"
+        block
+        reason={form.values.gender === "" ? t("error.invalidInput") : undefined}
+      >
         {t("identity.signup.create")}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -1,10 +1,10 @@
-import * as z from "zod/mini";
 import { IconLock } from "@tabler/icons-react";
+import { presentPasswordSchema, type PresentPassword } from "@openrounds/contract/identity/schemas.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Away } from "../../kernel/away.tsx";
-import { errorText, useSchemaForm } from "../../kernel/form.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { isLocked, signInFailure } from "../components/failure-text.ts";
 import { IdentityCard } from "../components/identity-card.tsx";
@@ -14,30 +14,25 @@ import { SupportLine } from "../components/support-line.tsx";
 import { encodePassword, enter, logIn } from "../data.ts";
 import { keptAddress, type Address } from "../state.ts";
 
-const schema = z.object({ password: z.string().check(z.minLength(1, "REQUIRED_VALIDATION")) });
-
 function EmailLogin({ address }: { readonly address: Address }) {
   const t = useText();
   const navigate = useNavigate();
-  const form = useSchemaForm(schema, { password: "" });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ password }) => {
+  const form = useContractForm({ schema: presentPasswordSchema, values: { password: "" } });
+  const signIn = async ({ password }: PresentPassword): Promise<void> => {
     try {
       const outcome = await logIn(address, { password: encodePassword(password) });
       if ("authToken" in outcome) await navigate({ href: await enter(outcome) });
       else await navigate({ to: "/second-step" });
     } catch (failure) {
       if (isLocked(failure)) await navigate({ to: "/user-locked" });
-      else {
-        form.setError("password", { type: "server", message: signInFailure(t, failure, "LOGIN_INCORRECT_PASSWORD") });
-      }
+      else form.tell({ password: signInFailure(t, failure, "LOGIN_INCORRECT_PASSWORD") });
     }
-  });
+  };
   return (
     <AuthFrame>
       <StepHeader step={2} title={t("identity.login.title")} text={t("identity.login.text")} />
       <IdentityCard address={address} canChange />
-      <form className="stack g5" onSubmit={(event) => void submit(event)} noValidate>
+      <Form form={form} onSubmit={signIn}>
         <input
           type="hidden"
           name="username"
@@ -53,13 +48,12 @@ function EmailLogin({ address }: { readonly address: Address }) {
               {t("identity.forgot")}
             </Link>
           }
-          {...form.register("password")}
-          error={errorText(t, errors.password)}
+          {...form.field("password")}
         />
-        <Button type="submit" look="primary" size="lg" block busy={isSubmitting}>
+        <SubmitButton form={form} size="lg" block>
           {t("identity.login.submit")}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       <SupportLine />
     </AuthFrame>
   );

@@ -1,63 +1,51 @@
 import { useNavigate } from "@tanstack/react-router";
-import { phoneSchema } from "@openrounds/contract/identity/schemas.ts";
-import { useState, type FormEvent } from "react";
+import type { PhoneNumber } from "@openrounds/contract/identity/schemas.ts";
+import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { isLocked, signInFailure } from "../components/failure-text.ts";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
 import { beginWith, useInvitation } from "../data.ts";
 import { PhoneField } from "../forms/phone-field.tsx";
+import { usePhoneForm } from "../forms/phone-form.ts";
 import { isPrivate, keptAddress, pathOfStep, type KeptInvitation } from "../state.ts";
 
-interface PhoneFormProps {
+interface NumberFormProps {
   /** The private invitation whose number is fixed. */
   readonly invited: KeptInvitation | undefined;
 }
 
-function PhoneForm({ invited }: PhoneFormProps) {
+/** The number to begin with: that of the invitation, or the one that was given before. */
+function knownNumber(invited: KeptInvitation | undefined): PhoneNumber | undefined {
+  if (invited !== undefined) return { countryCode: invited.countryCode ?? "", phone: invited.phone ?? "" };
+  const address = keptAddress();
+  return address?.mode === "PHONE" ? address : undefined;
+}
+
+function NumberForm({ invited }: NumberFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const known = keptAddress();
-  const [number, setNumber] = useState(
-    invited !== undefined
-      ? { countryCode: invited.countryCode ?? "", phone: invited.phone ?? "" }
-      : known?.mode === "PHONE"
-        ? { countryCode: known.countryCode, phone: known.phone }
-        : { countryCode: "", phone: "" },
-  );
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const check = async (): Promise<void> => {
-    const parsed = phoneSchema.safeParse(number.phone);
-    if (!parsed.success) return setError(t(number.phone === "" ? "REQUIRED_VALIDATION" : "VALID_PHONE"));
-    setBusy(true);
+  const [known] = useState(() => knownNumber(invited));
+  const asked = usePhoneForm(known);
+  const { form } = asked;
+  const begin = async (number: PhoneNumber): Promise<void> => {
     try {
-      const step = await beginWith({ mode: "PHONE", countryCode: number.countryCode, phone: parsed.data });
+      const step = await beginWith({ mode: "PHONE", ...number });
       await navigate({ href: pathOfStep(step, "PHONE") });
     } catch (failure) {
       if (isLocked(failure)) await navigate({ to: "/user-locked" });
-      else setError(signInFailure(t, failure, "LOGIN_INVALID_CREDENTIALS"));
-    } finally {
-      setBusy(false);
+      else form.tell({ number: signInFailure(t, failure, "LOGIN_INVALID_CREDENTIALS") });
     }
   };
-  const change = (changes: Partial<typeof number>): void => {
-    setNumber((before) => ({ ...before, ...changes }));
-    setError(undefined);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void check();
-  };
   return (
-    <form className="stack g5" onSubmit={submit} noValidate>
-      <PhoneField value={number} onChange={change} error={error} isFixed={invited !== undefined} />
-      <Button type="submit" look="primary" size="lg" block busy={isBusy}>
+    <Form form={form} onSubmit={begin}>
+      <PhoneField asked={asked} isFixed={invited !== undefined} />
+      <SubmitButton form={form} size="lg" block>
         {t("identity.continue")}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 
@@ -76,7 +64,7 @@ export function PhoneVerifyPage() {
         onBack={() => void navigate({ to: "/welcome" })}
       />
       {invitation !== undefined && <InvitationCard {...invitation} />}
-      <PhoneForm key={invited?.id} invited={invited} />
+      <NumberForm key={invited?.id} invited={invited} />
     </AuthFrame>
   );
 }

@@ -19,13 +19,14 @@ export interface NamedOccupation {
 
 interface OccupationSelectProps {
   readonly label: string;
-  readonly value: NamedOccupation | undefined;
+  readonly value: NamedOccupation | null;
   readonly onChange: (occupation: NamedOccupation) => void;
+  readonly onBlur?: () => void;
   readonly error?: string | undefined;
 }
 
 /** A profession, found by typing; each is shown with what it belongs to. */
-export function OccupationSelect({ label, value, onChange, error }: OccupationSelectProps) {
+export function OccupationSelect({ label, value, onChange, onBlur, error }: OccupationSelectProps) {
   const t = useText();
   const [search, setSearch] = useState(value?.name ?? "");
   const [text] = useDebouncedValue(search === value?.name ? "" : search.trim(), OCCUPATION_PAUSE_MS);
@@ -34,7 +35,7 @@ export function OccupationSelect({ label, value, onChange, error }: OccupationSe
   const found = data?.searchResult ?? [];
   const trees = new Map(found.map(({ occupationId, fullTree }) => [occupationId, fullTree]));
   const names = new Map(
-    [...found, ...(value === undefined ? [] : [value])].map(({ occupationId, name }) => [occupationId, name]),
+    [...found, ...(value === null ? [] : [value])].map(({ occupationId, name }) => [occupationId, name]),
   );
   return (
     <SearchSelect
@@ -47,6 +48,7 @@ export function OccupationSelect({ label, value, onChange, error }: OccupationSe
       renderOption={treeOption(trees)}
       value={value?.occupationId ?? null}
       onChange={(id) => id !== null && onChange({ occupationId: id, name: names.get(id) ?? "" })}
+      onBlur={onBlur}
       searchValue={search}
       onSearchChange={setSearch}
       placeholder={t("app.select.search")}

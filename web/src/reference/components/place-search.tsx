@@ -16,7 +16,7 @@ const MISSING = "missing";
 export interface PlaceSearchProps {
   readonly label: string;
   /** Always a name with its coordinates, never a text alone. */
-  readonly value: Place | undefined;
+  readonly value: Place | null | undefined;
   readonly onChange: (place: Place) => void;
   readonly onBlur?: () => void;
   readonly help?: string;
@@ -28,7 +28,7 @@ export interface PlaceSearchProps {
 /** A town of those that are known, found by the beginning of its name. */
 export function PlaceSearch({ label, value, onChange, onBlur, help, error, onMissing }: PlaceSearchProps) {
   const t = useText();
-  const chosen = value === undefined ? "" : placeLabel(value);
+  const chosen = value == null ? "" : placeLabel(value);
   const [search, setSearch] = useState(chosen);
   const [text] = useDebouncedValue(search === chosen ? "" : search.trim(), DEBOUNCE_MS);
   const { data, isFetching } = useQuery({
@@ -36,9 +36,7 @@ export function PlaceSearch({ label, value, onChange, onBlur, help, error, onMis
     enabled: text.length >= SHORTEST,
   });
   const found = text.length >= SHORTEST ? (data?.placeList ?? []) : [];
-  const places = new Map(
-    [...(value === undefined ? [] : [value]), ...found].map((place) => [String(place.placeId), place]),
-  );
+  const places = new Map([...(value == null ? [] : [value]), ...found].map((place) => [String(place.placeId), place]));
   const options = [...places].map(([id, place]) => ({ value: id, label: placeLabel(place) }));
   const isMissing =
     onMissing !== undefined &&
@@ -59,7 +57,7 @@ export function PlaceSearch({ label, value, onChange, onBlur, help, error, onMis
       allowDeselect={false}
       data={isMissing ? [...options, { value: MISSING, label: t("places.add", { name: text }) }] : options}
       filter={({ options: all }) => all}
-      value={value === undefined ? null : String(value.placeId)}
+      value={value == null ? null : String(value.placeId)}
       onChange={choose}
       onBlur={onBlur}
       searchValue={search}

@@ -14,6 +14,7 @@ interface TimeZoneSelectProps {
   /** A zone name such as Asia/Kolkata; empty or null before the choice. */
   readonly value: string | null;
   readonly onChange: (timeZone: string) => void;
+  readonly onBlur?: () => void;
   /** The text was removed; without it the zone comes back when the field is left. */
   readonly onEmpty?: () => void;
   readonly error?: string | undefined;
@@ -33,6 +34,7 @@ export function TimeZoneSelect({
   label,
   value: chosen,
   onChange,
+  onBlur,
   onEmpty,
   error,
   help,
@@ -60,6 +62,7 @@ export function TimeZoneSelect({
       value={value === "" ? null : value}
       onDropdownOpen={() => setWasOpened(true)}
       onChange={(name) => name !== null && onChange(name)}
+      onBlur={onBlur}
       onSearchChange={(text) => text === "" && value !== "" && onEmpty?.()}
       data-failure={isError ? t("error.timeZones") : undefined}
       nothingFoundMessage={t("app.noResults")}

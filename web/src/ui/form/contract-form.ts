@@ -28,6 +28,9 @@ import { movedErrors, pathsAround, rowChanges, type RowOf, type Rows } from "./r
 /** A form whose fields are the body itself. */
 type PlainDefinition<Schema extends z.ZodMiniType, Values> = Omit<FormDefinition<Schema, Values>, "toBody" | "fieldOf">;
 
+/** What the fields hold in time: a text that is empty at first becomes any text. */
+type Held<Values> = { readonly [Key in keyof Values]: Values[Key] extends "" ? string : Values[Key] };
+
 /** Binds a native input, select or text area. */
 export type FieldBinding = UseFormRegisterReturn & { readonly error: string | undefined };
 
@@ -105,7 +108,7 @@ const resolverOf =
 /** A form whose fields are the body: it is checked by the schema of the body, on leaving a field, then at each change. */
 export function useContractForm<Schema extends z.ZodMiniType, Values extends Draft<z.input<Schema>>>(
   definition: PlainDefinition<Schema, Values>,
-): ContractForm<Values, z.output<Schema>>;
+): ContractForm<Held<Values>, z.output<Schema>>;
 /** A form whose fields make the body: it is checked by the schema of the body, on leaving a field, then at each change. */
 export function useContractForm<Schema extends z.ZodMiniType, Values extends object>(
   definition: FormDefinition<Schema, Values>,

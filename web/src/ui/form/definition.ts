@@ -5,8 +5,8 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 type Unset = "" | null | undefined;
 
 /** A value on its way: of an object, some keys may still be unset. */
-type Begun<Value> = Value extends readonly unknown[]
-  ? Value
+type Begun<Value> = Value extends readonly (infer Item)[]
+  ? readonly Item[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Value[Key] | Unset }
     : Value;

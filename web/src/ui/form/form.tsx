@@ -9,8 +9,8 @@ interface FormProps<Values, Body> {
   readonly onSubmit: (body: Body) => void | Promise<void>;
   /** Goes to the next step instead, where the form has one. */
   readonly onNext?: (() => Promise<void>) | undefined;
-  /** Whether what was sent is still on its way; nothing is sent twice. */
-  readonly isBusy: boolean;
+  /** Whether what was sent is still on its way; nothing is sent twice. Not needed where sending answers a promise. */
+  readonly isBusy?: boolean;
   /** Whether what is typed is kept elsewhere, as in a draft, so that leaving loses nothing. */
   readonly isKept?: boolean;
   readonly className?: string;
@@ -19,7 +19,7 @@ interface FormProps<Values, Body> {
 
 /** The form element around the fields; the dialog or page around it asks before what was typed is lost. */
 export function Form<Values, Body>(props: FormProps<Values, Body>) {
-  const { form, onSubmit, onNext, isBusy, isKept = false, className = "stack g5", children } = props;
+  const { form, onSubmit, onNext, isBusy = form.isSending, isKept = false, className = "stack g5", children } = props;
   useUnsaved(form.isChanged && !isBusy && !isKept);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -36,8 +36,8 @@ export function Form<Values, Body>(props: FormProps<Values, Body>) {
 
 interface SubmitButtonProps extends ButtonLooks {
   readonly icon?: Icon;
-  readonly form: Pick<ContractForm<never, never>, "id" | "isChanged" | "isValid">;
-  readonly isBusy: boolean;
+  readonly form: Pick<ContractForm<never, never>, "id" | "isChanged" | "isValid" | "isSending">;
+  readonly isBusy?: boolean;
   /** Until when the button waits, saying why. */
   readonly until?: "changed" | "valid" | "changed and valid";
   /** Why it cannot be sent for another reason. */
@@ -47,7 +47,7 @@ interface SubmitButtonProps extends ButtonLooks {
 
 /** Sends a form from inside it or from the foot of its dialog; what stands in its way is shown and read out. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { form, isBusy, until, reason: otherReason, children, ...looks } = props;
+  const { form, isBusy = form.isSending, until, reason: otherReason, children, ...looks } = props;
   const t = useText();
   const isUnchanged = until?.includes("changed") === true && !form.isChanged;
   const isInvalid = until?.includes("valid") === true && !form.isValid;

@@ -1,57 +1,54 @@
+import * as z from "zod/mini";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { profileChangesSchema } from "@openrounds/contract/identity/profile/schemas.ts";
 import type { User, Visibility } from "@openrounds/contract/identity/schemas.ts";
 import { currentZone } from "@openrounds/contract/kernel/time.ts";
-import { useState } from "react";
 import { VisibilityChoice } from "../../../identity/profile/components/visibility-choice.tsx";
-import { messageOf } from "../../../kernel/failure.ts";
 import { deviceTimeZone } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
 import { TimeZoneSelect } from "../../../reference/components/time-zone-select.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { toast, toastFailure } from "../../../ui/toast.ts";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../../ui/form/form.tsx";
+import { toast } from "../../../ui/toast.ts";
+
+const schema = z.pick(profileChangesSchema, { timezone: true, visibility: true });
 
 /** Asks a new person for time zone and visibility; it must be answered. */
-export function PreferencesDialog({ user }: { readonly user: User }) {
+export function PreferencesDialog({ user: { userId } }: { readonly user: User }) {
   const t = useText();
-  const [timezone, setTimezone] = useState(currentZone(deviceTimeZone()));
-  const [visibility, setVisibility] = useState<Visibility>();
+  const form = useContractForm({
+    schema,
+    values: { timezone: currentZone(deviceTimeZone()), visibility: null as Visibility | null },
+    rules: ({ visibility }) => (visibility === null ? { visibility: "REQUIRED_VALIDATION" } : {}),
+  });
   const save = useChange(identityEndpoints.updateUser, {
     refreshes: [identityEndpoints.readUser],
     onDone: () => toast(t("DASHBOARD_MODAL_TOAST_SUCCESS_TEXT")),
-    onFail: (failure) => toastFailure(messageOf(failure)),
+    onFail: form.refuse,
   });
-  const confirm = (
-    <Button
-      look="primary"
-      disabled={visibility === undefined || timezone === ""}
-      busy={save.isPending}
-      onClick={() =>
-        save.mutate({ params: { userId: user.userId }, body: { timezone, ...(visibility && { visibility }) } })
-      }
-    >
-      {t("identity.preferences.confirm")}
-    </Button>
-  );
   return (
     <Dialog
       title={t("identity.preferences.title")}
       opened
-      typed={undefined}
       onClose={() => undefined}
       mandatory
-      footer={confirm}
+      footer={
+        <SubmitButton form={form} isBusy={save.isPending} until="valid">
+          {t("identity.preferences.confirm")}
+        </SubmitButton>
+      }
     >
       <p className="t2">{t("identity.preferences.text")}</p>
-      <TimeZoneSelect
-        label={t("identity.preferences.timeZone")}
-        value={timezone}
-        onChange={setTimezone}
-        onEmpty={() => setTimezone("")}
-        error={timezone === "" ? t("VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED") : undefined}
-      />
-      <VisibilityChoice value={visibility} onChange={setVisibility} />
+      <Form form={form} onSubmit={(body) => save.mutate({ params: { userId }, body })} isBusy={save.isPending}>
+        <TimeZoneSelect
+          label={t("identity.preferences.timeZone")}
+          {...form.control("timezone")}
+          onEmpty={() => form.change({ timezone: "" })}
+        />
+        <VisibilityChoice {...form.control("visibility")} />
+      </Form>
     </Dialog>
   );
 }

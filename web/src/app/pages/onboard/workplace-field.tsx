@@ -6,28 +6,22 @@ import { useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
+import type { ControlBinding } from "../../../ui/form/contract-form.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
+import type { Workplace } from "./work-form.ts";
 import { toInstitute, wrongInInstitute } from "./workplace.ts";
 
 const DEBOUNCE_MS = 500;
 const NEW = "new";
 
-export interface Workplace {
-  readonly organizationId: string;
-  readonly name: string;
-}
-
-interface WorkplaceFieldProps {
+interface WorkplaceFieldProps extends ControlBinding<Workplace | null> {
   /** The town, whose workplaces come first. */
   readonly place: Place;
-  readonly value: Workplace | undefined;
-  readonly onChange: (workplace: Workplace) => void;
-  readonly error?: string | undefined;
 }
 
 /** A workplace near a town; one that nobody named before can be added. */
-export function WorkplaceField({ place, value, onChange, error }: WorkplaceFieldProps) {
+export function WorkplaceField({ place, value, onChange, onBlur, error }: WorkplaceFieldProps) {
   const t = useText();
   const { latitude, longitude } = place;
   const [search, setSearch] = useState(value?.name ?? "");
@@ -40,9 +34,7 @@ export function WorkplaceField({ place, value, onChange, error }: WorkplaceField
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
   const found = data?.searchResult ?? [];
-  const known = new Map(
-    [...found, ...(value === undefined ? [] : [value])].map((each) => [each.organizationId, each.name]),
-  );
+  const known = new Map([...found, ...(value === null ? [] : [value])].map((each) => [each.organizationId, each.name]));
   const { name: wrong } = wrongInInstitute(search, place);
   const isNew =
     text !== "" &&
@@ -64,6 +56,7 @@ export function WorkplaceField({ place, value, onChange, error }: WorkplaceField
       filter={({ options: all }) => all}
       value={value?.organizationId ?? null}
       onChange={choose}
+      onBlur={onBlur}
       searchValue={search}
       onSearchChange={setSearch}
       placeholder={t("app.select.search")}

@@ -31,8 +31,6 @@ test("a workplace is added in a town with its name and its point, and not withou
   });
   const nowhere = { name: "", region: "", country: "" };
   for (const missing of [nowhere, { latitude: Number.NaN }, { longitude: Number.NaN }]) {
-    expect(Object.keys(wrongInInstitute("PHC Wardha", { ...place, ...missing }))).toEqual([
-      "organizationAddressDetails",
-    ]);
+    expect(Object.keys(wrongInInstitute("PHC Wardha", { ...place, ...missing }))).toEqual(["place"]);
   }
 });

@@ -1,8 +1,9 @@
 import type * as z from "zod/mini";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { MAX_INSTITUTE_NAME, newInstituteSchema } from "@openrounds/contract/organizations/schemas.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { placeLabel } from "../../../reference/data.ts";
-import { wrongFields, type Wrong } from "../../../kernel/wrong-fields.ts";
+import { wrongInForm } from "../../../ui/form/definition.ts";
 
 /** The payload that adds a workplace of this name in a town. */
 export const toInstitute = (text: string, place: Place): z.input<typeof newInstituteSchema> => ({
@@ -15,6 +16,14 @@ export const toInstitute = (text: string, place: Place): z.input<typeof newInsti
   },
 });
 
-/** What is wrong with a workplace that would be added. */
-export const wrongInInstitute = (text: string, place: Place): Wrong<"name" | "organizationAddressDetails"> =>
-  wrongFields(newInstituteSchema, toInstitute(text, place));
+/** What is wrong with a workplace that would be added: message keys by its name and its town. */
+export const wrongInInstitute = (name: string, place: Place): Record<string, MessageKey> =>
+  wrongInForm(
+    {
+      schema: newInstituteSchema,
+      values: { name, place },
+      toBody: (values) => toInstitute(values.name, values.place),
+      fieldOf: { organizationAddressDetails: "place" },
+    },
+    { name, place },
+  );

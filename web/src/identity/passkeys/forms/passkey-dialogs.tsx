@@ -1,20 +1,24 @@
-import * as z from "zod/mini";
 import { passkeyEndpoints } from "@openrounds/contract/identity/passkeys/endpoints.ts";
-import { MAX_PASSKEY_NAME, passkeyNameSchema, type Passkey } from "@openrounds/contract/identity/passkeys/schemas.ts";
+import {
+  MAX_PASSKEY_NAME,
+  passkeyNamedSchema,
+  type Passkey,
+  type PasskeyNamed,
+} from "@openrounds/contract/identity/passkeys/schemas.ts";
 import { useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
-import { errorText, showRefusal, useSchemaForm } from "../../../kernel/form.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { Note } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast, toastFailure } from "../../../ui/toast.ts";
 import { useProof } from "../../profile/components/proof-dialog.tsx";
 import { isLeft, isMadeBefore, makePasskey } from "../data.ts";
 
-const schema = z.object({ name: passkeyNameSchema });
 const refreshes = [passkeyEndpoints.list];
 
 interface NameDialogProps {
@@ -22,84 +26,64 @@ interface NameDialogProps {
   readonly text?: string;
   readonly action: string;
   readonly isBusy: boolean;
-  readonly form: ReturnType<typeof useNameForm>;
-  readonly failure: string | undefined;
-  readonly onName: (name: string) => void;
+  readonly form: NameForm;
+  readonly onSubmit: (named: PasskeyNamed) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
-const useNameForm = (name: string) => useSchemaForm(schema, { name });
+const useNameForm = (name: string) => useContractForm({ schema: passkeyNamedSchema, values: { name } });
+type NameForm = ReturnType<typeof useNameForm>;
 
 /** Asks for the name of a passkey. */
-function NameDialog({ title, text, action, isBusy, form, failure, onName, onClose }: NameDialogProps) {
+function NameDialog({ text, action, form, ...dialog }: NameDialogProps) {
   const t = useText();
-  const submit = form.handleSubmit(({ name }) => onName(name));
   return (
-    <Dialog
-      title={title}
-      width="question"
-      opened
-      typed={form.watch()}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button look="primary" busy={isBusy} onClick={() => void submit()}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form className="stack g5" onSubmit={(event) => void submit(event)} noValidate>
-        {text !== undefined && <p className="t2">{text}</p>}
-        <TextField
-          label={t("profile.passkey.name")}
-          help={t("profile.passkey.nameHelp")}
-          maxLength={MAX_PASSKEY_NAME}
-          {...form.register("name")}
-          error={errorText(t, form.formState.errors.name)}
-        />
-        {failure !== undefined && <Note tone="danger">{failure}</Note>}
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} width="question" form={form} submit={action}>
+      {text !== undefined && <p className="t2">{text}</p>}
+      <TextField
+        label={t("profile.passkey.name")}
+        help={t("profile.passkey.nameHelp")}
+        maxLength={MAX_PASSKEY_NAME}
+        {...form.field("name")}
+      />
+    </FormDialog>
   );
 }
 
 /** Makes a passkey on this device and adds it under a name. */
-export function AddPasskeyDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+export function AddPasskeyDialog({ name: proposed, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const t = useText();
   const proof = useProof();
-  const form = useNameForm(name);
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const form = useNameForm(proposed);
   const add = useChange(passkeyEndpoints.add, {
     refreshes,
     onDone: () => {
       toast(t("profile.passkey.added"));
       onClose();
     },
-    onFail: (error) => {
-      if (!showRefusal(form, error)) setFailure(messageOf(error));
-    },
+    onFail: form.refuse,
   });
-  const explain = (error: unknown): string =>
-    t(isLeft(error) ? "profile.passkey.left" : isMadeBefore(error) ? "profile.passkey.madeBefore" : "PASSKEY_FAILED");
-  const begin = useChange(passkeyEndpoints.beginMaking, {
-    onDone: ({ options }) => {
-      setAsking(true);
-      makePasskey(options)
-        .then((credential) => add.mutate({ body: { name: form.getValues("name"), credential } }))
-        .catch((error: unknown) => setFailure(explain(error)))
-        .finally(() => setAsking(false));
-    },
-    onFail: (error) => {
-      if (!proof.asks(error, start)) setFailure(messageOf(error));
-    },
-  });
-  const start = (): void => {
-    setFailure(undefined);
-    begin.mutate({});
+  const begin = useChange(passkeyEndpoints.beginMaking);
+  const explain = (failure: unknown): string =>
+    t(
+      isLeft(failure)
+        ? "profile.passkey.left"
+        : isMadeBefore(failure)
+          ? "profile.passkey.madeBefore"
+          : "PASSKEY_FAILED",
+    );
+  const make = async ({ name }: PasskeyNamed): Promise<void> => {
+    const { options } = await begin.mutateAsync({});
+    try {
+      add.mutate({ body: { name, credential: await makePasskey(options) } });
+    } catch (failure) {
+      toastFailure(explain(failure));
+    }
   };
+  const start = (named: PasskeyNamed): Promise<void> =>
+    make(named).catch((failure: unknown) => {
+      if (!proof.asks(failure, () => void form.submit(start))) form.refuse(failure);
+    });
   return (
     <>
       <NameDialog
@@ -107,9 +91,8 @@ export function AddPasskeyDialog({ name, onClose }: { readonly name: string; rea
         text={t("profile.passkey.addText")}
         action={t("profile.passkey.make")}
         form={form}
-        isBusy={begin.isPending || isAsking || add.isPending}
-        failure={failure}
-        onName={start}
+        isBusy={form.isSending || add.isPending}
+        onSubmit={start}
         onClose={onClose}
       />
       {proof.dialog}
@@ -126,16 +109,13 @@ interface OwnPasskeyProps {
 export function RenamePasskeyDialog({ passkey: { passkeyId, name }, onClose }: OwnPasskeyProps) {
   const t = useText();
   const form = useNameForm(name);
-  const [failure, setFailure] = useState<string>();
   const rename = useChange(passkeyEndpoints.rename, {
     refreshes,
     onDone: () => {
       toast(t("profile.saved"));
       onClose();
     },
-    onFail: (error) => {
-      if (!showRefusal(form, error)) setFailure(messageOf(error));
-    },
+    onFail: form.refuse,
   });
   return (
     <NameDialog
@@ -143,8 +123,7 @@ export function RenamePasskeyDialog({ passkey: { passkeyId, name }, onClose }: O
       action={t("app.save")}
       form={form}
       isBusy={rename.isPending}
-      failure={failure}
-      onName={(next) => rename.mutate({ params: { passkeyId }, body: { name: next } })}
+      onSubmit={(body) => rename.mutate({ params: { passkeyId }, body })}
       onClose={onClose}
     />
   );
@@ -172,7 +151,6 @@ export function RemovePasskeyDialog({ passkey: { passkeyId, name }, onClose }: O
         title={t("profile.passkey.removeTitle", { name })}
         width="question"
         opened
-        typed={undefined}
         onClose={onClose}
         footer={
           <>

@@ -1,15 +1,20 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import type { Confirmation } from "@openrounds/contract/identity/profile/schemas.ts";
-import { CODE_LENGTH, type User } from "@openrounds/contract/identity/schemas.ts";
-import { useEffect, useState, type FormEvent, type ReactNode } from "react";
+import {
+  givenCodeSchema,
+  presentPasswordSchema,
+  type GivenCode,
+  type User,
+} from "@openrounds/contract/identity/schemas.ts";
+import { useEffect, useState, type ReactNode } from "react";
 import { nowMs } from "../../../kernel/clock.ts";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { useTyped } from "../../../ui/typed.ts";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { CodeInput } from "../../components/code-input.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Resend } from "../../components/resend.tsx";
@@ -25,93 +30,55 @@ interface ProofProps {
 const destinationOf = ({ phone, countryCode, email }: User) =>
   phone !== null && countryCode !== null ? { phone, countryCode } : { email: email ?? "" };
 
-function useConfirm({ onProved }: Pick<ProofProps, "onProved">) {
+/** Shows the proof to the server; what is wrong with it is told by the form. */
+function useConfirm({ onProved }: Pick<ProofProps, "onProved">, tell: (text: string) => void) {
   const { user } = useSelf();
-  const [error, setError] = useState<string>();
   const { mutate, isPending } = useChange(profileEndpoints.confirm, {
     onDone: onProved,
-    onFail: (failure) => setError(messageOf(failure)),
+    onFail: (failure) => tell(messageOf(failure)),
   });
-  const forgive = (): void => setError(undefined);
-  const confirm = (body: Confirmation): void => {
-    forgive();
-    mutate({ params: { userId: user.userId }, body });
-  };
-  return { confirm, error, forgive, isBusy: isPending };
-}
-
-interface ProofFormProps {
-  readonly isReady: boolean;
-  readonly isBusy: boolean;
-  readonly onSubmit: () => void;
-  readonly children: ReactNode;
-}
-
-function ProofForm({ isReady, isBusy, onSubmit, children }: ProofFormProps) {
-  const t = useText();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSubmit();
-  };
-  return (
-    <form className="stack g5" onSubmit={submit} noValidate>
-      {children}
-      <Button type="submit" look="primary" block disabled={!isReady} busy={isBusy}>
-        {t("identity.code.confirm")}
-      </Button>
-    </form>
-  );
+  return { confirm: (body: Confirmation) => mutate({ params: { userId: user.userId }, body }), isBusy: isPending };
 }
 
 function ByPassword({ onProved }: Pick<ProofProps, "onProved">) {
-  const { confirm, error, forgive, isBusy } = useConfirm({ onProved });
-  const [password, setPassword] = useState("");
-  useTyped(password);
+  const t = useText();
+  const form = useContractForm({ schema: presentPasswordSchema, values: { password: "" } });
+  const { confirm, isBusy } = useConfirm({ onProved }, (password) => form.tell({ password }));
   return (
-    <ProofForm
-      isReady={password !== ""}
-      isBusy={isBusy}
-      onSubmit={() => confirm({ password: encodePassword(password) })}
-    >
-      <PasswordField
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          forgive();
-        }}
-        error={error}
-      />
-    </ProofForm>
+    <Form form={form} isBusy={isBusy} onSubmit={({ password }) => confirm({ password: encodePassword(password) })}>
+      <PasswordField autoComplete="current-password" {...form.field("password")} />
+      <SubmitButton form={form} isBusy={isBusy} block until="valid">
+        {t("identity.code.confirm")}
+      </SubmitButton>
+    </Form>
   );
 }
 
 function ByCode({ onProved }: Pick<ProofProps, "onProved">) {
+  const t = useText();
   const { user } = useSelf();
-  const { confirm, error, forgive, isBusy } = useConfirm({ onProved });
-  const [otp, setOtp] = useState("");
-  useTyped(otp);
+  const form = useContractForm({ schema: givenCodeSchema, values: { otp: "" } });
+  const tell = (otp: string): void => form.tell({ otp });
+  const { confirm, isBusy } = useConfirm({ onProved }, tell);
   const [sent, setSent] = useState<{ orderId: string; atMs: number }>();
-  const [failed, setFailed] = useState<string>();
   const { mutate } = useChange(identityEndpoints.sendCode, {
     onDone: ({ orderId }) => setSent({ orderId, atMs: nowMs() }),
-    onFail: (failure) => setFailed(messageOf(failure)),
+    onFail: (failure) => tell(messageOf(failure)),
   });
   const [to] = useState(() => destinationOf(user));
   useEffect(() => mutate({ body: to }), [mutate, to]);
-  const change = (typed: string): void => {
-    setOtp(typed);
-    forgive();
+  const isReady = sent !== undefined && form.isValid;
+  const send = ({ otp }: GivenCode): void => {
+    if (sent !== undefined) confirm({ orderId: sent.orderId, otp });
   };
   return (
-    <ProofForm
-      isReady={sent !== undefined && otp.length === CODE_LENGTH}
-      isBusy={isBusy}
-      onSubmit={() => sent !== undefined && confirm({ orderId: sent.orderId, otp })}
-    >
-      <CodeInput value={otp} onChange={change} error={error ?? failed} />
+    <Form form={form} isBusy={isBusy} onSubmit={send}>
+      <CodeInput {...form.control("otp")} />
       {sent !== undefined && <Resend sentAtMs={sent.atMs} onResend={() => mutate({ body: to })} />}
-    </ProofForm>
+      <SubmitButton form={form} isBusy={isBusy} block reason={isReady ? undefined : t("VALID_CODE")}>
+        {t("identity.code.confirm")}
+      </SubmitButton>
+    </Form>
   );
 }
 
@@ -120,7 +87,7 @@ function ProofDialog({ onProved, onClose }: ProofProps) {
   const t = useText();
   const { isPasswordExist } = useSelf();
   return (
-    <Dialog title={t("PROOF_NEEDED")} width="question" opened typed={undefined} onClose={onClose}>
+    <Dialog title={t("PROOF_NEEDED")} width="question" opened onClose={onClose}>
       <p className="t2">{t(isPasswordExist ? "profile.proof.password" : "profile.proof.code")}</p>
       {isPasswordExist ? <ByPassword onProved={onProved} /> : <ByCode onProved={onProved} />}
     </Dialog>
@@ -129,14 +96,14 @@ function ProofDialog({ onProved, onClose }: ProofProps) {
 
 export interface Proof {
   /** Whether the server wants to see the owner first; then it is asked, and the work tried again. */
-  readonly asks: (failure: Error, retry: () => void) => boolean;
+  readonly asks: (failure: unknown, retry: () => void) => boolean;
   readonly dialog: ReactNode;
 }
 
 /** Lets the owner prove to be there when the server asks for it. */
 export function useProof(): Proof {
   const [retry, setRetry] = useState<() => void>();
-  const asks = (failure: Error, again: () => void): boolean => {
+  const asks = (failure: unknown, again: () => void): boolean => {
     const isAsked = failure instanceof CallFailure && failure.code === "PROOF_NEEDED";
     if (isAsked) setRetry(() => again);
     return isAsked;

@@ -1,7 +1,7 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { useUnsaved } from "../../../ui/unsaved.ts";
+import type { ContractForm } from "../../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 
 interface SectionProps {
   readonly title: string;
@@ -22,37 +22,27 @@ export function Section({ title, text, children }: SectionProps) {
   );
 }
 
-interface FormSectionProps extends SectionProps {
-  readonly isChanged: boolean;
+interface FormSectionProps<Values, Body> extends SectionProps {
+  readonly form: ContractForm<Values, Body>;
+  readonly onSubmit: (body: Body) => void;
   readonly isBusy: boolean;
-  readonly onSave: () => void;
   readonly saveLabel?: string;
 }
 
 /** A part of the profile that is saved on its own, once something in it was changed. */
-export function FormSection({ children, isChanged, isBusy, onSave, saveLabel, ...section }: FormSectionProps) {
+export function FormSection<Values, Body>(props: FormSectionProps<Values, Body>) {
+  const { form, onSubmit, isBusy, saveLabel, children, ...section } = props;
   const t = useText();
-  useUnsaved(isChanged && !isBusy);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSave();
-  };
   return (
     <Section {...section}>
-      <form className="stack g5" onSubmit={submit} noValidate>
+      <Form form={form} onSubmit={onSubmit} isBusy={isBusy}>
         {children}
         <div className="row">
-          <Button
-            type="submit"
-            look="primary"
-            disabled={!isChanged}
-            busy={isBusy}
-            title={isChanged ? undefined : t("app.unchanged")}
-          >
+          <SubmitButton form={form} isBusy={isBusy} until="changed">
             {saveLabel ?? t("app.save")}
-          </Button>
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

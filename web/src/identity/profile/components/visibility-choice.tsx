@@ -2,16 +2,13 @@ import type { Visibility } from "@openrounds/contract/identity/schemas.ts";
 import { useId } from "react";
 import "../../../ui/styles/home.css";
 import { useText } from "../../../kernel/i18n.tsx";
+import { WrongChoice } from "../../../ui/check.tsx";
+import type { ControlBinding } from "../../../ui/form/contract-form.ts";
 
 const CHOICES: readonly Visibility[] = ["PUBLIC", "PRIVATE"];
 
-interface VisibilityChoiceProps {
-  readonly value: Visibility | null | undefined;
-  readonly onChange: (visibility: Visibility) => void;
-}
-
 /** Who can see a profile. */
-export function VisibilityChoice({ value, onChange }: VisibilityChoiceProps) {
+export function VisibilityChoice({ value, onChange, error }: Omit<ControlBinding<Visibility | null>, "onBlur">) {
   const t = useText();
   const name = useId();
   return (
@@ -26,6 +23,7 @@ export function VisibilityChoice({ value, onChange }: VisibilityChoiceProps) {
           </span>
         </label>
       ))}
+      <WrongChoice error={error} />
     </fieldset>
   );
 }

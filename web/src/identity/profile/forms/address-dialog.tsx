@@ -1,23 +1,31 @@
+import * as z from "zod/mini";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
-import { CODE_LENGTH, countryCodeSchema, emailSchema, phoneSchema } from "@openrounds/contract/identity/schemas.ts";
+import {
+  emailSchema,
+  givenCodeSchema,
+  type GivenCode,
+  type PhoneNumber,
+} from "@openrounds/contract/identity/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { call } from "../../../kernel/call.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
 import { askedUserId } from "../../../kernel/session.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useTyped } from "../../../ui/typed.ts";
+import { useUnsaved } from "../../../ui/unsaved.ts";
 import { CodeInput } from "../../components/code-input.tsx";
 import { Resend } from "../../components/resend.tsx";
 import { phoneText } from "../../forms/phone-digits.ts";
 import { PhoneField } from "../../forms/phone-field.tsx";
+import { usePhoneForm } from "../../forms/phone-form.ts";
 import { useProof } from "../components/proof-dialog.tsx";
 
 export type AddressKind = "EMAIL" | "PHONE";
@@ -34,28 +42,9 @@ const WORDS = {
   },
 } as const;
 
-/** What is typed, before it is checked. */
-interface Typed {
-  readonly email: string;
-  readonly countryCode: string;
-  readonly phone: string;
-}
+const emailAddressSchema = z.object({ email: emailSchema });
 
-type Given =
-  | { readonly kind: "EMAIL"; readonly email: string }
-  | { readonly kind: "PHONE"; readonly countryCode: string; readonly phone: string };
-
-/** The address as it is sent, or what is wrong with it. */
-function givenOf(kind: AddressKind, { email, countryCode, phone }: Typed): Given | MessageKey {
-  if (kind === "EMAIL") {
-    const parsed = emailSchema.safeParse(email);
-    return parsed.success ? { kind, email: parsed.data } : ((parsed.error.issues[0]?.message ?? "") as MessageKey);
-  }
-  if (phone === "") return "REQUIRED_VALIDATION";
-  const parsed = phoneSchema.safeParse(phone);
-  const code = countryCodeSchema.safeParse(countryCode);
-  return parsed.success && code.success ? { kind, countryCode: code.data, phone: parsed.data } : "VALID_PHONE";
-}
+type Given = { readonly kind: "EMAIL"; readonly email: string } | ({ readonly kind: "PHONE" } & PhoneNumber);
 
 const uidOf = (given: Given): string => (given.kind === "EMAIL" ? given.email : given.countryCode + given.phone);
 /** The address as a person reads it. */
@@ -68,70 +57,50 @@ interface Sent {
   readonly atMs: number;
 }
 
-/** Sends a code to an address that nobody has yet. */
-async function sendTo(given: Given): Promise<Sent | MessageKey> {
+/** Sends a code to an address; fails in the person's words, also where somebody has it already. */
+async function sendTo(given: Given, t: (key: MessageKey) => string): Promise<Sent> {
   const { isExist } = await call(identityEndpoints.exists, { body: { uid: uidOf(given), mode: given.kind } });
-  if (isExist) return given.kind === "EMAIL" ? "PROFILE_EMAIL_TAKEN" : "PROFILE_PHONE_TAKEN";
+  if (isExist) throw new Error(t(given.kind === "EMAIL" ? "PROFILE_EMAIL_TAKEN" : "PROFILE_PHONE_TAKEN"));
   const { orderId } = await call(identityEndpoints.sendCode, { body: fieldsOf(given) });
   return { given, orderId, atMs: nowMs() };
 }
 
 interface NewAddressProps {
-  readonly kind: AddressKind;
   readonly onSent: (sent: Sent) => void;
 }
 
-/** The first step: the new address, which a code is sent to. */
-function NewAddress({ kind, onSent }: NewAddressProps) {
+/** The first step: the new e-mail, which a code is sent to. */
+function NewEmail({ onSent }: NewAddressProps) {
   const t = useText();
-  const [typed, setTyped] = useState<Typed>({ email: "", countryCode: "", phone: "" });
-  useTyped([typed.email, typed.phone]);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
-    const given = givenOf(kind, typed);
-    if (typeof given === "string") return setError(t(given));
-    const sent = await sendTo(given);
-    if (typeof sent === "string") return setError(t(sent));
-    onSent(sent);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setError(undefined);
-    setBusy(true);
-    void send()
-      .catch((failure: unknown) => setError(messageOf(failure)))
-      .finally(() => setBusy(false));
-  };
+  const form = useContractForm({ schema: emailAddressSchema, values: { email: "" } });
+  const send = ({ email }: z.output<typeof emailAddressSchema>): Promise<void> =>
+    sendTo({ kind: "EMAIL", email }, t).then(onSent, (failure: unknown) => form.tell({ email: messageOf(failure) }));
   return (
-    <form className="stack g5" onSubmit={submit} noValidate>
-      {kind === "EMAIL" ? (
-        <TextField
-          label={t("profile.newEmail")}
-          type="email"
-          autoComplete="email"
-          value={typed.email}
-          onChange={(event) => {
-            setTyped({ ...typed, email: event.currentTarget.value });
-            setError(undefined);
-          }}
-          error={error}
-        />
-      ) : (
-        <PhoneField
-          value={typed}
-          onChange={(phone) => {
-            setTyped((before) => ({ ...before, ...phone }));
-            setError(undefined);
-          }}
-          error={error}
-          isFixed={false}
-        />
-      )}
-      <Button type="submit" look="primary" block busy={isBusy}>
+    <Form form={form} onSubmit={send}>
+      <TextField label={t("profile.newEmail")} type="email" autoComplete="email" {...form.field("email")} />
+      <SubmitButton form={form} block>
         {t("profile.sendCode")}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The first step: the new number, which a code is sent to. */
+function NewPhone({ onSent }: NewAddressProps) {
+  const t = useText();
+  const asked = usePhoneForm();
+  const { form } = asked;
+  const send = (number: PhoneNumber): Promise<void> =>
+    sendTo({ kind: "PHONE", ...number }, t).then(onSent, (failure: unknown) =>
+      form.tell({ number: messageOf(failure) }),
+    );
+  return (
+    <Form form={form} onSubmit={send}>
+      <PhoneField asked={asked} />
+      <SubmitButton form={form} block>
+        {t("profile.sendCode")}
+      </SubmitButton>
+    </Form>
   );
 }
 
@@ -147,8 +116,10 @@ interface ProveAddressProps {
 function ProveAddress({ sent, onSent, done, onDone }: ProveAddressProps) {
   const t = useText();
   const proof = useProof();
-  const [otp, setOtp] = useState("");
-  const [error, setError] = useState<string>();
+  const form = useContractForm({ schema: givenCodeSchema, values: { otp: "" } });
+  // The code that was sent is lost with the dialog.
+  useUnsaved(true);
+  const tell = (failure: unknown): void => form.tell({ otp: messageOf(failure) });
   const options = {
     refreshes: [identityEndpoints.readUser],
     onDone: () => {
@@ -156,47 +127,29 @@ function ProveAddress({ sent, onSent, done, onDone }: ProveAddressProps) {
       onDone();
     },
     onFail: (failure: Error) => {
-      if (!proof.asks(failure, save)) setError(messageOf(failure));
+      if (!proof.asks(failure, () => void form.submit(save))) tell(failure);
     },
   };
   const email = useChange(profileEndpoints.updateEmail, options);
   const phone = useChange(profileEndpoints.updatePhone, options);
-  const save = (): void => {
-    setError(undefined);
+  const { given, orderId } = sent;
+  const save = ({ otp }: GivenCode): void => {
     const params = { userId: askedUserId() };
-    const given = { orderId: sent.orderId, otp };
-    if (sent.given.kind === "EMAIL") email.mutate({ params, body: { email: sent.given.email, ...given } });
-    else phone.mutate({ params, body: { countryCode: sent.given.countryCode, phone: sent.given.phone, ...given } });
+    const proved = { orderId, otp };
+    if (given.kind === "EMAIL") email.mutate({ params, body: { email: given.email, ...proved } });
+    else phone.mutate({ params, body: { countryCode: given.countryCode, phone: given.phone, ...proved } });
   };
-  const resend = (): void =>
-    void sendTo(sent.given).then(
-      (again) => (typeof again === "string" ? setError(t(again)) : onSent(again)),
-      (failure: unknown) => setError(messageOf(failure)),
-    );
-  const change = (typed: string): void => {
-    setOtp(typed);
-    setError(undefined);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    save();
-  };
+  const isBusy = email.isPending || phone.isPending;
   return (
     <>
-      <form className="stack g5" onSubmit={submit} noValidate>
-        <p className="t2">{t("profile.codeSent", { address: toldOf(sent.given) })}</p>
-        <CodeInput value={otp} onChange={change} error={error} />
-        <Resend key={sent.orderId} sentAtMs={sent.atMs} onResend={resend} />
-        <Button
-          type="submit"
-          look="primary"
-          block
-          disabled={otp.length < CODE_LENGTH}
-          busy={email.isPending || phone.isPending}
-        >
+      <Form form={form} onSubmit={save} isBusy={isBusy}>
+        <p className="t2">{t("profile.codeSent", { address: toldOf(given) })}</p>
+        <CodeInput {...form.control("otp")} />
+        <Resend key={orderId} sentAtMs={sent.atMs} onResend={() => void sendTo(given, t).then(onSent, tell)} />
+        <SubmitButton form={form} isBusy={isBusy} block reason={form.isValid ? undefined : t("VALID_CODE")}>
           {t("identity.code.confirm")}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       {proof.dialog}
     </>
   );
@@ -215,10 +168,11 @@ export function AddressDialog({ kind, isFirst, onClose }: AddressDialogProps) {
   // The address that the dialog adds is there before the dialog is gone.
   const [{ title, done }] = useState(WORDS[kind][isFirst ? "first" : "other"]);
   const [sent, setSent] = useState<Sent>();
+  const NewAddress = kind === "EMAIL" ? NewEmail : NewPhone;
   return (
-    <Dialog title={t(title)} width="question" opened typed={sent} onClose={onClose}>
+    <Dialog title={t(title)} width="question" opened onClose={onClose}>
       {sent === undefined ? (
-        <NewAddress kind={kind} onSent={setSent} />
+        <NewAddress onSent={setSent} />
       ) : (
         <ProveAddress sent={sent} onSent={setSent} done={done} onDone={onClose} />
       )}

@@ -1,22 +1,20 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
-import { placedAddressSchema } from "@openrounds/contract/identity/profile/schemas.ts";
-import type { Address, User } from "@openrounds/contract/identity/schemas.ts";
-import type { Place } from "@openrounds/contract/reference/schemas.ts";
+import type { User } from "@openrounds/contract/identity/schemas.ts";
 import { lazy, Suspense, useState } from "react";
-import { errorText, showRefusal, useSchemaForm } from "../../../kernel/form.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
 import { PlaceField } from "../../../reference/components/place-field.tsx";
-import { placeLabel } from "../../../reference/data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/check.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { FormSection, Section } from "../components/section.tsx";
 import { phoneText } from "../../forms/phone-digits.ts";
 import { useSelf } from "../data.ts";
 import type { AddressKind } from "./address-dialog.tsx";
+import { addressForm } from "./address-form.ts";
 
 const AddressDialog = lazy(async () => ({ default: (await import("./address-dialog.tsx")).AddressDialog }));
 
@@ -93,71 +91,38 @@ function Ways({ user }: { readonly user: User }) {
   );
 }
 
-/** A stored address as the place search shows it. */
-const placeOf = ({ latitude, longitude, name = "" }: Address): Place => ({
-  placeId: 0,
-  name,
-  region: "",
-  country: "",
-  countryCode: "",
-  latitude,
-  longitude,
-});
-
 /** Where the person lives or works: a place with its point, street and postal code. */
-function AddressForm({ user }: { readonly user: User }) {
+function AddressForm({ user: { userId, address } }: { readonly user: User }) {
   const t = useText();
-  const [place, setPlace] = useState(user.address === null ? undefined : placeOf(user.address));
-  const form = useSchemaForm(placedAddressSchema, {
-    latitude: user.address?.latitude ?? Number.NaN,
-    longitude: user.address?.longitude ?? Number.NaN,
-    name: user.address?.name ?? "",
-    streetAddress: user.address?.streetAddress ?? "",
-    postalCode: user.address?.postalCode ?? "",
-  });
-  const { register, setValue, formState, reset, getValues } = form;
-  const { errors, isDirty } = formState;
+  const form = useContractForm(addressForm(address));
   const save = useChange(profileEndpoints.updateAddress, {
     refreshes: [identityEndpoints.readUser],
     onDone: () => {
-      reset(getValues());
+      form.reset();
       toast(t("profile.saved"));
     },
-    onFail: (failure) => {
-      if (!showRefusal(form, failure)) toastFailure(t("APP_ERROR"));
-    },
+    onFail: (failure) => form.refuse(failure, t("APP_ERROR")),
   });
-  const choose = (chosen: Place): void => {
-    setPlace(chosen);
-    const mark = { shouldDirty: true, shouldValidate: true };
-    setValue("latitude", chosen.latitude, mark);
-    setValue("longitude", chosen.longitude, mark);
-    setValue("name", placeLabel(chosen), mark);
-  };
-  const submit = form.handleSubmit((body) => save.mutate({ params: { userId: user.userId }, body }));
   return (
-    <FormSection title={t("profile.address")} isChanged={isDirty} isBusy={save.isPending} onSave={() => void submit()}>
-      <PlaceField
-        label={t("profile.place")}
-        help={t("profile.placeHelp")}
-        value={place}
-        onChange={choose}
-        error={errorText(t, errors.name)}
-      />
+    <FormSection
+      title={t("profile.address")}
+      form={form}
+      onSubmit={(body) => save.mutate({ params: { userId }, body })}
+      isBusy={save.isPending}
+    >
+      <PlaceField label={t("profile.place")} help={t("profile.placeHelp")} {...form.control("place")} />
       <div className="grid2 g-names">
         <TextField
           label={t("profile.street")}
           note={t("app.optional")}
           autoComplete="street-address"
-          {...register("streetAddress")}
-          error={errorText(t, errors.streetAddress)}
+          {...form.field("streetAddress")}
         />
         <TextField
           label={t("profile.postalCode")}
           note={t("app.optional")}
           autoComplete="postal-code"
-          {...register("postalCode")}
-          error={errorText(t, errors.postalCode)}
+          {...form.field("postalCode")}
         />
       </div>
     </FormSection>

@@ -1,29 +1,31 @@
-import { MAX_CREDENTIALS, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH } from "@openrounds/contract/identity/profile/schemas.ts";
+import * as z from "zod/mini";
+import {
+  MAX_CREDENTIALS,
+  MAX_EXPERTISE,
+  MAX_EXPERTISE_LENGTH,
+  profileChangesSchema,
+} from "@openrounds/contract/identity/profile/schemas.ts";
 import { CREDENTIALS } from "@openrounds/contract/identity/profile/credentials.ts";
 import { IconX } from "@tabler/icons-react";
 import { useState, type KeyboardEvent } from "react";
-import { errorText } from "../../../kernel/form.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { useContractForm, type ControlBinding } from "../../../ui/form/contract-form.ts";
 import { SearchMultiSelect } from "../../../ui/search-select.tsx";
 import { FormSection } from "../components/section.tsx";
 import { useSelf } from "../data.ts";
-import { useProfileForm } from "./profile-form.ts";
+import { useProfileSave } from "./profile-form.ts";
 
 /** So many are drawn at once; typing finds the others. */
 const SHOWN = 50;
 
 const OPTIONS = CREDENTIALS.map(({ code, label }) => ({ value: code, label: `${code} · ${label}` }));
 
-interface ExpertiseFieldProps {
-  readonly value: readonly string[];
-  readonly onChange: (areas: string[]) => void;
-  readonly error?: string | undefined;
-}
+const schema = z.pick(profileChangesSchema, { credentials: true, areasOfExpertise: true });
 
 /** Words for what a person knows well; each is added by Enter or the button, and taken away by its cross. */
-function ExpertiseField({ value, onChange, error }: ExpertiseFieldProps) {
+function ExpertiseField({ value, onChange, error }: Omit<ControlBinding<string[]>, "onBlur">) {
   const t = useText();
   const [typed, setTyped] = useState("");
   const area = typed.trim();
@@ -81,34 +83,29 @@ function ExpertiseField({ value, onChange, error }: ExpertiseFieldProps) {
 export function ExpertiseForm() {
   const t = useText();
   const { user } = useSelf();
-  const { form, submit, isBusy } = useProfileForm({
-    credentials: user.credentials,
-    areasOfExpertise: user.areasOfExpertise,
+  const form = useContractForm({
+    schema,
+    values: {
+      credentials: user.credentials,
+      areasOfExpertise: user.areasOfExpertise,
+    },
   });
-  const { watch, setValue, formState } = form;
-  const { errors, isDirty } = formState;
-  const credentials = watch("credentials") ?? [];
+  const credentials = form.control("credentials");
   return (
-    <FormSection title={t("profile.qualification")} isChanged={isDirty} isBusy={isBusy} onSave={submit}>
+    <FormSection title={t("profile.qualification")} form={form} {...useProfileSave(form)}>
       <SearchMultiSelect
         label={t("profile.credentials")}
-        description={t("app.select.count", { count: credentials.length, max: MAX_CREDENTIALS })}
-        error={errorText(t, errors.credentials?.root ?? undefined)}
+        description={t("app.select.count", { count: credentials.value.length, max: MAX_CREDENTIALS })}
         searchable
         hidePickedOptions
         limit={SHOWN}
         maxValues={MAX_CREDENTIALS}
         data={OPTIONS}
-        value={[...credentials]}
-        onChange={(codes) => setValue("credentials", codes, { shouldDirty: true })}
-        placeholder={credentials.length === 0 ? t("app.select.search") : ""}
+        {...credentials}
+        placeholder={credentials.value.length === 0 ? t("app.select.search") : ""}
         nothingFoundMessage={t("app.noResults")}
       />
-      <ExpertiseField
-        value={watch("areasOfExpertise") ?? []}
-        onChange={(areas) => setValue("areasOfExpertise", areas, { shouldDirty: true })}
-        error={errorText(t, errors.areasOfExpertise?.root ?? undefined)}
-      />
+      <ExpertiseField {...form.control("areasOfExpertise")} />
     </FormSection>
   );
 }

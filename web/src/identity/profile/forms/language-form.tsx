@@ -1,27 +1,28 @@
+import * as z from "zod/mini";
 import { useQuery } from "@tanstack/react-query";
-import { MAX_LANGUAGES } from "@openrounds/contract/identity/profile/schemas.ts";
+import { MAX_LANGUAGES, profileChangesSchema } from "@openrounds/contract/identity/profile/schemas.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { LOCALES, LOCALE_CODES, matchLocale, underscored } from "@openrounds/messages/locales.ts";
-import { errorText } from "../../../kernel/form.ts";
 import { languageName } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { chooseLocale } from "../../../kernel/locale.ts";
 import { read } from "../../../kernel/query.ts";
 import { TimeZoneSelect } from "../../../reference/components/time-zone-select.tsx";
 import { SelectField } from "../../../ui/field.tsx";
+import { useContractForm, type ControlBinding } from "../../../ui/form/contract-form.ts";
 import { SearchMultiSelect } from "../../../ui/search-select.tsx";
 import { FormSection } from "../components/section.tsx";
 import { useSelf } from "../data.ts";
-import { useProfileForm } from "./profile-form.ts";
+import { useProfileSave } from "./profile-form.ts";
 
-interface SpokenLanguagesProps {
-  readonly value: readonly string[];
-  readonly onChange: (codes: string[]) => void;
-  readonly error?: string | undefined;
-}
+const schema = z.pick(profileChangesSchema, {
+  primaryReadingLanguage: true,
+  secondarySpeakingLanguages: true,
+  timezone: true,
+});
 
 /** The languages that a person speaks besides the one they read. */
-function SpokenLanguages({ value, onChange, error }: SpokenLanguagesProps) {
+function SpokenLanguages({ value, onChange, onBlur, error }: ControlBinding<string[]>) {
   const t = useText();
   const { data } = useQuery(read(referenceEndpoints.languages, {}));
   const offered = (data?.languageList ?? []).map(({ code, name }) => ({ value: code.replace("-", "_"), label: name }));
@@ -38,8 +39,9 @@ function SpokenLanguages({ value, onChange, error }: SpokenLanguagesProps) {
       hidePickedOptions
       maxValues={MAX_LANGUAGES}
       data={[...offered, ...kept]}
-      value={[...value]}
+      value={value}
       onChange={onChange}
+      onBlur={onBlur}
       placeholder={value.length === 0 ? t("app.select.search") : ""}
       nothingFoundMessage={t("app.noResults")}
     />
@@ -50,30 +52,33 @@ function SpokenLanguages({ value, onChange, error }: SpokenLanguagesProps) {
 export function LanguageForm() {
   const t = useText();
   const { user } = useSelf();
-  const { form, submit, isBusy } = useProfileForm({
-    primaryReadingLanguage: user.primaryReadingLanguage,
-    secondarySpeakingLanguages: user.secondarySpeakingLanguages,
-    timezone: user.timezone,
+  const form = useContractForm({
+    schema,
+    values: {
+      primaryReadingLanguage: user.primaryReadingLanguage,
+      secondarySpeakingLanguages: user.secondarySpeakingLanguages,
+      timezone: user.timezone,
+    },
   });
-  const { watch, setValue, formState } = form;
-  const { errors, isDirty } = formState;
-  const reading = matchLocale(watch("primaryReadingLanguage") ?? "");
-  const save = (): void => {
+  const { onSubmit, isBusy } = useProfileSave(form);
+  const reading = form.control("primaryReadingLanguage");
+  const chosen = matchLocale(reading.value);
+  const save = (changes: z.output<typeof schema>): void => {
     // The device follows at once; otherwise it would tell the profile its own language again.
-    if (reading !== undefined) chooseLocale(reading);
-    submit();
+    if (chosen !== undefined) chooseLocale(chosen);
+    onSubmit(changes);
   };
   return (
-    <FormSection title={t("profile.languages")} isChanged={isDirty} isBusy={isBusy} onSave={save}>
+    <FormSection title={t("profile.languages")} form={form} onSubmit={save} isBusy={isBusy}>
       <SelectField
         label={t("profile.reading")}
         help={t("profile.readingHelp")}
-        value={reading ?? "en"}
+        {...reading}
+        value={chosen ?? "en"}
         onChange={(event) => {
           const locale = matchLocale(event.currentTarget.value);
-          if (locale !== undefined) setValue("primaryReadingLanguage", underscored(locale), { shouldDirty: true });
+          if (locale !== undefined) reading.onChange(underscored(locale));
         }}
-        error={errorText(t, errors.primaryReadingLanguage)}
       >
         {LOCALE_CODES.map((locale) => (
           <option key={locale} value={locale} lang={locale}>
@@ -81,17 +86,8 @@ export function LanguageForm() {
           </option>
         ))}
       </SelectField>
-      <SpokenLanguages
-        value={watch("secondarySpeakingLanguages") ?? []}
-        onChange={(codes) => setValue("secondarySpeakingLanguages", codes, { shouldDirty: true })}
-        error={errorText(t, errors.secondarySpeakingLanguages?.root ?? undefined)}
-      />
-      <TimeZoneSelect
-        label={t("identity.preferences.timeZone")}
-        value={watch("timezone") ?? ""}
-        onChange={(timezone) => setValue("timezone", timezone, { shouldDirty: true })}
-        error={errorText(t, errors.timezone)}
-      />
+      <SpokenLanguages {...form.control("secondarySpeakingLanguages")} />
+      <TimeZoneSelect label={t("identity.preferences.timeZone")} {...form.control("timezone")} />
     </FormSection>
   );
 }

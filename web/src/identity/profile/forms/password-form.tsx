@@ -3,11 +3,10 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { newPasswordSchema } from "@openrounds/contract/identity/schemas.ts";
 import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
-import { errorText, showRefusal, useSchemaForm } from "../../../kernel/form.ts";
-import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
-import { toast, toastFailure } from "../../../ui/toast.ts";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { toast } from "../../../ui/toast.ts";
 import { PasswordField } from "../../components/password-field.tsx";
 import { encodePassword } from "../../data.ts";
 import { useProof } from "../components/proof-dialog.tsx";
@@ -22,36 +21,32 @@ export function PasswordForm() {
   const t = useText();
   const { user, isPasswordExist } = useSelf();
   const proof = useProof();
-  const form = useSchemaForm(formSchema, EMPTY);
-  const { register, watch, formState } = form;
-  const { errors, isDirty } = formState;
-  const save = useChange(profileEndpoints.changePassword, {
+  const form = useContractForm({ schema: formSchema, values: EMPTY });
+  const change = useChange(profileEndpoints.changePassword, {
     refreshes: [identityEndpoints.readUser, signInEndpoints.list],
     onDone: () => {
       form.reset(EMPTY);
       toast(t("profile.passwordChanged"));
     },
     onFail: (failure) => {
-      if (proof.asks(failure, () => void submit()) || showRefusal(form, failure)) return;
-      toastFailure(messageOf(failure));
+      if (!proof.asks(failure, () => void form.submit(save))) form.refuse(failure);
     },
   });
-  const submit = form.handleSubmit(({ oldPassword, newPassword }) =>
-    save.mutate({
+  const save = ({ oldPassword, newPassword }: z.output<typeof formSchema>): void =>
+    change.mutate({
       params: { userId: user.userId },
       body: {
         ...(isPasswordExist && { oldPassword: encodePassword(oldPassword) }),
         newPassword: encodePassword(newPassword),
       },
-    }),
-  );
+    });
   return (
     <FormSection
       title={t(isPasswordExist ? "profile.password.change" : "profile.password.set")}
       text={t("profile.password.text")}
-      isChanged={isDirty}
-      isBusy={save.isPending}
-      onSave={() => void submit()}
+      form={form}
+      onSubmit={save}
+      isBusy={change.isPending}
       saveLabel={t(isPasswordExist ? "profile.password.change" : "profile.password.set")}
     >
       <input type="text" autoComplete="username" value={user.email ?? user.phone ?? ""} readOnly hidden />
@@ -59,16 +54,14 @@ export function PasswordForm() {
         <PasswordField
           label={t("profile.password.old")}
           autoComplete="current-password"
-          {...register("oldPassword")}
-          error={errorText(t, errors.oldPassword)}
+          {...form.field("oldPassword")}
         />
       )}
       <PasswordField
         label={t("profile.password.new")}
         autoComplete="new-password"
-        typed={watch("newPassword").length}
-        {...register("newPassword")}
-        error={errorText(t, errors.newPassword)}
+        typed={form.values.newPassword.length}
+        {...form.field("newPassword")}
       />
       {proof.dialog}
     </FormSection>

@@ -3,10 +3,10 @@ import { IconMail } from "@tabler/icons-react";
 import { recoveryEmailSchema } from "@openrounds/contract/identity/schemas.ts";
 import { useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
-import { errorText, useSchemaForm } from "../../../kernel/form.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { Note } from "../../../ui/states.tsx";
 
 const schema = z.object({ email: recoveryEmailSchema });
@@ -22,36 +22,34 @@ interface RequestFormProps {
 /** Asks for a mail with a link, and says what the server said. */
 export function RequestForm({ known, label, onAsk }: RequestFormProps) {
   const t = useText();
-  const form = useSchemaForm(schema, { email: known });
+  const form = useContractForm({ schema, values: { email: known } });
   const [told, setTold] = useState<string>();
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ email }) => {
+  const ask = async ({ email }: z.output<typeof schema>): Promise<void> => {
     setTold(undefined);
     try {
       setTold(await onAsk(email));
     } catch (failure) {
-      form.setError("email", { type: "server", message: messageOf(failure) });
+      form.tell({ email: messageOf(failure) });
     }
-  });
+  };
   return (
-    <form className="stack g5" onSubmit={(event) => void submit(event)} noValidate>
+    <Form form={form} onSubmit={ask}>
       <TextField
         label={t("identity.email.label")}
         type="email"
         inputMode="email"
         autoComplete="username"
         icon={<IconMail className="i" aria-hidden />}
-        {...form.register("email")}
-        error={errorText(t, errors.email)}
+        {...form.field("email")}
       />
       {told !== undefined && (
         <div role="status">
           <Note tone="brand">{told}</Note>
         </div>
       )}
-      <Button type="submit" look="primary" size="lg" block busy={isSubmitting}>
+      <SubmitButton form={form} size="lg" block>
         {label}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

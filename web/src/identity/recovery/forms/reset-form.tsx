@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { atMost } from "@openrounds/contract/kernel/text.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "@openrounds/contract/identity/schemas.ts";
-import { errorText, useSchemaForm } from "../../../kernel/form.ts";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 
 const schema = z.object({
@@ -26,33 +26,27 @@ interface ResetFormProps {
 /** A new password; one that the server does not take is told at the field. */
 export function ResetForm({ onSet, onExpired }: ResetFormProps) {
   const t = useText();
-  const form = useSchemaForm(schema, { password: "" });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ password }) => {
+  const form = useContractForm({ schema, values: { password: "" } });
+  const set = async ({ password }: z.output<typeof schema>): Promise<void> => {
     try {
       await onSet(password);
     } catch (failure) {
-      const isOfField = failure instanceof CallFailure && failure.fields["newPassword"] !== undefined;
-      const isOfLink = failure instanceof CallFailure && failure.code === "RESET_LINK_EXPIRED";
-      if (isOfLink) onExpired();
-      else {
-        const message = isOfField ? failure.fields["newPassword"] : messageOf(failure);
-        form.setError("password", { type: "server", message: message ?? "" }, { shouldFocus: true });
-      }
+      const { code = "", fields = {} } = failure instanceof CallFailure ? failure : {};
+      if (code === "RESET_LINK_EXPIRED") onExpired();
+      else form.tell({ password: fields["newPassword"] ?? messageOf(failure) });
     }
-  });
+  };
   return (
-    <form className="stack g5" onSubmit={(event) => void submit(event)} noValidate>
+    <Form form={form} onSubmit={set}>
       <PasswordField
         label={t("identity.reset.label")}
         autoComplete="new-password"
-        typed={form.watch("password").length}
-        {...form.register("password")}
-        error={errorText(t, errors.password)}
+        typed={form.values.password.length}
+        {...form.field("password")}
       />
-      <Button type="submit" look="primary" size="lg" block busy={isSubmitting}>
+      <SubmitButton form={form} size="lg" block>
         {t("identity.reset.submit")}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
