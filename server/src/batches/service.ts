@@ -175,7 +175,9 @@ export async function changeBatch(
     const isRescheduled = SCHEDULING.some((name) => String(changed[name]) !== String(before[name]));
     if (isRescheduled && !codes.has("SCHEDULE_BATCH")) refuseForbidden();
     await updateBatch(tx, batchId, changed);
-    if (isRescheduled) await announce(tx, batchRescheduled, { batchId, before, consent: input.consent });
+    if (!isRescheduled) return;
+    const times = { startsAtMs: before.startsAt.getTime(), endsAtMs: before.endsAt.getTime() };
+    await announce(tx, batchRescheduled, { batchId, before: { ...before, ...times }, consent: input.consent });
   });
 }
 

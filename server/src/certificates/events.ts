@@ -1,4 +1,6 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { job } from "../kernel/jobs/definitions.ts";
 
 /** Draws one issued certificate, stores its files and tells the learner. */
-export const produceCertificate = job<{ certificateId: string }>("certificates.produce", "bulk");
+export const produceCertificate = job("certificates.produce", z.object({ certificateId: idSchema }), "bulk");

@@ -1,17 +1,27 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { event, job } from "../kernel/jobs/definitions.ts";
-import type { Stored } from "./queries.ts";
 
 /** A version arrived that waits for review. */
-export const contentSubmitted = event<{ versionId: string }>("content.submitted");
+export const contentSubmitted = event("content.submitted", z.object({ versionId: idSchema }));
 
 /** A version was approved or rejected. */
-export const contentDecided = event<{ versionId: string }>("content.decided");
+export const contentDecided = event("content.decided", z.object({ versionId: idSchema }));
 
 /** Removes what an upload left that was not reported, or whose file nobody wanted. */
-export const sweepUpload = job<{ versionId: string; fileExtension: string; wasThere?: boolean }>(
+export const sweepUpload = job(
   "content.sweepUpload",
+  z.object({ versionId: idSchema, fileExtension: z.string(), wasThere: z.optional(z.boolean()) }),
   "bulk",
 );
 
 /** Removes the files of content that was deleted. */
-export const removeFiles = job<{ stored: readonly Stored[] }>("content.removeFiles", "bulk");
+export const removeFiles = job(
+  "content.removeFiles",
+  z.object({
+    stored: z.readonly(
+      z.array(z.object({ versionId: idSchema, fileExtension: z.string(), storageKey: z.nullable(z.string()) })),
+    ),
+  }),
+  "bulk",
+);

@@ -1,7 +1,13 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { job } from "../kernel/jobs/definitions.ts";
 
 /** Asks the people of a session for feedback: all of them, or those who were there. */
-export const askForFeedback = job<{ sessionId: string; onlyAttended: boolean }>("forms.askForFeedback", "bulk");
+export const askForFeedback = job(
+  "forms.askForFeedback",
+  z.object({ sessionId: idSchema, onlyAttended: z.boolean() }),
+  "bulk",
+);
 
 /** Tells people of an assessment that was sent to them. */
-export const tellAssessed = job<{ instanceId: string }>("forms.tellAssessed", "bulk");
+export const tellAssessed = job("forms.tellAssessed", z.object({ instanceId: idSchema }), "bulk");

@@ -1,17 +1,20 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { event, job } from "../kernel/jobs/definitions.ts";
 
 /** Somebody completed the sign-up. */
-export const registered = event<{ userId: string }>("identity.registered");
+export const registered = event("identity.registered", z.object({ userId: idSchema }));
 
 /** Somebody changed name, picture or language. */
-export const profileChanged = event<{ userId: string }>("identity.profileChanged");
+export const profileChanged = event("identity.profileChanged", z.object({ userId: idSchema }));
 
 /** A link that somebody asked for; the same request makes the same link however often it is worked on. */
-export interface LinkRequest {
-  readonly requestId: string;
-  readonly purpose: "FORGOT_PASSWORD" | "UNLOCK_ACCOUNT" | "EMAIL_VERIFICATION";
-  readonly email: string;
-}
+const linkRequestSchema = z.object({
+  requestId: idSchema,
+  purpose: z.enum(["FORGOT_PASSWORD", "UNLOCK_ACCOUNT", "EMAIL_VERIFICATION"]),
+  email: z.string(),
+});
+export type LinkRequest = z.output<typeof linkRequestSchema>;
 
 /** Mails a link that somebody asked for, if there is an account. */
-export const sendLink = job<LinkRequest>("identity.sendLink");
+export const sendLink = job("identity.sendLink", linkRequestSchema);

@@ -1,4 +1,11 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
+import { instantSchema } from "@openrounds/contract/kernel/time.ts";
 import { job } from "../kernel/jobs/definitions.ts";
 
 /** Writes to an invited person; sentAtMs tells one sending from the next. */
-export const sendInvitation = job<{ invitationId: string; sentAtMs: number }>("invitations.send", "bulk");
+export const sendInvitation = job(
+  "invitations.send",
+  z.object({ invitationId: idSchema, sentAtMs: instantSchema }),
+  "bulk",
+);

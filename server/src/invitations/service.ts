@@ -267,7 +267,7 @@ export async function readInvitation(db: Db, invitationId: string): Promise<Show
 export async function requireInvitee(
   db: Db,
   invitationId: string,
-  { userId, email }: { readonly userId: string | undefined; readonly email: string | undefined },
+  { userId, email }: { readonly userId?: string | undefined; readonly email?: string | undefined },
 ): Promise<void> {
   const found = await findInvitation(db, invitationId);
   const hub = found === undefined ? await findOpenHubInvitation(db, invitationId) : undefined;

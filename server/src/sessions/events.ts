@@ -1,7 +1,9 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { event } from "../kernel/jobs/definitions.ts";
 
 /** An organiser started a session. */
-export const sessionStarted = event<{ sessionId: string }>("sessions.started");
+export const sessionStarted = event("sessions.started", z.object({ sessionId: idSchema }));
 
 /** A session ended for all. */
-export const sessionEnded = event<{ sessionId: string }>("sessions.ended");
+export const sessionEnded = event("sessions.ended", z.object({ sessionId: idSchema }));

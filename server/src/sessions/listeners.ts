@@ -12,9 +12,10 @@ const OUT_OF_USE: readonly ProgramStatus[] = ["INACTIVE", "DORMANT", "REJECTED"]
 
 export const sessionReactions = [
   reacts(batchCreated, async (tx, { batchId }) => scheduleSessions(tx, await readBatch(tx, batchId))),
-  reacts(batchRescheduled, async (tx, { batchId, ...change }) =>
-    replanSessions(tx, await readBatch(tx, batchId), change),
-  ),
+  reacts(batchRescheduled, async (tx, { batchId, before: { startsAtMs, endsAtMs, ...before }, consent }) => {
+    const times = { startsAt: new Date(startsAtMs), endsAt: new Date(endsAtMs) };
+    await replanSessions(tx, await readBatch(tx, batchId), { before: { ...before, ...times }, consent });
+  }),
   reacts(batchRemoved, (tx, { batchId }) => refuseIfHeld(tx, batchId)),
   reacts(batchClosed, endRunning),
   reacts(programStatusChanged, async (tx, { programId, to }) => {

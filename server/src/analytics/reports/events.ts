@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
 import { job } from "../../kernel/jobs/definitions.ts";
 
@@ -22,4 +24,4 @@ export type ReportRequest =
     };
 
 /** Makes the file of a report. */
-export const makeReport = job<{ reportId: string }>("analytics.makeReport", "bulk");
+export const makeReport = job("analytics.makeReport", z.object({ reportId: idSchema }), "bulk");

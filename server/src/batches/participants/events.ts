@@ -1,15 +1,24 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { event } from "../../kernel/jobs/definitions.ts";
 
 /** A person became an active participant of a batch. */
-export const participantJoined = event<{ batchId: string; userId: string }>("batches.participantJoined");
+export const participantJoined = event("batches.participantJoined", z.object({ batchId: idSchema, userId: idSchema }));
 
 /** A person of a batch got other roles in it. */
-export const participantRolesChanged = event<{ batchId: string; userId: string }>("batches.participantRolesChanged");
+export const participantRolesChanged = event(
+  "batches.participantRolesChanged",
+  z.object({ batchId: idSchema, userId: idSchema }),
+);
 
 /** People whom the hub does not know were put on the list of a batch, and are to be asked. */
-export const participantsAsked = event<{ batchId: string; userIds: readonly string[]; askedBy: string }>(
+export const participantsAsked = event(
   "batches.participantsAsked",
+  z.object({ batchId: idSchema, userIds: z.readonly(z.array(idSchema)), askedBy: idSchema }),
 );
 
 /** A person was removed from a batch. */
-export const participantRemoved = event<{ batchId: string; userId: string }>("batches.participantRemoved");
+export const participantRemoved = event(
+  "batches.participantRemoved",
+  z.object({ batchId: idSchema, userId: idSchema }),
+);

@@ -1,4 +1,6 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { event } from "../../kernel/jobs/definitions.ts";
 
 /** Somebody's account was blocked. */
-export const accountBlocked = event<{ userId: string }>("identity.accountBlocked");
+export const accountBlocked = event("identity.accountBlocked", z.object({ userId: idSchema }));

@@ -84,7 +84,7 @@ export async function findOpenMember(db: Db, invitationId: string) {
 export async function requireInvitedMember(
   db: Db,
   invitationId: string,
-  { userId, email }: { readonly userId: string | undefined; readonly email: string | undefined },
+  { userId, email }: { readonly userId?: string | undefined; readonly email?: string | undefined },
 ): Promise<void> {
   const found = await findMemberInvitation(db, invitationId);
   if (found === undefined) return;

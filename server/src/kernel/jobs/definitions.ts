@@ -1,15 +1,40 @@
+import type * as z from "zod/mini";
 import type { Tx } from "../db/database.ts";
 import type { Platform } from "../platform.ts";
+
+/** What JSON carries. An instant travels as its milliseconds, never as a Date, which would arrive as a text. */
+type Json = string | number | boolean | null | undefined | readonly Json[] | JsonObject;
+interface JsonObject {
+  readonly [key: string]: Json;
+}
 
 /** Something that happened, announced by one domain for later domains. */
 export interface EventType<Payload> {
   readonly name: string;
-  /** Only a type: what the event carries. */
-  readonly payload?: Payload;
+  /** What it carries; other keys are left out, so that an entry of another version is read too. */
+  readonly payload: z.ZodMiniType<Payload>;
 }
 
-/** Declares an event by its name, written domain.whatHappened. */
-export const event = <Payload extends object>(name: string): EventType<Payload> => ({ name });
+/** Declares an event by its name, written domain.whatHappened, and by what it carries. */
+export const event = <Payload extends JsonObject>(
+  name: string,
+  payload: z.ZodMiniType<Payload>,
+): EventType<Payload> => ({ name, payload });
+
+/** A payload is not what its event or job declares: no repetition mends that. Names the places, not the values. */
+export class PayloadError extends Error {
+  constructor(name: string, { issues }: z.core.$ZodError) {
+    super(`${name} carries ${issues.map(({ path, code }) => `${path.join(".")} (${code})`).join(", ")}`);
+    this.name = "PayloadError";
+  }
+}
+
+/** A payload as its event or job declares it; throws a PayloadError where it is not. */
+export function readPayload<Payload>({ name, payload }: EventType<Payload>, given: unknown): Payload {
+  const read = payload.safeParse(given);
+  if (!read.success) throw new PayloadError(name, read.error);
+  return read.data;
+}
 
 /** Which queue a job waits in: prompt ones are mails and the like, bulk ones come by the thousand. */
 export type QueueName = "prompt" | "bulk";
@@ -18,14 +43,15 @@ export type QueueName = "prompt" | "bulk";
 export interface JobType<Payload> {
   readonly name: string;
   readonly queue: QueueName;
-  readonly payload?: Payload;
+  readonly payload: z.ZodMiniType<Payload>;
 }
 
-/** Declares a job by its name, written domain.doSomething. */
-export const job = <Payload extends object>(name: string, queue: QueueName = "prompt"): JobType<Payload> => ({
-  name,
-  queue,
-});
+/** Declares a job by its name, written domain.doSomething, and by what it carries. */
+export const job = <Payload extends JsonObject>(
+  name: string,
+  payload: z.ZodMiniType<Payload>,
+  queue: QueueName = "prompt",
+): JobType<Payload> => ({ name, payload, queue });
 
 export type Work<Payload> = (platform: Platform, payload: Payload) => Promise<void>;
 
@@ -42,29 +68,21 @@ export interface Worker {
 }
 
 /** Pairs a job with its handler, and with what is done once it failed for the last time. */
-export const handles = <Payload extends object>(
-  type: JobType<Payload>,
-  work: Work<Payload>,
-  giveUp?: Work<Payload>,
-): Worker =>
+export const handles = <Payload>(type: JobType<Payload>, work: Work<Payload>, giveUp?: Work<Payload>): Worker =>
   ({
     topic: type.name,
     name: type.name,
     queue: type.queue,
-    work: (platform, payload) => work(platform, payload as Payload),
-    ...(giveUp !== undefined && { giveUp: (platform, payload) => giveUp(platform, payload as Payload) }),
+    work: (platform, payload) => work(platform, readPayload(type, payload)),
+    ...(giveUp !== undefined && { giveUp: (platform, payload) => giveUp(platform, readPayload(type, payload)) }),
   }) satisfies Worker;
 
 /** Pairs an event with one listener, named domain.reaction. */
-export const listens = <Payload extends object>(
-  type: EventType<Payload>,
-  name: string,
-  work: Work<Payload>,
-): Worker => ({
+export const listens = <Payload>(type: EventType<Payload>, name: string, work: Work<Payload>): Worker => ({
   topic: type.name,
   name: `${type.name}>${name}`,
   queue: "prompt",
-  work: (platform, payload) => work(platform, payload as Payload),
+  work: (platform, payload) => work(platform, readPayload(type, payload)),
 });
 
 /** Repeats work by a cron line in UTC; once among all processes. */
@@ -83,7 +101,7 @@ export interface Reaction {
 }
 
 /** Pairs an event with something that must happen together with it, or not at all. */
-export const reacts = <Payload extends object>(
+export const reacts = <Payload>(
   type: EventType<Payload>,
   react: (tx: Tx, payload: Payload) => Promise<void>,
-): Reaction => ({ topic: type.name, react: (tx, payload) => react(tx, payload as Payload) });
+): Reaction => ({ topic: type.name, react: (tx, payload) => react(tx, readPayload(type, payload)) });

@@ -4,11 +4,11 @@ import { presentCorrelation } from "../correlation.ts";
 import type { Tx } from "../db/database.ts";
 import { outbox } from "../db/tables.ts";
 import { newId } from "../ids.ts";
-import type { EventType, JobType, Reaction } from "./definitions.ts";
+import { readPayload, type EventType, type JobType, type Reaction } from "./definitions.ts";
 
 export const OUTBOX_CHANNEL = "outbox";
 
-async function put(tx: Tx, topic: string, payloads: readonly object[], startAfter?: Date): Promise<void> {
+async function put(tx: Tx, topic: string, payloads: readonly unknown[], startAfter?: Date): Promise<void> {
   if (payloads.length === 0) return;
   const createdAt = now();
   const correlationId = presentCorrelation() ?? null;
@@ -36,28 +36,30 @@ export function installReactions(reactions: readonly Reaction[]): void {
 
 /**
  * Announces an event inside a transaction: reactions run now and may refuse, listeners run after
- * the commit, and only then.
+ * the commit, and only then. A payload that the event does not declare throws before anything happens.
  */
-export async function announce<Payload extends object>(
-  tx: Tx,
-  type: EventType<Payload>,
-  payload: Payload,
-): Promise<void> {
-  for (const { react } of reactionsByTopic.get(type.name) ?? []) await react(tx, payload);
-  await put(tx, type.name, [payload]);
+export async function announce<Payload>(tx: Tx, type: EventType<Payload>, payload: NoInfer<Payload>): Promise<void> {
+  const carried = readPayload(type, payload);
+  for (const { react } of reactionsByTopic.get(type.name) ?? []) await react(tx, carried);
+  await put(tx, type.name, [carried]);
 }
 
 /** Orders a job; it runs after the transaction commits, and not before startAfter. */
-export const enqueue = <Payload extends object>(
+export const enqueue = async <Payload>(
   tx: Tx,
   type: JobType<Payload>,
-  payload: Payload,
+  payload: NoInfer<Payload>,
   startAfter?: Date,
-): Promise<void> => put(tx, type.name, [payload], startAfter);
+): Promise<void> => put(tx, type.name, [readPayload(type, payload)], startAfter);
 
 /** Orders many jobs of one kind in one statement. */
-export const enqueueAll = <Payload extends object>(
+export const enqueueAll = async <Payload>(
   tx: Tx,
   type: JobType<Payload>,
-  payloads: readonly Payload[],
-): Promise<void> => put(tx, type.name, payloads);
+  payloads: readonly NoInfer<Payload>[],
+): Promise<void> =>
+  put(
+    tx,
+    type.name,
+    payloads.map((payload) => readPayload(type, payload)),
+  );

@@ -1,18 +1,22 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from "vitest";
+import { now } from "../clock.ts";
 import { correlate } from "../correlation.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { publish } from "../db/fanout.ts";
 import { outbox } from "../db/tables.ts";
+import { newId } from "../ids.ts";
 import { refuse } from "../refusal.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { event, handles, job, listens, reacts, repeats, type Worker } from "./definitions.ts";
 import { announce, enqueue, enqueueAll, installReactions } from "./outbox.ts";
 import { startJobs, type Jobs } from "./runner.ts";
 
-const happened = event<{ subject: string }>("test.happened");
-const write = job<{ subject: string }>("test.write");
-const writeMany = job<{ subject: string }>("test.writeMany", "bulk");
+const about = z.object({ subject: z.string() });
+const happened = event("test.happened", about);
+const write = job("test.write", about);
+const writeMany = job("test.writeMany", about, "bulk");
 
 let world: World;
 let running: Jobs[];
@@ -100,6 +104,61 @@ test("a reaction runs within the transaction, and its refusal refuses the whole"
   installReactions([]);
   expect(done).toEqual(["reacted good", "reacted bad"]);
   expect(await world.db.$count(outbox)).toBe(before + 2);
+});
+
+/** Leaves an entry in the outbox as another version of the product wrote it. */
+const leave = (topic: string, payload: object) =>
+  world.db.insert(outbox).values({ outboxId: newId(), topic, payload, createdAt: now() });
+
+describe("a payload", () => {
+  test("that is not as declared is refused before a reaction runs or a row is written", async () => {
+    installReactions([reacts(happened, async (_tx, { subject }) => void done.push(subject))]);
+    const refused = (work: (tx: Tx) => Promise<void>) =>
+      expect(world.db.transaction(work)).rejects.toThrow(/^test\.\w+ carries subject \(invalid_type\)$/);
+    // @ts-expect-error a subject is a text
+    await refused((tx) => announce(tx, happened, { subject: 1 }));
+    // @ts-expect-error a subject is a text
+    await refused((tx) => enqueue(tx, write, { subject: 1 }));
+    // @ts-expect-error a subject is a text
+    await refused((tx) => enqueueAll(tx, write, [{ subject: "a" }, { subject: 1 }]));
+    installReactions([]);
+    expect(done).toEqual([]);
+    expect(await world.db.$count(outbox)).toBe(0);
+  });
+
+  test("carries nothing but what is declared, and no Date", async () => {
+    const row = { subject: "a", secret: "b" };
+    await world.db.transaction((tx) => enqueue(tx, write, row));
+    expect(await world.db.select({ payload: outbox.payload }).from(outbox)).toEqual([{ payload: { subject: "a" } }]);
+    // @ts-expect-error a Date would arrive as a text
+    job("test.dated", z.object({ at: z.date() }));
+  });
+
+  test("of another version is read by what this one declares", async () => {
+    const grown = job("test.grown", z.object({ subject: z.string(), added: z.optional(z.number()) }));
+    const read: object[] = [];
+    await leave(grown.name, { subject: "older" });
+    await leave(grown.name, { subject: "newer", added: 1, unknown: true });
+    await (await run([handles(grown, async (_platform, payload) => void read.push(payload))])).settled();
+    expect(read).toEqual(expect.arrayContaining([{ subject: "older" }, { subject: "newer", added: 1 }]));
+    expect(read).toHaveLength(2);
+  });
+
+  test("that does not fit ends in the dead letters at once, with its reason and without its values", async () => {
+    await leave(write.name, { subject: { name: "Meena" } });
+    await leave(happened.name, {});
+    const workers = [handles(write, notes("wrote"), notes("gave up")), listens(happened, "first", notes("heard"))];
+    await (await run(workers)).settled();
+    expect(done).toEqual([]);
+    const { rows } = await world.db.execute(sql`
+      select data->>'worker' as worker, source_output->>'message' as reason, source_retry_count as retries, state
+      from pgboss.job where name = 'dead-letters' order by 1`);
+    const settled = { retries: 0, state: "completed" };
+    expect(rows).toEqual([
+      { ...settled, worker: "test.happened>first", reason: "test.happened carries subject (invalid_type)" },
+      { ...settled, worker: "test.write", reason: "test.write carries subject (invalid_type)" },
+    ]);
+  });
 });
 
 test("announcing, ordering, reacting and writing without a transaction do not compile", () => {

@@ -1,5 +1,5 @@
 import { asc, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
-import { PgBoss, fromDrizzle, type Job, type JobInsert } from "pg-boss";
+import { PgBoss, fromDrizzle, type Job, type JobInsert, type JobResult } from "pg-boss";
 import { now } from "../clock.ts";
 import { correlate } from "../correlation.ts";
 import type { Db } from "../db/database.ts";
@@ -9,7 +9,7 @@ import { sparsely, type Log } from "../log.ts";
 import { observeJob } from "../metrics.ts";
 import type { Platform } from "../platform.ts";
 import { OUTBOX_CHANNEL } from "./outbox.ts";
-import type { QueueName, Worker } from "./definitions.ts";
+import { PayloadError, type QueueName, type Worker } from "./definitions.ts";
 
 /** The queue that jobs end in when they failed for the last time; they stay listed for a person to look at. */
 const DEAD_LETTERS = "dead-letters";
@@ -27,6 +27,7 @@ const LONGEST_S = 3600;
 /** A job waits for this at most when the word of it was lost, or when it is tried again. */
 const POLLING = {
   batchSize: 1,
+  perJobResults: true,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
   heartbeatRefreshSeconds: 5,
@@ -154,11 +155,15 @@ async function unfinished(db: Db): Promise<number> {
 }
 
 /** Takes jobs of a queue one after the other as long as there are any, and else waits to be told of the next. */
-async function workThrough(boss: PgBoss, queue: string, run: (jobs: Job<Envelope>[]) => Promise<void>): Promise<void> {
+async function workThrough(
+  boss: PgBoss,
+  queue: string,
+  run: (entry: Job<Envelope>) => Promise<Omit<JobResult, "id">>,
+): Promise<void> {
   let workerId: string | undefined = undefined;
   workerId = await boss.work<Envelope>(queue, POLLING, async (jobs) => {
     try {
-      await run(jobs);
+      return await Promise.all(jobs.map(async (entry) => ({ id: entry.id, ...(await run(entry)) })));
     } finally {
       if (workerId !== undefined) boss.notifyWorker(workerId);
     }
@@ -187,18 +192,19 @@ export async function startJobs(platform: Platform, url: string, workers: readon
   await boss.start();
   await createQueues(boss);
 
-  const run = async ([entry]: Job<Envelope>[]): Promise<void> => {
-    if (entry === undefined) return;
+  const run = async (entry: Job<Envelope>): Promise<Omit<JobResult, "id">> => {
     const worker = byName.get(entry.data.worker);
     if (worker === undefined) throw new Error(`no worker named ${entry.data.worker}`);
-    await correlate(entry.data.correlationId ?? entry.id, async () => {
+    return correlate(entry.data.correlationId ?? entry.id, async () => {
       try {
         await worker.work(platform, entry.data.payload);
         observeJob(worker.name, "done");
+        return { status: "completed" };
       } catch (error) {
         observeJob(worker.name, "failed");
         noteFailure(error);
         log.error("job failed", { job: worker.name, queue: entry.name, jobId: entry.id }, error);
+        if (error instanceof PayloadError) return { status: "deadletter", output: { message: error.message } };
         throw error;
       }
     });
@@ -206,10 +212,14 @@ export async function startJobs(platform: Platform, url: string, workers: readon
   for (const [queue, { concurrency }] of Object.entries(QUEUES)) {
     for (let i = 0; i < concurrency; i++) await workThrough(boss, queue, run);
   }
-  await workThrough(boss, DEAD_LETTERS, async ([entry]) => {
-    if (entry === undefined) return;
+  await workThrough(boss, DEAD_LETTERS, async (entry) => {
     const { worker, payload, correlationId = entry.id } = entry.data;
-    await correlate(correlationId, async () => byName.get(worker)?.giveUp?.(platform, payload));
+    await correlate(correlationId, async () => byName.get(worker)?.giveUp?.(platform, payload)).catch(
+      (error: unknown) => {
+        if (!(error instanceof PayloadError)) throw error;
+      },
+    );
+    return { status: "completed" };
   });
   await schedule(boss, workers);
 

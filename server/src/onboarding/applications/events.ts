@@ -1,9 +1,16 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
+import { instantSchema } from "@openrounds/contract/kernel/time.ts";
 import { event } from "../../kernel/jobs/definitions.ts";
 
 /** Both signed documents of a hub were handed in, and its superhub may review them. */
-export const agreementsHandedIn = event<{ organizationId: string; time: number }>("onboarding.agreementsHandedIn");
+export const agreementsHandedIn = event(
+  "onboarding.agreementsHandedIn",
+  z.object({ organizationId: idSchema, time: instantSchema }),
+);
 
 /** The superhub rejected what a hub handed in. */
-export const agreementsRejected = event<{ organizationId: string; time: number; comment: string }>(
+export const agreementsRejected = event(
   "onboarding.agreementsRejected",
+  z.object({ organizationId: idSchema, time: instantSchema, comment: z.string() }),
 );

@@ -1,15 +1,22 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
+import { instantSchema } from "@openrounds/contract/kernel/time.ts";
 import { event, job } from "../../kernel/jobs/definitions.ts";
 
 /** Writes to the invited owner of a hub; the sending tells one mail from the next. */
-export const sendHubInvitation = job<{ organizationId: string; sending: number }>("organizations.sendHubInvitation");
+export const sendHubInvitation = job(
+  "organizations.sendHubInvitation",
+  z.object({ organizationId: idSchema, sending: z.number() }),
+);
 
 /** The invited owner of a hub confirmed. */
-export const hubConfirmed = event<{ organizationId: string }>("organizations.hubConfirmed");
+export const hubConfirmed = event("organizations.hubConfirmed", z.object({ organizationId: idSchema }));
 
 /** The profile of an invited hub was saved for the first time; the superhub may approve it. */
-export const hubProfileReady = event<{ organizationId: string }>("organizations.hubProfileReady");
+export const hubProfileReady = event("organizations.hubProfileReady", z.object({ organizationId: idSchema }));
 
 /** A superhub gave a hub another status. */
-export const hubStatusChanged = event<{ organizationId: string; to: "ACTIVE" | "PILOT" | "INACTIVE"; atMs: number }>(
+export const hubStatusChanged = event(
   "organizations.hubStatusChanged",
+  z.object({ organizationId: idSchema, to: z.enum(["ACTIVE", "PILOT", "INACTIVE"]), atMs: instantSchema }),
 );

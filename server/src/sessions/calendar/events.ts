@@ -1,7 +1,9 @@
+import * as z from "zod/mini";
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { job } from "../../kernel/jobs/definitions.ts";
 
 /** Finds the people to whom something is still to be told of the sessions of a batch in their calendars. */
-export const refreshCalendars = job<{ batchId: string }>("sessions.refreshCalendars", "bulk");
+export const refreshCalendars = job("sessions.refreshCalendars", z.object({ batchId: idSchema }), "bulk");
 
 /** Mails one person what is still to be told of the sessions of a batch. */
-export const tellPerson = job<{ batchId: string; userId: string }>("sessions.tellPerson", "bulk");
+export const tellPerson = job("sessions.tellPerson", z.object({ batchId: idSchema, userId: idSchema }), "bulk");
