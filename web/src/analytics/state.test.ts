@@ -113,6 +113,8 @@ test.each(["IN", "US", "RU", "FJ", "NZ", "SG"])(
     const { left, right, top, bottom, width, height } = sidesOf(states, projectionOf(states));
     expect(left >= 0 && right <= MAP_WIDTH && top >= 0 && bottom <= MAP_HEIGHT).toBe(true);
     expect(width > MAP_WIDTH * 0.85 || height > MAP_HEIGHT * 0.85).toBe(true);
+    // What is torn apart by the date line would be as wide as the world.
+    expect(projectionOf(states).scale()).toBeGreaterThan(1.5 * worldProjection().scale());
   },
 );
 
