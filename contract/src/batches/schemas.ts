@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "../identity/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
+import { permissionCodesSchema } from "../kernel/permission-codes.ts";
 import { instantSchema, timeZoneSchema } from "../kernel/time.ts";
 import { atMost, lineSchema, requiredText } from "../kernel/text.ts";
 import { vcTypeSchema } from "../programs/schemas.ts";
@@ -90,8 +91,8 @@ export const meetingPlaceSchema = z.object({
 /** Where answers to e-mails of a batch go; empty for nowhere. */
 export const replyAddressSchema = z.object({ emailId: z.union([z.literal(""), emailSchema]) });
 
-/** What anybody may read of a batch of a public program. */
-export const publicBatchSchema = z.object({
+/** What everybody reads of a batch who sees it at all. */
+const batchFacts = {
   batchId: z.string(),
   batchName: z.string(),
   description: z.string(),
@@ -106,29 +107,19 @@ export const publicBatchSchema = z.object({
   batchMode: batchModeSchema,
   entityStatus: batchStatusSchema,
   isRegistrationOpen: z.boolean(),
-});
+};
+
+/** What anybody may read of a batch of a public program. */
+export const publicBatchSchema = z.object(batchFacts);
 export type PublicBatch = z.output<typeof publicBatchSchema>;
 
 export const batchSchema = z.object({
-  batchId: z.string(),
+  ...batchFacts,
   programId: z.string(),
   programName: z.string(),
   organizationId: z.string(),
-  batchName: z.string(),
-  description: z.string(),
-  startDateTime: z.number(),
-  endDateTime: z.number(),
-  sessionStartDateTime: z.string(),
-  sessionEndDateTime: z.string(),
-  timeZone: z.string(),
-  schedule: z.string(),
-  primaryLanguage: z.string(),
-  interpreters: z.array(z.string()),
-  batchMode: batchModeSchema,
   certificateSetup: certificateSetupSchema,
-  entityStatus: batchStatusSchema,
   isRegisteredInBatch: z.boolean(),
-  isRegistrationOpen: z.boolean(),
   isBatchRegFormExist: z.boolean(),
   isResponseSubmitted: z.boolean(),
   batchRegFormId: z.nullable(z.string()),
@@ -136,7 +127,7 @@ export const batchSchema = z.object({
   participantCount: z.number(),
   invitedCount: z.number(),
   /** What the caller may do here. */
-  permissionCode: z.array(z.string()),
+  permissionCode: permissionCodesSchema,
   setting: z.object({
     vcProvider: vcProviderSchema,
     vcLink: z.string(),

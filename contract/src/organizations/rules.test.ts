@@ -1,9 +1,10 @@
+import type { PermissionCode } from "../kernel/permissions.ts";
 import { expect, test } from "vitest";
 import { organizationEndpoints } from "./endpoints.ts";
 import { isOnlySpoke, type HeldLists } from "./rules.ts";
 import { verificationNumberSchema } from "./schemas.ts";
 
-const held = (...permissionCodes: string[]) => ({
+const held = (...permissionCodes: PermissionCode[]) => ({
   ...{ organizationId: "1", name: "Somewhere", logo: null, role: null },
   permissionCodes,
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { addressSchema, visibilitySchema } from "../identity/schemas.ts";
 import { ORGANIZATION_LEVELS, type OrganizationLevel } from "../kernel/permissions.ts";
+import { permissionCodesSchema } from "../kernel/permission-codes.ts";
 import { atMost, requiredText, wellFormed } from "../kernel/text.ts";
 import { organizationCategorySchema } from "./categories.ts";
 
@@ -133,7 +134,7 @@ export const heldPermissionsSchema = z.object({
   name: z.string(),
   logo: z.nullable(z.string()),
   role: z.nullable(groupRoleSchema),
-  permissionCodes: z.array(z.string()),
+  permissionCodes: permissionCodesSchema,
 });
 export type HeldPermissions = z.output<typeof heldPermissionsSchema>;
 

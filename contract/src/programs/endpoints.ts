@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, sharedKeyAccess } from "../kernel/endpoint.ts";
+import { permissionCodesSchema } from "../kernel/permission-codes.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema, sortOrderSchema } from "../kernel/paging.ts";
 import { statusChangeSchema } from "./approval/schemas.ts";
@@ -146,7 +147,7 @@ export const programEndpoints = {
     access: permission("VIEW_PROGRAM", { on: "program" }),
     summary: "The codes the caller holds on a program.",
     params: programParams,
-    result: z.object({ permissionCode: z.array(z.string()), isCertificationProgram: z.boolean() }),
+    result: z.object({ permissionCode: permissionCodesSchema, isCertificationProgram: z.boolean() }),
   }),
   listOfOrganization: endpoint({
     method: "GET",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "../identity/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
+import { permissionCodesSchema } from "../kernel/permission-codes.ts";
 import { ownImageSchema } from "../media/schemas.ts";
 import { atMost, lineSchema, richTextSchema, wellFormed } from "../kernel/text.ts";
 import { timeZoneSchema } from "../kernel/time.ts";
@@ -239,7 +240,7 @@ export const programSchema = z.object({
   visibility: programVisibilitySchema,
   publiclySearch: z.boolean(),
   publicProgramLink: z.nullable(z.string()),
-  permissionCode: z.array(z.string()),
+  permissionCode: permissionCodesSchema,
   canViewProgram: z.boolean(),
   version: z.number(),
 });
@@ -256,7 +257,7 @@ export const programCardSchema = z.object({
   programType: programTypeSchema,
   visibility: programVisibilitySchema,
   focusAreas: z.array(namedFocusAreaSchema),
-  permissionCode: z.array(z.string()),
+  permissionCode: permissionCodesSchema,
   canViewProgram: z.boolean(),
 });
 export type ProgramCard = z.output<typeof programCardSchema>;

@@ -80,7 +80,7 @@ function refuseWrongDates(input: UpdateBatch, earliest: string): void {
 }
 
 /** The stored form of what a form sends: whole days in the time zone of the batch. */
-function columnsOf(input: UpdateBatch) {
+function toBatchRow(input: UpdateBatch) {
   const { startDateTime, endDateTime, sessionStartDateTime, sessionEndDateTime, consent: _, ...fields } = input;
   const dayOf = (atMs: number): Date => new Date(startOfDay(wallClock(atMs, input.timeZone).day, input.timeZone));
   return {
@@ -122,7 +122,7 @@ export async function createBatch(
     await requireTaking(tx, programId);
     await insertBatch(
       tx,
-      { ...columnsOf(fields), ...stamps, batchId, programId, createdBy: actor.userId, entityStatus: "ACTIVE" },
+      { ...toBatchRow(fields), ...stamps, batchId, programId, createdBy: actor.userId, entityStatus: "ACTIVE" },
       {
         batchId,
         vcProvider: BATCH_DEFAULTS.vcProvider,
@@ -139,7 +139,7 @@ export async function createBatch(
 
 const SCHEDULING = ["startsAt", "endsAt", "sessionStartTime", "sessionEndTime", "schedule", "timeZone"] as const;
 
-type Columns = ReturnType<typeof columnsOf>;
+type Columns = ReturnType<typeof toBatchRow>;
 
 /** Refuses another start or time zone while a batch is active. */
 function refuseMovedStart(batch: BatchRow, { timeZone, startsAt }: Columns): void {
@@ -154,7 +154,7 @@ function refuseMovedStart(batch: BatchRow, { timeZone, startsAt }: Columns): voi
 
 /** A batch as a form would change it, or a refusal of what may not be changed. */
 export function asChanged(batch: BatchRow, input: UpdateBatch): BatchRow {
-  const columns = columnsOf(input);
+  const columns = toBatchRow(input);
   requireLanguages(input, batch);
   refuseMovedStart(batch, columns);
   const before = wallClock(batch.startsAt.getTime(), batch.timeZone).day;

@@ -1,6 +1,7 @@
 import { IconDots, IconPlus, IconUserPlus } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import "../../ui/styles/batch.css";
 import { BatchFacts } from "../../batches/components/batch-facts.tsx";
@@ -91,7 +92,7 @@ interface ActionsProps {
 /** At most one loud action and one quiet; the rest is in the menu. */
 function Actions({ batch, tab, open }: ActionsProps) {
   const t = useText();
-  const may = (code: string): boolean => batch.permissionCode.includes(code);
+  const may = (code: PermissionCode): boolean => batch.permissionCode.includes(code);
   const mayEdit = may("EDIT_BATCH");
   const mayPlan = may("SCHEDULE_SESSION") && tab === "sessions";
   const mayWrite = may("COMMUNICATION_TEMPLATES") && batch.participantCount > 0;

@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconClock, IconDownload, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
@@ -152,7 +153,7 @@ export function SessionPage() {
   const navigate = useNavigate();
   const session = useSession(sessionId);
   const batch = useBatch(session.batchId);
-  const may = (code: string): boolean => batch?.permissionCode.includes(code) === true;
+  const may = (code: PermissionCode): boolean => batch?.permissionCode.includes(code) === true;
   const tabs = TABS.filter((key) => key !== "content" || may("VIEW_CONTENT_INFO"));
   const tab: TabKey = tabs.find((key) => key === asked) ?? "attendance";
   const select = (key: TabKey): void => void navigate({ to: ".", search: { tab: key }, replace: true });

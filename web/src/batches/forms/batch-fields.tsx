@@ -7,7 +7,8 @@ import { useText } from "../../kernel/i18n.tsx";
 import { TimeZoneSelect } from "../../reference/components/time-zone-select.tsx";
 import { RadioChoice } from "../../ui/check.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import type { BatchForm } from "./batch-form.ts";
+import { Fields } from "../../ui/form/fields.tsx";
+import type { BatchForm, BatchFormValues } from "./batch-form.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
 interface BatchFieldsProps {
@@ -39,49 +40,32 @@ function LockedValue({
   );
 }
 
-function DateFields({ form, isStartLocked, earliest }: BatchFieldsProps) {
+function StartField({ form, isStartLocked, earliest }: BatchFieldsProps) {
   const t = useText();
-  const { startDateTime } = form.values;
+  if (!isStartLocked) {
+    return <TextField type="date" label={t("batches.form.start")} min={earliest} {...form.field("startDateTime")} />;
+  }
   return (
-    <div className="grid-pair">
-      {isStartLocked ? (
-        <LockedValue
-          label={t("batches.form.start")}
-          value={formatDay(Date.parse(startDateTime), "UTC")}
-          reason={t("BATCH_START_LOCKED")}
-        />
-      ) : (
-        <TextField type="date" label={t("batches.form.start")} min={earliest} {...form.field("startDateTime")} />
-      )}
-      <TextField
-        type="date"
-        label={t("batches.form.end")}
-        min={startDateTime === "" ? undefined : addDays(startDateTime, 1)}
-        {...form.field("endDateTime")}
-      />
-    </div>
+    <LockedValue
+      label={t("batches.form.start")}
+      value={formatDay(Date.parse(form.values.startDateTime), "UTC")}
+      reason={t("BATCH_START_LOCKED")}
+    />
   );
 }
 
-function TimeFields({ form, isStartLocked }: BatchFieldsProps) {
+function EndField({ form }: Pick<BatchFieldsProps, "form">) {
   const t = useText();
-  return (
-    <>
-      <div className="grid-pair">
-        <TextField type="time" label={t("batches.form.sessionStart")} {...form.field("sessionStartDateTime")} />
-        <TextField type="time" label={t("batches.form.sessionEnd")} {...form.field("sessionEndDateTime")} />
-      </div>
-      {isStartLocked ? (
-        <LockedValue
-          label={t("batches.form.timeZone")}
-          value={form.values.timeZone}
-          reason={t("BATCH_TIME_ZONE_LOCKED")}
-        />
-      ) : (
-        <TimeZoneSelect label={t("batches.form.timeZone")} {...form.control("timeZone")} />
-      )}
-    </>
-  );
+  const { startDateTime } = form.values;
+  const earliest = startDateTime === "" ? undefined : addDays(startDateTime, 1);
+  return <TextField type="date" label={t("batches.form.end")} min={earliest} {...form.field("endDateTime")} />;
+}
+
+function ZoneField({ form, isStartLocked }: Pick<BatchFieldsProps, "form" | "isStartLocked">) {
+  const t = useText();
+  const label = t("batches.form.timeZone");
+  if (!isStartLocked) return <TimeZoneSelect label={label} {...form.control("timeZone")} />;
+  return <LockedValue label={label} value={form.values.timeZone} reason={t("BATCH_TIME_ZONE_LOCKED")} />;
 }
 
 function CertificateChoice({ form }: Pick<BatchFieldsProps, "form">) {
@@ -106,28 +90,43 @@ export function BatchFields(props: BatchFieldsProps) {
   const t = useText();
   const { form, withMode } = props;
   return (
-    <>
-      <TextField label={t("batches.form.name")} maxLength={600} autoFocus {...form.field("batchName")} />
-      <SelectField label={t("batches.form.language")} {...form.field("primaryLanguage")}>
-        {LOCALE_CODES.map((code) => (
-          <option key={code} value={code}>
-            {languageName(code)}
-          </option>
-        ))}
-      </SelectField>
-      <DateFields {...props} />
-      <ScheduleFields {...form.control("schedule")} />
-      <TimeFields {...props} />
-      {withMode && (
-        <SelectField label={t("batches.form.mode")} {...form.field("batchMode")}>
-          {batchModeSchema.options.map((mode) => (
-            <option key={mode} value={mode}>
-              {t(`batches.mode.${mode}`)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <CertificateChoice form={form} />
-    </>
+    <Fields<BatchFormValues>
+      pairs={[
+        ["startDateTime", "endDateTime"],
+        ["sessionStartDateTime", "sessionEndDateTime"],
+      ]}
+      fields={{
+        batchName: <TextField label={t("batches.form.name")} maxLength={600} autoFocus {...form.field("batchName")} />,
+        primaryLanguage: (
+          <SelectField label={t("batches.form.language")} {...form.field("primaryLanguage")}>
+            {LOCALE_CODES.map((code) => (
+              <option key={code} value={code}>
+                {languageName(code)}
+              </option>
+            ))}
+          </SelectField>
+        ),
+        startDateTime: <StartField {...props} />,
+        endDateTime: <EndField form={form} />,
+        schedule: <ScheduleFields {...form.control("schedule")} />,
+        sessionStartDateTime: (
+          <TextField type="time" label={t("batches.form.sessionStart")} {...form.field("sessionStartDateTime")} />
+        ),
+        sessionEndDateTime: (
+          <TextField type="time" label={t("batches.form.sessionEnd")} {...form.field("sessionEndDateTime")} />
+        ),
+        timeZone: <ZoneField {...props} />,
+        batchMode: withMode ? (
+          <SelectField label={t("batches.form.mode")} {...form.field("batchMode")}>
+            {batchModeSchema.options.map((mode) => (
+              <option key={mode} value={mode}>
+                {t(`batches.mode.${mode}`)}
+              </option>
+            ))}
+          </SelectField>
+        ) : null,
+        certificateSetup: <CertificateChoice form={form} />,
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { IconDots, IconDownload, IconPencil, IconPlus, IconSend, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
@@ -26,7 +27,7 @@ interface PartProps {
   readonly forms: readonly FormItem[];
 }
 
-const may = (batch: Batch, code: string): boolean => batch.permissionCode.includes(code);
+const may = (batch: Batch, code: PermissionCode): boolean => batch.permissionCode.includes(code);
 
 /** What a form asks and how many answered; its actions are in a menu. */
 function Row({
@@ -208,7 +209,7 @@ export function BatchForms({ batch, canShare }: BatchFormsProps) {
   const forms = useForms(batch.batchId);
   const [shared, setShared] = useState<FormItem>();
   const assessments = forms.filter(({ formType }) => formType === "ASSESSMENT");
-  const canSee = ["ASSESSMENT_FORM", "INVITE_PARTICIPANTS", "EXPORT_ASSESSMENT_RESPONSES"].some((code) =>
+  const canSee = (["ASSESSMENT_FORM", "INVITE_PARTICIPANTS", "EXPORT_ASSESSMENT_RESPONSES"] as const).some((code) =>
     may(batch, code),
   );
   return (

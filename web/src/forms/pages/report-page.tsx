@@ -1,6 +1,7 @@
 import { IconDots, IconDownload } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
 import type {
@@ -201,7 +202,7 @@ export function ReportPage() {
   const place = { formId, instanceId };
   const batch = useBatch(batchId);
   const { report } = useSuspenseQuery(read(assessmentEndpoints.report, { query: place })).data;
-  const may = (code: string): boolean => batch.permissionCode.includes(code);
+  const may = (code: PermissionCode): boolean => batch.permissionCode.includes(code);
   return (
     <main className="page">
       <PageHeader

@@ -1,4 +1,5 @@
 import { Link, useParams, useSearch } from "@tanstack/react-router";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { createProgramPath, programsPath } from "@openrounds/contract/programs/paths.ts";
 import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { lazy, Suspense } from "react";
@@ -17,7 +18,7 @@ const CreateProgramForm = lazy(async () => ({
 const GuidedForm = lazy(async () => ({ default: (await import("../guided/forms/guided-form.tsx")).GuidedForm }));
 
 /** Which code lets a person create which kind. */
-const KINDS: readonly (readonly [ProgramType, string])[] = [
+const KINDS: readonly (readonly [ProgramType, PermissionCode])[] = [
   ["TRAINING_PROGRAM", "CREATE_TRAINING_PROGRAM"],
   ["REGULAR_PROGRAM", "CREATE_PROGRAM"],
 ];

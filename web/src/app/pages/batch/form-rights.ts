@@ -1,6 +1,12 @@
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 
-const FORM_CODES = ["BATCH_REGISTRATION_FORM", "FEEDBACK_FORM", "ASSESSMENT_FORM", "INVITE_PARTICIPANTS"];
+const FORM_CODES: readonly PermissionCode[] = [
+  "BATCH_REGISTRATION_FORM",
+  "FEEDBACK_FORM",
+  "ASSESSMENT_FORM",
+  "INVITE_PARTICIPANTS",
+];
 
 /** Whether the person works with the forms of a batch. */
 export const worksWithForms = ({ permissionCode }: Pick<Batch, "permissionCode">): boolean =>

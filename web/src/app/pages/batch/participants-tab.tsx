@@ -128,8 +128,9 @@ function usePeopleActions({ batch, hubId }: TabProps, write: (people: People) =>
   const t = useText();
   const navigate = useNavigate();
   const remove = useRemove(batch.batchId, onDone);
-  const actions: Readonly<Partial<Record<PermissionCode, PeopleAction>>> = {
-    ISSUE_CERTIFICATE: {
+  const actions: readonly (PeopleAction & { readonly needs: PermissionCode })[] = [
+    {
+      needs: "ISSUE_CERTIFICATE",
       label: t("batches.people.issue"),
       icon: IconCertificate,
       isPossible: () => true,
@@ -139,21 +140,23 @@ function usePeopleActions({ batch, hubId }: TabProps, write: (people: People) =>
           state: { recipients: { userList: people.map(({ userId }) => userId) } } as never,
         }),
     },
-    COMMUNICATION_TEMPLATES: {
+    {
+      needs: "COMMUNICATION_TEMPLATES",
       label: t("invitations.letter.write"),
       icon: IconMail,
       isPossible: (people) => addressesOf(people).length > 0,
       run: write,
     },
-    DELETE_PARTICIPANTS: {
+    {
+      needs: "DELETE_PARTICIPANTS",
       label: t("batches.people.remove"),
       icon: IconUserMinus,
       isHarmful: true,
       isPossible: () => true,
       run: remove,
     },
-  };
-  return Object.entries(actions).flatMap(([code, action]) => (batch.permissionCode.includes(code) ? [action] : []));
+  ];
+  return actions.filter(({ needs }) => batch.permissionCode.includes(needs));
 }
 
 interface ChosenProps {
@@ -233,7 +236,12 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
             menuOf={(person) =>
               actions
                 .filter(({ isPossible }) => isPossible([person]))
-                .map(({ run, ...entry }) => ({ ...entry, onPress: () => run([person]) }))
+                .map(({ label, icon, isHarmful = false, run }) => ({
+                  label,
+                  icon,
+                  isHarmful,
+                  onPress: () => run([person]),
+                }))
             }
           />
         )}

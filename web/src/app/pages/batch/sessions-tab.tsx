@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { nextSession } from "@openrounds/contract/sessions/rules.ts";
@@ -65,7 +66,7 @@ interface ListProps {
 function SessionList({ title, rows, batch, edit }: ListProps) {
   const t = useText();
   const cancel = useCancel();
-  const may = (code: string): boolean => batch.permissionCode.includes(code);
+  const may = (code: PermissionCode): boolean => batch.permissionCode.includes(code);
   if (rows.length === 0) return null;
   return (
     <section className="card">
@@ -105,7 +106,7 @@ const isPast = ({ session: { sessionStatus, endDateTime } }: NumberedSession): b
   OVER.has(sessionStatus) || (sessionStatus === "CANCELLED" && endDateTime <= nowMs());
 
 /** Whoever holds none of these learns here, and the settings are not theirs. */
-const OF_TEAM = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
+const OF_TEAM: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
 
 /** The next session first, then what is to come, then what was. */
 export function SessionsTab({ batch, sessions }: SessionsTabProps) {

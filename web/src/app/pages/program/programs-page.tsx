@@ -90,7 +90,7 @@ export function ProgramsPage() {
   const [types, setTypes] = useState<readonly (typeof FILTERED_TYPES)[number][]>(FILTERED_TYPES);
   const programs = usePrograms(hubId, types);
   const tab = TABS.find((each) => each === asked) ?? "active";
-  const mayFilter = ["VIEW_TRAINING_PROGRAM", "VIEW_ALL_PROGRAMS"].every(
+  const mayFilter = (["VIEW_TRAINING_PROGRAM", "VIEW_ALL_PROGRAMS"] as const).every(
     (code) => held?.permissionCodes.includes(code) === true,
   );
   const createLink = (look: ButtonLook) =>

@@ -1,10 +1,11 @@
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { BatchContent } from "../../../content/components/batch-content.tsx";
 import { useBatchSessions } from "../../../sessions/data.ts";
 
 interface SessionContentProps {
   readonly session: Session;
-  readonly may: (code: string) => boolean;
+  readonly may: (code: PermissionCode) => boolean;
 }
 
 /** What was shared for a session. */

@@ -1,3 +1,4 @@
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { Link } from "@tanstack/react-router";
 import { feedbackPath } from "@openrounds/contract/forms/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
@@ -9,7 +10,7 @@ import { Empty } from "../../../ui/states.tsx";
 
 interface SessionFeedbackProps {
   readonly session: Session;
-  readonly may: (code: string) => boolean;
+  readonly may: (code: PermissionCode) => boolean;
 }
 
 const BEGUN: readonly Session["sessionStatus"][] = ["INPROGRESS", "COMPLETED"];
