@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
 import { BATCH_ROLES, type PermissionCode } from "../kernel/permissions.ts";
-import { TYPE_CATEGORIES, firstStatus, nextOrder, nextReaction, typesFor } from "./rules.ts";
+import { TYPE_CATEGORIES, firstStatus, nextReaction, typesFor } from "./rules.ts";
 import { CONTENT_TYPES, contentLinkSchema, contentNameSchema } from "./schemas.ts";
 
 const holding = (...codes: PermissionCode[]): ReadonlySet<PermissionCode> => new Set(codes);
-
-test("a press on a column goes from none to ascending to descending and back [CONT-029]", () => {
-  expect([nextOrder("NONE"), nextOrder("ASC"), nextOrder("DESC")]).toEqual(["ASC", "DESC", "NONE"]);
-});
 
 test("the current reaction pressed again is taken back with NONE [CONT-025]", () => {
   expect(nextReaction("NONE", "LIKE")).toBe("LIKE");

@@ -1,7 +1,6 @@
 import type { BatchRole, PermissionCode } from "../kernel/permissions.ts";
 import type { ApprovalStatus, ContentType, Reaction } from "./schemas.ts";
 import { CONTENT_TYPES, NO_REACTION } from "./schemas.ts";
-import type { SortOrder } from "../kernel/paging.ts";
 
 type Held = Pick<ReadonlySet<PermissionCode>, "has">;
 
@@ -38,8 +37,3 @@ export const firstStatus = (codes: Held): ApprovalStatus => (codes.has("CREATE_C
 /** What a press on a reaction sends: the current one again takes it back. */
 export const nextReaction = (current: Reaction, pressed: Reaction): Reaction =>
   current === pressed ? NO_REACTION : pressed;
-
-const AFTER: Readonly<Record<SortOrder, SortOrder>> = { NONE: "ASC", ASC: "DESC", DESC: "NONE" };
-
-/** The order that a press on the head of a column gives: none, ascending, descending, none. */
-export const nextOrder = (order: SortOrder): SortOrder => AFTER[order];

@@ -96,6 +96,8 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     ]);
     await page.getByLabel(t("content.filter.type"), { exact: true }).selectOption("LINK");
     await expect(names(page)).toHaveText(["State diabetes protocol 2026"]);
+    await page.reload();
+    await expect(names(page)).toHaveText(["State diabetes protocol 2026"]);
     await page.getByLabel(t("content.filter.type"), { exact: true }).selectOption("");
     await search(page, "titration");
     await expect(names(page)).toHaveText(["Titration chart, one page"]);

@@ -1,7 +1,6 @@
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import type { CertificateItem, KeptDesign, RecipientCounts } from "@openrounds/contract/certificates/schemas.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { read } from "../kernel/query.ts";
 import { askedUserId } from "../kernel/session.ts";
 
@@ -43,8 +42,8 @@ export const certificateReads = [listMine, listRecipients] as const;
 export interface RecipientsPage {
   readonly batchId: string;
   readonly text: string;
-  /** Undefined: people are ready by the rule of the batch. */
-  readonly sessionAttended: number | undefined;
+  /** 0: people are ready by the rule of the batch. */
+  readonly sessionAttended: number;
   readonly pageNo: number;
 }
 
@@ -54,19 +53,13 @@ export const RECIPIENTS_PAGE = 10;
 export const recipientsRead = ({ batchId, sessionAttended, ...page }: RecipientsPage) => ({
   ...read(listRecipients, {
     params: { batchId },
-    query: { ...page, ...(sessionAttended !== undefined && { sessionAttended }), pageSize: RECIPIENTS_PAGE },
+    query: { ...page, ...(sessionAttended > 0 && { sessionAttended }), pageSize: RECIPIENTS_PAGE },
   }),
   refetchInterval: LINKS_MS,
 });
 
 /** How many people of a batch have a certificate and are ready for one; undefined until exactly this is known. */
-export function useCounts(batchId: string, atLeast?: number, isWanted = true): RecipientCounts | undefined {
+export function useCounts(batchId: string, atLeast = 0, isWanted = true): RecipientCounts | undefined {
   const page = recipientsRead({ batchId, text: "", sessionAttended: atLeast, pageNo: 0 });
   return useQuery({ ...page, enabled: isWanted, placeholderData: undefined }).data?.counts;
-}
-
-/** How many attended sessions make a person ready, as the address of the page says; undefined: the rule decides. */
-export function useAtLeast(): number | undefined {
-  const { atLeast } = useSearch({ strict: false }) as { atLeast?: unknown };
-  return typeof atLeast === "number" && Number.isInteger(atLeast) && atLeast > 0 ? atLeast : undefined;
 }

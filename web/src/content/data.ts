@@ -1,6 +1,6 @@
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
-import type { ListContent } from "@openrounds/contract/content/schemas.ts";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
 import { read } from "../kernel/query.ts";
 
@@ -12,8 +12,8 @@ const PEOPLE_SHOWN = 50;
 export const contentReads = [contentEndpoints.list, contentEndpoints.details] as const;
 
 /** A page of content, always with links that work. */
-export const contentRead = (asked: Omit<ListContent, "lastDays"> & { readonly lastDays: number | undefined }) => ({
-  ...read(contentEndpoints.list, { body: asked }),
+export const contentRead = (body: CallInput<typeof contentEndpoints.list>["body"]) => ({
+  ...read(contentEndpoints.list, { body }),
   refetchInterval: LINKS_MS,
 });
 

@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
-import { kindOf, pressColumn, shortName, sinceWords } from "./state.ts";
+import { kindOf, shortName, sinceWords } from "./state.ts";
 
 test("titles are shown with at most thirty characters [CONT-075]", () => {
   expect(shortName("x".repeat(30))).toBe("x".repeat(30));
   expect(shortName("x".repeat(31))).toBe(`${"x".repeat(30)}…`);
-});
-
-test("another column begins at ascending, the same one goes on [CONT-029]", () => {
-  const byName = pressColumn({ sortBy: "updatedAt", sortOrder: "DESC" }, "name");
-  expect(byName).toEqual({ sortBy: "name", sortOrder: "ASC" });
-  expect(pressColumn(byName, "name")).toEqual({ sortBy: "name", sortOrder: "DESC" });
-  expect(pressColumn(pressColumn(byName, "name"), "name")).toEqual({ sortBy: "name", sortOrder: "NONE" });
 });
 
 test("a day is told as today, yesterday or by its date", () => {

@@ -1,6 +1,4 @@
-import { nextOrder } from "@openrounds/contract/content/rules.ts";
-import type { SortOrder } from "@openrounds/contract/kernel/paging.ts";
-import { CONTENT_LIMITS, type SortColumn } from "@openrounds/contract/content/schemas.ts";
+import { CONTENT_LIMITS } from "@openrounds/contract/content/schemas.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { formatDay } from "../kernel/format.ts";
 import { currentLocale } from "../kernel/locale.ts";
@@ -8,18 +6,6 @@ import { shortened } from "../kernel/shorten.ts";
 
 /** The title of content as lists show it; the whole title stands in its tooltip. */
 export const shortName = (name: string): string => shortened(name, CONTENT_LIMITS.shownName);
-
-/** By which column a list is sorted, and how. */
-export interface Sorting {
-  readonly sortBy: SortColumn;
-  readonly sortOrder: SortOrder;
-}
-
-/** The sorting after a press on the head of a column: another column begins at ascending. */
-export const pressColumn = (sorting: Sorting, column: SortColumn): Sorting => ({
-  sortBy: column,
-  sortOrder: nextOrder(sorting.sortBy === column ? sorting.sortOrder : "NONE"),
-});
 
 /** The kinds of files that look different. */
 export type FileKind = "pdf" | "slides" | "text" | "table" | "picture" | "film" | "sound" | "link";

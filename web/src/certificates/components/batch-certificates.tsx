@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { CertificateRule } from "@openrounds/contract/certificates/rule/schemas.ts";
 import type { CertificateItem, RecipientCounts } from "@openrounds/contract/certificates/schemas.ts";
+import type * as z from "zod/mini";
 import { useBatch } from "../../batches/data.ts";
 import { nowMs } from "../../kernel/clock.ts";
-import { messageOf } from "../../kernel/failure.ts";
 import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { SearchBox, useSearchText } from "../../ui/search-box.tsx";
-import { Failed } from "../../ui/failed.tsx";
-import { Empty, Note, Skeleton } from "../../ui/states.tsx";
-import { RECIPIENTS_PAGE, recipientsRead, useAtLeast, useDesign } from "../data.ts";
+import { FilterSelect } from "../../ui/list/filter-select.tsx";
+import { useListAddress, useListSearch, type ListAddress } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Note } from "../../ui/states.tsx";
+import { RECIPIENTS_PAGE, recipientsRead, useDesign } from "../data.ts";
+import { AT_LEAST, recipientsAddress } from "../state.ts";
 import { CertificateArt } from "./certificate-art.tsx";
 import { EditTemplate } from "./certificate-actions.tsx";
 import { RecipientTable } from "./recipient-table.tsx";
@@ -24,15 +24,13 @@ import { RuleText } from "./rule-text.tsx";
 
 const RuleDialog = lazy(async () => ({ default: (await import("../forms/rule-dialog.tsx")).RuleDialog }));
 
-const AT_LEAST = [1, 2, 4, 6, 8, 12] as const;
-
-interface Filters {
-  readonly text: string;
-  /** Undefined: by the rule of the batch. */
-  readonly atLeast: number | undefined;
+interface MetricsProps {
+  readonly counts: RecipientCounts;
+  /** 0: by the rule of the batch. */
+  readonly atLeast: number;
 }
 
-function Metrics({ counts, atLeast }: { readonly counts: RecipientCounts } & Pick<Filters, "atLeast">) {
+function Metrics({ counts, atLeast }: MetricsProps) {
   const t = useText();
   const metrics = [
     [
@@ -43,9 +41,7 @@ function Metrics({ counts, atLeast }: { readonly counts: RecipientCounts } & Pic
     [
       t("certificates.batch.ready"),
       counts.ready,
-      atLeast === undefined
-        ? t("certificates.rule.fulfilled")
-        : t("certificates.batch.attendedOrMore", { count: atLeast }),
+      atLeast === 0 ? t("certificates.rule.fulfilled") : t("certificates.batch.attendedOrMore", { count: atLeast }),
     ],
     [t("certificates.state.NOT_YET"), counts.notYet, t("certificates.batch.keepAttending")],
   ] as const;
@@ -62,33 +58,20 @@ function Metrics({ counts, atLeast }: { readonly counts: RecipientCounts } & Pic
   );
 }
 
-interface ToolsProps {
-  readonly filters: Filters;
-  readonly change: (changes: Partial<Filters>) => void;
-}
-
-function Tools({ filters, change }: ToolsProps) {
+function Tools({ list }: { readonly list: ListAddress<z.output<typeof recipientsAddress>> }) {
   const t = useText();
   return (
     <div className="tools">
-      <SearchBox
-        placeholder={t("certificates.batch.search")}
-        value={filters.text}
-        onChange={(text) => change({ text })}
+      <SearchBox placeholder={t("certificates.batch.search")} {...useListSearch(list)} />
+      <FilterSelect
+        label={t("certificates.batch.sessionsAttended")}
+        value={list.filters.atLeast}
+        choices={AT_LEAST}
+        nameOf={(count) =>
+          count === 0 ? t("certificates.rule.fulfilled") : t("certificates.batch.atLeast", { count })
+        }
+        onChange={(atLeast) => list.change({ atLeast })}
       />
-      <select
-        className="chip"
-        aria-label={t("certificates.batch.sessionsAttended")}
-        value={filters.atLeast ?? ""}
-        onChange={(event) => change({ atLeast: Number(event.currentTarget.value) || undefined })}
-      >
-        <option value="">{t("certificates.rule.fulfilled")}</option>
-        {AT_LEAST.map((count) => (
-          <option key={count} value={count}>
-            {t("certificates.batch.atLeast", { count })}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }
@@ -142,55 +125,43 @@ function Template({ batchId }: { readonly batchId: string }) {
 /** Who of a batch has a certificate, who is ready for one, and how it looks. */
 export function BatchCertificates({ batchId }: { readonly batchId: string }) {
   const t = useText();
-  const navigate = useNavigate();
-  const atLeast = useAtLeast();
-  const [typed, setTyped] = useState("");
-  const text = useSearchText(typed);
-  const [pageNo, setPageNo] = useState(0);
+  const list = useListAddress(recipientsAddress);
+  const { text, atLeast } = list.filters;
   const [revoking, setRevoking] = useState<CertificateItem>();
-  const list = useQuery(recipientsRead({ batchId, text, sessionAttended: atLeast, pageNo }));
-  const change = (changes: Partial<Filters>): void => {
-    setPageNo(0);
-    if (changes.text !== undefined) setTyped(changes.text);
-    if ("atLeast" in changes) {
-      void navigate({ to: ".", search: { tab: "certificates", atLeast: changes.atLeast }, replace: true });
-    }
-  };
-  if (list.isError) {
-    return (
-      <Failed
-        title={t("COMMON_ERROR_MESSAGE")}
-        text={messageOf(list.error)}
-        action={<Button onClick={() => void list.refetch()}>{t("app.again")}</Button>}
-      />
-    );
-  }
-  if (list.data === undefined) return <Skeleton lines={6} height="2.5rem" />;
-  const { counts, recipientList, totalNumber, rule } = list.data;
+  const query = useQuery(recipientsRead({ batchId, text, sessionAttended: atLeast, pageNo: list.page }));
+  const { data } = query;
+  const nobody = { title: t("certificates.batch.nobody"), text: t("certificates.batch.nobodyText") };
   return (
     <div className="cols cols--even">
       <div className="stack g4">
-        <Metrics counts={counts} atLeast={atLeast} />
-        {counts.failed > 0 && <RetryFailed batchId={batchId} count={counts.failed} />}
+        {data !== undefined && <Metrics counts={data.counts} atLeast={atLeast} />}
+        {data !== undefined && data.counts.failed > 0 && <RetryFailed batchId={batchId} count={data.counts.failed} />}
         <section className="card">
-          <Tools filters={{ text: typed, atLeast }} change={change} />
-          {recipientList.length === 0 ? (
-            <Empty title={t("certificates.batch.nobody")} text={t("certificates.batch.nobodyText")} />
-          ) : (
-            <>
+          <Tools list={list} />
+          <ListView
+            query={query}
+            list={list}
+            rowsOf={({ recipientList }) => recipientList}
+            totalOf={({ totalNumber }) => totalNumber}
+            pageSize={RECIPIENTS_PAGE}
+            empty={nobody}
+            noneFound={nobody}
+          >
+            {(recipients) => (
               <RecipientTable
-                recipients={recipientList}
+                recipients={recipients}
                 onRevoke={({ certificate }) => setRevoking(certificate ?? undefined)}
               />
-              <Pager page={pageNo} size={RECIPIENTS_PAGE} total={totalNumber} onPage={setPageNo} />
-            </>
-          )}
+            )}
+          </ListView>
         </section>
       </div>
-      <aside className="stack g4">
-        <Rule batchId={batchId} rule={rule} />
-        <Template batchId={batchId} />
-      </aside>
+      {data !== undefined && (
+        <aside className="stack g4">
+          <Rule batchId={batchId} rule={data.rule} />
+          <Template batchId={batchId} />
+        </aside>
+      )}
       {revoking !== undefined && <RevokeDialog certificate={revoking} onClose={() => setRevoking(undefined)} />}
     </div>
   );

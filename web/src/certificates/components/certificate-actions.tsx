@@ -1,12 +1,12 @@
 import { IconCertificate, IconEdit } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { issuePath } from "@openrounds/contract/certificates/paths.ts";
 import { CERTIFIED_ROLES } from "@openrounds/contract/certificates/schemas.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useAtLeast, useCounts } from "../data.ts";
-import type { RecipientsState } from "../state.ts";
+import { useCounts } from "../data.ts";
+import { recipientsAddress, type RecipientsState } from "../state.ts";
 
 /** The form with its image fields and their texts comes only when somebody changes the design. */
 const DesignDialog = lazy(async () => {
@@ -37,10 +37,10 @@ interface ActionsProps {
 export function CertificateActions({ batchId, hubId }: ActionsProps) {
   const t = useText();
   const navigate = useNavigate();
-  const atLeast = useAtLeast();
+  const { atLeast } = recipientsAddress.parse(useSearch({ strict: false }));
   const { ready: count = 0 } = useCounts(batchId, atLeast) ?? {};
   const issue = (): void => {
-    const ready = atLeast === undefined ? { isFulfilled: true } : { sessionAttended: atLeast };
+    const ready = atLeast === 0 ? { isFulfilled: true } : { sessionAttended: atLeast };
     const filterCriteria = { roles: [...CERTIFIED_ROLES], sessionIds: [], ...ready };
     const state: RecipientsState = { recipients: { selectAll: true, filterCriteria, count } };
     void navigate({ to: issuePath(hubId, batchId), state: state as never });

@@ -5,6 +5,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { IconButton, type Icon } from "../../ui/button.tsx";
+import { DataTable, type Column } from "../../ui/list/data-table.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { printedDay } from "../state.ts";
 import { ProgressText } from "./rule-text.tsx";
@@ -21,13 +22,13 @@ function StateBadge({ state }: { readonly state: CertificateState }) {
   return <Badge {...LOOKS[state]}>{t(`certificates.state.${state}`)}</Badge>;
 }
 
-interface RowProps {
+interface RowMenuProps {
   readonly recipient: Recipient;
   readonly onRevoke: (recipient: Recipient) => void;
 }
 
 /** The files of a certificate, and taking it back. */
-function RowMenu({ recipient, onRevoke }: Pick<RowProps, "recipient" | "onRevoke">) {
+function RowMenu({ recipient, onRevoke }: RowMenuProps) {
   const t = useText();
   const { certificate } = recipient;
   if (certificate === null || certificate.isRevoked) return null;
@@ -49,28 +50,16 @@ function RowMenu({ recipient, onRevoke }: Pick<RowProps, "recipient" | "onRevoke
   );
 }
 
-function Row({ recipient, onRevoke }: RowProps) {
-  const { userId, firstName, lastName, profileImage, progress, state, certificate } = recipient;
-  const name = `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: Recipient): string => `${firstName} ${lastName}`.trim();
+
+function Person({ recipient }: { readonly recipient: Recipient }) {
+  const { userId, profileImage } = recipient;
+  const name = nameOf(recipient);
   return (
-    <tr>
-      <td className="m-main">
-        <div className="row">
-          <Avatar id={userId} name={name} size="sm" image={profileImage === null ? null : imageAt(profileImage, 64)} />
-          <span className="med">{name}</span>
-        </div>
-      </td>
-      <td className="num t2 m-meta m-ind rt__p">
-        <ProgressText progress={progress} />
-      </td>
-      <td className="m-meta m-ind">
-        <StateBadge state={state} />
-      </td>
-      <td className="num t3 m-hide">{certificate === null ? "–" : printedDay(certificate.issuedOn)}</td>
-      <td className="r m-end">
-        <RowMenu recipient={recipient} onRevoke={onRevoke} />
-      </td>
-    </tr>
+    <div className="row">
+      <Avatar id={userId} name={name} size="sm" image={profileImage === null ? null : imageAt(profileImage, 64)} />
+      <span className="med">{name}</span>
+    </div>
   );
 }
 
@@ -82,24 +71,46 @@ interface RecipientTableProps {
 /** A page of people with what they attended and their certificates. */
 export function RecipientTable({ recipients, onRevoke }: RecipientTableProps) {
   const t = useText();
+  const columns: Column<Recipient>[] = [
+    {
+      id: "participant",
+      head: t("certificates.batch.participant"),
+      cellClass: "m-main",
+      cell: (recipient) => <Person recipient={recipient} />,
+    },
+    {
+      id: "attended",
+      head: t("certificates.batch.attended"),
+      cellClass: "num t2 m-meta m-ind rt__p",
+      cell: ({ progress }) => <ProgressText progress={progress} />,
+    },
+    {
+      id: "certificate",
+      head: t("certificates.batch.certificate"),
+      cellClass: "m-meta m-ind",
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
+    {
+      id: "issuedOn",
+      head: t("certificates.batch.issuedOn"),
+      cellClass: "num t3 m-hide",
+      cell: ({ certificate }) => (certificate === null ? "–" : printedDay(certificate.issuedOn)),
+    },
+    {
+      id: "actions",
+      head: t("certificates.batch.actions"),
+      isHeadHidden: true,
+      cellClass: "r m-end",
+      cell: (recipient) => <RowMenu recipient={recipient} onRevoke={onRevoke} />,
+    },
+  ];
   return (
-    <table className="table rt">
-      <thead className="only-d">
-        <tr>
-          <th>{t("certificates.batch.participant")}</th>
-          <th>{t("certificates.batch.attended")}</th>
-          <th>{t("certificates.batch.certificate")}</th>
-          <th>{t("certificates.batch.issuedOn")}</th>
-          <th>
-            <span className="sr">{t("certificates.batch.actions")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {recipients.map((recipient) => (
-          <Row key={recipient.userId} recipient={recipient} onRevoke={onRevoke} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t("batches.tab.certificates")}
+      columns={columns}
+      rows={recipients}
+      idOf={({ userId }) => userId}
+      nameOf={nameOf}
+    />
   );
 }

@@ -6,8 +6,9 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { Empty, Note, Skeleton } from "../../ui/states.tsx";
+import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
+import { Note, Skeleton } from "../../ui/states.tsx";
 import { FRESH_FILES, useDiscussionSettings, useSeen } from "../data.ts";
 import { BackLink, FullPost, type PostBatch } from "./post-view.tsx";
 import { AnnouncementCard } from "./question-card.tsx";
@@ -41,26 +42,30 @@ interface AnnouncementsProps {
 /** The announcements of a batch, the newest first. */
 export function Announcements({ batch, link }: AnnouncementsProps) {
   const t = useText();
-  const [pageNumber, setPageNumber] = useState(0);
-  const query = { entityId: batch.batchId, pageNumber };
-  const { data, error } = useQuery(read(announcementEndpoints.list, { query }));
+  const list = useListAddress(pagesOnly);
+  const asked = { entityId: batch.batchId, pageNumber: list.page };
   const settings = useDiscussionSettings(batch.batchId);
   const mayAnnounce = batch.permissionCode.includes("ADD_ANNOUNCEMENT");
   return (
     <>
       {settings?.isAnnouncementEnabled === false && <Note tone="neutral">{t("community.closed.announcements")}</Note>}
       {settings?.isAnnouncementEnabled === true && mayAnnounce && <Announce batch={batch} />}
-      {error !== null && <PostFailed failure={error} />}
-      {data === undefined && error === null && <Skeleton lines={4} height="4rem" />}
-      {data?.totalNumber === 0 && (
-        <Empty title={t("community.announcements.empty")} text={t("community.announcements.emptyText")} />
-      )}
-      {data?.announcementInBatch.map((post) => (
-        <AnnouncementCard key={post.postId} post={post} open={(heading) => link(post, heading)} />
-      ))}
-      {data !== undefined && data.totalNumber > POST_PAGES.announcements && (
-        <Pager page={pageNumber} size={POST_PAGES.announcements} total={data.totalNumber} onPage={setPageNumber} />
-      )}
+      <ListView
+        query={useQuery(read(announcementEndpoints.list, { query: asked }))}
+        list={list}
+        rowsOf={({ announcementInBatch }) => announcementInBatch}
+        totalOf={({ totalNumber }) => totalNumber}
+        pageSize={POST_PAGES.announcements}
+        rowHeight="4rem"
+        empty={{ title: t("community.announcements.empty"), text: t("community.announcements.emptyText") }}
+        failed={(failure) => <PostFailed failure={failure} />}
+      >
+        {(posts) =>
+          posts.map((post) => (
+            <AnnouncementCard key={post.postId} post={post} open={(heading) => link(post, heading)} />
+          ))
+        }
+      </ListView>
     </>
   );
 }

@@ -5,8 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
-import { Pager } from "../../ui/pager.tsx";
-import { Empty, Note, Skeleton } from "../../ui/states.tsx";
+import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
+import { Note } from "../../ui/states.tsx";
 import { useDiscussionSettings } from "../data.ts";
 import type { PostBatch } from "./post-view.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -44,24 +45,28 @@ interface ConversationsProps {
 /** The questions of a batch, the newest first, below the box that asks another. */
 export function Conversations({ batch, link }: ConversationsProps) {
   const t = useText();
-  const [pageNumber, setPageNumber] = useState(0);
-  const query = { entityId: batch.batchId, pageNumber };
-  const { data, error } = useQuery(read(communityEndpoints.listQuestions, { query }));
+  const list = useListAddress(pagesOnly);
+  const asked = { entityId: batch.batchId, pageNumber: list.page };
   const settings = useDiscussionSettings(batch.batchId);
   const mayAsk = batch.permissionCode.includes("ADD_QUESTION");
   return (
     <>
       {settings?.isConversationEnabled === false && <Note tone="neutral">{t("community.closed.conversations")}</Note>}
       {settings?.isConversationEnabled === true && mayAsk && <AskBox batch={batch} />}
-      {error !== null && <PostFailed failure={error} />}
-      {data === undefined && error === null && <Skeleton lines={6} height="4rem" />}
-      {data?.totalNumber === 0 && <Empty title={t("community.empty")} text={t("community.empty.text")} />}
-      {data?.questionList.map((post) => (
-        <QuestionCard key={post.postId} post={post} open={(heading) => link(post, heading)} />
-      ))}
-      {data !== undefined && data.totalNumber > POST_PAGES.questions && (
-        <Pager page={pageNumber} size={POST_PAGES.questions} total={data.totalNumber} onPage={setPageNumber} />
-      )}
+      <ListView
+        query={useQuery(read(communityEndpoints.listQuestions, { query: asked }))}
+        list={list}
+        rowsOf={({ questionList }) => questionList}
+        totalOf={({ totalNumber }) => totalNumber}
+        pageSize={POST_PAGES.questions}
+        rowHeight="4rem"
+        empty={{ title: t("community.empty"), text: t("community.empty.text") }}
+        failed={(failure) => <PostFailed failure={failure} />}
+      >
+        {(posts) =>
+          posts.map((post) => <QuestionCard key={post.postId} post={post} open={(heading) => link(post, heading)} />)
+        }
+      </ListView>
     </>
   );
 }

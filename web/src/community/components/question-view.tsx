@@ -1,10 +1,11 @@
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { POST_PAGES } from "@openrounds/contract/community/schemas.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
-import { Pager } from "../../ui/pager.tsx";
+import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
 import { FRESH_FILES, useDiscussionSettings, useSeen } from "../data.ts";
 import { AnswerItem, BackLink, FullPost, type PostBatch } from "./post-view.tsx";
@@ -21,9 +22,10 @@ interface QuestionViewProps {
 /** A question with its answers, the newest first, and the form for one more. */
 export function QuestionView({ batch, postId, onBack }: QuestionViewProps) {
   const t = useText();
-  const [pageNumber, setPageNumber] = useState(0);
-  const query = { postId, pageNumber, pageSize: POST_PAGES.answers };
-  const { data, error } = useQuery({ ...read(communityEndpoints.readQuestion, { query }), ...FRESH_FILES });
+  const list = useListAddress(pagesOnly);
+  const asked = { postId, pageNumber: list.page, pageSize: POST_PAGES.answers };
+  const query = useQuery({ ...read(communityEndpoints.readQuestion, { query: asked }), ...FRESH_FILES });
+  const { data, error } = query;
   const settings = useDiscussionSettings(batch.batchId);
   const post = data?.postDetail;
   const mayAnswer = batch.permissionCode.includes("ADD_QUESTION") && settings?.isConversationEnabled === true;
@@ -41,23 +43,28 @@ export function QuestionView({ batch, postId, onBack }: QuestionViewProps) {
               <h2 className="lg">{t("community.answers", { count: post.replyCount })}</h2>
               {post.replyCount > 1 && <span className="sm t3">{t("community.answers.newestFirst")}</span>}
             </div>
-            {post.replies.length > 0 && (
-              <div className="card list anslist">
-                {post.replies.map((reply) => (
-                  <AnswerItem key={reply.postId} post={reply} batch={batch} onRemoved={() => undefined} />
-                ))}
-              </div>
-            )}
-            {post.replyCount > POST_PAGES.answers && (
-              <Pager page={pageNumber} size={POST_PAGES.answers} total={post.replyCount} onPage={setPageNumber} />
-            )}
+            <ListView
+              query={query}
+              list={list}
+              rowsOf={({ postDetail }) => postDetail.replies}
+              totalOf={({ postDetail }) => postDetail.replyCount}
+              pageSize={POST_PAGES.answers}
+            >
+              {(replies) => (
+                <div className="card list anslist">
+                  {replies.map((reply) => (
+                    <AnswerItem key={reply.postId} post={reply} batch={batch} onRemoved={() => undefined} />
+                  ))}
+                </div>
+              )}
+            </ListView>
           </section>
           {settings?.isConversationEnabled === false && (
             <Note tone="neutral">{t("community.closed.conversations")}</Note>
           )}
           {mayAnswer && (
             <Suspense>
-              <AnswerForm questionId={postId} programId={batch.programId} onDone={() => setPageNumber(0)} />
+              <AnswerForm questionId={postId} programId={batch.programId} onDone={() => list.change({})} />
             </Suspense>
           )}
         </>

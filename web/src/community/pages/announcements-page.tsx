@@ -2,23 +2,19 @@ import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { CONVERSATIONS_PATH, discussionSearch } from "@openrounds/contract/community/paths.ts";
 import { POST_PAGES } from "@openrounds/contract/community/schemas.ts";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
+import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { Empty } from "../../ui/states.tsx";
 import { AnnouncementCard } from "../components/question-card.tsx";
 import { PhoneOnly } from "../components/phone-only.tsx";
 
 function OwnAnnouncements() {
   const t = useText();
-  const [pageNumber, setPageNumber] = useState(0);
-  const { announcementList, totalNumber } = useSuspenseQuery(
-    read(announcementEndpoints.listMine, { query: { pageNumber } }),
-  ).data;
+  const list = useListAddress(pagesOnly);
   return (
     <main className="page">
       <PageHeader
@@ -30,24 +26,30 @@ function OwnAnnouncements() {
         }
       />
       <div className="stack g4">
-        {totalNumber === 0 && (
-          <Empty title={t("community.announcements.empty")} text={t("community.announcements.emptyText")} />
-        )}
-        {announcementList.map((post) => (
-          <AnnouncementCard
-            key={post.postId}
-            post={post}
-            batchName={post.entityName}
-            open={(heading) => (
-              <Link to={batchPath(post.entityId)} search={discussionSearch("announcement", post.postId)}>
-                {heading}
-              </Link>
-            )}
-          />
-        ))}
-        {totalNumber > POST_PAGES.announcements && (
-          <Pager page={pageNumber} size={POST_PAGES.announcements} total={totalNumber} onPage={setPageNumber} />
-        )}
+        <ListView
+          query={useQuery(read(announcementEndpoints.listMine, { query: { pageNumber: list.page } }))}
+          list={list}
+          rowsOf={({ announcementList }) => announcementList}
+          totalOf={({ totalNumber }) => totalNumber}
+          pageSize={POST_PAGES.announcements}
+          rowHeight="4rem"
+          empty={{ title: t("community.announcements.empty"), text: t("community.announcements.emptyText") }}
+        >
+          {(posts) =>
+            posts.map((post) => (
+              <AnnouncementCard
+                key={post.postId}
+                post={post}
+                batchName={post.entityName}
+                open={(heading) => (
+                  <Link to={batchPath(post.entityId)} search={discussionSearch("announcement", post.postId)}>
+                    {heading}
+                  </Link>
+                )}
+              />
+            ))
+          }
+        </ListView>
       </div>
     </main>
   );

@@ -4,31 +4,29 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import { CONTENT_PAGE_SIZE, type ContentItem } from "@openrounds/contract/content/schemas.ts";
+import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import "../../ui/styles/content.css";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { ask } from "../../ui/question.ts";
-import { useSearchText } from "../../ui/search-box.tsx";
 import { Failed } from "../../ui/failed.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { readSort, useListAddress, writeSort } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
+import { ask } from "../../ui/question.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { contentRead, contentReads } from "../data.ts";
-import { numbered, type Sorting } from "../state.ts";
+import { numbered } from "../state.ts";
 import type { ContentDeed } from "./content-menu.tsx";
 import { ContentTable } from "./content-table.tsx";
-import { ContentTools, NO_FILTERS, type Filters } from "./content-tools.tsx";
+import { contentAddress, ContentTools, type ContentAddress } from "./content-tools.tsx";
 import { SupportContact } from "./support-contact.tsx";
 
 const ContentDialog = lazy(async () => ({ default: (await import("./content-dialog.tsx")).ContentDialog }));
 const AddDialog = lazy(async () => ({ default: (await import("../forms/add-dialog.tsx")).AddDialog }));
 const RenameDialog = lazy(async () => ({ default: (await import("../forms/rename-dialog.tsx")).RenameDialog }));
 const AuthorDialog = lazy(async () => ({ default: (await import("../forms/author-dialog.tsx")).AuthorDialog }));
-
-const RECENT_DAYS = 30;
 
 interface BatchContentProps {
   readonly batchId: string;
@@ -39,20 +37,18 @@ interface BatchContentProps {
   readonly isReviewed: boolean;
 }
 
-/** The page of content that filters, sorting and page number ask for. */
-function usePage(
-  entityId: string,
-  { filters, sorting, pageNumber }: { filters: Filters; sorting: Sorting; pageNumber: number },
-) {
-  const searchText = useSearchText(filters.text);
+/** The page of content that an address asks for. */
+function usePage(entityId: string, { filters, page }: ContentAddress) {
+  const { text, type, session, status, days, sort: sorted } = filters;
+  const sort = readSort(sorted);
   return useQuery(
     contentRead({
-      ...sorting,
-      ...{ searchText, pageNumber, pageSize: CONTENT_PAGE_SIZE },
-      entityId: filters.sessionId === "" ? entityId : filters.sessionId,
-      type: filters.type === "" ? [] : [filters.type],
-      approvalStatus: filters.status === "" ? [] : [filters.status],
-      lastDays: filters.isRecent ? RECENT_DAYS : undefined,
+      ...(sort && { sortBy: sort.by, sortOrder: sort.isDescending ? "DESC" : "ASC" }),
+      ...{ searchText: text, pageNumber: page, pageSize: CONTENT_PAGE_SIZE },
+      entityId: session === "" ? entityId : session,
+      type: type === "" ? [] : [type],
+      approvalStatus: status === "" ? [] : [status],
+      ...(days > 0 && { lastDays: days }),
     }),
   );
 }
@@ -80,7 +76,12 @@ function useOpened(): [string | undefined, (contentId: string | undefined) => vo
   const navigate = useNavigate();
   const { content } = useSearch({ strict: false }) as { content?: unknown };
   const open = (contentId: string | undefined): void =>
-    void navigate({ to: ".", search: { tab: "content", content: contentId }, replace: true });
+    void navigate({
+      to: ".",
+      search: (before: object) => ({ ...before, content: contentId }),
+      replace: true,
+      resetScroll: false,
+    });
   return [typeof content === "string" ? content : undefined, open];
 }
 
@@ -88,60 +89,61 @@ type Doing =
   | { readonly deed: Exclude<ContentDeed, "open" | "remove">; readonly item: ContentItem }
   | { readonly deed: "add" };
 
+/** How much there is, and how much of it waits for review. */
+function Summary({
+  page: { totalNumber, waitingNumber },
+}: {
+  readonly page: CallResult<typeof contentEndpoints.list>;
+}) {
+  const t = useText();
+  return (
+    <span className="sm t3 num only-d" aria-live="polite">
+      {t(waitingNumber > 0 ? "content.summaryWaiting" : "content.summary", {
+        total: totalNumber,
+        waiting: waitingNumber,
+      })}
+    </span>
+  );
+}
+
+/** The content did not load: again, or whom to write to. */
+function ContentFailed({ failure, onAgain }: { readonly failure: Error; readonly onAgain: () => void }) {
+  const t = useText();
+  const action = (
+    <>
+      <Button onClick={onAgain}>{t("content.retry")}</Button>
+      <SupportContact />
+    </>
+  );
+  return <Failed title={t("content.failed")} text={messageOf(failure)} action={action} />;
+}
+
 /** The content of a batch or of one of its sessions: found, sorted, added, opened and kept in order. */
 export function BatchContent({ batchId, sessions, sessionId, isReviewed }: BatchContentProps) {
   const t = useText();
-  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
-  const [sorting, setSorting] = useState<Sorting>({ sortBy: "updatedAt", sortOrder: "DESC" });
-  const [pageNumber, setPageNumber] = useState(0);
+  const numberedSessions = numbered(sessions);
+  const offered = sessionId === undefined ? numberedSessions : [];
+  const list = useListAddress(contentAddress(offered));
   const [opened, open] = useOpened();
   const [doing, setDoing] = useState<Doing>();
   const askRemoval = useRemoval();
   const entityId = sessionId ?? batchId;
-  const list = usePage(entityId, { filters, sorting, pageNumber });
-  const numberedSessions = numbered(sessions);
+  const query = usePage(entityId, list);
   const close = (): void => setDoing(undefined);
-  const change = (changes: Partial<Filters>): void => {
-    setFilters({ ...filters, ...changes });
-    setPageNumber(0);
-  };
   const act = (item: ContentItem, deed: ContentDeed): void => {
     if (deed === "open") open(item.contentId);
     else if (deed === "remove") askRemoval(item);
     else setDoing({ deed, item });
   };
-  if (list.isError && list.data === undefined) {
-    return (
-      <Failed
-        title={t("content.failed")}
-        text={messageOf(list.error)}
-        action={
-          <>
-            <Button onClick={() => void list.refetch()}>{t("content.retry")}</Button>
-            <SupportContact />
-          </>
-        }
-      />
-    );
-  }
-  if (list.data === undefined) return <Skeleton lines={8} height="2.5rem" />;
-  const { contentList, totalNumber, waitingNumber, addableTypes, canChooseOwner } = list.data;
-  const counts = { total: totalNumber, waiting: waitingNumber };
-  const isFiltered = filters !== NO_FILTERS;
   const adds = { batchId, entityId, sessions: numberedSessions, isReviewed, onClose: close };
+  const { addableTypes = [], canChooseOwner = false } = query.data ?? {};
   return (
     <>
       <section className="card content">
         <div className="tools">
-          <ContentTools
-            filters={filters}
-            sessions={sessionId === undefined ? numberedSessions : undefined}
-            change={change}
-          />
+          <ContentTools list={list} sessions={offered} />
           <span className="content__end">
-            <span className="sm t3 num only-d" aria-live="polite">
-              {t(waitingNumber > 0 ? "content.summaryWaiting" : "content.summary", counts)}
-            </span>
+            {query.data !== undefined && <Summary page={query.data} />}
             {addableTypes.length > 0 && (
               <span className="content__add">
                 <Button look="primary" icon={IconUpload} onClick={() => setDoing({ deed: "add" })}>
@@ -151,26 +153,26 @@ export function BatchContent({ batchId, sessions, sessionId, isReviewed }: Batch
             )}
           </span>
         </div>
-        {contentList.length === 0 ? (
-          <Empty
-            title={t(isFiltered ? "content.empty.found" : "content.empty.title")}
-            text={t(isFiltered ? "content.empty.foundBody" : "content.empty.body")}
-          />
-        ) : (
-          <>
+        <ListView
+          query={query}
+          list={list}
+          rowsOf={({ contentList }) => contentList}
+          totalOf={({ totalNumber }) => totalNumber}
+          pageSize={CONTENT_PAGE_SIZE}
+          empty={{ title: t("content.empty.title"), text: t("content.empty.body") }}
+          noneFound={{ title: t("content.empty.found"), text: t("content.empty.foundBody") }}
+          failed={(failure, again) => <ContentFailed failure={failure} onAgain={again} />}
+        >
+          {(items) => (
             <ContentTable
-              items={contentList}
+              items={items}
               sessions={numberedSessions}
-              sorting={sorting}
-              sort={(next) => {
-                setSorting(next);
-                setPageNumber(0);
-              }}
+              sort={readSort(list.filters.sort)}
+              onSort={(sort) => list.change({ sort: writeSort(sort) })}
               act={act}
             />
-            <Pager page={pageNumber} size={CONTENT_PAGE_SIZE} total={totalNumber} onPage={setPageNumber} />
-          </>
-        )}
+          )}
+        </ListView>
       </section>
       <Suspense>
         {opened !== undefined && <ContentDialog contentId={opened} batchId={batchId} onClose={() => open(undefined)} />}

@@ -1,127 +1,124 @@
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from "@tabler/icons-react";
 import type { ContentItem, SortColumn } from "@openrounds/contract/content/schemas.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { pressColumn, shortName, sinceWords, type NumberedSession, type Sorting } from "../state.ts";
+import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import type { Sort } from "../../ui/list/list-address.ts";
+import { shortName, sinceWords, type NumberedSession } from "../state.ts";
 import { ApprovalBadge } from "./approval-badge.tsx";
 import { ContentMenu, type ContentDeed } from "./content-menu.tsx";
 import { FileSign } from "./file-sign.tsx";
 
-const SIGNS = { NONE: IconArrowsSort, ASC: IconArrowUp, DESC: IconArrowDown } as const;
-const ARIA = { NONE: "none", ASC: "ascending", DESC: "descending" } as const;
+type Act = (item: ContentItem, deed: ContentDeed) => void;
 
-interface HeadProps {
-  readonly column: SortColumn;
-  readonly label: string;
-  readonly sorting: Sorting;
-  readonly sort: (sorting: Sorting) => void;
-  readonly isRight?: boolean;
-}
-
-/** The head of a column; a press sorts by it: ascending, descending, not at all. */
-function Head({ column, label, sorting, sort, isRight = false }: HeadProps) {
-  const t = useText();
-  const order = sorting.sortBy === column ? sorting.sortOrder : "NONE";
-  const Sign = SIGNS[order];
+function Name({ item, act }: { readonly item: ContentItem; readonly act: Act }) {
+  const { name, owner, fileExtension } = item;
   return (
-    <th className={isRight ? "r" : undefined} aria-sort={ARIA[order]}>
-      <button
-        type="button"
-        className="table__sort"
-        title={t(`app.sort.${order}`, { column: label })}
-        onClick={() => sort(pressColumn(sorting, column))}
-      >
-        {label} <Sign className="i" aria-hidden />
-      </button>
-    </th>
+    <div className="row">
+      <FileSign fileExtension={fileExtension} />
+      <span className="content__name">
+        <button type="button" className="content__open med trunc" title={name} onClick={() => act(item, "open")}>
+          {shortName(name)}
+        </button>
+        <span className="xs t3">{`${owner.firstName} ${owner.lastName}`.trim()}</span>
+      </span>
+    </div>
   );
 }
 
-interface RowProps {
-  readonly item: ContentItem;
-  readonly session: NumberedSession | undefined;
-  readonly act: (item: ContentItem, deed: ContentDeed) => void;
-}
-
-function Row({ item, session, act }: RowProps) {
+/** The session that content belongs to, or the whole batch. */
+function Place({ session }: { readonly session: NumberedSession | undefined }) {
   const t = useText();
-  const { name, owner, reactionList } = item;
-  const reactions = Object.values(reactionList).reduce((sum, people) => sum + people, 0);
   const place = session === undefined ? t("content.wholeBatch") : t("content.sessionNumber", { ...session });
   return (
-    <tr>
-      <td className="m-main">
-        <div className="row">
-          <FileSign fileExtension={item.fileExtension} />
-          <span className="content__name">
-            <button type="button" className="content__open med trunc" title={name} onClick={() => act(item, "open")}>
-              {shortName(name)}
-            </button>
-            <span className="xs t3">{`${owner.firstName} ${owner.lastName}`.trim()}</span>
-          </span>
-        </div>
-      </td>
-      <td className="t2 m-hide">{t(`content.type.${item.type}`)}</td>
-      <td className="t2 num m-hide">
-        <span className="trunc content__place" title={place}>
-          {place}
-        </span>
-      </td>
-      <td className="m-meta">
-        <ApprovalBadge status={item.approvalStatus} />
-      </td>
-      <td className="r num t2 m-hide">
-        {reactions === 0 ? (
-          <span className="t3" role="img" aria-label={t("content.noReactions")}>
-            —
-          </span>
-        ) : (
-          formatNumber(reactions)
-        )}
-      </td>
-      <td className="t3 num m-meta">{sinceWords(item.updatedAt, nowMs())}</td>
-      <td className="r m-end">
-        <ContentMenu item={item} act={(deed) => act(item, deed)} />
-      </td>
-    </tr>
+    <span className="trunc content__place" title={place}>
+      {place}
+    </span>
   );
 }
 
-interface TableProps extends Pick<HeadProps, "sorting" | "sort">, Pick<RowProps, "act"> {
+function Reactions({ item: { reactionList } }: { readonly item: ContentItem }) {
+  const t = useText();
+  const reactions = Object.values(reactionList).reduce((sum, people) => sum + people, 0);
+  if (reactions > 0) return formatNumber(reactions);
+  return (
+    <span className="t3" role="img" aria-label={t("content.noReactions")}>
+      —
+    </span>
+  );
+}
+
+interface TableProps {
   readonly items: readonly ContentItem[];
   readonly sessions: readonly NumberedSession[];
+  readonly sort: Sort<SortColumn> | undefined;
+  readonly onSort: (sort: Sort<SortColumn> | undefined) => void;
+  readonly act: Act;
 }
 
 /** A page of content; on a phone each piece is a card. */
-export function ContentTable({ items, sessions, sorting, sort, act }: TableProps) {
+export function ContentTable({ items, sessions, sort, onSort, act }: TableProps) {
   const t = useText();
-  const sorts = { sorting, sort };
+  const columns: Column<ContentItem, SortColumn>[] = [
+    {
+      id: "name",
+      head: t("content.column.name"),
+      sortBy: "name",
+      cellClass: "m-main",
+      cell: (item) => <Name item={item} act={act} />,
+    },
+    {
+      id: "type",
+      head: t("content.filter.type"),
+      sortBy: "type",
+      cellClass: "t2 m-hide",
+      cell: ({ type }) => t(`content.type.${type}`),
+    },
+    {
+      id: "session",
+      head: t("content.filter.session"),
+      cellClass: "t2 num m-hide",
+      cell: ({ entityId }) => <Place session={sessions.find(({ sessionId }) => sessionId === entityId)} />,
+    },
+    {
+      id: "status",
+      head: t("content.filter.status"),
+      sortBy: "approvalStatus",
+      cellClass: "m-meta",
+      cell: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} />,
+    },
+    {
+      id: "reactions",
+      head: t("content.reactions"),
+      sortBy: "reactions",
+      headClass: "r",
+      cellClass: "r num t2 m-hide",
+      cell: (item) => <Reactions item={item} />,
+    },
+    {
+      id: "updatedAt",
+      head: t("content.column.updated"),
+      sortBy: "updatedAt",
+      cellClass: "t3 num m-meta",
+      cell: ({ updatedAt }) => sinceWords(updatedAt, nowMs()),
+    },
+    {
+      id: "actions",
+      head: t("app.more"),
+      isHeadHidden: true,
+      cellClass: "r m-end",
+      cell: (item) => <ContentMenu item={item} act={(deed) => act(item, deed)} />,
+    },
+  ];
   return (
-    <table className="table rt" aria-label={t("content.list")}>
-      <thead>
-        <tr>
-          <Head column="name" label={t("content.column.name")} {...sorts} />
-          <Head column="type" label={t("content.filter.type")} {...sorts} />
-          <th>{t("content.filter.session")}</th>
-          <Head column="approvalStatus" label={t("content.filter.status")} {...sorts} />
-          <Head column="reactions" label={t("content.reactions")} {...sorts} isRight />
-          <Head column="updatedAt" label={t("content.column.updated")} {...sorts} />
-          <th>
-            <span className="sr">{t("app.more")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <Row
-            key={item.contentId}
-            item={item}
-            session={sessions.find(({ sessionId }) => sessionId === item.entityId)}
-            act={act}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t("content.list")}
+      columns={columns}
+      rows={items}
+      idOf={({ contentId }) => contentId}
+      nameOf={({ name }) => name}
+      sort={sort}
+      onSort={onSort}
+    />
   );
 }

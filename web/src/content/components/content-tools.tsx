@@ -1,87 +1,83 @@
 import { IconX } from "@tabler/icons-react";
-import {
-  APPROVAL_STATUSES,
-  CONTENT_TYPES,
-  type ApprovalStatus,
-  type ContentType,
-} from "@openrounds/contract/content/schemas.ts";
+import { APPROVAL_STATUSES, CONTENT_TYPES, SORT_COLUMNS } from "@openrounds/contract/content/schemas.ts";
+import * as z from "zod/mini";
 import { useText } from "../../kernel/i18n.tsx";
+import { FilterSelect } from "../../ui/list/filter-select.tsx";
+import { oneOf, searchText, sortBy, useListSearch, type ListAddress } from "../../ui/list/list-address.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import type { NumberedSession } from "../state.ts";
 
-export interface Filters {
-  readonly text: string;
-  readonly type: ContentType | "";
-  readonly sessionId: string;
-  readonly status: ApprovalStatus | "";
-  readonly isRecent: boolean;
-}
+const RECENT_DAYS = 30;
 
-export const NO_FILTERS: Filters = { text: "", type: "", sessionId: "", status: "", isRecent: false };
+const sessionIdsOf = (sessions: readonly NumberedSession[]): string[] => [
+  "",
+  ...sessions.map(({ sessionId }) => sessionId),
+];
+
+/** What of the content an address asks for; of the sessions it may name one. */
+export const contentAddress = (sessions: readonly NumberedSession[]) =>
+  z.object({
+    text: searchText(),
+    type: oneOf(["", ...CONTENT_TYPES], ""),
+    session: oneOf(sessionIdsOf(sessions), ""),
+    status: oneOf(["", ...APPROVAL_STATUSES], ""),
+    /** Only what changed in so many days; 0 for all. */
+    days: oneOf([0, RECENT_DAYS], 0),
+    sort: sortBy(SORT_COLUMNS),
+  });
+
+/** The address of a list of content. */
+export type ContentAddress = ListAddress<z.output<ReturnType<typeof contentAddress>>>;
 
 interface ToolsProps {
-  readonly filters: Filters;
-  /** The sessions to choose from; without them all is of one session. */
-  readonly sessions: readonly NumberedSession[] | undefined;
-  readonly change: (changes: Partial<Filters>) => void;
+  readonly list: ContentAddress;
+  /** The sessions to choose from; none where all is of one session. */
+  readonly sessions: readonly NumberedSession[];
 }
 
 /** Finds in the content of a batch: by words, type, session, status and age. */
-export function ContentTools({ filters, sessions, change }: ToolsProps) {
+export function ContentTools({ list, sessions }: ToolsProps) {
   const t = useText();
+  const { filters, change } = list;
+  const sessionName = (id: string): string => {
+    const session = sessions.find(({ sessionId }) => sessionId === id);
+    return session === undefined ? t("content.filter.session") : t("content.sessionNumber", { ...session });
+  };
   return (
     <>
-      <SearchBox placeholder={t("content.search")} value={filters.text} onChange={(text) => change({ text })} />
+      <SearchBox placeholder={t("content.search")} {...useListSearch(list)} />
       <div className="chips content__chips">
-        <select
-          className="chip"
-          aria-label={t("content.filter.type")}
+        <FilterSelect
+          label={t("content.filter.type")}
           value={filters.type}
-          onChange={(event) => change({ type: event.currentTarget.value as Filters["type"] })}
-        >
-          <option value="">{t("content.filter.type")}</option>
-          {CONTENT_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {t(`content.type.${type}`)}
-            </option>
-          ))}
-        </select>
-        {sessions !== undefined && (
-          <select
-            className="chip"
-            aria-label={t("content.filter.session")}
-            value={filters.sessionId}
-            onChange={(event) => change({ sessionId: event.currentTarget.value })}
-          >
-            <option value="">{t("content.filter.session")}</option>
-            {sessions.map(({ sessionId, number, topic }) => (
-              <option key={sessionId} value={sessionId}>
-                {t("content.sessionNumber", { number, topic })}
-              </option>
-            ))}
-          </select>
+          choices={["", ...CONTENT_TYPES]}
+          nameOf={(type) => t(type === "" ? "content.filter.type" : `content.type.${type}`)}
+          onChange={(type) => change({ type })}
+        />
+        {sessions.length > 0 && (
+          <FilterSelect
+            label={t("content.filter.session")}
+            value={filters.session}
+            choices={sessionIdsOf(sessions)}
+            nameOf={sessionName}
+            onChange={(session) => change({ session })}
+          />
         )}
-        <select
-          className="chip"
-          aria-label={t("content.filter.status")}
+        <FilterSelect
+          label={t("content.filter.status")}
           value={filters.status}
-          onChange={(event) => change({ status: event.currentTarget.value as Filters["status"] })}
-        >
-          <option value="">{t("content.filter.status")}</option>
-          {APPROVAL_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`content.status.${status}`)}
-            </option>
-          ))}
-        </select>
+          choices={["", ...APPROVAL_STATUSES]}
+          nameOf={(status) => t(status === "" ? "content.filter.status" : `content.status.${status}`)}
+          onChange={(status) => change({ status })}
+        />
         <button
           type="button"
           className="chip"
-          aria-pressed={filters.isRecent}
-          onClick={() => change({ isRecent: !filters.isRecent })}
+          aria-pressed={filters.days > 0}
+          onClick={() => change({ days: filters.days > 0 ? 0 : RECENT_DAYS })}
         >
           {t("content.filter.recent")}
-          {filters.isRecent && <IconX className="i" aria-hidden />}
+          {filters.days > 0 && <IconX className="i" aria-hidden />}
         </button>
       </div>
     </>

@@ -60,23 +60,38 @@ export interface ListAddress<Shown extends Filters> {
 /** What arranges a list and hides nothing of it. */
 const NO_FILTERS = ["sort", "tab"];
 
-const addressOf = (values: Filters, defaults: Filters): Filters =>
+/** What an address says of the list with the prefix. */
+const ownOf = (search: Filters, prefix: string): Filters =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value === defaults[name] ? undefined : value]),
+    Object.entries(search).flatMap(([key, value]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [],
+    ),
   );
+
+const addressOf = (values: Filters, defaults: Filters, prefix: string): Filters =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value === defaults[name] ? undefined : value]),
+  );
+
+/** A list that has pages and no filters. */
+export const pagesOnly = z.object({});
 
 /**
  * Keeps filters, search text, sort and page of a list in the address. The schema catches what an address says wrongly,
- * and what it says of an empty address are the defaults, which the address does not show.
+ * and what it says of an empty address are the defaults, which the address does not show. Where two lists are visible at
+ * once, the keys of one begin with its prefix, as polls.page.
  */
-export function useListAddress<Schema extends z.ZodMiniType<Filters>>(schema: Schema): ListAddress<z.output<Schema>> {
+export function useListAddress<Schema extends z.ZodMiniType<Filters>>(
+  schema: Schema,
+  prefix: "" | `${string}.` = "",
+): ListAddress<z.output<Schema>> {
   type Shown = z.output<Schema>;
   const navigate = useNavigate();
-  const search: Filters = useSearch({ strict: false });
+  const search = ownOf(useSearch({ strict: false }), prefix);
   const filters = schema.parse(search);
   const defaults = schema.parse({});
   const go = (page: number, changes: Partial<Shown>, replace: boolean): void => {
-    const shown = addressOf({ ...changes, page }, { ...defaults, page: 1 });
+    const shown = addressOf({ ...changes, page }, { ...defaults, page: 1 }, prefix);
     void navigate({
       to: ".",
       search: (before: Filters) => ({ ...before, ...shown }),

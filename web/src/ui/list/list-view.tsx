@@ -17,16 +17,18 @@ interface ListViewProps<Data, Row> {
   readonly pageSize: number;
   /** The height of a row while the list loads. */
   readonly rowHeight?: string;
-  /** What is said, and what can be done, where the list has no rows at all. */
-  readonly empty: EmptyProps;
+  /** What is said, and what can be done, where the list has no rows at all; nothing where it is not given. */
+  readonly empty?: EmptyProps;
   /** What is said where the filters leave no row. */
   readonly noneFound?: Omit<EmptyProps, "action">;
+  /** What is said where the list did not load; the general words where it is not given. */
+  readonly failed?: (failure: Error, again: () => void) => ReactNode;
   readonly children: (rows: readonly Row[], data: Data) => ReactNode;
 }
 
 /** A list while it loads, where it failed, where nothing is in it or found, and page by page. */
 export function ListView<Data, Row>(props: ListViewProps<Data, Row>) {
-  const { query, list, rowsOf, totalOf, pageSize, rowHeight = "2.5rem", empty, noneFound, children } = props;
+  const { query, list, rowsOf, totalOf, pageSize, rowHeight = "2.5rem", empty, noneFound, failed, children } = props;
   const t = useText();
   const { data } = query;
   const rows = data === undefined ? [] : rowsOf(data);
@@ -38,16 +40,18 @@ export function ListView<Data, Row>(props: ListViewProps<Data, Row>) {
     if (isBeyond) turnTo(lastPage);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is turned once per reason
   }, [isBeyond, lastPage]);
-  if (query.isError) {
-    const again = <Button onClick={() => void query.refetch()}>{t("app.again")}</Button>;
-    return <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(query.error)} action={again} />;
+  if (query.isError && data === undefined) {
+    const again = (): void => void query.refetch();
+    if (failed !== undefined) return failed(query.error, again);
+    const action = <Button onClick={again}>{t("app.again")}</Button>;
+    return <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(query.error)} action={action} />;
   }
   if (data === undefined || isBeyond) return <Skeleton lines={6} height={rowHeight} />;
   if (rows.length === 0 && list.isFiltered) {
     const clear = <Button onClick={list.clear}>{t("app.list.clear")}</Button>;
     return <Empty {...(noneFound ?? { title: t("app.noResults") })} action={clear} />;
   }
-  if (rows.length === 0) return <Empty {...empty} />;
+  if (rows.length === 0) return empty === undefined ? null : <Empty {...empty} />;
   return (
     <>
       {children(rows, data)}
