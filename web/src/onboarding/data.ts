@@ -1,6 +1,7 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { User } from "@openrounds/contract/identity/schemas.ts";
 import type { OperationResult, OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
+import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
 import { completedIn } from "@openrounds/contract/onboarding/applications/rules.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
@@ -14,6 +15,9 @@ import "../kernel/shared-key.ts";
 
 const { operations: api, service } = onboardingGraph;
 export { api };
+
+/** Everything that shows the hubs that wait for a review. */
+export const APPLICATION_READS = [applicationEndpoints.list, hubInvitationEndpoints.list] as const;
 
 /** A read of the hub onboarding for useQuery. */
 export const readOnboarding = <O extends OperationShape>(operation: O, variables: OperationVariables<O>) =>

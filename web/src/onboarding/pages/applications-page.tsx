@@ -1,14 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
-import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { applicationEndpoints, type Application } from "@openrounds/contract/onboarding/applications/endpoints.ts";
-import {
-  AGREEMENT_LIMITS,
-  agreementReviewSchema,
-  type Agreement,
-} from "@openrounds/contract/onboarding/applications/schemas.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import "../../ui/styles/onboarding.css";
 import { Away } from "../../kernel/away.tsx";
 import { messageOf } from "../../kernel/failure.ts";
@@ -18,59 +12,15 @@ import { useHeldIn } from "../../organizations/data.ts";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Counter, TextArea } from "../../ui/field.tsx";
-import { useContractForm } from "../../ui/form/contract-form.ts";
-import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RichTextView } from "../../ui/rich-text-view.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { VERIFICATION_NAMES } from "../../organizations/profile/components/verification-names.ts";
+import { APPLICATION_READS } from "../data.ts";
+import type { DocumentProps } from "../forms/reject-dialog.tsx";
 
-const READS = [applicationEndpoints.list, hubInvitationEndpoints.list];
-
-interface DocumentProps {
-  readonly organizationId: string;
-  readonly agreement: Agreement;
-}
-
-/** Asks why a document is rejected. */
-function RejectDialog({ organizationId, agreement, onClose }: DocumentProps & { readonly onClose: () => void }) {
-  const t = useText();
-  const { documentType } = agreement;
-  const form = useContractForm({
-    schema: agreementReviewSchema,
-    values: { documentType, status: "REJECTED", comment: "" },
-  });
-  const reject = useChange(applicationEndpoints.review, {
-    refreshes: READS,
-    onDone: () => {
-      toast(t("onboarding.review.rejected"));
-      onClose();
-    },
-    onFail: form.refuse,
-  });
-  return (
-    <FormDialog
-      title={t("onboarding.review.rejectTitle", { name: t(`onboarding.agreement.${documentType}`) })}
-      form={form}
-      isBusy={reject.isPending}
-      submit={t("onboarding.review.reject")}
-      look="danger-fill"
-      until="valid"
-      onSubmit={(body) => reject.mutate({ params: { id: organizationId }, body })}
-      onClose={onClose}
-    >
-      <TextArea
-        label={t("onboarding.review.comment")}
-        help={t("HUB_ONBOARDING_COMMENT_REQUIRED")}
-        maxLength={AGREEMENT_LIMITS.comment}
-        counter={<Counter used={form.values.comment.length} max={AGREEMENT_LIMITS.comment} />}
-        {...form.field("comment")}
-      />
-    </FormDialog>
-  );
-}
+const RejectDialog = lazy(async () => ({ default: (await import("../forms/reject-dialog.tsx")).RejectDialog }));
 
 /** A signed document with what can be done with it. */
 function SignedDocument({ organizationId, agreement }: DocumentProps) {
@@ -79,7 +29,7 @@ function SignedDocument({ organizationId, agreement }: DocumentProps) {
   const { documentType, fileName, fileUrl, status } = agreement;
   const name = t(`onboarding.agreement.${documentType}`);
   const approve = useChange(applicationEndpoints.review, {
-    refreshes: READS,
+    refreshes: APPLICATION_READS,
     onDone: () => toast(t("onboarding.review.approved", { name })),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
@@ -115,7 +65,9 @@ function SignedDocument({ organizationId, agreement }: DocumentProps) {
         </>
       )}
       {isRejecting && (
-        <RejectDialog organizationId={organizationId} agreement={agreement} onClose={() => setRejecting(false)} />
+        <Suspense>
+          <RejectDialog organizationId={organizationId} agreement={agreement} onClose={() => setRejecting(false)} />
+        </Suspense>
       )}
     </li>
   );

@@ -4,7 +4,7 @@ import { memberEndpoints } from "@openrounds/contract/organizations/members/endp
 import { isOwner } from "@openrounds/contract/organizations/members/rules.ts";
 import { MEMBER_PAGES, type Member } from "@openrounds/contract/organizations/members/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
-import { useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
@@ -13,6 +13,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Part } from "../../ui/part.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
@@ -20,7 +21,8 @@ import { MilestoneDone } from "../components/milestone-done.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
 import { api, readOnboarding, type Progress } from "../data.ts";
-import { InviteForm } from "../forms/invite-form.tsx";
+
+const InviteForm = lazy(async () => ({ default: (await import("../forms/invite-form.tsx")).InviteForm }));
 
 interface TeamProps {
   readonly organizationId: string;
@@ -136,7 +138,9 @@ function Invite({ completed, organizationId }: Progress & { readonly organizatio
         </MilestoneDone>
       }
     >
-      <InviteForm organizationId={organizationId} />
+      <Part lines={4}>
+        <InviteForm organizationId={organizationId} />
+      </Part>
       <TeamList organizationId={organizationId} hub={data.name} />
     </WizardFrame>
   );

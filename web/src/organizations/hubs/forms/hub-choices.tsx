@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { INVITATION_LANGUAGES } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
@@ -8,7 +9,15 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import type { FieldBinding } from "../../../ui/form/contract-form.ts";
-import type { HubFieldsProps } from "./invite-hub-fields.tsx";
+import type { HubForm } from "./hub-form.ts";
+
+export interface HubFieldsProps {
+  readonly superhubId: string;
+  readonly form: HubForm;
+  readonly may: (code: PermissionCode) => boolean;
+  /** Whether the hub does not exist yet: only then representative and co-manager are chosen. */
+  readonly isNew: boolean;
+}
 
 /** The seven kinds by the message of their name. */
 const REGISTRATION_NAMES = {

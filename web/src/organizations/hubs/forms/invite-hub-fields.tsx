@@ -1,4 +1,3 @@
-import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { HUB_INVITATION_LIMITS as LIMITS } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -10,16 +9,13 @@ import { RichText } from "../../../ui/rich-text.tsx";
 import { CategoryField } from "../../profile/components/category-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import type { CrmVerdict } from "./crm-verdict.ts";
-import type { HubForm } from "./hub-form.ts";
-import { CoManagerField, LanguageField, RegistrationField, RepresentativeField } from "./hub-choices.tsx";
-
-export interface HubFieldsProps {
-  readonly superhubId: string;
-  readonly form: HubForm;
-  readonly may: (code: PermissionCode) => boolean;
-  /** Whether the hub does not exist yet: only then representative and co-manager are chosen. */
-  readonly isNew: boolean;
-}
+import {
+  CoManagerField,
+  LanguageField,
+  RegistrationField,
+  RepresentativeField,
+  type HubFieldsProps,
+} from "./hub-choices.tsx";
 
 const NAMES = [
   ["name", LIMITS.name, true],

@@ -4,7 +4,7 @@ import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts"
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/hubs.css";
 import { Away } from "../../../kernel/away.tsx";
@@ -13,13 +13,15 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { Part } from "../../../ui/part.tsx";
 import { Failed } from "../../../ui/failed.tsx";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { useHeldIn } from "../../data.ts";
 import { HubStatusBadge } from "../components/hub-status.tsx";
-import { InviteHubForm } from "../forms/invite-hub-form.tsx";
 import { forgetHubId, keptHubId } from "../state.ts";
+
+const InviteHubForm = lazy(async () => ({ default: (await import("../forms/invite-hub-form.tsx")).InviteHubForm }));
 
 interface KeptProps {
   readonly superhubId: string;
@@ -90,11 +92,13 @@ export function InviteHubPage() {
           { label: title },
         ]}
       />
-      {hubId === undefined ? (
-        <InviteHubForm superhubId={superhubId} may={may} />
-      ) : (
-        <KeptInvitation superhubId={superhubId} hubId={hubId} may={may} onLeave={leave} />
-      )}
+      <Part lines={8}>
+        {hubId === undefined ? (
+          <InviteHubForm superhubId={superhubId} may={may} />
+        ) : (
+          <KeptInvitation superhubId={superhubId} hubId={hubId} may={may} onLeave={leave} />
+        )}
+      </Part>
     </main>
   );
 }

@@ -18,9 +18,10 @@ import "../../../ui/styles/profile.css";
 import { useHeldIn } from "../../data.ts";
 import { HubProgress } from "../../hubs/components/hub-steps.tsx";
 import { DetailsView } from "../components/details-view.tsx";
-import { ContactForm, type PartProps } from "../forms/contact-form.tsx";
-import { SettingsForm } from "../forms/settings-form.tsx";
+import type { PartProps } from "../forms/contact-form.tsx";
 
+const ContactForm = lazy(async () => ({ default: (await import("../forms/contact-form.tsx")).ContactForm }));
+const SettingsForm = lazy(async () => ({ default: (await import("../forms/settings-form.tsx")).SettingsForm }));
 const DetailsForm = lazy(async () => ({ default: (await import("../forms/details-form.tsx")).DetailsForm }));
 
 /** The organization details: to be read, until somebody who may edits them. */
@@ -93,7 +94,9 @@ function Profile({ organization, mayEdit }: PartProps) {
         }
       >
         <div className="stack g5">
-          <Shown organization={organization} mayEdit={mayEdit} />
+          <Part lines={4}>
+            <Shown organization={organization} mayEdit={mayEdit} />
+          </Part>
         </div>
       </Tabs>
     </>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/hubs.css";
 import { Away } from "../../../kernel/away.tsx";
@@ -16,7 +16,8 @@ import { Failed } from "../../../ui/failed.tsx";
 import { Empty, Skeleton } from "../../../ui/states.tsx";
 import { useHeldIn } from "../../data.ts";
 import { SuperhubList } from "../components/superhub-list.tsx";
-import { SuperhubForm } from "../forms/superhub-form.tsx";
+
+const SuperhubForm = lazy(async () => ({ default: (await import("../forms/superhub-form.tsx")).SuperhubForm }));
 
 function Superhubs({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
@@ -61,7 +62,11 @@ export function SuperhubsPage() {
           <Superhubs superhubId={superhubId} />
         </section>
       </div>
-      {isAdding && <SuperhubForm superhubId={superhubId} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <SuperhubForm superhubId={superhubId} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </main>
   );
 }
