@@ -1,11 +1,11 @@
 import { FEWEST_ANSWERS, type AnsweredQuestion } from "@openrounds/contract/analytics/forms/schemas.ts";
+import * as z from "zod/mini";
 import type { FormType } from "@openrounds/contract/forms/schemas.ts";
-import { useState } from "react";
 import { Bars } from "../../forms/components/bars.tsx";
 import { formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { Skeleton } from "../../ui/states.tsx";
+import { oneOf, pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
 import { Segments } from "../../ui/tabs.tsx";
 import { useAnswered } from "../data.ts";
 import type { Filter } from "../state.ts";
@@ -49,32 +49,6 @@ function Question({ question }: { readonly question: AnsweredQuestion }) {
   );
 }
 
-interface PageProps {
-  readonly hubId: string;
-  readonly filter: Filter;
-  readonly formType: FormType;
-}
-
-function Questions({ hubId, filter, formType }: PageProps) {
-  const t = useText();
-  const [page, setPage] = useState(0);
-  const asked = { formType, pageNumber: page, pageSize: PAGE_SIZE };
-  const { data, error, refetch } = useAnswered(hubId, filter, asked);
-  if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
-  if (data === undefined) return <Skeleton lines={PAGE_SIZE} height="4rem" />;
-  if (data.totalNumber === 0) return <p className="sm t2">{t("analytics.forms.questions.none")}</p>;
-  return (
-    <>
-      <ul className="flisted">
-        {data.questionList.map((question) => (
-          <Question key={`${question.questionId} ${question.label}`} question={question} />
-        ))}
-      </ul>
-      {data.totalNumber > PAGE_SIZE && <Pager page={page} size={PAGE_SIZE} total={data.totalNumber} onPage={setPage} />}
-    </>
-  );
-}
-
 interface FormQuestionsProps {
   readonly hubId: string;
   readonly filter: Filter;
@@ -86,7 +60,10 @@ interface FormQuestionsProps {
 export function FormQuestions({ hubId, filter, formTypes }: FormQuestionsProps) {
   const t = useText();
   const [first = "FEEDBACK"] = formTypes;
-  const [chosen, setChosen] = useState<FormType>(formTypes.includes("FEEDBACK") ? "FEEDBACK" : first);
+  const kind = oneOf(formTypes, formTypes.includes("FEEDBACK") ? "FEEDBACK" : first);
+  const { filters, change } = useListAddress(z.object({ kind }), "questions.");
+  const list = useListAddress(pagesOnly, "questions.");
+  const formType = filters.kind;
   return (
     <section className="card card--p stack g4">
       <div className="row between g3 chead">
@@ -94,11 +71,29 @@ export function FormQuestions({ hubId, filter, formTypes }: FormQuestionsProps) 
         <Segments
           label={t("analytics.forms.kind")}
           segments={formTypes.map((key) => ({ key, label: t(`analytics.forms.kind.${key}`) }))}
-          selected={chosen}
-          onSelect={setChosen}
+          selected={formType}
+          onSelect={(next) => change({ kind: next })}
         />
       </div>
-      <Questions key={chosen} hubId={hubId} filter={filter} formType={chosen} />
+      <ListView
+        key={formType}
+        query={useAnswered(hubId, filter, { formType, pageNumber: list.page, pageSize: PAGE_SIZE })}
+        list={list}
+        rowsOf={({ questionList }) => questionList}
+        totalOf={({ totalNumber }) => totalNumber}
+        pageSize={PAGE_SIZE}
+        rowHeight="4rem"
+        empty={{ title: t("analytics.forms.questions.none") }}
+        failed={(failure, again) => <AnalyticsFailed failure={failure} onAgain={again} />}
+      >
+        {(questions) => (
+          <ul className="flisted">
+            {questions.map((question) => (
+              <Question key={`${question.questionId} ${question.label}`} question={question} />
+            ))}
+          </ul>
+        )}
+      </ListView>
     </section>
   );
 }

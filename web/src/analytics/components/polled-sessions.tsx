@@ -1,14 +1,15 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { dashboardEndpoints } from "@openrounds/contract/analytics/dashboards/endpoints.ts";
 import type { DateFilter, PolledSession } from "@openrounds/contract/analytics/dashboards/schemas.ts";
 import { formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
 import { downloadPollAnswers } from "../../sessions/polls/data.ts";
-import { PagedTable, type Column } from "./paged-table.tsx";
 import { SessionName } from "./session-name.tsx";
 
 const PAGE_SIZE = 10;
@@ -25,30 +26,32 @@ interface PolledSessionsProps {
 /** The sessions in which polls were answered, each with its answers as a file; nothing where there are none. */
 export function PolledSessions({ programId, query }: PolledSessionsProps) {
   const t = useText();
-  const [pageNumber, setPage] = useState(0);
-  const { data } = useQuery(
+  const list = useListAddress(pagesOnly);
+  const polled = useQuery(
     read(dashboardEndpoints.polls, {
       params: { id: programId },
-      query: { ...query, pageNumber, pageSize: PAGE_SIZE },
+      query: { ...query, pageNumber: list.page, pageSize: PAGE_SIZE },
     }),
   );
-  if (data === undefined || data.totalNumber === 0) return null;
-  const columns: readonly Column<PolledSession>[] = [
+  if (polled.data === undefined || polled.data.totalNumber === 0) return null;
+  const columns: Column<PolledSession>[] = [
     {
-      key: "session",
+      id: "session",
       head: t("analytics.program.session"),
       cell: (session) => <SessionName session={session} />,
     },
     {
-      key: "when",
+      id: "when",
       head: t("analytics.chart.when"),
-      className: "num",
+      cellClass: "num",
       cell: ({ startDateTime }) => formatMoment(startDateTime),
     },
     {
-      key: "report",
-      head: <span className="sr">{t("analytics.download")}</span>,
-      isAtEnd: true,
+      id: "report",
+      head: t("analytics.download"),
+      isHeadHidden: true,
+      headClass: "r",
+      cellClass: "r",
       cell: ({ sessionId, sessionName }) => (
         <IconButton
           icon={IconDownload}
@@ -59,17 +62,28 @@ export function PolledSessions({ programId, query }: PolledSessionsProps) {
     },
   ];
   return (
-    <PagedTable
-      label={t("analytics.program.polls")}
-      head={
-        <div className="tools">
-          <h2 className="lg semi">{t("analytics.program.polls")}</h2>
-        </div>
-      }
-      columns={columns}
-      rows={data.sessionList}
-      keyOf={({ sessionId }) => sessionId}
-      {...{ page: pageNumber, size: PAGE_SIZE, total: data.totalNumber, onPage: setPage }}
-    />
+    <section className="card">
+      <div className="tools">
+        <h2 className="lg semi">{t("analytics.program.polls")}</h2>
+      </div>
+      <ListView
+        query={polled}
+        list={list}
+        rowsOf={({ sessionList }) => sessionList}
+        totalOf={({ totalNumber }) => totalNumber}
+        pageSize={PAGE_SIZE}
+      >
+        {(sessions) => (
+          <DataTable
+            label={t("analytics.program.polls")}
+            columns={columns}
+            rows={sessions}
+            idOf={({ sessionId }) => sessionId}
+            nameOf={({ sessionName }) => sessionName}
+            isWide
+          />
+        )}
+      </ListView>
+    </section>
   );
 }

@@ -2,21 +2,19 @@ import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { dashboardEndpoints } from "@openrounds/contract/analytics/dashboards/endpoints.ts";
-import {
-  DATE_FILTERS,
-  DEFAULT_DATE_FILTER,
-  type DateFilter,
-} from "@openrounds/contract/analytics/dashboards/schemas.ts";
+import { DATE_FILTERS, DEFAULT_DATE_FILTER } from "@openrounds/contract/analytics/dashboards/schemas.ts";
 import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
+import * as z from "zod/mini";
 import "../../ui/styles/analytics.css";
 import { call } from "../../kernel/call.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { oneOf, useListAddress } from "../../ui/list/list-address.ts";
 import { Part } from "../../ui/part.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { Segments } from "../../ui/tabs.tsx";
@@ -86,8 +84,12 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const part: Part = PARTS.find((key) => key === tab) ?? "attendance";
-  const [dateFilter, setDateFilter] = useState<DateFilter>(DEFAULT_DATE_FILTER);
-  const [batchId, setBatchId] = useState<string>();
+  const batchIds = batches.map((batch) => batch.batchId);
+  const { filters, change } = useListAddress(
+    z.object({ dateFilter: oneOf(DATE_FILTERS, DEFAULT_DATE_FILTER), batch: oneOf(["", ...batchIds], "") }),
+  );
+  const { dateFilter } = filters;
+  const batchId = filters.batch === "" ? undefined : filters.batch;
   const chosen = { programId: program.programId, dateFilter, batchId };
   const key = `${dateFilter} ${batchId ?? ""}`;
   return (
@@ -97,7 +99,13 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
           label={t("analytics.program.tabs")}
           segments={PARTS.map((each) => ({ key: each, label: t(`analytics.program.${each}`) }))}
           selected={part}
-          onSelect={(next) => void navigate({ to: ".", search: { tab: next }, replace: true })}
+          onSelect={(next) =>
+            void navigate({
+              to: ".",
+              search: (before: object) => ({ ...before, tab: next, page: undefined }),
+              replace: true,
+            })
+          }
         />
         {program.permissionCode.includes("DOWNLOAD_ORGANIZATION_REPORT") && (
           <OrganizationReport programId={program.programId} />
@@ -108,7 +116,7 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
           label={t("analytics.dateFilter")}
           value={dateFilter}
           onChange={({ currentTarget: { value } }) =>
-            setDateFilter(DATE_FILTERS.find((each) => each === value) ?? DEFAULT_DATE_FILTER)
+            change({ dateFilter: DATE_FILTERS.find((each) => each === value) })
           }
         >
           {DATE_FILTERS.map((each) => (
@@ -119,8 +127,8 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
         </SelectField>
         <SelectField
           label={t("analytics.program.batch")}
-          value={batchId ?? ""}
-          onChange={({ currentTarget: { value } }) => setBatchId(value === "" ? undefined : value)}
+          value={filters.batch}
+          onChange={({ currentTarget: { value } }) => change({ batch: value })}
         >
           <option value="">{t("analytics.program.allBatches")}</option>
           {batches.map((batch) => (
@@ -134,10 +142,7 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
       {part === "insights" && <Insights key={key} chosen={chosen} />}
       {part === "feedback" && (
         <Part lines={6} height="2.5rem">
-          <DashboardFeedback
-            batchIds={batchId === undefined ? batches.map((batch) => batch.batchId) : [batchId]}
-            dateFilter={dateFilter}
-          />
+          <DashboardFeedback batchIds={batchId === undefined ? batchIds : [batchId]} dateFilter={dateFilter} />
         </Part>
       )}
     </div>

@@ -1,12 +1,12 @@
 import type { SentForm } from "@openrounds/contract/analytics/forms/schemas.ts";
-import { useState } from "react";
 import { formatDay, formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Skeleton } from "../../ui/states.tsx";
+import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
 import { useSentForms } from "../data.ts";
 import type { Filter } from "../state.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
-import { PagedTable, type Column } from "./paged-table.tsx";
 
 const PAGE_SIZE = 10;
 const HUNDRED = 100;
@@ -34,21 +34,18 @@ interface SentFormsProps {
 /** The forms that were sent, with how many people answered, page by page. */
 export function SentForms({ hubId, filter }: SentFormsProps) {
   const t = useText();
-  const [page, setPage] = useState(0);
-  const { data, error, refetch } = useSentForms(hubId, filter, { pageNumber: page, pageSize: PAGE_SIZE });
-  if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
-  if (data === undefined) return <Skeleton lines={PAGE_SIZE} height="2.5rem" />;
-  const columns: readonly Column<SentForm>[] = [
-    { key: "title", head: t("analytics.forms.title"), className: "fname", cell: ({ title }) => title },
+  const list = useListAddress(pagesOnly);
+  const columns: Column<SentForm>[] = [
+    { id: "title", head: t("analytics.forms.title"), cellClass: "fname", cell: ({ title }) => title },
     {
-      key: "kind",
+      id: "kind",
       head: t("analytics.forms.kind"),
       cell: ({ formType }) => t(`analytics.forms.kind.${formType}`),
     },
     {
-      key: "batch",
+      id: "batch",
       head: t("analytics.filter.batch"),
-      className: "fname",
+      cellClass: "fname",
       cell: ({ batchName, programName }) => (
         <>
           {batchName}
@@ -57,27 +54,41 @@ export function SentForms({ hubId, filter }: SentFormsProps) {
       ),
     },
     ...FIGURES.map(({ key, figure }) => ({
-      key,
+      id: key,
       head: t(`analytics.forms.${key}`),
-      isAtEnd: true,
-      className: "num",
+      headClass: "r",
+      cellClass: "r num",
       cell: figure,
     })),
     {
-      key: "last",
+      id: "last",
       head: t("analytics.forms.last"),
-      className: "num",
+      cellClass: "num",
       cell: ({ lastSentDateTime }) => formatDay(lastSentDateTime),
     },
   ];
   return (
-    <PagedTable
-      label={t("analytics.forms.list")}
-      head={<h2 className="fhead">{t("analytics.forms.list")}</h2>}
-      columns={columns}
-      rows={data.formList}
-      keyOf={({ formId }) => formId}
-      {...{ page, size: PAGE_SIZE, total: data.totalNumber, onPage: setPage }}
-    />
+    <section className="card">
+      <h2 className="fhead">{t("analytics.forms.list")}</h2>
+      <ListView
+        query={useSentForms(hubId, filter, { pageNumber: list.page, pageSize: PAGE_SIZE })}
+        list={list}
+        rowsOf={({ formList }) => formList}
+        totalOf={({ totalNumber }) => totalNumber}
+        pageSize={PAGE_SIZE}
+        failed={(failure, again) => <AnalyticsFailed failure={failure} onAgain={again} />}
+      >
+        {(forms) => (
+          <DataTable
+            label={t("analytics.forms.list")}
+            columns={columns}
+            rows={forms}
+            idOf={({ formId }) => formId}
+            nameOf={({ title }) => title}
+            isWide
+          />
+        )}
+      </ListView>
+    </section>
   );
 }

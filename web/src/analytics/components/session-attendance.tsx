@@ -3,18 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { dashboardEndpoints } from "@openrounds/contract/analytics/dashboards/endpoints.ts";
 import type { DashboardSession } from "@openrounds/contract/analytics/dashboards/schemas.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
-import { useState } from "react";
 import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatMoment, formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
+import { Empty } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
 import { queryOf, type Chosen } from "./chosen-sessions.ts";
-import { PagedTable, type Column } from "./paged-table.tsx";
 import { SessionName } from "./session-name.tsx";
 
 const PAGE_SIZE = 10;
@@ -41,49 +42,63 @@ function DownloadAttendance({ session: { sessionId, sessionName } }: { readonly 
 /** The sessions that took place, with who attended them and who did not. */
 export function SessionAttendance({ chosen }: { readonly chosen: Chosen }) {
   const t = useText();
-  const [page, setPage] = useState(0);
-  const { data, error, refetch } = useQuery(
+  const list = useListAddress(pagesOnly);
+  const query = useQuery(
     read(dashboardEndpoints.attendance, {
       params: { id: chosen.programId },
-      query: { ...queryOf(chosen), pageNumber: page, pageSize: PAGE_SIZE },
+      query: { ...queryOf(chosen), pageNumber: list.page, pageSize: PAGE_SIZE },
     }),
   );
-  if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
-  if (data === undefined) return <Skeleton lines={PAGE_SIZE} height="2.5rem" />;
-  if (data.totalNumber === 0) return <NoSession />;
-  const columns: readonly Column<DashboardSession>[] = [
+  const columns: Column<DashboardSession>[] = [
     {
-      key: "session",
+      id: "session",
       head: t("analytics.program.session"),
       cell: (session) => <SessionName session={session} />,
     },
     {
-      key: "when",
+      id: "when",
       head: t("analytics.chart.when"),
-      className: "num",
+      cellClass: "num",
       cell: ({ startDateTime }) => formatMoment(startDateTime),
     },
     ...(["ATTENDED", "NOT_ATTENDED"] as const).map((key) => ({
-      key,
+      id: key,
       head: t(`analytics.program.${key}`),
-      isAtEnd: true,
-      className: "num",
+      headClass: "r",
+      cellClass: "r num",
       cell: (session: DashboardSession) => formatNumber(session[key]),
     })),
     {
-      key: "report",
-      head: <span className="sr">{t("analytics.download")}</span>,
-      isAtEnd: true,
+      id: "report",
+      head: t("analytics.download"),
+      isHeadHidden: true,
+      headClass: "r",
+      cellClass: "r",
       cell: (session) => <DownloadAttendance session={session} />,
     },
   ];
   return (
-    <PagedTable
-      label={t("analytics.program.attendance")}
-      columns={columns}
-      rows={data.sessionList}
-      keyOf={({ sessionId }) => sessionId}
-      {...{ page, size: PAGE_SIZE, total: data.totalNumber, onPage: setPage }}
-    />
+    <section className="card">
+      <ListView
+        query={query}
+        list={list}
+        rowsOf={({ sessionList }) => sessionList}
+        totalOf={({ totalNumber }) => totalNumber}
+        pageSize={PAGE_SIZE}
+        empty={{ title: t("analytics.program.empty"), text: t("analytics.program.emptyText") }}
+        failed={(failure, again) => <AnalyticsFailed failure={failure} onAgain={again} />}
+      >
+        {(sessions) => (
+          <DataTable
+            label={t("analytics.program.attendance")}
+            columns={columns}
+            rows={sessions}
+            idOf={({ sessionId }) => sessionId}
+            nameOf={({ sessionName }) => sessionName}
+            isWide
+          />
+        )}
+      </ListView>
+    </section>
   );
 }

@@ -45,6 +45,8 @@ interface DataTableProps<Row extends object, By extends string> {
   readonly selection?: Selection<Row> | undefined;
   /** What can be done with a row; without entries it has no menu. */
   readonly menuOf?: ((row: Row) => readonly MenuEntry[]) | undefined;
+  /** Whether it scrolls sideways where it is narrow, as figures do; otherwise each row is a card there. */
+  readonly isWide?: boolean;
 }
 
 const ARIA = { none: "none", asc: "ascending", desc: "descending" } as const;
@@ -108,9 +110,9 @@ function RowMenu({ name, entries }: { readonly name: string; readonly entries: r
   );
 }
 
-/** A table whose heads sort and whose rows can be chosen over all pages; on a phone each row is a card. */
+/** A table whose heads sort and whose rows can be chosen over all pages. */
 export function DataTable<Row extends object, By extends string = string>(props: DataTableProps<Row, By>) {
-  const { label, columns, rows, idOf, nameOf, sort, onSort, selection, menuOf } = props;
+  const { label, columns, rows, idOf, nameOf, sort, onSort, selection, menuOf, isWide = false } = props;
   const t = useText();
   const table = useTable({
     features,
@@ -169,8 +171,8 @@ export function DataTable<Row extends object, By extends string = string>(props:
       )}
     </tr>
   );
-  return (
-    <table className="table rt" aria-label={label}>
+  const shown = (
+    <table className={isWide ? "table" : "table rt"} aria-label={label}>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
@@ -197,5 +199,11 @@ export function DataTable<Row extends object, By extends string = string>(props:
       </thead>
       <tbody>{table.getRowModel().rows.map(rowLine)}</tbody>
     </table>
+  );
+  if (!isWide) return shown;
+  return (
+    <div className="tablewrap" tabIndex={0} role="region" aria-label={label}>
+      {shown}
+    </div>
   );
 }
