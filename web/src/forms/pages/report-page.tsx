@@ -1,5 +1,5 @@
 import { IconDots, IconDownload } from "@tabler/icons-react";
-import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
@@ -10,7 +10,6 @@ import type {
   QuestionReport,
 } from "@openrounds/contract/forms/assessments/schemas.ts";
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
-import { useState } from "react";
 import { useBatch } from "../../batches/data.ts";
 import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
@@ -20,11 +19,12 @@ import { read, useChange } from "../../kernel/query.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pager } from "../../ui/pager.tsx";
 import { ask } from "../../ui/question.ts";
-import { Empty, Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import "../../ui/styles/batch.css";
 import "../../ui/styles/forms.css";
@@ -94,51 +94,37 @@ function QuestionCard({ question }: { readonly question: QuestionReport }) {
   );
 }
 
-interface PersonProps {
-  readonly person: AssessedPerson;
-  readonly setStatus: ((person: AssessedPerson, status: "PENDING" | "EXCUSED") => void) | undefined;
+type SetStatus = (person: AssessedPerson, status: "PENDING" | "EXCUSED") => void;
+
+const nameOf = ({ firstName, lastName }: AssessedPerson): string => `${firstName} ${lastName}`.trim();
+
+function Person({ person }: { readonly person: AssessedPerson }) {
+  const { userId, profileImage } = person;
+  const name = nameOf(person);
+  return (
+    <div className="row">
+      <Avatar id={userId} name={name} size="sm" image={profileImage === null ? null : imageAt(profileImage, 64)} />
+      <span className="med">{name}</span>
+    </div>
+  );
 }
 
-function PersonRow({ person, setStatus }: PersonProps) {
+function StatusMenu({ person, setStatus }: { readonly person: AssessedPerson; readonly setStatus: SetStatus }) {
   const t = useText();
-  const name = `${person.firstName} ${person.lastName}`.trim();
-  const { score, maxScore, submittedDateTime, responseStatus, profileImage } = person;
-  const again = { label: t("forms.report.again"), onPress: () => setStatus?.(person, "PENDING") };
-  const excuse = { label: t("forms.report.excuse"), onPress: () => setStatus?.(person, "EXCUSED") };
+  const again = { label: t("forms.report.again"), onPress: () => setStatus(person, "PENDING") };
+  const excuse = { label: t("forms.report.excuse"), onPress: () => setStatus(person, "EXCUSED") };
   return (
-    <tr>
-      <td className="m-main">
-        <div className="row">
-          <Avatar
-            id={person.userId}
-            name={name}
-            size="sm"
-            image={profileImage === null ? null : imageAt(profileImage, 64)}
-          />
-          <span className="med">{name}</span>
-        </div>
-      </td>
-      <td className="m-meta m-ind">
-        <Badge tone={TONES[responseStatus]}>{t(`forms.status.${responseStatus}`)}</Badge>
-      </td>
-      <td className="num r m-hide">
-        {score === null ? "–" : t("forms.answer.count", { count: score, max: maxScore ?? 0 })}
-      </td>
-      <td className="num t3 m-hide">{submittedDateTime === null ? "–" : formatMoment(submittedDateTime)}</td>
-      <td className="r m-end">
-        {setStatus !== undefined && (
-          <Menu
-            entries={responseStatus === "PENDING" ? [excuse] : [again]}
-            target={(props) => <IconButton icon={IconDots} label={t("forms.report.more", { name })} {...props} />}
-          />
-        )}
-      </td>
-    </tr>
+    <Menu
+      entries={person.responseStatus === "PENDING" ? [excuse] : [again]}
+      target={(props) => (
+        <IconButton icon={IconDots} label={t("forms.report.more", { name: nameOf(person) })} {...props} />
+      )}
+    />
   );
 }
 
 /** Excuses somebody; asks before an answer that is there gives way to a new one. */
-function useStatus({ instanceId }: Place): NonNullable<PersonProps["setStatus"]> {
+function useStatus({ instanceId }: Place): SetStatus {
   const t = useText();
   const change = useChange(assessmentEndpoints.setResponseStatus, {
     refreshes: [assessmentEndpoints.listPeople, assessmentEndpoints.report, ...formReads],
@@ -159,38 +145,64 @@ function useStatus({ instanceId }: Place): NonNullable<PersonProps["setStatus"]>
 
 function People({ place, canChange }: { readonly place: Place; readonly canChange: boolean }) {
   const t = useText();
-  const [page, setPage] = useState(0);
+  const list = useListAddress(pagesOnly);
   const setStatus = useStatus(place);
   const { formId, instanceId } = place;
-  const query = { instanceId, pageNo: page, pageSize: PEOPLE_SHOWN };
-  const { data } = useQuery({
-    ...read(assessmentEndpoints.listPeople, { params: { formId }, query }),
-    placeholderData: keepPreviousData,
-  });
-  if (data === undefined) return <Skeleton lines={5} height="2.5rem" />;
-  if (data.totalNumber === 0) return <Empty title={t("forms.report.none")} text={t("forms.report.none.text")} />;
+  const query = { instanceId, pageNo: list.page, pageSize: PEOPLE_SHOWN };
+  const columns: Column<AssessedPerson>[] = [
+    {
+      id: "name",
+      head: t("forms.report.name"),
+      cellClass: "m-main",
+      cell: (person) => <Person person={person} />,
+    },
+    {
+      id: "status",
+      head: t("forms.report.status"),
+      cellClass: "m-meta m-ind",
+      cell: ({ responseStatus: status }) => <Badge tone={TONES[status]}>{t(`forms.status.${status}`)}</Badge>,
+    },
+    {
+      id: "points",
+      head: t("forms.report.points"),
+      headClass: "r",
+      cellClass: "num r m-hide",
+      cell: ({ score, maxScore }) =>
+        score === null ? "–" : t("forms.answer.count", { count: score, max: maxScore ?? 0 }),
+    },
+    {
+      id: "when",
+      head: t("forms.report.when"),
+      cellClass: "num t3 m-hide",
+      cell: ({ submittedDateTime: at }) => (at === null ? "–" : formatMoment(at)),
+    },
+    {
+      id: "actions",
+      head: t("forms.report.again"),
+      isHeadHidden: true,
+      cellClass: "r m-end",
+      cell: (person) => canChange && <StatusMenu person={person} setStatus={setStatus} />,
+    },
+  ];
   return (
-    <>
-      <table className="table rt">
-        <thead className="only-d">
-          <tr>
-            <th>{t("forms.report.name")}</th>
-            <th>{t("forms.report.status")}</th>
-            <th className="r">{t("forms.report.points")}</th>
-            <th>{t("forms.report.when")}</th>
-            <th>
-              <span className="sr">{t("forms.report.again")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.personList.map((person) => (
-            <PersonRow key={person.userId} person={person} setStatus={canChange ? setStatus : undefined} />
-          ))}
-        </tbody>
-      </table>
-      <Pager page={page} size={PEOPLE_SHOWN} total={data.totalNumber} onPage={setPage} />
-    </>
+    <ListView
+      query={useQuery(read(assessmentEndpoints.listPeople, { params: { formId }, query }))}
+      list={list}
+      rowsOf={({ personList }) => personList}
+      totalOf={({ totalNumber }) => totalNumber}
+      pageSize={PEOPLE_SHOWN}
+      empty={{ title: t("forms.report.none"), text: t("forms.report.none.text") }}
+    >
+      {(people) => (
+        <DataTable
+          label={t("forms.report.people")}
+          columns={columns}
+          rows={people}
+          idOf={({ userId }) => userId}
+          nameOf={nameOf}
+        />
+      )}
+    </ListView>
   );
 }
 

@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
 import { messageOf } from "../../../kernel/failure.ts";
 import { joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -12,14 +13,15 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Failed } from "../../../ui/failed.tsx";
 import { SelectField } from "../../../ui/field.tsx";
-import { Pager } from "../../../ui/pager.tsx";
-import { Empty, Skeleton } from "../../../ui/states.tsx";
+import { oneOf, pagesOnly, useListAddress } from "../../../ui/list/list-address.ts";
+import { ListView } from "../../../ui/list/list-view.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { worksWithForms } from "../batch/form-rights.ts";
 
 const PAGE_SIZE = 10;
 const PARTS = ["overview", "forms", "participants"] as const;
-type Part = (typeof PARTS)[number];
+const partAddress = z.object({ part: oneOf(PARTS, "overview") });
 
 /** What those are told who work with the forms of a batch: whether it asks one on registration, and the way to all of them. */
 function Managed({ batch, hubId }: { readonly batch: Batch; readonly hubId: string | undefined }) {
@@ -76,28 +78,34 @@ function Forms({ batches, hubId }: ParticipantsProps) {
 /** A page of the people of a batch. */
 function People({ batchId }: { readonly batchId: string }) {
   const t = useText();
-  const [page, setPage] = useState(0);
-  const query = { pageNo: page, pageSize: PAGE_SIZE };
-  const { data, error } = useQuery(read(participantEndpoints.list, { params: { id: batchId }, query }));
-  if (error !== null) return <Failed title={t("programs.parts.failed")} text={messageOf(error)} />;
-  if (data === undefined) return <Skeleton lines={5} height="2.25rem" />;
-  if (data.totalNumber === 0) return <Empty title={t("programs.parts.nobody")} />;
+  const list = useListAddress(pagesOnly);
+  const query = { pageNo: list.page, pageSize: PAGE_SIZE };
   return (
-    <>
-      <ul className="stack g3">
-        {data.participantList.map(({ userId, firstName, lastName, profileImage, roles }) => {
-          const name = `${firstName} ${lastName}`.trim();
-          return (
-            <li key={userId} className="row">
-              <Avatar id={userId} name={name} image={profileImage} size="sm" />
-              <span className="sm grow trunc">{name}</span>
-              <span className="xs t3">{joinList(roles.map((role) => t(`batches.role.${role}`)))}</span>
-            </li>
-          );
-        })}
-      </ul>
-      <Pager page={page} size={PAGE_SIZE} total={data.totalNumber} onPage={setPage} />
-    </>
+    <ListView
+      query={useQuery(read(participantEndpoints.list, { params: { id: batchId }, query }))}
+      list={list}
+      rowsOf={({ participantList }) => participantList}
+      totalOf={({ totalNumber }) => totalNumber}
+      pageSize={PAGE_SIZE}
+      rowHeight="2.25rem"
+      empty={{ title: t("programs.parts.nobody") }}
+      failed={(failure) => <Failed title={t("programs.parts.failed")} text={messageOf(failure)} />}
+    >
+      {(people) => (
+        <ul className="stack g3">
+          {people.map(({ userId, firstName, lastName, profileImage, roles }) => {
+            const name = `${firstName} ${lastName}`.trim();
+            return (
+              <li key={userId} className="row">
+                <Avatar id={userId} name={name} image={profileImage} size="sm" />
+                <span className="sm grow trunc">{name}</span>
+                <span className="xs t3">{joinList(roles.map((role) => t(`batches.role.${role}`)))}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </ListView>
   );
 }
 
@@ -110,15 +118,17 @@ interface ParticipantsProps {
 function Participants({ batches, hubId }: ParticipantsProps) {
   const t = useText();
   const seen = batches.filter(({ permissionCode }) => permissionCode.includes("VIEW_BATCH_DETAILS"));
-  const [chosen, setChosen] = useState<string>();
-  const batchId = chosen ?? seen[0]?.batchId;
+  const { filters, change } = useListAddress(
+    z.object({ batch: oneOf(["", ...seen.map((batch) => batch.batchId)], "") }),
+  );
+  const batchId = filters.batch === "" ? seen[0]?.batchId : filters.batch;
   if (batchId === undefined) return <Empty title={t("programs.parts.nobody")} />;
   return (
     <section className="card card--p stack g4">
       <SelectField
         label={t("programs.parts.batch")}
         value={batchId}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ batch: currentTarget.value })}
       >
         {seen.map((batch) => (
           <option key={batch.batchId} value={batch.batchId}>
@@ -142,10 +152,11 @@ interface ProgramPartsProps extends ParticipantsProps {
 /** The parts of a program that was opened from a session: overview, forms and participants. */
 export function ProgramParts({ overview, ...people }: ProgramPartsProps) {
   const t = useText();
-  const [part, setPart] = useState<Part>("overview");
+  const { filters, change } = useListAddress(partAddress);
+  const { part } = filters;
   const tabs = PARTS.map((key) => ({ key, label: t(`programs.parts.${key}`) }));
   return (
-    <Tabs label={t("programs.details.tabs")} tabs={tabs} selected={part} onSelect={setPart}>
+    <Tabs label={t("programs.details.tabs")} tabs={tabs} selected={part} onSelect={(next) => change({ part: next })}>
       {part === "overview" && overview}
       {part === "forms" && <Forms {...people} />}
       {part === "participants" && <Participants {...people} />}
