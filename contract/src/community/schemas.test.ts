@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Schema } from "../kernel/endpoint.ts";
 import {
-  announceSchema,
   askSchema,
   createAnswerSchema,
   updateAnnouncementSchema,
@@ -40,11 +39,11 @@ test.each<[string, Schema, string, unknown, string, string]>([
   ["changed question", updateQuestionSchema, "subText", `<p>${long(2001)}</p>`, tooLong, "[COMM-040]"],
   ["changed answer", updateAnswerSchema, "subText", "<p></p>", "VALID_POST_DESCRIPTION_REQUIRED", "[COMM-039]"],
   ["changed answer", updateAnswerSchema, "subText", `<p>${long(2001)}</p>`, tooLong, "[COMM-040]"],
-  ["announcement", announceSchema, "subText", "", "VALID_POST_DESCRIPTION_REQUIRED", "[COMM-041]"],
-  ["announcement", announceSchema, "subText", `<p>${long(2001)}</p>`, tooLong, "[COMM-042]"],
-  ["announcement", announceSchema, "heading", "", "VALID_POST_HEADING_REQUIRED", "[COMM-043]"],
-  ["announcement", announceSchema, "heading", long(81), "VALID_POST_HEADING_MAX", "[COMM-044]"],
-  ["announcement", announceSchema, "attachmentDetails", files(8), tooMany, "[COMM-048]"],
+  ["announcement", updateAnnouncementSchema, "subText", "", "VALID_POST_DESCRIPTION_REQUIRED", "[COMM-041]"],
+  ["announcement", updateAnnouncementSchema, "subText", `<p>${long(2001)}</p>`, tooLong, "[COMM-042]"],
+  ["announcement", updateAnnouncementSchema, "heading", "", "VALID_POST_HEADING_REQUIRED", "[COMM-043]"],
+  ["announcement", updateAnnouncementSchema, "heading", long(81), "VALID_POST_HEADING_MAX", "[COMM-044]"],
+  ["announcement", updateAnnouncementSchema, "attachmentDetails", files(8), tooMany, "[COMM-048]"],
 ])("the form of a %s says what is wrong %#: %s %s %j: %s %s", (_name, schema, field, value, key, _id) => {
   expect(wrong(schema, { [field]: value })).toEqual({ [field]: key });
 });
@@ -52,12 +51,12 @@ test.each<[string, Schema, string, unknown, string, string]>([
 test("what is as long and as much as it may be is taken [COMM-036] [COMM-037] [COMM-038] [COMM-040] [COMM-042] [COMM-044] [COMM-046] [COMM-047] [COMM-048] [COMM-077]", () => {
   const longest = { heading: long(80), subText: `<p><strong>${long(2000)}</strong></p>` };
   expect(wrong(askSchema, { ...longest, attachmentDetails: files(5) })).toEqual({});
-  expect(wrong(announceSchema, { ...longest, attachmentDetails: files(7) })).toEqual({});
+  expect(wrong(updateAnnouncementSchema, { ...longest, attachmentDetails: files(7) })).toEqual({});
   for (const schema of [createAnswerSchema, updateAnswerSchema, updateQuestionSchema]) {
     expect(wrong(schema, { ...longest, attachmentsDetailList: files(5) })).toEqual({});
   }
   expect(wrong(askSchema, { subText: undefined })).toEqual({});
-  for (const schema of [updateQuestionSchema, announceSchema, updateAnnouncementSchema]) {
+  for (const schema of [updateQuestionSchema, updateAnnouncementSchema]) {
     expect(Object.keys(wrong(schema, { subText: undefined }))).toEqual(["subText"]);
   }
 });

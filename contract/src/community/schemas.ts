@@ -92,8 +92,6 @@ const announcementFields = {
   sendNotification: z._default(z.boolean(), true),
   attachmentDetails: filesSchema(POST_LIMITS.announcementAttachments),
 };
-/** What the form of an announcement asks for. */
-export const announceSchema = z.object(announcementFields);
 export const createAnnouncementSchema = z.object({ ...entity, ...announcementFields });
 export type CreateAnnouncement = z.output<typeof createAnnouncementSchema>;
 

@@ -3,6 +3,7 @@ import { useRef, type ChangeEvent } from "react";
 import { DOCUMENT_TYPES, PICTURE_TYPES } from "@openrounds/contract/media/documents/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton, type Icon } from "../../ui/button.tsx";
+import { useTyped } from "../../ui/typed.ts";
 import type { FormFile, Uploading } from "./uploading.ts";
 
 interface PickProps {
@@ -63,6 +64,13 @@ function FileRow({ file: { filename, progress }, onRemove }: RowProps) {
   );
 }
 
+/** Why a post with these files cannot be sent yet. */
+export function useUploadReason({ files }: Uploading): string | undefined {
+  const t = useText();
+  const coming = files.find(({ progress }) => progress === 50);
+  return coming && t("community.files.uploading", { name: coming.filename });
+}
+
 interface FilePickerProps {
   readonly uploading: Uploading;
   /** Takes a file away that the post has already; others simply leave the form. */
@@ -73,6 +81,7 @@ interface FilePickerProps {
 export function FilePicker({ uploading, onRemoveKept }: FilePickerProps) {
   const t = useText();
   const { files, max, problem, add, remove } = uploading;
+  useTyped(files.map(({ id }) => id));
   const problems = {
     limit: t("community.files.limit", { max }),
     type: t("UPLOAD_TYPE_UNSUPPORTED"),

@@ -51,11 +51,9 @@ export interface Uploading {
   readonly files: readonly FormFile[];
   readonly max: number;
   readonly problem: FileProblem | undefined;
-  readonly isBusy: boolean;
   /** Adds what one button chose; a browser that shows all files lets people choose other types too. */
   readonly add: (chosen: readonly File[], types: readonly string[]) => void;
   readonly remove: (id: number) => void;
-  readonly clear: () => void;
 }
 
 const kept = ({ filename, url }: Attachment, id: number): FormFile => ({
@@ -83,11 +81,9 @@ export function useUploads(max: number, before: readonly Attachment[] = []): Upl
   };
   return {
     ...{ files, max, problem, add },
-    isBusy: files.some(({ progress }) => progress === 50),
     remove: (id) => {
       setProblem(undefined);
       setFiles((all) => all.filter((each) => each.id !== id));
     },
-    clear: () => setFiles([]),
   };
 }

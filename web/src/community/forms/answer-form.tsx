@@ -1,15 +1,15 @@
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { useState } from "react";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
-import { Button } from "../../ui/button.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
-import { FilePicker } from "../components/file-picker.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
+import { toast } from "../../ui/toast.ts";
+import { FilePicker, useUploadReason } from "../components/file-picker.tsx";
 import { filesOf, useUploads } from "../components/uploading.ts";
 import { conversationReads } from "../data.ts";
-import { PostFields, usePostForm } from "./post-fields.tsx";
-import { EMPTY_DRAFT, isComplete, maxFiles } from "./post-form.ts";
+import { PostFields } from "./post-fields.tsx";
+import { answerForm, maxFiles } from "./post-form.ts";
 
 interface AnswerFormProps {
   readonly questionId: string;
@@ -19,37 +19,32 @@ interface AnswerFormProps {
 
 function Fresh({ questionId, programId, onDone }: AnswerFormProps) {
   const t = useText();
-  const form = usePostForm("answer", EMPTY_DRAFT);
   const uploading = useUploads(maxFiles("answer"));
+  const form = useContractForm(answerForm({ files: filesOf(uploading.files) }));
   const answer = useChange(communityEndpoints.answer, {
     refreshes: conversationReads,
     onDone: () => {
       toast(t("community.toast.answered"));
       onDone();
     },
-    onFail: (failure) => {
-      if (failure instanceof CallFailure) form.refuse(failure.fields);
-      toastFailure(messageOf(failure));
-    },
+    onFail: form.refuse,
   });
-  const { subText } = form.draft;
-  const body = { questionId, subText, attachmentsDetailList: filesOf(uploading.files) };
   return (
     <section className="card anew">
-      <div className="grow stack g3">
-        <PostFields form={form} programId={programId} />
+      <Form
+        form={form}
+        onSubmit={(body) => answer.mutate({ body: { questionId, ...body } })}
+        isBusy={answer.isPending}
+        className="grow stack g3"
+      >
+        <PostFields kind="answer" form={form} programId={programId} />
         <div className="row between wrap top g3">
           <FilePicker uploading={uploading} />
-          <Button
-            look="primary"
-            disabled={!isComplete("answer", form.draft) || uploading.isBusy}
-            busy={answer.isPending}
-            onClick={() => answer.mutate({ body })}
-          >
+          <SubmitButton form={form} isBusy={answer.isPending} until="valid" reason={useUploadReason(uploading)}>
             {t("community.answer.submit")}
-          </Button>
+          </SubmitButton>
         </div>
-      </div>
+      </Form>
     </section>
   );
 }

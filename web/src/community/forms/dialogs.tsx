@@ -3,8 +3,10 @@ import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts"
 import type { Answer } from "@openrounds/contract/community/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
+import { useContractForm } from "../../ui/form/contract-form.ts";
 import { announcementReads, conversationReads } from "../data.ts";
-import { PostDialog, type Written } from "./post-dialog.tsx";
+import { outcomeOf, PostDialog, usePostFiles } from "./post-dialog.tsx";
+import { announcementForm, answerForm, askForm, questionForm } from "./post-form.ts";
 
 interface NewProps {
   readonly batch: { readonly batchId: string; readonly programId: string };
@@ -16,18 +18,23 @@ const entityOf = ({ batchId }: NewProps["batch"]) => ({ entityId: batchId, entit
 /** Starts a conversation. */
 export function AskDialog({ batch, onClose }: NewProps) {
   const t = useText();
-  const ask = useChange(communityEndpoints.ask, { refreshes: conversationReads });
-  const send = ({ draft: { heading, subText, focusAreas }, files: attachmentDetails }: Written) =>
-    ask.mutateAsync({
-      body: { ...entityOf(batch), heading, subText, focusAreas: [...focusAreas], attachmentDetails },
-    });
+  const files = usePostFiles("ask");
+  const form = useContractForm(askForm(files.extras));
+  const write = useChange(communityEndpoints.ask, {
+    refreshes: conversationReads,
+    ...outcomeOf({ form, done: t("community.toast.asked"), failed: t("COMMON_ERROR_MESSAGE"), onClose }),
+  });
   return (
     <PostDialog
-      {...{ kind: "ask", programId: batch.programId, send, onClose }}
+      kind="ask"
       title={t("community.ask.title")}
       submit={t("community.ask.submit")}
-      done={t("community.toast.asked")}
-      failed={t("COMMON_ERROR_MESSAGE")}
+      programId={batch.programId}
+      form={form}
+      files={files}
+      onSubmit={(body) => write.mutate({ body: { ...entityOf(batch), ...body } })}
+      isBusy={write.isPending}
+      onClose={onClose}
     />
   );
 }
@@ -35,16 +42,23 @@ export function AskDialog({ batch, onClose }: NewProps) {
 /** Posts an announcement. */
 export function AnnounceDialog({ batch, onClose }: NewProps) {
   const t = useText();
-  const post = useChange(announcementEndpoints.post, { refreshes: announcementReads });
-  const send = ({ draft: { heading, subText, sendNotification }, files: attachmentDetails }: Written) =>
-    post.mutateAsync({ body: { ...entityOf(batch), heading, subText, sendNotification, attachmentDetails } });
+  const files = usePostFiles("announcement");
+  const form = useContractForm(announcementForm(files.extras));
+  const write = useChange(announcementEndpoints.post, {
+    refreshes: announcementReads,
+    ...outcomeOf({ form, done: t("community.toast.announced"), failed: t("COMMON_ERROR_MESSAGE"), onClose }),
+  });
   return (
     <PostDialog
-      {...{ kind: "announcement", programId: batch.programId, send, onClose }}
+      kind="announcement"
       title={t("community.announce")}
       submit={t("community.announce.submit")}
-      done={t("community.toast.announced")}
-      failed={t("COMMON_ERROR_MESSAGE")}
+      programId={batch.programId}
+      form={form}
+      files={files}
+      onSubmit={(body) => write.mutate({ body: { ...entityOf(batch), ...body } })}
+      isBusy={write.isPending}
+      onClose={onClose}
     />
   );
 }
@@ -57,54 +71,74 @@ interface EditProps {
 
 function EditQuestion({ post, programId, onClose }: EditProps) {
   const t = useText();
-  const update = useChange(communityEndpoints.updateQuestion, { refreshes: conversationReads });
-  const send = ({ draft: { heading, subText, focusAreas }, files: attachmentsDetailList, version }: Written) =>
-    update.mutateAsync({
-      query: { postId: post.postId },
-      body: { heading, subText, focusAreas: [...focusAreas], attachmentsDetailList, version },
-    });
+  const files = usePostFiles("question", post);
+  const form = useContractForm(questionForm(files.extras));
+  const write = useChange(communityEndpoints.updateQuestion, {
+    refreshes: conversationReads,
+    ...outcomeOf({ form, done: t("community.toast.updated"), failed: t("community.toast.notUpdated"), onClose }),
+  });
   return (
     <PostDialog
-      {...{ kind: "question", post, programId, send, onClose }}
+      kind="question"
       title={t("community.edit.question")}
       submit={t("app.save")}
-      done={t("community.toast.updated")}
-      failed={t("community.toast.notUpdated")}
+      programId={programId}
+      form={form}
+      files={files}
+      onSubmit={(body) => write.mutate({ query: { postId: post.postId }, body })}
+      isBusy={write.isPending}
+      onClose={onClose}
     />
   );
 }
 
 function EditAnswer({ post, programId, onClose }: EditProps) {
   const t = useText();
-  const update = useChange(communityEndpoints.updateAnswer, { refreshes: conversationReads });
-  const send = ({ draft: { subText }, files: attachmentsDetailList, version }: Written) =>
-    update.mutateAsync({ query: { postId: post.postId }, body: { subText, attachmentsDetailList, version } });
+  const files = usePostFiles("answer", post);
+  const form = useContractForm(answerForm(files.extras));
+  const write = useChange(communityEndpoints.updateAnswer, {
+    refreshes: conversationReads,
+    ...outcomeOf({ form, done: t("community.toast.updated"), failed: t("community.toast.notUpdated"), onClose }),
+  });
   return (
     <PostDialog
-      {...{ kind: "answer", post, programId, send, onClose }}
+      kind="answer"
       title={t("community.edit.answer")}
       submit={t("app.save")}
-      done={t("community.toast.updated")}
-      failed={t("community.toast.notUpdated")}
+      programId={programId}
+      form={form}
+      files={files}
+      onSubmit={(body) => write.mutate({ query: { postId: post.postId }, body })}
+      isBusy={write.isPending}
+      onClose={onClose}
     />
   );
 }
 
 function EditAnnouncement({ post, programId, onClose }: EditProps) {
   const t = useText();
-  const update = useChange(announcementEndpoints.update, { refreshes: announcementReads });
-  const send = ({ draft: { heading, subText, sendNotification }, files: attachmentDetails, version }: Written) =>
-    update.mutateAsync({
-      query: { postId: post.postId },
-      body: { heading, subText, sendNotification, attachmentDetails, version },
-    });
+  const files = usePostFiles("announcement", post);
+  const form = useContractForm(announcementForm(files.extras));
+  const write = useChange(announcementEndpoints.update, {
+    refreshes: announcementReads,
+    ...outcomeOf({
+      form,
+      done: t("community.toast.announcementUpdated"),
+      failed: t("community.toast.announcementNotUpdated"),
+      onClose,
+    }),
+  });
   return (
     <PostDialog
-      {...{ kind: "announcement", post, programId, send, onClose }}
+      kind="announcement"
       title={t("community.edit.announcement")}
       submit={t("app.save")}
-      done={t("community.toast.announcementUpdated")}
-      failed={t("community.toast.announcementNotUpdated")}
+      programId={programId}
+      form={form}
+      files={files}
+      onSubmit={(body) => write.mutate({ query: { postId: post.postId }, body })}
+      isBusy={write.isPending}
+      onClose={onClose}
     />
   );
 }

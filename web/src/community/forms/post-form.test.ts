@@ -1,43 +1,62 @@
 import { expect, test } from "vitest";
-import { EMPTY_DRAFT, draftOf, isComplete, maxFiles, wrongDraft } from "./post-form.ts";
+import type { Answer } from "@openrounds/contract/community/schemas.ts";
+import { wrongInForm } from "../../ui/form/definition.ts";
+import {
+  announcementForm,
+  answerForm,
+  askForm,
+  maxFiles,
+  questionForm,
+  type PostFormValues,
+  type PostKind,
+} from "./post-form.ts";
 
-const draft = { ...EMPTY_DRAFT, heading: "When do you refer?", subText: "<p>Six weeks.</p>" };
+const extras = { files: [] };
+const EMPTY = askForm(extras).values;
+const wrongs: Record<PostKind, (values: PostFormValues) => object> = {
+  ask: (values) => wrongInForm(askForm(extras), values),
+  question: (values) => wrongInForm(questionForm(extras), values),
+  answer: (values) => wrongInForm(answerForm(extras), values),
+  announcement: (values) => wrongInForm(announcementForm(extras), values),
+};
+const wrongIn = (kind: PostKind, values: PostFormValues): object => wrongs[kind](values);
+const draft = { ...EMPTY, heading: "When do you refer?", subText: "<p>Six weeks.</p>" };
 
 test("a first question needs a title and no text, an edited one and an announcement both [COMM-041] [COMM-035] [COMM-039] [COMM-077]", () => {
-  expect(wrongDraft("ask", { ...draft, subText: "" })).toEqual({});
-  expect(wrongDraft("ask", EMPTY_DRAFT)).toEqual({ heading: "VALID_POST_HEADING_REQUIRED" });
+  expect(wrongIn("ask", { ...draft, subText: "" })).toEqual({});
+  expect(wrongIn("ask", EMPTY)).toEqual({ heading: "VALID_POST_HEADING_REQUIRED" });
   for (const kind of ["question", "announcement"] as const) {
-    expect(wrongDraft(kind, { ...draft, subText: "" })).toEqual({ subText: "VALID_POST_DESCRIPTION_REQUIRED" });
+    expect(wrongIn(kind, { ...draft, subText: "" })).toEqual({ subText: "VALID_POST_DESCRIPTION_REQUIRED" });
   }
 });
 
 test("a title of up to 80 and a text of up to 2000 characters are right in every form, and longer ones are not [COMM-036] [COMM-037] [COMM-038] [COMM-040] [COMM-042] [COMM-043] [COMM-044]", () => {
   const longest = { ...draft, heading: "x".repeat(80), subText: `<p><b>${"x".repeat(2000)}</b></p>` };
   for (const kind of ["ask", "question", "answer", "announcement"] as const) {
-    expect(wrongDraft(kind, longest)).toEqual({});
-    expect(wrongDraft(kind, { ...longest, subText: `<p>${"x".repeat(2001)}</p>` })).toEqual({
+    expect(wrongIn(kind, longest)).toEqual({});
+    expect(wrongIn(kind, { ...longest, subText: `<p>${"x".repeat(2001)}</p>` })).toEqual({
       subText: "VALID_POST_DESCRIPTION_MAX",
     });
     if (kind === "answer") continue;
-    expect(wrongDraft(kind, { ...longest, heading: "x".repeat(81) })).toEqual({ heading: "VALID_POST_HEADING_MAX" });
-    expect(wrongDraft(kind, { ...longest, heading: " " })).toEqual({ heading: "VALID_POST_HEADING_REQUIRED" });
+    expect(wrongIn(kind, { ...longest, heading: "x".repeat(81) })).toEqual({ heading: "VALID_POST_HEADING_MAX" });
+    expect(wrongIn(kind, { ...longest, heading: " " })).toEqual({ heading: "VALID_POST_HEADING_REQUIRED" });
   }
-  expect(wrongDraft("answer", { ...longest, subText: "" })).toEqual({ subText: "VALID_POST_DESCRIPTION_REQUIRED" });
+  expect(wrongIn("answer", { ...longest, subText: "" })).toEqual({ subText: "VALID_POST_DESCRIPTION_REQUIRED" });
 });
 
 test("an announcement that is changed tells nobody again unless it is asked for [COMM-026]", () => {
   const post = { heading: "Room moved", subText: "", focusAreas: [], sendNotification: true };
-  expect(draftOf(post as unknown as Parameters<typeof draftOf>[0]).sendNotification).toBe(false);
+  expect(announcementForm({ ...extras, post: post as unknown as Answer }).values.sendNotification).toBe(false);
 });
 
 test("an answer is sent only with a text that is neither empty nor too long [COMM-045]", () => {
-  expect(isComplete("answer", EMPTY_DRAFT)).toBe(false);
-  expect(isComplete("answer", { ...EMPTY_DRAFT, subText: "<p> </p>" })).toBe(false);
-  expect(isComplete("answer", { ...EMPTY_DRAFT, subText: `<p>${"x".repeat(2001)}</p>` })).toBe(false);
-  expect(isComplete("answer", { ...EMPTY_DRAFT, subText: "<p>Probe to bone.</p>" })).toBe(true);
+  expect(wrongIn("answer", EMPTY)).not.toEqual({});
+  expect(wrongIn("answer", { ...EMPTY, subText: "<p> </p>" })).not.toEqual({});
+  expect(wrongIn("answer", { ...EMPTY, subText: `<p>${"x".repeat(2001)}</p>` })).not.toEqual({});
+  expect(wrongIn("answer", { ...EMPTY, subText: "<p>Probe to bone.</p>" })).toEqual({});
 });
 
 test("an announcement sends a notification unless it is turned off, and takes seven files, other posts five [COMM-026] [COMM-046] [COMM-047] [COMM-048]", () => {
-  expect(EMPTY_DRAFT.sendNotification).toBe(true);
+  expect(EMPTY.sendNotification).toBe(true);
   expect([maxFiles("announcement"), maxFiles("ask"), maxFiles("answer")]).toEqual([7, 5, 5]);
 });

@@ -1,57 +1,87 @@
 import {
   POST_LIMITS,
-  announceSchema,
   askSchema,
-  createAnswerSchema,
+  updateAnnouncementSchema,
+  updateAnswerSchema,
   updateQuestionSchema,
   type Answer,
+  type PostFile,
 } from "@openrounds/contract/community/schemas.ts";
-import { wrongFields, type Wrong } from "../../kernel/wrong-fields.ts";
+import type { ContractForm } from "../../ui/form/contract-form.ts";
+import type { FormDefinition } from "../../ui/form/definition.ts";
 
 /** What a form writes: a question is asked with less than it is edited with. */
 export type PostKind = "ask" | "question" | "answer" | "announcement";
 
-export interface PostDraft {
+export interface PostFormValues {
   readonly heading: string;
   readonly subText: string;
   readonly focusAreas: readonly string[];
   readonly sendNotification: boolean;
 }
-export type PostField = "heading" | "subText" | "focusAreas";
 
-/** What a new form shows; whoever posts an announcement sends a notification unless they say otherwise. */
-export const EMPTY_DRAFT: PostDraft = { heading: "", subText: "", focusAreas: [], sendNotification: true };
+export type PostForm<Body> = ContractForm<PostFormValues, Body>;
 
-/** What the form of a post that is there shows; nobody is told again unless it is asked for. */
-export const draftOf = (post: Answer): PostDraft => ({
-  heading: post.heading,
-  subText: post.subText,
-  focusAreas: post.focusAreas.map(({ focusAreaId }) => focusAreaId),
-  sendNotification: false,
-});
-
-const SCHEMAS = {
-  ask: askSchema,
-  question: updateQuestionSchema,
-  answer: createAnswerSchema,
-  announcement: announceSchema,
-} as const;
-const FIELDS: Readonly<Record<PostKind, readonly PostField[]>> = {
-  ask: ["heading", "subText", "focusAreas"],
-  question: ["heading", "subText", "focusAreas"],
-  answer: ["subText"],
-  announcement: ["heading", "subText"],
-};
-
-/** What is wrong with a draft, by the schema that the server checks it with. */
-export function wrongDraft(kind: PostKind, draft: PostDraft): Wrong<PostField> {
-  const wrong = wrongFields<PostField>(SCHEMAS[kind], draft);
-  return Object.fromEntries(FIELDS[kind].flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : [])));
+/** What is sent beside the fields of a post. */
+export interface PostExtras {
+  /** The post that is edited. */
+  readonly post?: Answer | undefined;
+  readonly files: readonly PostFile[];
+  /** The version of the post that was read; undefined for a new one. */
+  readonly version?: number | undefined;
 }
 
-/** Whether a draft may be sent. */
-export const isComplete = (kind: PostKind, draft: PostDraft): boolean =>
-  Object.keys(wrongDraft(kind, draft)).length === 0;
+/** What a form begins with: a new announcement sends a notification, one that is changed tells nobody again unless it is asked for. */
+const valuesOf = (post: Answer | undefined): PostFormValues => ({
+  heading: post?.heading ?? "",
+  subText: post?.subText ?? "",
+  focusAreas: post?.focusAreas.map(({ focusAreaId }) => focusAreaId) ?? [],
+  sendNotification: post === undefined,
+});
+
+/** The form that starts a conversation. */
+export const askForm = ({ files }: PostExtras): FormDefinition<typeof askSchema, PostFormValues> => ({
+  schema: askSchema,
+  values: valuesOf(undefined),
+  toBody: ({ sendNotification: _, ...fields }) => ({ ...fields, attachmentDetails: files }),
+  fieldOf: { attachmentDetails: null },
+});
+
+/** The form that edits a question. */
+export const questionForm = ({
+  post,
+  files,
+  version,
+}: PostExtras): FormDefinition<typeof updateQuestionSchema, PostFormValues> => ({
+  schema: updateQuestionSchema,
+  values: valuesOf(post),
+  toBody: ({ sendNotification: _, ...fields }) => ({ ...fields, attachmentsDetailList: files, version }),
+  fieldOf: { attachmentsDetailList: null, version: null },
+});
+
+/** The form that writes or edits an answer. */
+export const answerForm = ({
+  post,
+  files,
+  version,
+}: PostExtras): FormDefinition<typeof updateAnswerSchema, PostFormValues> => ({
+  schema: updateAnswerSchema,
+  values: valuesOf(post),
+  toBody: ({ subText }) => ({ subText, attachmentsDetailList: files, version }),
+  fieldOf: { attachmentsDetailList: null, version: null },
+});
+
+/** The form that writes or edits an announcement. */
+export const announcementForm = ({
+  post,
+  files,
+  version,
+}: PostExtras): FormDefinition<typeof updateAnnouncementSchema, PostFormValues> => ({
+  schema: updateAnnouncementSchema,
+  values: valuesOf(post),
+  toBody: ({ focusAreas: _, ...fields }) => ({ ...fields, attachmentDetails: files, version }),
+  fieldOf: { attachmentDetails: null, version: null },
+});
 
 /** How many files a post of a kind may have. */
 export const maxFiles = (kind: PostKind): number =>
