@@ -1,26 +1,19 @@
 import * as z from "zod/mini";
-import { batchRoleSchema } from "../batches/participants/schemas.ts";
 import { appIdSchema, appVersionSchema, osTypeSchema, updateActionSchema } from "../identity/apps/schemas.ts";
 import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { languageSchema } from "../identity/schemas.ts";
-import { contactsSchema, invitationPreviewSchema, inviteMessageSchema, mailStatusSchema } from "./schemas.ts";
-import { atMost } from "../kernel/text.ts";
+import {
+  contactsSchema,
+  invitationMailSchema,
+  invitationPreviewSchema,
+  inviteSchema,
+  mailStatusSchema,
+} from "./schemas.ts";
 
 const batchParams = z.object({ id: idSchema });
 /** Who may invite somebody into a batch, and see how that is done. */
 const inviteAccess = permission(["INVITE_PARTICIPANTS", "INVITE_TEAM_MEMBERS"], { on: "batch" });
-/** What the mail of an invitation is made of. */
-const mailSchema = z.object({
-  roles: z._default(z.array(batchRoleSchema).check(z.minLength(1, "VALID_ROLE_REQUIRED"), atMost(5)), ["ATTENDEE"]),
-  /** The language of the mail, where its reader has no account yet. */
-  locale: z.optional(languageSchema),
-  emailBody: z.optional(inviteMessageSchema),
-  /** Whether a message goes out; where this is not said, one that is given does. */
-  isCustomInvite: z.optional(z.boolean()),
-  /** Whether the message was changed; one that was not is the proposed one, in the language of the mail. */
-  isEdited: z.optional(z.boolean()),
-});
 const mailStatuses = z.object({
   invitationList: z.array(z.object({ contact: z.string(), mailStatus: mailStatusSchema })),
 });
@@ -66,10 +59,7 @@ export const invitationEndpoints = {
     access: inviteAccess,
     summary: "Invites people to a batch by e-mail or phone; all or, when one contact is wrong, nobody.",
     params: batchParams,
-    body: z.extend(mailSchema, {
-      /** E-mail addresses, or phone numbers with plus and country code. */
-      contacts: contactsSchema,
-    }),
+    body: inviteSchema,
     result: mailStatuses,
     errors: ["VALID_PARTICIPANTS_EMAIL_LIST", "VALID_PHONE_MATCHES", "VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT"],
     example: { contacts: ["person@example.org"], roles: ["ATTENDEE"] },
@@ -80,7 +70,7 @@ export const invitationEndpoints = {
     access: inviteAccess,
     summary: "The mail that an invitation would send, to somebody without an account; nobody is invited.",
     params: batchParams,
-    body: mailSchema,
+    body: invitationMailSchema,
     result: z.object({ preview: invitationPreviewSchema }),
     errors: ["INVITE_BATCH_CLOSED"],
     example: { roles: ["ATTENDEE"] },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { loginModeSchema } from "../identity/schemas.ts";
+import { batchRoleSchema } from "../batches/participants/schemas.ts";
+import { languageSchema, type loginModeSchema } from "../identity/schemas.ts";
 import { atMost } from "../kernel/text.ts";
 import { INVITATION_VISIBILITIES } from "./paths.ts";
 
@@ -45,3 +46,21 @@ export type InvitationPreview = z.output<typeof invitationPreviewSchema>;
 export const inviteMessageSchema = z
   .string()
   .check(z.trim(), atMost(MAX_INVITE_MESSAGE, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"));
+
+/** What the mail of an invitation is made of. */
+export const invitationMailSchema = z.object({
+  roles: z._default(z.array(batchRoleSchema).check(z.minLength(1, "VALID_ROLE_REQUIRED"), atMost(5)), ["ATTENDEE"]),
+  /** The language of the mail, where its reader has no account yet. */
+  locale: z.optional(languageSchema),
+  emailBody: z.optional(inviteMessageSchema),
+  /** Whether a message goes out; where this is not said, one that is given does. */
+  isCustomInvite: z.optional(z.boolean()),
+  /** Whether the message was changed; one that was not is the proposed one, in the language of the mail. */
+  isEdited: z.optional(z.boolean()),
+});
+
+export const inviteSchema = z.extend(invitationMailSchema, {
+  /** E-mail addresses, or phone numbers with plus and country code. */
+  contacts: contactsSchema,
+});
+export type Invite = z.output<typeof inviteSchema>;

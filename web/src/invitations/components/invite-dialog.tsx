@@ -4,22 +4,23 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { PARTICIPANT_ROLES } from "@openrounds/contract/batches/participants/schemas.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
-import { MAX_INVITE_MESSAGE } from "@openrounds/contract/invitations/schemas.ts";
+import { MAX_INVITE_MESSAGE, type Invite } from "@openrounds/contract/invitations/schemas.ts";
 import { BATCH_ROLES, type BatchRole } from "@openrounds/contract/kernel/permissions.ts";
-import { LOCALES, LOCALE_CODES, type Locale } from "@openrounds/messages/locales.ts";
-import { messageOf } from "../../kernel/failure.ts";
+import { LOCALES, LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale } from "../../kernel/locale.ts";
 import { useChange } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Counter, SelectField, TextArea } from "../../ui/field.tsx";
+import { useContractForm, type ContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useProposed } from "../data.ts";
 import { wrongList, type ContactKind } from "../forms/contact-list.ts";
 import { ContactsField } from "../forms/contacts-field.tsx";
-import { emptyDraft, orderOf, typedIn, type InviteDraft } from "../forms/invite-draft.ts";
+import { inviteForm, type InviteFormValues } from "../forms/invite-form.ts";
 import { isWaiting, stepBefore, stepsAfter, type InviteStep } from "../forms/invite-flow.ts";
 import { MailPreview } from "./mail-preview.tsx";
 
@@ -31,8 +32,7 @@ interface InviteDialogProps {
 }
 
 interface StepProps {
-  readonly draft: InviteDraft;
-  readonly change: (changes: Partial<InviteDraft>) => void;
+  readonly form: ContractForm<InviteFormValues, Invite>;
 }
 
 function SelectStep({ choose }: { readonly choose: (kind: ContactKind) => void }) {
@@ -49,41 +49,34 @@ function SelectStep({ choose }: { readonly choose: (kind: ContactKind) => void }
   );
 }
 
-function ContactsStep({
-  draft,
-  change,
-  canInviteTeam,
-  error,
-}: StepProps & { readonly canInviteTeam: boolean; readonly error: string | undefined }) {
+interface ContactsStepProps extends StepProps {
+  readonly kind: ContactKind;
+  readonly roles: readonly BatchRole[];
+}
+
+function ContactsStep({ form, kind, roles }: ContactsStepProps) {
   const t = useText();
-  const roles = canInviteTeam ? BATCH_ROLES.filter((role) => role !== "OWNER") : PARTICIPANT_ROLES;
+  const { contacts, pending } = form.values;
   return (
     <>
       <ContactsField
-        kind={draft.kind}
-        contacts={draft.contacts}
-        change={(contacts) => change({ contacts })}
-        pending={draft.pending}
-        changePending={(pending) => change({ pending })}
-        error={error}
+        kind={kind}
+        contacts={contacts}
+        change={(next) => form.change({ contacts: next })}
+        pending={pending}
+        changePending={form.control("pending").onChange}
+        // An empty list waits; it is not wrong yet.
+        error={contacts.length === 0 ? undefined : form.errorOf("contacts")}
       />
       <div className="grid-pair">
-        <SelectField
-          label={t("invitations.role")}
-          value={draft.role}
-          onChange={(event) => change({ role: event.currentTarget.value as BatchRole })}
-        >
+        <SelectField label={t("invitations.role")} {...form.field("role")}>
           {roles.toReversed().map((role) => (
             <option key={role} value={role}>
               {t(`batches.role.${role}`)}
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label={t("invitations.language")}
-          value={draft.locale}
-          onChange={(event) => change({ locale: event.currentTarget.value as Locale })}
-        >
+        <SelectField label={t("invitations.language")} {...form.field("locale")}>
           {LOCALE_CODES.map((locale) => (
             <option key={locale} value={locale} lang={locale}>
               {LOCALES[locale]}
@@ -95,21 +88,24 @@ function ContactsStep({
   );
 }
 
-function CustomizeStep({ draft, change, proposed }: StepProps & { readonly proposed: string | undefined }) {
+function CustomizeStep({ form, proposed }: StepProps & { readonly proposed: string | undefined }) {
   const t = useText();
   if (proposed === undefined) return <Skeleton lines={6} />;
-  const message = draft.message ?? proposed;
+  const { value, error, onChange, onBlur } = form.control("message");
+  const message = value ?? proposed;
   return (
     <TextArea
       label={t("invitations.message")}
       note={t("app.optional")}
       help={t("invitations.messageHelp")}
-      lang={draft.locale}
+      error={error}
+      lang={form.values.locale}
       value={message}
       maxLength={MAX_INVITE_MESSAGE}
       rows={6}
       counter={<Counter used={message.length} max={MAX_INVITE_MESSAGE} />}
-      onChange={(event) => change({ message: event.currentTarget.value })}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
     />
   );
 }
@@ -134,32 +130,41 @@ const ACTIONS = {
 export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogProps) {
   const t = useText();
   const [step, setStep] = useState<InviteStep>("select");
-  const [first] = useState(() => emptyDraft(currentLocale()));
-  const [draft, setDraft] = useState(first);
-  const change = (changes: Partial<InviteDraft>): void => setDraft((held) => ({ ...held, ...changes }));
-  const wrong = wrongList(draft.contacts, draft.kind);
-  const proposed = useProposed(batchId, draft.locale);
+  const [kind, setKind] = useState<ContactKind>("email");
+  const [isCustom, setCustom] = useState(false);
+  const [locale, setLocale] = useState(currentLocale());
+  const proposed = useProposed(batchId, locale);
+  const form = useContractForm(inviteForm({ locale, kind, isCustom, proposed: proposed ?? "" }));
+  const { values } = form;
+  if (values.locale !== locale) setLocale(values.locale);
+  const wrong = wrongList(values.contacts, kind);
   const invite = useChange(invitationEndpoints.invite, {
     refreshes: [batchEndpoints.read, participantEndpoints.list],
     onDone: () => {
+      form.reset();
       setStep("congrats");
       toast(t("INVITE_PARTICIPANTS_SEND_SUCCESSFULL"));
     },
     onFail: (failure) => {
-      setStep(draft.kind);
-      toastFailure(messageOf(failure));
+      setStep(kind);
+      form.refuse(failure);
     },
   });
-  const goOn = (to: InviteStep): void => {
-    if (wrong !== undefined) {
-      setStep(draft.kind);
-      toastFailure(t(wrong));
-    } else if (to === "congrats") invite.mutate({ params: { id: batchId }, body: orderOf(draft, proposed ?? "") });
-    else {
-      if (to === "preview-email") change({ isCustom: true });
-      setStep(to);
-    }
+  const begin = (chosen: ContactKind): void => {
+    setKind(chosen);
+    form.change({ contacts: [], pending: "" });
+    setStep(chosen);
   };
+  const correct = (): void => {
+    setStep(kind);
+    toastFailure(wrong === undefined ? "" : t(wrong));
+  };
+  const goOn = (to: InviteStep): void => {
+    if (wrong !== undefined) return correct();
+    if (to === "preview-email") setCustom(true);
+    setStep(to);
+  };
+  const reason = isWaiting(values) ? t("error.invalidInput") : undefined;
   const footer =
     step === "select" ? undefined : step === "congrats" ? (
       <Button look="primary" onClick={onClose}>
@@ -168,46 +173,41 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
     ) : (
       <>
         <Button onClick={() => setStep(stepBefore(step))}>{t("app.back")}</Button>
-        {stepsAfter(step).map((next) => (
-          <Button
-            key={next}
-            {...(next !== "customize-email" && { look: "primary" as const })}
-            disabled={isWaiting(draft)}
-            busy={next === "congrats" && invite.isPending}
-            onClick={() => goOn(next)}
-          >
-            {t(ACTIONS[next])}
-          </Button>
-        ))}
+        {stepsAfter(step).map((next) =>
+          next === "congrats" ? (
+            <SubmitButton key={next} form={form} isBusy={invite.isPending} reason={reason}>
+              {t(ACTIONS[next])}
+            </SubmitButton>
+          ) : (
+            <Button
+              key={next}
+              {...(next !== "customize-email" && { look: "primary" as const })}
+              reason={reason}
+              onClick={() => goOn(next)}
+            >
+              {t(ACTIONS[next])}
+            </Button>
+          ),
+        )}
       </>
     );
+  const roles = canInviteTeam ? BATCH_ROLES.filter((role) => role !== "OWNER") : PARTICIPANT_ROLES;
   return (
-    <Dialog
-      title={t(TITLES[step])}
-      opened
-      typed={step === "congrats" ? typedIn(first) : typedIn(draft)}
-      onClose={onClose}
-      footer={footer}
-    >
-      {step === "select" && (
-        <SelectStep
-          choose={(kind) => {
-            change({ kind, contacts: [], pending: "" });
-            setStep(kind);
-          }}
-        />
-      )}
-      {(step === "email" || step === "phone") && (
-        <ContactsStep
-          draft={draft}
-          change={change}
-          canInviteTeam={canInviteTeam}
-          error={wrong === undefined ? undefined : t(wrong)}
-        />
-      )}
-      {step === "customize-email" && <CustomizeStep draft={draft} change={change} proposed={proposed} />}
-      {step === "preview-email" && <MailPreview batchId={batchId} draft={draft} proposed={proposed ?? ""} />}
-      {step === "congrats" && <p>{t("invitations.sentCount", { count: draft.contacts.length })}</p>}
+    <Dialog title={t(TITLES[step])} opened onClose={onClose} footer={footer}>
+      <Form
+        form={form}
+        onSubmit={(body) => invite.mutate({ params: { id: batchId }, body })}
+        onNext={wrong === undefined ? undefined : async () => correct()}
+        isBusy={invite.isPending}
+      >
+        {step === "select" && <SelectStep choose={begin} />}
+        {(step === "email" || step === "phone") && <ContactsStep form={form} kind={kind} roles={roles} />}
+        {step === "customize-email" && <CustomizeStep form={form} proposed={proposed} />}
+        {step === "preview-email" && (
+          <MailPreview batchId={batchId} draft={{ ...values, isCustom }} proposed={proposed ?? ""} />
+        )}
+        {step === "congrats" && <p>{t("invitations.sentCount", { count: values.contacts.length })}</p>}
+      </Form>
     </Dialog>
   );
 }

@@ -1,14 +1,12 @@
 import { IconSend } from "@tabler/icons-react";
-import { useState } from "react";
 import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
-import { MAX_LETTER } from "@openrounds/contract/invitations/letters/schemas.ts";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import { letterSchema, MAX_LETTER } from "@openrounds/contract/invitations/letters/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Counter, TextArea } from "../../ui/field.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
 
 interface LetterDialogProps {
   readonly batchId: string;
@@ -21,42 +19,29 @@ interface LetterDialogProps {
 /** Writes an e-mail to people of a batch; what was typed stays when it is refused. */
 export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialogProps) {
   const t = useText();
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string>();
+  const form = useContractForm({ schema: letterSchema, values: { emailBody: "", contacts } });
   const send = useChange(letterEndpoints.send, {
     onDone: ({ recipientCount }) => {
       toast(t("invitations.letter.sent", { count: recipientCount }));
       onSent?.();
       onClose();
     },
-    onFail: (failure) => {
-      setError(failure instanceof CallFailure ? failure.fields["emailBody"] : undefined);
-      toastFailure(messageOf(failure));
-    },
+    onFail: form.refuse,
   });
-  const submit = (): void =>
-    send.mutate({
-      params: { id: batchId },
-      body: { emailBody: text, ...(contacts !== undefined && { contacts: [...contacts] }) },
-    });
   return (
-    <Dialog
+    <FormDialog
       title={
         contacts === undefined
           ? t("invitations.letter.titleAll")
           : t("invitations.letter.titleSome", { count: contacts.length })
       }
-      opened
-      typed={text}
+      form={form}
+      onSubmit={(body) => send.mutate({ params: { id: batchId }, body })}
+      isBusy={send.isPending}
+      submit={t("invitations.letter.send")}
+      icon={IconSend}
+      until="valid"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button look="primary" icon={IconSend} disabled={text.trim() === ""} busy={send.isPending} onClick={submit}>
-            {t("invitations.letter.send")}
-          </Button>
-        </>
-      }
     >
       {contacts !== undefined && (
         <dl className="dl dl--wide">
@@ -67,17 +52,12 @@ export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialo
       <TextArea
         label={t("invitations.letter.text")}
         help={t("invitations.letter.help")}
-        value={text}
         maxLength={MAX_LETTER}
         rows={8}
-        error={error}
         autoFocus
-        counter={<Counter used={text.length} max={MAX_LETTER} />}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setError(undefined);
-        }}
+        counter={<Counter used={form.values.emailBody.length} max={MAX_LETTER} />}
+        {...form.field("emailBody")}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { read } from "../../kernel/query.ts";
 import { Part } from "../../ui/part.tsx";
 import "../../ui/styles/invitations.css";
-import { mailOf, type InviteDraft } from "../forms/invite-draft.ts";
+import { mailOf, type InviteDraft } from "../forms/invite-form.ts";
 
 /** So many of the invited are named; the others are counted. */
 const NAMED = 5;

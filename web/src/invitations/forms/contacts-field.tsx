@@ -48,6 +48,8 @@ export function ContactsField({ kind, contacts, change, pending, changePending, 
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Backspace" && pending === "") change(contacts.slice(0, -1));
+    // Enter ends a contact and sends nothing.
+    if (event.key === "Enter") event.preventDefault();
     if (!ENDING_KEYS.has(event.key) || pending.trim() === "") return;
     event.preventDefault();
     add(pending);

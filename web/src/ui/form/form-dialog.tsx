@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button, type ButtonLook } from "../button.tsx";
+import { Button, type ButtonLook, type Icon } from "../button.tsx";
 import type { DialogProps } from "../dialog-modal.tsx";
 import { Dialog } from "../dialog.tsx";
 import type { ContractForm } from "./contract-form.ts";
@@ -14,6 +14,7 @@ interface FormDialogProps<Values, Body> extends Pick<DialogProps, "title" | "wid
   /** The verb on the button. */
   readonly submit: string;
   readonly look?: ButtonLook;
+  readonly icon?: Icon;
   /** Until when the button waits, saying why. */
   readonly until?: "changed" | "valid" | "changed and valid";
   /** Why it cannot be sent for another reason. */
@@ -25,7 +26,20 @@ interface FormDialogProps<Values, Body> extends Pick<DialogProps, "title" | "wid
 
 /** A form in a dialog, with its buttons in the foot; Cancel throws away what was typed, other ways out ask. */
 export function FormDialog<Values, Body>(props: FormDialogProps<Values, Body>) {
-  const { opened = true, form, onSubmit, isBusy, submit, look, until, reason, beside, children, ...dialog } = props;
+  const {
+    opened = true,
+    form,
+    onSubmit,
+    isBusy,
+    submit,
+    look,
+    icon,
+    until,
+    reason,
+    beside,
+    children,
+    ...dialog
+  } = props;
   const t = useText();
   return (
     <Dialog
@@ -38,6 +52,7 @@ export function FormDialog<Values, Body>(props: FormDialogProps<Values, Body>) {
             form={form}
             isBusy={isBusy}
             {...(look !== undefined && { look })}
+            {...(icon !== undefined && { icon })}
             {...(until !== undefined && { until })}
             reason={reason}
           >
