@@ -1,12 +1,14 @@
 import { IconSend2, IconX } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
-import { supportEndpoints, MAX_MESSAGE } from "@openrounds/contract/site/support/endpoints.ts";
+import { supportEndpoints, supportMessageSchema, MAX_MESSAGE } from "@openrounds/contract/site/support/endpoints.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form } from "../../ui/form/form.tsx";
 
 /** What people ask most, each with its answer. */
 const TOPICS = ["join", "invited", "certificate", "profile", "patients"] as const;
@@ -34,36 +36,33 @@ interface QuestionFormProps {
 function QuestionForm({ onSent, onFailed }: QuestionFormProps) {
   const t = useText();
   const { pathname } = useLocation();
-  const [text, setText] = useState("");
+  const form = useContractForm({
+    schema: supportMessageSchema,
+    values: { text: "" },
+    toBody: ({ text }: { readonly text: string }) => ({ text, page: pathname }),
+    fieldOf: { page: null },
+  });
   const send = useChange(supportEndpoints.send, {
-    onDone: () => {
-      onSent(text.trim());
-      setText("");
+    onDone: (_answer, { body }) => {
+      onSent(body.text);
+      form.reset({ text: "" });
     },
     onFail: (failure) => onFailed(messageOf(failure)),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (text.trim() !== "" && !send.isPending) send.mutate({ body: { text, page: pathname } });
-  };
+  const { error: _error, ...input } = form.field("text");
   return (
-    <form className="row g2 helpc__f" onSubmit={submit}>
+    <Form
+      form={form}
+      onSubmit={(body) => send.mutate({ body })}
+      isBusy={send.isPending}
+      isKept
+      className="row g2 helpc__f"
+    >
       <span className="input input--sm grow">
-        <input
-          value={text}
-          maxLength={MAX_MESSAGE}
-          placeholder={t("help.ask")}
-          aria-label={t("help.ask")}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <input maxLength={MAX_MESSAGE} placeholder={t("help.ask")} aria-label={t("help.ask")} {...input} />
       </span>
-      <IconButton
-        type="submit"
-        icon={IconSend2}
-        label={t("help.send")}
-        disabled={text.trim() === "" || send.isPending}
-      />
-    </form>
+      <IconButton type="submit" icon={IconSend2} label={t("help.send")} disabled={!form.isValid || send.isPending} />
+    </Form>
   );
 }
 
