@@ -24,8 +24,8 @@ interface SavingOptions {
   readonly onDone: (organization: Organization) => void;
   /** Somebody else saved meanwhile, and the person asked for what there is now. */
   readonly onReloaded: (organization: Organization) => void;
-  /** Shows what was refused at the fields, or in these words. */
-  readonly onRefused: (failure: Error, words: string) => void;
+  /** Shows what was refused at the fields, or in these words; answers whether it was at fields. */
+  readonly onRefused: (failure: Error, words: string) => boolean;
 }
 
 /** Saves a part of a profile, and tells how that went; a conflict stays until the current profile is read. */
@@ -46,7 +46,9 @@ export function useSaving<E extends ProfileEndpoint>(
     },
     onFail: (failure) => {
       setHasConflict(isConflict(failure));
-      if (!isConflict(failure)) onRefused(failure, t(notSavedKey(failure)));
+      if (isConflict(failure)) return;
+      const words = t(notSavedKey(failure));
+      if (onRefused(failure, words)) toastFailure(words);
     },
   });
   const reload = async (): Promise<void> => {

@@ -66,9 +66,9 @@ export interface ContractForm<Values, Body> {
   readonly check: (names: readonly Name<Values>[]) => Promise<boolean>;
   /**
    * Shows a refusal at the fields it names, or in a toast where it names none of them, in words of the form where there
-   * are such; what was typed stays.
+   * are such; what was typed stays. Answers whether it names any.
    */
-  readonly refuse: (failure: unknown, words?: string) => void;
+  readonly refuse: (failure: unknown, words?: string) => boolean;
   /** Shows texts of the server at fields, until these are changed. */
   readonly tell: (texts: { readonly [Key in Name<Values>]?: string }) => void;
   /** Sends the body where nothing is wrong with it, otherwise tells what is; a promise that fails is a refusal. */
@@ -187,13 +187,14 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     for (const [name, message = ""] of Object.entries(texts)) form.setError(pathOf(name), { type: "server", message });
     showFirstError(id);
   };
-  const refuse = (failure: unknown, words = messageOf(failure)): void => {
+  const refuse = (failure: unknown, words = messageOf(failure)): boolean => {
     const named = Object.entries(failure instanceof CallFailure ? failure.fields : {}).flatMap(([path, message]) => {
       const name = fieldAt(path, fieldOf);
       return name !== undefined && keyOfPath(name) in form.getValues() ? [[name, message] as const] : [];
     });
     if (named.length === 0) toastFailure(words);
     else tell(Object.fromEntries<string>(named));
+    return named.length > 0;
   };
   const bind = (name: string, options: RegisterOptions<Values, FieldPath<Values>>): FieldBinding => ({
     ...form.register(pathOf(name), { ...options, onChange: () => settle(name) }),
