@@ -4,6 +4,6 @@ import { placesLoaded } from "../reference/events.ts";
 import { deleteLocation, deleteLocations } from "./locations/service.ts";
 
 export const analyticsReactions = [
-  reacts(accountErased, (tx, { userId }) => deleteLocation(tx, userId)),
-  reacts(placesLoaded, (tx) => deleteLocations(tx)),
+  reacts(accountErased, "analytics.deleteLocation", (tx, { userId }) => deleteLocation(tx, userId)),
+  reacts(placesLoaded, "analytics.deleteLocations", (tx) => deleteLocations(tx)),
 ];

@@ -9,11 +9,11 @@ import { adoptRule } from "./rule/service.ts";
 import { issueAfterEnd, issueAtEnd } from "./runs/service.ts";
 
 export const certificateReactions = [
-  reacts(batchCreated, (tx, { batchId }) => adoptRule(tx, batchId)),
-  reacts(batchRemoved, async (tx, { batchId }) => {
+  reacts(batchCreated, "certificates.adoptRule", (tx, { batchId }) => adoptRule(tx, batchId)),
+  reacts(batchRemoved, "certificates.refuseIfIssued", async (tx, { batchId }) => {
     if ((await countOfBatch(tx, batchId)) > 0) refuseConflict("BATCH_HAS_HISTORY");
   }),
-  reacts(programRemoved, async (tx, { programId }) => {
+  reacts(programRemoved, "certificates.refuseIfIssued", async (tx, { programId }) => {
     if (await isAnyOfProgram(tx, programId)) refuseConflict("PROGRAM_HAS_CERTIFICATES");
   }),
 ];

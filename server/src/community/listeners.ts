@@ -7,10 +7,10 @@ import { deleteNoticesOf } from "./digests/queries.ts";
 import { deleteTracesOf } from "./reactions/service.ts";
 
 export const communityReactions = [
-  reacts(batchRemoved, (tx, { batchId }) => removePostsOf(tx, { batchId })),
-  reacts(programRemoved, (tx, { programId }) => removePostsOf(tx, { programId })),
+  reacts(batchRemoved, "community.removePosts", (tx, { batchId }) => removePostsOf(tx, { batchId })),
+  reacts(programRemoved, "community.removePosts", (tx, { programId }) => removePostsOf(tx, { programId })),
   // What somebody wrote stays, under the name of nobody; what they read and liked goes.
-  reacts(accountErased, async (tx, { userId }) => {
+  reacts(accountErased, "community.deleteTraces", async (tx, { userId }) => {
     await deleteTracesOf(tx, userId);
     await deleteNoticesOf(tx, userId);
   }),

@@ -8,8 +8,10 @@ import { deleteContents, isOfBatch, isOfProgram } from "./queries.ts";
 import { forgetFiles, forgetPerson } from "./service.ts";
 
 export const contentReactions = [
-  reacts(batchRemoved, async (tx, { batchId }) => forgetFiles(tx, await deleteContents(tx, isOfBatch(batchId)))),
-  reacts(programRemoved, async (tx, { programId }) =>
+  reacts(batchRemoved, "content.deleteContent", async (tx, { batchId }) =>
+    forgetFiles(tx, await deleteContents(tx, isOfBatch(batchId))),
+  ),
+  reacts(programRemoved, "content.deleteContent", async (tx, { programId }) =>
     forgetFiles(tx, await deleteContents(tx, isOfProgram(programId))),
   ),
 ];

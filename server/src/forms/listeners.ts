@@ -8,9 +8,13 @@ import { forgetResponsesOf } from "./queries.ts";
 import { recallAnswer } from "./registration/service.ts";
 
 export const formReactions = [
-  reacts(batchCreated, async (tx, { batchId }) => void (await ensureFeedbackForm(tx, batchId))),
-  reacts(participantJoined, (tx, { batchId, userId }) => recallAnswer(tx, batchId, userId)),
-  reacts(accountErased, (tx, { userId }) => forgetResponsesOf(tx, userId)),
+  reacts(
+    batchCreated,
+    "forms.addFeedbackForm",
+    async (tx, { batchId }) => void (await ensureFeedbackForm(tx, batchId)),
+  ),
+  reacts(participantJoined, "forms.recallAnswer", (tx, { batchId, userId }) => recallAnswer(tx, batchId, userId)),
+  reacts(accountErased, "forms.deleteResponses", (tx, { userId }) => forgetResponsesOf(tx, userId)),
 ];
 
 export const formListeners = [

@@ -5,9 +5,9 @@ import { requireInvitedMember } from "./members/service.ts";
 import { askParticipants, requireInvitee, revokeOfPerson } from "./service.ts";
 
 export const invitationReactions = [
-  reacts(participantsAsked, askParticipants),
-  reacts(participantRemoved, (tx, { batchId, userId }) => revokeOfPerson(tx, batchId, userId)),
-  reacts(cameBySocialAccount, async (tx, { invitationId, ...caller }) => {
+  reacts(participantsAsked, "invitations.invite", askParticipants),
+  reacts(participantRemoved, "invitations.revoke", (tx, { batchId, userId }) => revokeOfPerson(tx, batchId, userId)),
+  reacts(cameBySocialAccount, "invitations.requireInvitee", async (tx, { invitationId, ...caller }) => {
     await requireInvitee(tx, invitationId, caller);
     await requireInvitedMember(tx, invitationId, caller);
   }),

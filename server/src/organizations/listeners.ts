@@ -8,12 +8,12 @@ import { deleteManagingOf } from "./managing/queries.ts";
 import { deleteMemberships, listMemberships } from "./queries.ts";
 
 export const organizationReactions = [
-  reacts(accountClosing, async (tx, { userId }) => {
+  reacts(accountClosing, "organizations.refuseIfOwner", async (tx, { userId }) => {
     const owned = (await listMemberships(tx, userId)).find(({ roles }) => roles.includes("OWNER"));
     if (owned !== undefined) refuse("PROFILE_OWNER_LEAVES", { status: 409, values: { name: owned.name } });
   }),
-  reacts(profileChanged, (tx, { userId }) => copyNames(tx, userId)),
-  reacts(accountErased, async (tx, { userId }) => {
+  reacts(profileChanged, "organizations.copyNames", (tx, { userId }) => copyNames(tx, userId)),
+  reacts(accountErased, "organizations.deleteMemberships", async (tx, { userId }) => {
     await deleteManagingOf(tx, userId);
     await deleteMemberships(tx, userId);
     await membershipsChanged(tx, userId);

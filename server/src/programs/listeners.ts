@@ -2,4 +2,6 @@ import { accountErased } from "../identity/deletion/events.ts";
 import { reacts } from "../kernel/jobs/definitions.ts";
 import { deleteRightsOf } from "./queries.ts";
 
-export const programReactions = [reacts(accountErased, (tx, { userId }) => deleteRightsOf(tx, userId))];
+export const programReactions = [
+  reacts(accountErased, "programs.deleteRights", (tx, { userId }) => deleteRightsOf(tx, userId)),
+];

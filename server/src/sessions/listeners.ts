@@ -11,18 +11,24 @@ import { endRunning, refuseIfHeld, refuseIfRunning } from "./service.ts";
 const OUT_OF_USE: readonly ProgramStatus[] = ["INACTIVE", "DORMANT", "REJECTED"];
 
 export const sessionReactions = [
-  reacts(batchCreated, async (tx, { batchId }) => scheduleSessions(tx, await readBatch(tx, batchId))),
-  reacts(batchRescheduled, async (tx, { batchId, before: { startsAtMs, endsAtMs, ...before }, consent }) => {
-    const times = { startsAt: new Date(startsAtMs), endsAt: new Date(endsAtMs) };
-    await replanSessions(tx, await readBatch(tx, batchId), { before: { ...before, ...times }, consent });
-  }),
-  reacts(batchRemoved, (tx, { batchId }) => refuseIfHeld(tx, batchId)),
-  reacts(batchClosed, endRunning),
-  reacts(programStatusChanged, async (tx, { programId, to }) => {
+  reacts(batchCreated, "sessions.schedule", async (tx, { batchId }) =>
+    scheduleSessions(tx, await readBatch(tx, batchId)),
+  ),
+  reacts(
+    batchRescheduled,
+    "sessions.replan",
+    async (tx, { batchId, before: { startsAtMs, endsAtMs, ...before }, consent }) => {
+      const times = { startsAt: new Date(startsAtMs), endsAt: new Date(endsAtMs) };
+      await replanSessions(tx, await readBatch(tx, batchId), { before: { ...before, ...times }, consent });
+    },
+  ),
+  reacts(batchRemoved, "sessions.refuseIfHeld", (tx, { batchId }) => refuseIfHeld(tx, batchId)),
+  reacts(batchClosed, "sessions.endRunning", endRunning),
+  reacts(programStatusChanged, "sessions.endRunning", async (tx, { programId, to }) => {
     if (OUT_OF_USE.includes(to)) await endRunning(tx, { programId });
   }),
-  reacts(hubStatusChanged, async (tx, { organizationId, to }) => {
+  reacts(hubStatusChanged, "sessions.endRunning", async (tx, { organizationId, to }) => {
     if (to === "INACTIVE") await endRunning(tx, { organizationId });
   }),
-  reacts(programRemoved, (tx, { programId }) => refuseIfRunning(tx, programId)),
+  reacts(programRemoved, "sessions.refuseIfRunning", (tx, { programId }) => refuseIfRunning(tx, programId)),
 ];

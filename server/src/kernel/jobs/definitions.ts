@@ -97,11 +97,14 @@ export const repeats = (name: string, cron: string, work: (platform: Platform) =
 /** What a later domain does within the transaction that announces an event; refusing refuses the whole. */
 export interface Reaction {
   readonly topic: string;
+  /** What happens, written domain.doSomething. */
+  readonly name: string;
   readonly react: (tx: Tx, payload: unknown) => Promise<void>;
 }
 
 /** Pairs an event with something that must happen together with it, or not at all. */
 export const reacts = <Payload>(
   type: EventType<Payload>,
+  name: string,
   react: (tx: Tx, payload: Payload) => Promise<void>,
-): Reaction => ({ topic: type.name, react: (tx, payload) => react(tx, readPayload(type, payload)) });
+): Reaction => ({ topic: type.name, name, react: (tx, payload) => react(tx, readPayload(type, payload)) });

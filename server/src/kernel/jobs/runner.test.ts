@@ -89,7 +89,7 @@ describe("an event", () => {
 test("a reaction runs within the transaction, and its refusal refuses the whole", async () => {
   const before = await world.db.$count(outbox);
   installReactions([
-    reacts(happened, async (_tx, { subject }) => {
+    reacts(happened, "test.react", async (_tx, { subject }) => {
       done.push(`reacted ${subject}`);
       if (subject === "bad") refuse("error.conflict", { status: 409 });
     }),
@@ -112,7 +112,7 @@ const leave = (topic: string, payload: object) =>
 
 describe("a payload", () => {
   test("that is not as declared is refused before a reaction runs or a row is written", async () => {
-    installReactions([reacts(happened, async (_tx, { subject }) => void done.push(subject))]);
+    installReactions([reacts(happened, "test.react", async (_tx, { subject }) => void done.push(subject))]);
     const refused = (work: (tx: Tx) => Promise<void>) =>
       expect(world.db.transaction(work)).rejects.toThrow(/^test\.\w+ carries subject \(invalid_type\)$/);
     // @ts-expect-error a subject is a text
@@ -171,7 +171,7 @@ test("announcing, ordering, reacting and writing without a transaction do not co
     // @ts-expect-error a Db is no transaction
     await enqueueAll(db, write, [{ subject: "a" }]);
     // @ts-expect-error a Db is no transaction
-    await reacts(happened, async () => undefined).react(db, { subject: "a" });
+    await reacts(happened, "test.react", async () => undefined).react(db, { subject: "a" });
   };
   expect(isCompiled).toBeTypeOf("function");
   expectTypeOf<Tx>().toHaveProperty("delete");

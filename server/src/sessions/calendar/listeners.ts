@@ -6,11 +6,11 @@ import { listBatchesOf } from "../queries.ts";
 import { inviteNewcomer, refreshSoon } from "./entries/service.ts";
 
 export const calendarReactions = [
-  reacts(batchMeetingChanged, (tx, { batchId }) => refreshSoon(tx, batchId)),
-  reacts(batchRemoved, (tx, { batchId }) => refreshSoon(tx, batchId)),
-  reacts(participantJoined, inviteNewcomer),
-  reacts(participantRemoved, (tx, { batchId }) => refreshSoon(tx, batchId)),
-  reacts(programRemoved, async (tx, { programId }) => {
+  reacts(batchMeetingChanged, "sessions.refreshCalendar", (tx, { batchId }) => refreshSoon(tx, batchId)),
+  reacts(batchRemoved, "sessions.refreshCalendar", (tx, { batchId }) => refreshSoon(tx, batchId)),
+  reacts(participantJoined, "sessions.inviteToCalendar", inviteNewcomer),
+  reacts(participantRemoved, "sessions.refreshCalendar", (tx, { batchId }) => refreshSoon(tx, batchId)),
+  reacts(programRemoved, "sessions.refreshCalendar", async (tx, { programId }) => {
     for (const batchId of await listBatchesOf(tx, programId)) await refreshSoon(tx, batchId);
   }),
 ];

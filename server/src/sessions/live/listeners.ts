@@ -6,9 +6,9 @@ import { sessionEnded } from "../events.ts";
 import { closeRoom, rightsChanged } from "./service.ts";
 
 export const liveReactions = [
-  reacts(sessionEnded, (tx, { sessionId }) => closeRoom(tx, sessionId)),
-  reacts(participantRemoved, rightsChanged),
-  reacts(participantRolesChanged, rightsChanged),
-  reacts(accountBlocked, rightsChanged),
-  reacts(accountClosing, rightsChanged),
+  reacts(sessionEnded, "sessions.closeRoom", (tx, { sessionId }) => closeRoom(tx, sessionId)),
+  reacts(participantRemoved, "sessions.checkRights", rightsChanged),
+  reacts(participantRolesChanged, "sessions.checkRights", rightsChanged),
+  reacts(accountBlocked, "sessions.checkRights", rightsChanged),
+  reacts(accountClosing, "sessions.checkRights", rightsChanged),
 ];

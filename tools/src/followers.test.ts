@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { domains } from "@openrounds/server/app.ts";
+import { followers } from "./followers.ts";
+
+test("what follows an event is told in the order in which it happens, and what is repeated with its time", () => {
+  const lines = followers(domains);
+  const told = lines.slice(lines.indexOf("batches.removed"), lines.indexOf("batches.rescheduled"));
+  expect(told).toEqual([
+    "batches.removed",
+    "  in its transaction",
+    "    sessions.refuseIfHeld",
+    "    sessions.refreshCalendar",
+    "    content.deleteContent",
+    "    certificates.refuseIfIssued",
+    "    community.removePosts",
+  ]);
+  expect(lines).toContain("*/10 * * * *   batches.completeEnded");
+});
+
+test("each reaction, listener and repeated job is told once, named after its domain", () => {
+  const all = domains.flatMap(({ reactions = [], listeners = [] }) => [...reactions, ...listeners]);
+  expect(followers(domains).filter((line) => line.startsWith("    "))).toHaveLength(all.length);
+  for (const { name, reactions = [] } of domains) {
+    for (const reaction of reactions) expect(reaction.name).toMatch(new RegExp(`^${name}\\.`));
+  }
+});
