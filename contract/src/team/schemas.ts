@@ -52,6 +52,7 @@ export type NewMember = z.output<typeof newMemberSchema>;
 export const newMembersSchema = z.object({
   members: z.array(newMemberSchema).check(z.minLength(1), atMost(MAX_NEW_MEMBERS, "TEAM_NEW_MAX")),
 });
+export type NewMembers = z.output<typeof newMembersSchema>;
 
 /** A program of the team with what a member may do with it. */
 export const memberProgramSchema = z.object({

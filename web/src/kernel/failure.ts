@@ -54,6 +54,10 @@ export const statusOf = (failure: unknown): number => (failure instanceof CallFa
 /** The text to show for any failure. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : UNSPECIFIED);
 
+/** Whether a failure says at which fields something is wrong. */
+export const isAtFields = (failure: unknown): boolean =>
+  failure instanceof CallFailure && Object.keys(failure.fields).length > 0;
+
 /** Whether somebody else saved since what is changed was read. */
 export const isConflict = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.code === "error.conflict" && failure.status === 409;

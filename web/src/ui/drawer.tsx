@@ -4,27 +4,23 @@ import { useText } from "../kernel/i18n.tsx";
 import { useClosing } from "./closing.tsx";
 import "./drawer-styles.ts";
 import { useIsPhone } from "./responsive.ts";
-import { useIsChanged } from "./typed.ts";
 import { UnsavedHolder } from "./unsaved.ts";
 import { useIsUppermost } from "./uppermost.ts";
 
 interface DrawerProps {
   readonly title: string;
   readonly opened: boolean;
-  /** What its fields hold. */
-  readonly typed: unknown;
   /** Closes; what was typed is asked about before, once. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A form at the right-hand side, on a phone over the whole screen. */
-export function Drawer({ title, opened, typed, onClose, children }: DrawerProps) {
+export function Drawer({ title, opened, onClose, children }: DrawerProps) {
   const t = useText();
   const isPhone = useIsPhone();
-  const isChanged = useIsChanged(typed);
   const isUppermost = useIsUppermost(opened);
-  const { close, question, tell } = useClosing({ opened, isChanged, onClose });
+  const { close, question, tell } = useClosing({ opened, isChanged: false, onClose });
   return (
     <Panel
       opened={opened}

@@ -1,3 +1,4 @@
+import type { MemberProgramRequest } from "@openrounds/contract/team/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import {
   changeRight,
@@ -19,13 +20,17 @@ export interface ProgramRow extends RightsRow {
 
 interface ProgramBoxesProps {
   readonly rows: readonly ProgramRow[];
-  readonly changes: RightsChanges;
-  readonly onChange: (changes: RightsChanges) => void;
+  /** The rights that differ from the stored ones. */
+  readonly value: readonly MemberProgramRequest[];
+  readonly onChange: (rights: MemberProgramRequest[]) => void;
 }
 
 /** Boxes for edit, view and notification on each program, and one for all programs of the tab. */
-export function ProgramBoxes({ rows, changes, onChange }: ProgramBoxesProps) {
+export function ProgramBoxes({ rows, value, onChange }: ProgramBoxesProps) {
   const t = useText();
+  const changes: RightsChanges = new Map(value.map(({ programId, ...rights }) => [programId, rights]));
+  const change = (next: RightsChanges): void =>
+    onChange([...next].map(([programId, rights]) => ({ programId, ...rights })));
   if (rows.length === 0) return <p className="sm t2">{t("team.rights.noPrograms")}</p>;
   return (
     <div role="group" aria-label={t("team.rights.title")}>
@@ -39,7 +44,7 @@ export function ProgramBoxes({ rows, changes, onChange }: ProgramBoxesProps) {
               aria-label={t("team.rights.allOf", { right: t(RIGHT_NAMES[right]) })}
               checked={isColumnOn(rows, right, changes)}
               disabled={rows.every((row) => isFixed(row, right, changes))}
-              onChange={() => onChange(pressColumn(changes, rows, right))}
+              onChange={() => change(pressColumn(changes, rows, right))}
             />
           ))}
         </span>
@@ -58,7 +63,7 @@ export function ProgramBoxes({ rows, changes, onChange }: ProgramBoxesProps) {
                 aria-label={t("team.rights.of", { right: t(RIGHT_NAMES[right]), name: row.name })}
                 checked={rightsOf(row, changes)[right]}
                 disabled={isFixed(row, right, changes)}
-                onChange={(event) => onChange(changeRight(changes, row, right, event.currentTarget.checked))}
+                onChange={(event) => change(changeRight(changes, row, right, event.currentTarget.checked))}
               />
             ))}
           </span>

@@ -4,6 +4,7 @@ import { nowMs } from "../../kernel/clock.ts";
 import { deviceTimeZone } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { TextField } from "../../ui/field.tsx";
+import type { ControlBinding } from "../../ui/form/contract-form.ts";
 
 /** The last day of a role that ends, as its field shows it; empty for one that lasts. */
 const lastDay = (endsAtMs: number | undefined): string =>
@@ -16,20 +17,17 @@ function changeEnd(ends: RoleEnds, roles: readonly TeamRole[], role: TeamRole, d
   return Object.fromEntries([...kept, ...end]);
 }
 
-interface RoleEndsFieldProps {
+interface RoleEndsFieldProps extends ControlBinding<RoleEnds> {
   /** The chosen roles. */
   readonly roles: readonly TeamRole[];
-  readonly ends: RoleEnds;
-  readonly error?: string | undefined;
-  readonly onChange: (ends: RoleEnds) => void;
 }
 
 /** Until when each of the chosen roles is given: a last day, or none for a role that lasts. */
-export function RoleEndsField({ roles, ends, error, onChange }: RoleEndsFieldProps) {
+export function RoleEndsField({ roles, value, error, onChange }: RoleEndsFieldProps) {
   const t = useText();
   if (roles.length === 0) return null;
   const today = wallClock(nowMs(), deviceTimeZone()).day;
-  const isUsed = roles.some((role) => ends[role] !== undefined) || error !== undefined;
+  const isUsed = roles.some((role) => value[role] !== undefined) || error !== undefined;
   return (
     <details open={isUsed || undefined}>
       <summary className="sm med">{t("team.ends.title")}</summary>
@@ -41,8 +39,8 @@ export function RoleEndsField({ roles, ends, error, onChange }: RoleEndsFieldPro
             type="date"
             label={t("team.ends.role", { role: t(`team.role.${role}`) })}
             min={today}
-            value={lastDay(ends[role])}
-            onChange={(event) => onChange(changeEnd(ends, roles, role, event.currentTarget.value))}
+            value={lastDay(value[role])}
+            onChange={(event) => onChange(changeEnd(value, roles, role, event.currentTarget.value))}
           />
         ))}
         {error !== undefined && (

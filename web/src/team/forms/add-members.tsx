@@ -2,28 +2,30 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
-import { assignableRoles, endsOf, offersProgramRights } from "@openrounds/contract/organizations/members/rules.ts";
+import { assignableRoles } from "@openrounds/contract/organizations/members/rules.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { ProgramRightsRow } from "@openrounds/contract/programs/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
-import { MAX_NEW_MEMBERS } from "@openrounds/contract/team/schemas.ts";
-import { CallFailure, messageOf, statusOf } from "../../kernel/failure.ts";
+import { MAX_NEW_MEMBERS, type NewMembers } from "@openrounds/contract/team/schemas.ts";
+import { isAtFields, messageOf, statusOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
 import { NO_RIGHTS } from "../../programs/components/rights.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { Note } from "../../ui/states.tsx";
 import type { ProgramRow } from "../components/program-boxes.tsx";
 import type { Team } from "../data.ts";
 import { MemberFields } from "./member-fields.tsx";
 import {
-  areReady,
+  areNew,
   blankRow,
   emailsOf,
-  faultsOf,
   isBlank,
-  refuseRows,
+  newMembersForm,
+  wrongPerson,
   type KnownEmails,
   type MemberRow,
 } from "./member-rows.ts";
@@ -56,18 +58,6 @@ function usePrograms(organizationId: string) {
   return { active: (data?.activePrograms ?? []).map(rowOf), completed: (data?.completedPrograms ?? []).map(rowOf) };
 }
 
-const toSend = ({ level }: Team, { firstName, lastName, email, roles, roleEnds, rights }: MemberRow) => ({
-  firstName,
-  lastName,
-  email,
-  roles: [...roles],
-  roleEnds: endsOf(roles, roleEnds),
-  entityStatus: "INVITED" as const,
-  ...(offersProgramRights(level, roles) && {
-    memberProgramRequestList: [...rights].map(([programId, right]) => ({ programId, ...right })),
-  }),
-});
-
 interface AddMembersProps {
   readonly team: Team;
   readonly opened: boolean;
@@ -79,72 +69,78 @@ interface AddMembersProps {
 export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) {
   const t = useText();
   const { organizationId } = team;
-  const [rows, setRows] = useState<readonly MemberRow[]>(() => [blankRow()]);
+  const form = useContractForm(newMembersForm(team.level));
   const [problem, setProblem] = useState<string>();
-  const { known, isFailed } = useKnown(organizationId, rows);
+  const { members } = form.values;
+  const { add, remove } = form.rows("members");
+  const { known, isFailed } = useKnown(organizationId, members);
   const programs = usePrograms(organizationId);
   const options = assignableRoles(team.level, team.codes);
+  const begin = (): void => form.reset({ members: [blankRow()] });
   const send = useChange(teamEndpoints.invite, {
     refreshes: [memberEndpoints.list],
     onDone: ({ numberOfInvited }) => {
-      setRows([blankRow()]);
+      begin();
       onAdded(numberOfInvited);
     },
     onFail: (failure) => {
-      const fields = failure instanceof CallFailure ? failure.fields : {};
-      setRows((present) => refuseRows(present, fields));
       const said = statusOf(failure) < 500 ? messageOf(failure) : t("ADD_MEMBER_ERROR_REQUEST");
-      setProblem(Object.keys(fields).length > 0 ? t("ADD_MEMBER_ERROR_ADDING") : said);
+      setProblem(isAtFields(failure) ? t("ADD_MEMBER_ERROR_ADDING") : said);
+      if (isAtFields(failure)) form.refuse(failure);
     },
   });
-  const submit = (): void => {
+  const submit = (body: NewMembers): void => {
     setProblem(undefined);
-    send.mutate({ params: { id: organizationId }, body: { members: rows.map((row) => toSend(team, row)) } });
+    send.mutate({ params: { id: organizationId }, body });
   };
   const leave = (): void => {
-    setRows([blankRow()]);
+    begin();
     onClose();
   };
-  const replace = (row: MemberRow): void =>
-    setRows((present) => present.map((each) => (each.id === row.id ? row : each)));
-  const isTooLong = rows.length > MAX_NEW_MEMBERS;
+  const problemOf = (row: MemberRow): string | undefined => {
+    const wrong = wrongPerson(row, members, known);
+    return wrong && t(wrong);
+  };
   return (
-    <Drawer
-      title={t("team.add.title", { name: team.name })}
-      opened={opened}
-      typed={rows.filter((row) => !isBlank(row)).map(({ id: _id, ...typed }) => [typed, ...typed.rights])}
-      onClose={leave}
-    >
-      <div className="stack g4">
+    <Drawer title={t("team.add.title", { name: team.name })} opened={opened} onClose={leave}>
+      <Form form={form} className="stack g4" isBusy={send.isPending} onSubmit={submit}>
         <p className="sm t2">{t("team.add.text")}</p>
-        <PasteMembers options={options} onRows={(more) => setRows([...rows.filter((row) => !isBlank(row)), ...more])} />
+        <PasteMembers
+          options={options}
+          onRows={(more) => form.change({ members: [...members.filter((row) => !isBlank(row)), ...more] })}
+        />
         {isFailed && <Note tone="danger">{t("ADD_MEMBER_ERROR_LIST_VALIDATION")}</Note>}
-        {isTooLong && <Note tone="danger">{t("TEAM_NEW_MAX")}</Note>}
-        {rows.map((row) => (
+        {members.length > MAX_NEW_MEMBERS && <Note tone="danger">{t("TEAM_NEW_MAX")}</Note>}
+        {members.map((row, at) => (
           <MemberFields
             key={row.id}
             team={team}
-            row={row}
-            faults={faultsOf(row, rows, known)}
+            form={form}
+            at={at}
+            problem={problemOf(row)}
             options={options}
             programs={programs}
-            onChange={replace}
-            onRemove={rows.length === 1 ? undefined : () => setRows(rows.filter((each) => each !== row))}
+            onRemove={members.length === 1 ? undefined : () => remove(at)}
           />
         ))}
         <div>
-          <Button look="soft" onClick={() => setRows([...rows, blankRow()])}>
+          <Button look="soft" onClick={() => add(blankRow())}>
             {t("team.add.another")}
           </Button>
         </div>
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
         <div className="mfoot">
           <Button onClick={leave}>{t("app.cancel")}</Button>
-          <Button look="primary" busy={send.isPending} disabled={!areReady(rows, known) || isTooLong} onClick={submit}>
-            {t("team.add.send", { count: rows.length })}
-          </Button>
+          <SubmitButton
+            form={form}
+            isBusy={send.isPending}
+            until="valid"
+            reason={form.isValid && !areNew(members, known) ? t("error.invalidInput") : undefined}
+          >
+            {t("team.add.send", { count: members.length })}
+          </SubmitButton>
         </div>
-      </div>
+      </Form>
     </Drawer>
   );
 }

@@ -1,32 +1,23 @@
 import { useState } from "react";
-import {
-  endsOf,
-  isOwner,
-  mayChangeRoles,
-  sortRoles,
-  TEAM_ROLES,
-  type RoleEnds,
-  type TeamRole,
-} from "@openrounds/contract/organizations/members/rules.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { programsOfTab, type ProgramTab } from "@openrounds/contract/team/rules.ts";
-import type { HubMember, MemberProgram } from "@openrounds/contract/team/schemas.ts";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import type { HubMember, MemberProgram, PermissionsChange } from "@openrounds/contract/team/schemas.ts";
+import { isAtFields, messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
-import { signedInUserId } from "../../kernel/session.ts";
-import { NO_CHANGES, type RightsChanges } from "../../programs/components/rights.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { Note } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useUnsaved } from "../../ui/unsaved.ts";
 import { MemberHead } from "../components/member-detail.tsx";
 import { ProgramBoxes, type ProgramRow } from "../components/program-boxes.tsx";
 import { RoleEndsField } from "../components/role-ends-field.tsx";
 import { RolesField } from "../components/roles-field.tsx";
 import { useRefresh, type Team } from "../data.ts";
+import { areRolesFixed, memberForm, roleOptions, teamRolesOf } from "./member-form.ts";
 
 interface EditMemberProps {
   readonly team: Team;
@@ -35,33 +26,12 @@ interface EditMemberProps {
   readonly onClose: () => void;
 }
 
-/** The roles of a member that can be given, in order. */
-export const teamRolesOf = ({ roles }: HubMember): TeamRole[] =>
-  sortRoles(roles).filter((role): role is TeamRole => TEAM_ROLES.some((known) => known === role));
-
-/** The roles that the person may leave or give a member: each alone must be allowed. */
-export function roleOptions({ level, codes }: Team, member: HubMember): TeamRole[] {
-  const held = teamRolesOf(member);
-  return TEAM_ROLES.filter(
-    (role) => held.includes(role) || mayChangeRoles(level, codes, { held, wanted: [...held, role] }),
-  );
-}
-
-/** Whether somebody's roles can be changed at all: never an owner's, never the own. */
-export const areRolesFixed = (member: HubMember): boolean => isOwner(member) || member.userId === signedInUserId();
-
 const rowOf = (member: HubMember, { programId, programName, ...stored }: MemberProgram): ProgramRow => ({
   id: programId,
   name: programName,
   keeps: areRolesFixed(member),
   stored: { canEdit: stored.canEdit, canView: stored.canView, notification: stored.notification },
 });
-
-const isSame = (a: readonly TeamRole[], b: readonly TeamRole[]): boolean =>
-  a.length === b.length && a.every((role) => b.includes(role));
-
-const areSameEnds = (roles: readonly TeamRole[], a: RoleEnds, b: RoleEnds): boolean =>
-  roles.every((role) => a[role] === b[role]);
 
 interface ConfirmProps {
   readonly opened: boolean;
@@ -101,14 +71,10 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
   const t = useText();
   const refresh = useRefresh();
   const [tab, setTab] = useState<ProgramTab>("ACTIVE");
-  const [roles, setRoles] = useState(() => teamRolesOf(member));
-  const [ends, setEnds] = useState<RoleEnds>(member.roleEnds);
-  const [endError, setEndError] = useState<string>();
-  const [changes, setChanges] = useState<RightsChanges>(NO_CHANGES);
-  const [isAsked, setAsked] = useState(false);
+  const form = useContractForm(memberForm(member));
+  const [asked, setAsked] = useState<PermissionsChange>();
   const [problem, setProblem] = useState<string>();
   const isFixed = areRolesFixed(member);
-  const changesRoles = !isFixed && !(isSame(roles, teamRolesOf(member)) && areSameEnds(roles, ends, member.roleEnds));
   const save = useChange(teamEndpoints.updatePermissions, {
     onDone: () => {
       toast(t("team.saved"));
@@ -116,52 +82,36 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
       onClose();
     },
     onFail: (failure) => {
-      const told = failure instanceof CallFailure ? failure.fields["roleEnds"] : undefined;
-      setAsked(false);
-      setEndError(told);
-      setProblem(told === undefined ? messageOf(failure) : undefined);
+      setAsked(undefined);
+      setProblem(isAtFields(failure) ? undefined : messageOf(failure));
+      if (isAtFields(failure)) form.refuse(failure);
       refresh();
     },
   });
-  const submit = (): void =>
-    save.mutate({
-      params: { id: team.organizationId, userId: member.userId },
-      body: {
-        memberProgramRequestList: [...changes].map(([programId, rights]) => ({ programId, ...rights })),
-        version: member.version,
-        ...(changesRoles && { roles, roleEnds: endsOf(roles, ends) }),
-      },
-    });
+  const send = (body: PermissionsChange): void =>
+    save.mutate({ params: { id: team.organizationId, userId: member.userId }, body });
   const rows = programsOfTab(member.programList, tab).map((program) => rowOf(member, program));
   const countOf = (each: ProgramTab): number => programsOfTab(member.programList, each).length;
   const tabs = [
     { key: "running", label: t("team.rights.active"), count: countOf("ACTIVE") },
     { key: "over", label: t("team.rights.completed"), count: countOf("COMPLETED") },
   ];
-  useUnsaved((changes.size > 0 || changesRoles) && !save.isPending);
-  const isMissingRole = !isFixed && roles.length === 0;
+  const changed = new Set(form.values.memberProgramRequestList.map(({ programId }) => programId));
   return (
-    <>
+    <Form
+      form={form}
+      isBusy={save.isPending}
+      className=""
+      onSubmit={(body) => (body.memberProgramRequestList.length === 0 ? send(body) : setAsked(body))}
+    >
       <MemberHead member={member} />
       <div className="stack g4">
         <RolesField
           options={isFixed ? teamRolesOf(member) : roleOptions(team, member)}
-          roles={roles}
-          onChange={setRoles}
-          error={isMissingRole ? t("TEAM_ROLE_REQUIRED") : undefined}
           disabled={isFixed}
+          {...form.control("roles")}
         />
-        {!isFixed && (
-          <RoleEndsField
-            roles={roles}
-            ends={ends}
-            error={endError}
-            onChange={(given) => {
-              setEnds(given);
-              setEndError(undefined);
-            }}
-          />
-        )}
+        {!isFixed && <RoleEndsField roles={form.values.roles} {...form.control("roleEnds")} />}
         <h3>{t("team.rights.title")}</h3>
         <Tabs
           tabs={tabs}
@@ -169,30 +119,25 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
           onSelect={(key) => setTab(key === "running" ? "ACTIVE" : "COMPLETED")}
           label={t("team.rights.title")}
         >
-          <ProgramBoxes rows={rows} changes={changes} onChange={setChanges} />
+          <ProgramBoxes rows={rows} {...form.control("memberProgramRequestList")} />
         </Tabs>
         {problem !== undefined && <Note tone="danger">{t("team.notSaved", { reason: problem })}</Note>}
       </div>
       <div className="mfoot">
         <Button onClick={onClose}>{t("app.cancel")}</Button>
-        <Button
-          look="primary"
-          busy={save.isPending}
-          disabled={isMissingRole || (changes.size === 0 && !changesRoles)}
-          onClick={() => (changes.size === 0 ? submit() : setAsked(true))}
-        >
+        <SubmitButton form={form} isBusy={save.isPending} until="changed and valid">
           {t("team.save")}
-        </Button>
+        </SubmitButton>
       </div>
       <ConfirmPrograms
-        opened={isAsked}
+        opened={asked !== undefined}
         names={member.programList.flatMap(({ programId, programName }) =>
-          changes.has(programId) ? [programName] : [],
+          changed.has(programId) ? [programName] : [],
         )}
         isBusy={save.isPending}
-        onCancel={() => setAsked(false)}
-        onConfirm={submit}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked !== undefined && send(asked)}
       />
-    </>
+    </Form>
   );
 }

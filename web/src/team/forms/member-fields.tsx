@@ -1,16 +1,17 @@
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { offersProgramRights, type TeamRole } from "@openrounds/contract/organizations/members/rules.ts";
-import type { MessageKey } from "@openrounds/messages/keys.ts";
+import type { MemberProgramRequest } from "@openrounds/contract/team/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import type { ContractForm, ControlBinding } from "../../ui/form/contract-form.ts";
 import { Segments } from "../../ui/tabs.tsx";
 import { ProgramBoxes, type ProgramRow } from "../components/program-boxes.tsx";
 import { RoleEndsField } from "../components/role-ends-field.tsx";
 import { RolesField } from "../components/roles-field.tsx";
 import type { Team } from "../data.ts";
-import { changeRow, type MemberRow, type RowField } from "./member-rows.ts";
+import type { NewMembersValues } from "./member-rows.ts";
 
 /** The programs that rights can be given on, by tab. */
 export interface OfferedPrograms {
@@ -20,16 +21,22 @@ export interface OfferedPrograms {
 
 interface MemberFieldsProps {
   readonly team: Team;
-  readonly row: MemberRow;
-  readonly faults: Partial<Record<RowField, MessageKey>>;
+  readonly form: Pick<ContractForm<NewMembersValues, never>, "values" | "field" | "control">;
+  /** Place of the member's row. */
+  readonly at: number;
+  /** Why nobody of that address can be invited here. */
+  readonly problem: string | undefined;
   readonly options: readonly TeamRole[];
   readonly programs: OfferedPrograms;
-  readonly onChange: (row: MemberRow) => void;
   /** Absent where it is the only row. */
   readonly onRemove: (() => void) | undefined;
 }
 
-function RowRights({ row, programs, onChange }: Pick<MemberFieldsProps, "row" | "programs" | "onChange">) {
+interface RowRightsProps extends ControlBinding<MemberProgramRequest[]> {
+  readonly programs: OfferedPrograms;
+}
+
+function RowRights({ programs, value, onChange }: RowRightsProps) {
   const t = useText();
   const [tab, setTab] = useState<keyof OfferedPrograms>("active");
   const segments = [
@@ -40,67 +47,40 @@ function RowRights({ row, programs, onChange }: Pick<MemberFieldsProps, "row" | 
     <details>
       <summary className="sm med">{t("team.rights.title")}</summary>
       <Segments segments={segments} selected={tab} onSelect={setTab} label={t("team.rights.title")} />
-      <ProgramBoxes
-        rows={programs[tab]}
-        changes={row.rights}
-        onChange={(rights) => onChange(changeRow(row, { rights }))}
-      />
+      <ProgramBoxes rows={programs[tab]} value={value} onChange={onChange} />
     </details>
   );
 }
 
 /** The fields of one new member: name, e-mail, roles and, with some roles, rights on programs. */
-export function MemberFields({ team, row, faults, options, programs, onChange, onRemove }: MemberFieldsProps) {
+export function MemberFields({ team, form, at, problem, options, programs, onRemove }: MemberFieldsProps) {
   const t = useText();
-  const set = (changes: Partial<MemberRow>): void => onChange(changeRow(row, changes));
-  const errorAt = (field: RowField): string | undefined => {
-    const fault = faults[field];
-    const isAtOnce = fault === "TEAM_MEMBER_EXISTS" || fault === "TEAM_MEMBER_TWICE";
-    return row.refused[field] ?? (fault !== undefined && (row.isTold || isAtOnce) ? t(fault) : undefined);
-  };
-  const told = { onBlur: () => set({ isTold: true }) };
+  const email = form.field(`members.${at}.email`);
+  const roles = form.control(`members.${at}.roles`);
+  const row = form.values.members[at];
   return (
     <div className="newm stack g3">
       <div className="newm__n">
-        <TextField
-          label={t("team.firstName")}
-          value={row.firstName}
-          error={errorAt("firstName")}
-          autoComplete="off"
-          onChange={(event) => set({ firstName: event.currentTarget.value })}
-        />
+        <TextField label={t("team.firstName")} autoComplete="off" {...form.field(`members.${at}.firstName`)} />
         <TextField
           label={t("team.lastName")}
           note={t("team.optional")}
-          value={row.lastName}
-          error={errorAt("lastName")}
           autoComplete="off"
-          onChange={(event) => set({ lastName: event.currentTarget.value })}
+          {...form.field(`members.${at}.lastName`)}
         />
       </div>
-      <TextField
-        label={t("team.email")}
-        type="email"
-        value={row.email}
-        error={errorAt("email")}
-        autoComplete="off"
-        onChange={(event) => set({ email: event.currentTarget.value })}
-        {...told}
-      />
-      <RolesField options={options} roles={row.roles} error={errorAt("roles")} onChange={(roles) => set({ roles })} />
-      <RoleEndsField
-        roles={row.roles}
-        ends={row.roleEnds}
-        error={errorAt("roleEnds")}
-        onChange={(roleEnds) => set({ roleEnds })}
-      />
-      {offersProgramRights(team.level, row.roles) && <RowRights row={row} programs={programs} onChange={onChange} />}
+      <TextField label={t("team.email")} type="email" autoComplete="off" {...email} error={email.error ?? problem} />
+      <RolesField options={options} {...roles} />
+      <RoleEndsField roles={roles.value} {...form.control(`members.${at}.roleEnds`)} />
+      {offersProgramRights(team.level, roles.value) && (
+        <RowRights programs={programs} {...form.control(`members.${at}.memberProgramRequestList`)} />
+      )}
       {onRemove !== undefined && (
         <div className="row between">
           <span />
           <IconButton
             icon={IconTrash}
-            label={t("team.removeRow", { name: row.email || row.firstName })}
+            label={t("team.removeRow", { name: row?.email || row?.firstName || "" })}
             onClick={onRemove}
           />
         </div>

@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
-import { areReady, blankRow, changeRow, emailsOf, faultsOf, readRows, refuseRows } from "./member-rows.ts";
+import { wrongInForm } from "../../ui/form/definition.ts";
+import { areNew, blankRow, emailsOf, newMembersForm, readRows, wrongPerson, type MemberRow } from "./member-rows.ts";
 
-const nisha = () => blankRow({ firstName: "Nisha", lastName: "Patil", email: "nisha@test.example", roles: ["MEMBER"] });
+const nisha = (fields: Partial<MemberRow> = {}) =>
+  blankRow({ firstName: "Nisha", lastName: "Patil", email: "nisha@test.example", roles: ["MEMBER"], ...fields });
+const wrong = (...members: MemberRow[]) => wrongInForm(newMembersForm("HUB"), { members });
 
-test("sending is possible when every row is valid and known not to be in the team [TEAM-073]", () => {
+test("everybody in the rows must be known not to be in the team [TEAM-073]", () => {
   const rows = [nisha(), blankRow({ firstName: "Anil", email: "anil@test.example", roles: ["GUEST"] })];
-  expect(areReady(rows, new Set())).toBe(true);
-  expect(areReady(rows, undefined)).toBe(false);
-  expect(areReady(rows, new Set(["anil@test.example"]))).toBe(false);
-  expect(areReady([...rows, blankRow()], new Set())).toBe(false);
-  expect(areReady([], new Set())).toBe(false);
+  expect(wrong(...rows)).toEqual({});
+  expect(areNew(rows, new Set())).toBe(true);
+  expect(areNew(rows, undefined)).toBe(false);
+  expect(areNew(rows, new Set(["anil@test.example"]))).toBe(false);
+  expect(areNew([...rows, nisha()], new Set())).toBe(false);
+  expect(wrong(...rows, blankRow())).not.toEqual({});
+  expect(wrong()).not.toEqual({});
 });
 
 test.each([
@@ -29,10 +34,8 @@ test.each([
 ] satisfies [Parameters<typeof blankRow>[0], string, string, string][])(
   "a typed row with %j says at its field %s what is wrong, and is not sent: %s %s",
   (fields, field, key, _id) => {
-    expect(areReady([nisha()], new Set())).toBe(true);
-    const row = changeRow(nisha(), fields);
-    expect(faultsOf(row, [row], new Set())).toEqual({ [field]: key });
-    expect(areReady([row], new Set())).toBe(false);
+    expect(wrong(nisha())).toEqual({});
+    expect(wrong(nisha(), nisha(fields))).toEqual({ [`members.1.${field}`]: key });
   },
 );
 
@@ -44,21 +47,20 @@ test.each([
 ] satisfies [Parameters<typeof blankRow>[0], string][])(
   "a typed row with %j is right, and is sent: %s",
   (fields, _id) => {
-    const row = changeRow(nisha(), fields);
-    expect(faultsOf(row, [row], new Set())).toEqual({});
-    expect(areReady([row], new Set())).toBe(true);
+    expect(wrong(nisha(fields))).toEqual({});
   },
 );
 
 test("a typed row needs no last name [TEAM-067]", () => {
-  expect(areReady([changeRow(nisha(), { lastName: "" })], new Set())).toBe(true);
+  expect(wrong(nisha({ lastName: "" }))).toEqual({});
 });
 
 test("an address of the team, in any case, is already a member; one that stands twice is told at the second [TEAM-070]", () => {
-  const row = changeRow(nisha(), { email: "NISHA@test.example " });
-  expect(faultsOf(row, [row], new Set(["nisha@test.example"]))).toEqual({ email: "TEAM_MEMBER_EXISTS" });
-  const rows = [nisha(), row];
-  expect(rows.map((each) => faultsOf(each, rows, new Set()))).toEqual([{}, { email: "TEAM_MEMBER_TWICE" }]);
+  const row = nisha({ email: "NISHA@test.example " });
+  expect(wrongPerson(row, [row], new Set(["nisha@test.example"]))).toBe("TEAM_MEMBER_EXISTS");
+  const rows = [nisha(), row, blankRow(), blankRow()];
+  const told = [undefined, "TEAM_MEMBER_TWICE", undefined, undefined];
+  expect(rows.map((each) => wrongPerson(each, rows, new Set()))).toEqual(told);
   expect(emailsOf([row, blankRow({ email: "nobody" })])).toEqual(["nisha@test.example"]);
 });
 
@@ -80,18 +82,20 @@ test("a pasted list is read line by line, and no line is lost", () => {
     ["Rao", "Kavya", "kavya@test.example", ["TRAINING_MEMBER", "GUEST"]],
     ["nobody", "knows what this is", "", ["MEMBER"]],
   ]);
-  expect(rows.map((row) => Object.keys(faultsOf(row, rows, new Set())))).toEqual([
-    [],
-    [],
-    ["firstName"],
-    [],
-    ["email"],
-  ]);
+  expect(Object.keys(wrong(...rows))).toEqual(["members.2.firstName", "members.4.email"]);
 });
 
-test("what the server refuses stands at its row until the field is changed", () => {
-  const [first, second] = refuseRows([nisha(), nisha()], { "members.1.email": "already a member" });
-  expect([first?.refused, second?.refused]).toEqual([{}, { email: "already a member" }]);
-  expect(changeRow(second ?? nisha(), { firstName: "N" }).refused).toEqual({ email: "already a member" });
-  expect(changeRow(second ?? nisha(), { email: "other@test.example" }).refused).toEqual({});
+test("rights on programs are sent with roles that have some, and ends with the roles that are given", () => {
+  const right = {
+    programId: "01a1fe2b-4742-7527-8ca8-c48fd19b5b0f",
+    canEdit: false,
+    canView: true,
+    notification: false,
+  };
+  const sent = (row: MemberRow) => newMembersForm("HUB").toBody({ members: [row] }).members;
+  const row = nisha({ roleEnds: { MEMBER: 1, GUEST: 2 }, memberProgramRequestList: [right] });
+  expect(sent(row)).toMatchObject([{ roleEnds: { MEMBER: 1 }, memberProgramRequestList: [right] }]);
+  expect(sent({ ...row, roles: ["GUEST"] })).toEqual([
+    expect.not.objectContaining({ memberProgramRequestList: expect.anything() as unknown }),
+  ]);
 });

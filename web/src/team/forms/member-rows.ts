@@ -1,8 +1,14 @@
 import { emailSchema } from "@openrounds/contract/identity/schemas.ts";
-import { TEAM_ROLES, type RoleEnds, type TeamRole } from "@openrounds/contract/organizations/members/rules.ts";
-import { newMemberSchema } from "@openrounds/contract/team/schemas.ts";
-import type { MessageKey } from "@openrounds/messages/keys.ts";
-import type { RightsChanges } from "../../programs/components/rights.ts";
+import type { OrganizationLevel } from "@openrounds/contract/kernel/permissions.ts";
+import {
+  TEAM_ROLES,
+  endsOf,
+  offersProgramRights,
+  type RoleEnds,
+  type TeamRole,
+} from "@openrounds/contract/organizations/members/rules.ts";
+import { newMembersSchema, type MemberProgramRequest } from "@openrounds/contract/team/schemas.ts";
+import type { FormDefinition } from "../../ui/form/definition.ts";
 
 /** What is typed of one new member. */
 export interface MemberRow {
@@ -10,16 +16,14 @@ export interface MemberRow {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  readonly roles: readonly TeamRole[];
+  readonly roles: TeamRole[];
   readonly roleEnds: RoleEnds;
-  readonly rights: RightsChanges;
-  /** Whether its faults are told: from the first leaving of a field on, and for rows that were pasted. */
-  readonly isTold: boolean;
-  /** What the server refused, in its own words, by field; a field that is changed forgets it. */
-  readonly refused: Readonly<Record<string, string>>;
+  readonly memberProgramRequestList: MemberProgramRequest[];
 }
 
-export type RowField = "firstName" | "lastName" | "email" | "roles" | "roleEnds";
+export interface NewMembersValues {
+  readonly members: MemberRow[];
+}
 
 let last = 0;
 
@@ -31,10 +35,24 @@ export const blankRow = (fields: Partial<MemberRow> = {}): MemberRow => ({
   email: "",
   roles: [],
   roleEnds: {},
-  rights: new Map(),
-  isTold: false,
-  refused: {},
+  memberProgramRequestList: [],
   ...fields,
+});
+
+/** The form that invites members into a team of a level; rights on programs are sent with the roles that have some. */
+export const newMembersForm = (
+  level: OrganizationLevel,
+): FormDefinition<typeof newMembersSchema, NewMembersValues> => ({
+  schema: newMembersSchema,
+  values: { members: [blankRow()] },
+  toBody: ({ members }) => ({
+    members: members.map(({ id: _id, memberProgramRequestList, ...member }) => ({
+      ...member,
+      roleEnds: endsOf(member.roles, member.roleEnds),
+      ...(offersProgramRights(level, member.roles) && { memberProgramRequestList }),
+    })),
+  }),
+  fieldOf: {},
 });
 
 /** Whether nothing was typed in a row. */
@@ -55,7 +73,7 @@ const roleOf = (text: string): TeamRole | undefined => {
 const isHead = (line: string): boolean => /e-?mail/i.test(line) && !line.includes("@");
 
 /** One line of a list: columns, a name with an address in angle brackets, or an address alone. */
-function readLine(line: string, roles: readonly TeamRole[]): MemberRow {
+function readLine(line: string, roles: TeamRole[]): MemberRow {
   const bracketed = /^(.*)<([^<>]+)>\s*$/.exec(line);
   const cells =
     bracketed === null ? line.split(/[,;\t]/).map(wordOf) : [wordOf(bracketed[1] ?? ""), bracketed[2] ?? ""];
@@ -69,7 +87,6 @@ function readLine(line: string, roles: readonly TeamRole[]): MemberRow {
     lastName: rest.join(" "),
     email: (at === -1 ? "" : (cells[at] ?? "")).trim().toLowerCase(),
     roles: named.length === 0 ? roles : [...new Set(named)],
-    isTold: true,
   });
 }
 
@@ -77,7 +94,7 @@ function readLine(line: string, roles: readonly TeamRole[]): MemberRow {
  * The rows of a pasted list or a CSV: first name, last name, e-mail and roles, or a name with an address. A line
  * that cannot be read becomes a row all the same, to be repaired; lines that name no role get the given ones.
  */
-export const readRows = (text: string, roles: readonly TeamRole[]): MemberRow[] =>
+export const readRows = (text: string, roles: TeamRole[]): MemberRow[] =>
   text
     .replace(/^\uFEFF/, "")
     .split(/\r?\n/)
@@ -89,47 +106,23 @@ export type KnownEmails = ReadonlySet<string> | undefined;
 
 const emailOf = ({ email }: MemberRow): string => email.trim().toLowerCase();
 
-/** The addresses of the rows that have the form of one. */
-export const emailsOf = (rows: readonly MemberRow[]): string[] => [
-  ...new Set(rows.map(emailOf).filter((email) => emailSchema.safeParse(email).success)),
-];
+const isEmail = (text: string): boolean => emailSchema.safeParse(text).success;
 
-/** What is wrong with a row, as a message key by field. */
-export function faultsOf(
+/** The addresses of the rows that have the form of one. */
+export const emailsOf = (rows: readonly MemberRow[]): string[] => [...new Set(rows.map(emailOf).filter(isEmail))];
+
+/** Whether the person of a row is in the team already, or stands in a row before. */
+export function wrongPerson(
   row: MemberRow,
   rows: readonly MemberRow[],
   known: KnownEmails,
-): Partial<Record<RowField, MessageKey>> {
-  const { firstName, lastName, roles } = row;
+): "TEAM_MEMBER_EXISTS" | "TEAM_MEMBER_TWICE" | undefined {
   const email = emailOf(row);
-  const faults: Record<string, MessageKey> = {};
-  const parsed = newMemberSchema.safeParse({ firstName, lastName, email, roles });
-  for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0])] ??= message as MessageKey;
-  if (faults["email"] === undefined && known?.has(email) === true) faults["email"] = "TEAM_MEMBER_EXISTS";
-  const isFirst = rows.find((each) => emailOf(each) === email) === row;
-  if (faults["email"] === undefined && !isFirst) faults["email"] = "TEAM_MEMBER_TWICE";
-  return faults;
+  if (known?.has(email) === true) return "TEAM_MEMBER_EXISTS";
+  const first = rows.find((each) => emailOf(each) === email);
+  return first?.id === row.id || !isEmail(email) ? undefined : "TEAM_MEMBER_TWICE";
 }
 
-/** Whether all rows can be sent: each valid, and known not to be in the team. */
-export const areReady = (rows: readonly MemberRow[], known: KnownEmails): boolean =>
-  known !== undefined &&
-  rows.length > 0 &&
-  rows.every((row) => Object.keys(faultsOf(row, rows, known)).length === 0 && Object.keys(row.refused).length === 0);
-
-/** A row after a change; what the server refused of those fields is forgotten. */
-export function changeRow(row: MemberRow, changes: Partial<MemberRow>): MemberRow {
-  const kept = Object.entries(row.refused).filter(([field]) => !Object.hasOwn(changes, field));
-  return { ...row, refused: Object.fromEntries(kept), ...changes };
-}
-
-/** The rows with what the server refused of each, by the place in the list that it names. */
-export const refuseRows = (rows: readonly MemberRow[], fields: Readonly<Record<string, string>>): MemberRow[] =>
-  rows.map((row, index) => {
-    const start = `members.${index}.`;
-    const own = Object.entries(fields).filter(([path]) => path.startsWith(start));
-    const refused = Object.fromEntries(
-      own.map(([path, message]) => [path.slice(start.length).split(".")[0] ?? "", message]),
-    );
-    return { ...row, refused, isTold: row.isTold || own.length > 0 };
-  });
+/** Whether everybody in the rows is known not to be in the team, and stands there once. */
+export const areNew = (rows: readonly MemberRow[], known: KnownEmails): boolean =>
+  known !== undefined && rows.every((row) => wrongPerson(row, rows, known) === undefined);

@@ -3,6 +3,7 @@ import type { TeamRole } from "@openrounds/contract/organizations/members/rules.
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { useUnsaved } from "../../ui/unsaved.ts";
 import { RolesField } from "../components/roles-field.tsx";
 import { readRows, type MemberRow } from "./member-rows.ts";
 
@@ -19,6 +20,7 @@ export function PasteMembers({ options, onRows }: PasteMembersProps) {
   const [text, setText] = useState("");
   const [roles, setRoles] = useState<TeamRole[]>([]);
   const [isTooBig, setTooBig] = useState(false);
+  useUnsaved(text !== "");
   const take = (): void => {
     onRows(readRows(text, roles));
     setText("");
@@ -50,7 +52,7 @@ export function PasteMembers({ options, onRows }: PasteMembersProps) {
             </span>
           )}
         </label>
-        <RolesField options={options} roles={roles} onChange={setRoles} />
+        <RolesField options={options} value={roles} onChange={setRoles} />
         <Button disabled={text.trim() === ""} onClick={take}>
           {t("team.paste.take")}
         </Button>

@@ -22,10 +22,10 @@ import { MemberDetail } from "../components/member-detail.tsx";
 import { MemberList } from "../components/member-list.tsx";
 import { useFreshTab, useMembers, useRefresh, useTeamOf, type Team } from "../data.ts";
 import { EditMember } from "../forms/edit-member.tsx";
-import { RolesDialog } from "../forms/roles-dialog.tsx";
 
 const DETAIL_PAUSE_MS = 500;
 
+const RolesDialog = lazy(async () => ({ default: (await import("../forms/roles-dialog.tsx")).RolesDialog }));
 const AddMembers = lazy(async () => ({ default: (await import("../forms/add-members.tsx")).AddMembers }));
 
 declare module "@tanstack/react-router" {
@@ -92,7 +92,7 @@ function Detail({ team, userId, onEdit, onRemoved }: DetailProps) {
         onRoles={() => setMode("roles")}
         onRemoved={onRemoved}
       />
-      {mode === "roles" && <RolesDialog team={team} member={member} onClose={close} />}
+      <Suspense>{mode === "roles" && <RolesDialog team={team} member={member} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -1,0 +1,77 @@
+import {
+  endsOf,
+  isOwner,
+  mayChangeRoles,
+  sortRoles,
+  TEAM_ROLES,
+  type RoleEnds,
+  type TeamRole,
+} from "@openrounds/contract/organizations/members/rules.ts";
+import {
+  permissionsChangeSchema,
+  rolesChangeSchema,
+  type HubMember,
+  type MemberProgramRequest,
+} from "@openrounds/contract/team/schemas.ts";
+import { signedInUserId } from "../../kernel/session.ts";
+import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { Team } from "../data.ts";
+
+/** The roles of a member that can be given, in order. */
+export const teamRolesOf = ({ roles }: Pick<HubMember, "roles">): TeamRole[] =>
+  sortRoles(roles).filter((role): role is TeamRole => TEAM_ROLES.some((known) => known === role));
+
+/** The roles that the person may leave or give a member: each alone must be allowed. */
+export function roleOptions({ level, codes }: Team, member: HubMember): TeamRole[] {
+  const held = teamRolesOf(member);
+  return TEAM_ROLES.filter(
+    (role) => held.includes(role) || mayChangeRoles(level, codes, { held, wanted: [...held, role] }),
+  );
+}
+
+/** Whether somebody's roles can be changed at all: never an owner's, never the own. */
+export const areRolesFixed = (member: HubMember): boolean => isOwner(member) || member.userId === signedInUserId();
+
+export interface RolesValues {
+  readonly roles: TeamRole[];
+  readonly roleEnds: RoleEnds;
+}
+
+/** The roles of a member, and until when each is given. */
+export const rolesForm = (member: HubMember): FormDefinition<typeof rolesChangeSchema, RolesValues> => ({
+  schema: rolesChangeSchema,
+  values: { roles: teamRolesOf(member), roleEnds: member.roleEnds },
+  toBody: ({ roles, roleEnds }) => ({ roles, roleEnds: endsOf(roles, roleEnds), version: member.version }),
+  fieldOf: { version: null },
+});
+
+export interface MemberValues extends RolesValues {
+  readonly memberProgramRequestList: readonly MemberProgramRequest[];
+}
+
+type Member = Pick<HubMember, "roles" | "roleEnds" | "version">;
+
+function changesRoles(member: Member, { roles, roleEnds }: RolesValues): boolean {
+  const held = teamRolesOf(member);
+  return (
+    roles.length !== held.length ||
+    roles.some((role) => !held.includes(role) || roleEnds[role] !== member.roleEnds[role])
+  );
+}
+
+/** The rights of a member on programs, and the roles; these are sent only where they change. */
+export const memberForm = (member: Member): FormDefinition<typeof permissionsChangeSchema, MemberValues> => ({
+  schema: permissionsChangeSchema,
+  values: { roles: teamRolesOf(member), roleEnds: member.roleEnds, memberProgramRequestList: [] },
+  toBody: (values) => {
+    const { roles, roleEnds, memberProgramRequestList } = values;
+    const isChanged = changesRoles(member, values);
+    return {
+      memberProgramRequestList: [...memberProgramRequestList],
+      roles: isChanged ? roles : undefined,
+      roleEnds: isChanged ? endsOf(roles, roleEnds) : undefined,
+      version: member.version,
+    };
+  },
+  fieldOf: { version: null },
+});
