@@ -34,13 +34,20 @@ function compressAssets(): void {
 
 /** A module that so many pages and parts use comes in one file with its like: dozens of small files would each cost a way. */
 const SHARED_BY = 15;
-/** What forms are made of comes with the first form, and not with pages that only lead to one. */
-const FORMS = /\/(react-hook-form|web\/src\/ui\/form)\//;
+/** What comes with the first page that needs it, and not with all pages: what forms, fields and lists are made of. */
+const APART = {
+  forms: /\/(react-hook-form|web\/src\/ui\/form)\//,
+  fields: /\/web\/src\/ui\/(check|field|search-select)\.tsx$/,
+  lists: /\/web\/src\/ui\/(list\/list-|pager\.)/,
+} as const;
 
 const first = await firstLoadModules(WEB);
 const groups = [
   { debugName: "first load", name: (id: string) => (first.has(id) ? "first" : null) },
-  { debugName: "forms", name: (id: string) => (!first.has(id) && FORMS.test(id) ? "forms" : null) },
+  ...Object.entries(APART).map(([name, modules]) => ({
+    debugName: name,
+    name: (id: string) => (!first.has(id) && modules.test(id) ? name : null),
+  })),
   { debugName: "shared", name: (id: string) => (first.has(id) ? null : "shared"), minShareCount: SHARED_BY },
 ];
 await build({
