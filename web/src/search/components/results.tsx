@@ -1,10 +1,10 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Failed } from "../../ui/failed.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { ListView } from "../../ui/list/list-view.tsx";
 import { countFilters, withoutFilters, type Asked } from "../state.ts";
 
 /** What could not be searched, and how to try again. */
@@ -19,53 +19,47 @@ export function SearchFailed({ failure, onAgain }: { readonly failure: Error; re
   );
 }
 
-/** Nothing was found: for the text, or only with these filters. */
-export function NothingFound({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }) {
-  const t = useText();
-  const isFiltered = countFilters(asked) > 0;
-  const clear = <Button onClick={() => onAsk(withoutFilters(asked))}>{t("search.clearFilters")}</Button>;
-  return (
-    <Empty
-      title={t("search.noResults", { text: asked.text })}
-      text={t(isFiltered ? "search.noResultsFiltered" : "search.noResultsText")}
-      action={isFiltered && clear}
-    />
-  );
-}
-
-interface ResultsProps {
+interface ResultsProps<Found, Result> {
   readonly asked: Asked;
   readonly onAsk: (asked: Asked) => void;
-  /** How many there are on all pages; undefined until it is known. */
-  readonly total: number | undefined;
-  readonly failure: Error | null;
-  readonly onAgain: () => void;
-  readonly children: ReactNode;
+  readonly query: UseQueryResult<Found>;
+  readonly resultsOf: (found: Found) => readonly Result[];
+  readonly children: (result: Result) => ReactNode;
 }
 
 /** A page of results: waiting, failed, nothing, or the list with its pages. */
-export function Results({ asked, onAsk, total, failure, onAgain, children }: ResultsProps) {
+export function Results<Found extends { readonly resultSize: number }, Result>(props: ResultsProps<Found, Result>) {
+  const { asked, onAsk, query, resultsOf, children } = props;
   const t = useText();
-  if (failure !== null) return <SearchFailed failure={failure} onAgain={onAgain} />;
-  if (total === undefined) return <Skeleton lines={6} height="4.5rem" />;
-  if (total === 0) return <NothingFound asked={asked} onAsk={onAsk} />;
+  const title = t("search.noResults", { text: asked.text });
+  const list = {
+    page: asked.page - 1,
+    isFiltered: countFilters(asked) > 0,
+    clear: () => onAsk(withoutFilters(asked)),
+    turnTo: (page: number) => {
+      scrollTo({ top: 0 });
+      onAsk({ ...asked, page: page + 1 });
+    },
+  };
   return (
-    <>
-      <p className="sm t3 scount" role="status">
-        {t("search.count", { count: total })}
-      </p>
-      <div className="card list">{children}</div>
-      {total > asked.size && (
-        <Pager
-          page={asked.page - 1}
-          size={asked.size}
-          total={total}
-          onPage={(page) => {
-            scrollTo({ top: 0 });
-            onAsk({ ...asked, page: page + 1 });
-          }}
-        />
+    <ListView
+      query={query}
+      list={list}
+      rowsOf={resultsOf}
+      totalOf={({ resultSize }) => resultSize}
+      pageSize={asked.size}
+      rowHeight="4.5rem"
+      empty={{ title, text: t("search.noResultsText") }}
+      noneFound={{ title, text: t("search.noResultsFiltered") }}
+    >
+      {(results, { resultSize }) => (
+        <>
+          <p className="sm t3 scount" role="status">
+            {t("search.count", { count: resultSize })}
+          </p>
+          <div className="card list">{results.map(children)}</div>
+        </>
       )}
-    </>
+    </ListView>
   );
 }

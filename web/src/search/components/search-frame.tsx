@@ -2,11 +2,11 @@ import { IconSearch } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { SEARCH_PATHS, type SearchKind } from "@openrounds/contract/search/paths.ts";
 import { SEARCH_LIMITS, SEARCH_PAUSES } from "@openrounds/contract/search/rules.ts";
-import { useEffect, useState, type FormEvent, type ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import "../../ui/styles/search.css";
 import { useText } from "../../kernel/i18n.tsx";
+import { useListSearch } from "../../ui/list/list-address.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useSearchText } from "../../ui/search-box.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { keepSoon } from "../data.ts";
@@ -24,25 +24,18 @@ export function useAsked(): readonly [Asked, (asked: Asked) => void] {
 /** The text that is searched for; the address follows once the typing rests, and Enter keeps it. */
 function TextField({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }) {
   const t = useText();
-  const [typed, setTyped] = useState(asked.text);
-  const [shown, setShown] = useState(asked.text);
-  const sought = useSearchText(typed, SEARCH_PAUSES.suggestionsMs);
-  // The address was changed elsewhere: by a recent search, or the way back.
-  if (shown !== asked.text) {
-    setShown(asked.text);
-    if (typed.trim() !== asked.text) setTyped(asked.text);
-  }
-  const ask = (text: string): void => onAsk({ ...withoutFilters(asked), text });
-  useEffect(() => {
-    if (sought === typed.trim() && sought !== asked.text) ask(sought);
-    // Only what is typed asks.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [sought]);
+  const change = ({ text = "" }: Partial<Asked>): void => {
+    if (text !== asked.text) onAsk({ ...withoutFilters(asked), text });
+  };
+  const { value: typed, onChange } = useListSearch(
+    { filters: { text: asked.text }, change },
+    SEARCH_PAUSES.suggestionsMs,
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const text = typed.trim();
     keepSoon(text, "program");
-    if (text !== asked.text) ask(text);
+    change({ text });
   };
   const isFull = typed.length >= SEARCH_LIMITS.text;
   return (
@@ -58,7 +51,7 @@ function TextField({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (a
           aria-invalid={isFull}
           aria-describedby="search-below"
           enterKeyHint="search"
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
         <span className="count">{t("search.used", { used: typed.length, max: SEARCH_LIMITS.text })}</span>
       </span>

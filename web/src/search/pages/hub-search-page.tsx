@@ -44,7 +44,8 @@ function useGroups(found: HubsFound | undefined): FilterGroup[] {
 /** The hubs and superhubs that a text finds, page by page and narrowed by filters. */
 export function HubSearchPage() {
   const [asked, ask] = useAsked();
-  const { data, error, isPlaceholderData, refetch } = useHubs(hubVariables(asked));
+  const query = useHubs(hubVariables(asked));
+  const { data, isPlaceholderData } = query;
   const groups = useGroups(data);
   const isEmpty = data?.resultSize === 0 && !isPlaceholderData;
   useNoResultsEvent("hub", asked.text, isEmpty && asked.text !== "");
@@ -53,10 +54,8 @@ export function HubSearchPage() {
       <div className="scols">
         <Filters asked={asked} groups={groups} onChange={ask} />
         <div>
-          <Results asked={asked} onAsk={ask} total={data?.resultSize} failure={error} onAgain={() => void refetch()}>
-            {data?.searchList.map((result) => (
-              <FoundHub key={result.organizationId} result={result} text={asked.text} />
-            ))}
+          <Results asked={asked} onAsk={ask} query={query} resultsOf={({ searchList }) => searchList}>
+            {(result) => <FoundHub key={result.organizationId} result={result} text={asked.text} />}
           </Results>
         </div>
       </div>

@@ -40,7 +40,8 @@ function useGroups(found: ProgramsFound | undefined): FilterGroup[] {
 /** The programs that a text finds, page by page and narrowed by filters. */
 export function ProgramSearchPage() {
   const [asked, ask] = useAsked();
-  const { data, error, isPlaceholderData, refetch } = usePrograms(programVariables(asked));
+  const query = usePrograms(programVariables(asked));
+  const { data, isPlaceholderData } = query;
   const groups = useGroups(data);
   const isEmpty = data?.resultSize === 0 && !isPlaceholderData;
   useNoResultsEvent("program", asked.text, isEmpty && asked.text !== "");
@@ -49,10 +50,8 @@ export function ProgramSearchPage() {
       <div className="scols">
         <Filters asked={asked} groups={groups} onChange={ask} />
         <div>
-          <Results asked={asked} onAsk={ask} total={data?.resultSize} failure={error} onAgain={() => void refetch()}>
-            {data?.searchList.map((result) => (
-              <FoundProgram key={result.programId} result={result} text={asked.text} />
-            ))}
+          <Results asked={asked} onAsk={ask} query={query} resultsOf={({ searchList }) => searchList}>
+            {(result) => <FoundProgram key={result.programId} result={result} text={asked.text} />}
           </Results>
         </div>
       </div>

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { SEARCH_PATHS } from "@openrounds/contract/search/paths.ts";
 import type { ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Skeleton } from "../../ui/states.tsx";
+import { Empty, Skeleton } from "../../ui/states.tsx";
 import { FoundHub } from "../components/found-hub.tsx";
 import { FoundProgram } from "../components/found-program.tsx";
-import { NothingFound, SearchFailed } from "../components/results.tsx";
+import { SearchFailed } from "../components/results.tsx";
 import { SearchFrame, useAsked } from "../components/search-frame.tsx";
 import { hubVariables, programVariables, useHubs, useNoResultsEvent, usePrograms } from "../data.ts";
 import { withoutFilters, writeAsked, type Asked } from "../state.ts";
@@ -41,6 +41,7 @@ function Section({ kind, asked, total, children }: SectionProps) {
 
 /** Programs and hubs that a text finds; each kind has a page of its own with filters. */
 export function SearchPage() {
+  const t = useText();
   const [wanted, ask] = useAsked();
   const asked = withoutFilters(wanted);
   const programs = usePrograms(programVariables(asked));
@@ -57,7 +58,9 @@ export function SearchPage() {
     <SearchFrame kind="all" asked={asked} onAsk={ask} counts={counts}>
       {failure !== null && <SearchFailed failure={failure} onAgain={again} />}
       {failure === null && !isKnown && <Skeleton lines={6} height="4.5rem" />}
-      {failure === null && total === 0 && <NothingFound asked={asked} onAsk={ask} />}
+      {failure === null && total === 0 && (
+        <Empty title={t("search.noResults", { text })} text={t("search.noResultsText")} />
+      )}
       {failure === null && isKnown && (
         <>
           <Section kind="program" asked={asked} total={programs.data.resultSize}>

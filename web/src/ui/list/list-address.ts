@@ -113,7 +113,7 @@ export function useListAddress<Schema extends z.ZodMiniType<Filters>>(
 
 /** Binds a search box to the text of a list: the address follows once the typing rests. */
 export function useListSearch<Shown extends Filters & { readonly text: string }>(
-  { filters, change }: ListAddress<Shown>,
+  { filters, change }: Pick<ListAddress<Shown>, "filters" | "change">,
   pauseMs = SEARCH_PAUSE_MS,
 ): { readonly value: string; readonly onChange: (text: string) => void } {
   const { text } = filters;
