@@ -15,7 +15,7 @@ import { buildBatch, buildParticipant } from "./factory.ts";
 import { batchParticipants } from "./participants/tables.ts";
 import type { BatchRow } from "./service.ts";
 
-const { list, listPublic, publicLimit, read, setRegistration } = batchEndpoints;
+const { list, listPublic, publicLimit, read, remove, setRegistration } = batchEndpoints;
 const { register, list: listParticipants } = participantEndpoints;
 
 const isOf = ({ userId }: UserRow) => eq(batchParticipants.userId, userId);
@@ -65,6 +65,16 @@ test("anybody sees the batches of a public program, and nothing of its people", 
     entityStatus: "ACTIVE",
   });
   expect((await world.refusal(listPublic, { params: { programId: hidden.programId } })).status).toBe(404);
+});
+
+test("the people of a deleted batch are not counted", async () => {
+  await buildParticipant(world.db, batch, "ATTENDEE");
+  const deleted = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  await buildParticipant(world.db, deleted, "ATTENDEE");
+  await world.call(remove, { params: { batchId: deleted.batchId } }, owner);
+  const within = await world.call(list, { query: { programId: program.programId } }, owner);
+  const outside = await world.call(listPublic, { params: { programId: program.programId } });
+  expect([within.participantCount, outside.participantCount]).toEqual([1, 1]);
 });
 
 test("the people of a program are counted alike for its team and for visitors", async () => {
