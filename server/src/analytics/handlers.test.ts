@@ -215,6 +215,16 @@ test("the cards count the sessions of the last quarter, each figure by its name 
     await world.db.insert(certificates).values({ ...issued, batchId: batch.batchId, userId });
   }
   expect(await metricsOf()).toMatchObject({ casePresented: 1, certificateGiven: 2, registeredParticipant: 1 });
+  const ofDeleted = await buildBatch(world.db, {
+    programId: program.programId,
+    createdBy: owner.userId,
+    deletedAt: at,
+  });
+  const gone = await buildParticipant(world.db, ofDeleted, "ATTENDEE");
+  const ofGone = eq(batchParticipants.userId, gone.userId);
+  await world.db.update(batchParticipants).set({ createdAt: at }).where(ofGone);
+  expect(await metricsOf()).toMatchObject({ registeredParticipant: 1 });
+  await world.db.delete(batchParticipants).where(ofGone);
   await world.db.delete(certificates).where(eq(certificates.batchId, batch.batchId));
   await world.db.delete(contents).where(eq(contents.contentId, contentId));
   await world.db

@@ -1,4 +1,4 @@
-import { and, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { batchParticipants } from "../batches/participants/tables.ts";
 import { batches } from "../batches/tables.ts";
 import { contents } from "../content/tables.ts";
@@ -125,6 +125,7 @@ export async function sumSessions(db: Db, shown: Shown): Promise<SessionSums | u
 /** The batches that are shown; those of the sessions where sessions are named. */
 export const ofBatches = (shown: Shown): SQL | undefined =>
   and(
+    isNull(batches.deletedAt),
     sql`${batches.programId} = ${list(shown.programIds, "uuid")}`,
     named(batches.batchId, shown.batchIds),
     shown.sessionIds.length === 0
