@@ -21,16 +21,11 @@ export const outcomeSchema = z.object({
 });
 export type Outcome = z.output<typeof outcomeSchema>;
 
-export const outcomeFieldsSchema = z.object({
+/** What to record, with the version that it was read in. */
+export const recordOutcomeSchema = z.object({
   interactionLevel: z.enum(INTERACTION_LEVELS, "VALID_INTERACTION_LEVEL"),
   equityLevel: z.enum(EQUITY_LEVELS, "VALID_EQUITY_LEVEL"),
   note: z.string().check(z.trim(), atMost(OUTCOME_NOTE_MAX, "VALID_OUTCOME_NOTE_MAX")),
-});
-export type OutcomeFields = z.output<typeof outcomeFieldsSchema>;
-
-/** What to record, with the version that it was read in. */
-export const recordOutcomeSchema = z.object({
-  ...outcomeFieldsSchema.def.shape,
   version: z.int32().check(z.gte(0)),
 });
 export type RecordOutcome = z.output<typeof recordOutcomeSchema>;

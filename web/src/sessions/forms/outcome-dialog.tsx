@@ -4,19 +4,17 @@ import {
   EQUITY_LEVELS,
   INTERACTION_LEVELS,
   OUTCOME_NOTE_MAX,
-  outcomeFieldsSchema,
+  recordOutcomeSchema,
   type Outcome,
-  type OutcomeFields,
 } from "@openrounds/contract/sessions/outcomes/schemas.ts";
 import { useState } from "react";
-import type { DefaultValues } from "react-hook-form";
 import { isConflict, messageOf } from "../../kernel/failure.ts";
-import { errorText, showRefusal, useSchemaForm } from "../../kernel/form.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Counter, SelectField, TextArea } from "../../ui/field.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { Note } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 
@@ -26,10 +24,10 @@ interface OutcomeDialogProps {
   readonly onClose: () => void;
 }
 
-const valuesOf = ({ interactionLevel, equityLevel, note }: Outcome): DefaultValues<OutcomeFields> => ({
-  ...(interactionLevel !== null && { interactionLevel }),
-  ...(equityLevel !== null && { equityLevel }),
-  note,
+const valuesOf = ({ interactionLevel, equityLevel, ...others }: Outcome) => ({
+  ...others,
+  interactionLevel: interactionLevel ?? ("" as const),
+  equityLevel: equityLevel ?? ("" as const),
 });
 
 /** Records how a session went; what is typed stays when somebody else was first. */
@@ -37,8 +35,7 @@ export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProp
   const t = useText();
   const client = useQueryClient();
   const asked = read(outcomeEndpoints.read, { params: { id: sessionId } });
-  const form = useSchemaForm<OutcomeFields>(outcomeFieldsSchema, valuesOf(outcome));
-  const [version, setVersion] = useState(outcome.version);
+  const form = useContractForm({ schema: recordOutcomeSchema, values: valuesOf(outcome) });
   const [conflict, setConflict] = useState<string>();
   const record = useChange(outcomeEndpoints.record, {
     refreshes: [outcomeEndpoints.read],
@@ -46,35 +43,21 @@ export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProp
       toast(t("sessions.outcome.saved"));
       onClose();
     },
-    onFail: (failure) => {
-      if (isConflict(failure)) setConflict(messageOf(failure));
-      else if (!showRefusal(form, failure)) toastFailure(messageOf(failure));
-    },
+    onFail: (failure) => (isConflict(failure) ? setConflict(messageOf(failure)) : form.refuse(failure)),
   });
   const loadAgain = async (): Promise<void> => {
     const { outcome: newest } = await client.fetchQuery({ ...asked, staleTime: 0 });
     form.reset(valuesOf(newest));
-    setVersion(newest.version);
     setConflict(undefined);
   };
-  const save = form.handleSubmit((fields) =>
-    record.mutate({ params: { id: sessionId }, body: { ...fields, version } }),
-  );
-  const { errors } = form.formState;
   return (
-    <Dialog
+    <FormDialog
       title={t("sessions.outcome.title")}
-      opened
-      typed={form.watch()}
+      form={form}
+      isBusy={record.isPending}
+      submit={t("app.save")}
+      onSubmit={(body) => record.mutate({ params: { id: sessionId }, body })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button look="primary" busy={record.isPending} onClick={() => void save()}>
-            {t("app.save")}
-          </Button>
-        </>
-      }
     >
       {conflict !== undefined && (
         <Note tone="danger">
@@ -87,11 +70,7 @@ export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProp
           </Button>
         </Note>
       )}
-      <SelectField
-        label={t("sessions.outcome.interaction")}
-        error={errorText(t, errors.interactionLevel)}
-        {...form.register("interactionLevel")}
-      >
+      <SelectField label={t("sessions.outcome.interaction")} {...form.field("interactionLevel")}>
         <option value="">{t("sessions.outcome.choose")}</option>
         {INTERACTION_LEVELS.map((level) => (
           <option key={level} value={level}>
@@ -102,8 +81,7 @@ export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProp
       <SelectField
         label={t("sessions.outcome.equity")}
         help={t("sessions.outcome.equity.help")}
-        error={errorText(t, errors.equityLevel)}
-        {...form.register("equityLevel")}
+        {...form.field("equityLevel")}
       >
         <option value="">{t("sessions.outcome.choose")}</option>
         {EQUITY_LEVELS.map((level) => (
@@ -115,11 +93,10 @@ export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProp
       <TextArea
         label={t("sessions.outcome.note")}
         note={t("app.optional")}
-        error={errorText(t, errors.note)}
-        counter={<Counter used={form.watch("note").length} max={OUTCOME_NOTE_MAX} />}
+        counter={<Counter used={form.values.note.length} max={OUTCOME_NOTE_MAX} />}
         maxLength={OUTCOME_NOTE_MAX}
-        {...form.register("note")}
+        {...form.field("note")}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,20 +1,18 @@
 import { IconMail, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { addGuestSchema, type Guest } from "@openrounds/contract/sessions/guests/schemas.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { CallFailure, messageOf } from "../../../kernel/failure.ts";
+import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read, useChange } from "../../../kernel/query.ts";
-import { wrongFields } from "../../../kernel/wrong-fields.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { ask } from "../../../ui/question.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
-import { useTyped } from "../../../ui/typed.ts";
 
 const refreshes = [guestEndpoints.list];
 const onFail = (failure: Error): void => toastFailure(messageOf(failure));
@@ -55,63 +53,31 @@ function GuestRow({ guest, isOpen }: { readonly guest: Guest; readonly isOpen: b
   );
 }
 
-const EMPTY = { firstName: "", lastName: "", email: "" };
-
 function AddGuest({ sessionId }: Pick<Session, "sessionId">) {
   const t = useText();
-  const [form, setForm] = useState(EMPTY);
-  useTyped(form);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const values = { sessionId, firstName: "", lastName: "", email: "" };
+  const form = useContractForm({ schema: addGuestSchema, values });
   const add = useChange(guestEndpoints.add, {
     refreshes,
     onDone: ({ guest: { email } }) => {
-      setForm(EMPTY);
+      form.reset(values);
       toast(t("sessions.guests.sent", { email }));
     },
-    onFail: (failure) => {
-      if (failure instanceof CallFailure) setErrors(failure.fields);
-      onFail(failure);
-    },
+    onFail: form.refuse,
   });
-  const submit = (): void => {
-    const body = { ...form, sessionId };
-    const parsed = addGuestSchema.safeParse(body);
-    if (parsed.success) return add.mutate({ body: parsed.data });
-    const wrong = Object.entries<MessageKey | undefined>(wrongFields(addGuestSchema, body));
-    setErrors(Object.fromEntries(wrong.map(([name, key]) => [name, key === undefined ? "" : t(key)])));
-  };
-  const field = (name: keyof typeof EMPTY, label: MessageKey, type: "text" | "email" = "text") => (
-    <TextField
-      type={type}
-      label={t(label)}
-      value={form[name]}
-      error={errors[name]}
-      onChange={(event) => {
-        setForm({ ...form, [name]: event.currentTarget.value });
-        setErrors({});
-      }}
-    />
-  );
   return (
-    <form
-      className="stack g4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form form={form} isBusy={add.isPending} className="stack g4" onSubmit={(body) => add.mutate({ body })}>
       <div className="grid-pair">
-        {field("firstName", "identity.firstName")}
-        {field("lastName", "identity.lastName")}
+        <TextField label={t("identity.firstName")} {...form.field("firstName")} />
+        <TextField label={t("identity.lastName")} {...form.field("lastName")} />
       </div>
-      {field("email", "identity.email.label", "email")}
+      <TextField type="email" label={t("identity.email.label")} {...form.field("email")} />
       <div>
-        <Button look="primary" type="submit" busy={add.isPending}>
+        <SubmitButton form={form} isBusy={add.isPending}>
           {t("sessions.guests.add")}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -122,7 +88,7 @@ export function GuestsDialog({ session, onClose }: { readonly session: Session; 
   const { data } = useQuery(read(guestEndpoints.list, { query: { sessionId } }));
   const isOpen = !["COMPLETED", "CANCELLED", "NEVER_STARTED"].includes(sessionStatus);
   return (
-    <Dialog title={t("sessions.guests.title")} opened typed={undefined} onClose={onClose}>
+    <Dialog title={t("sessions.guests.title")} opened onClose={onClose}>
       <p className="sm t2">{t("sessions.guests.text")}</p>
       <ul className="stack g3">
         {data?.guestList.map((guest) => (
