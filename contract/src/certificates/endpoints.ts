@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../kernel/paging.ts";
-import { atMost, lineSchema } from "../kernel/text.ts";
+import { atMost } from "../kernel/text.ts";
 import { certificateRuleSchema } from "./rule/schemas.ts";
 import {
-  CERTIFICATE_LIMITS,
   certificateItemSchema,
   certificatePreviewSchema,
   certificateRequestSchema,
@@ -15,6 +14,7 @@ import {
   keptDesignSchema,
   recipientCountsSchema,
   recipientSchema,
+  revokeCertificateSchema,
   templateTypeSchema,
 } from "./schemas.ts";
 
@@ -178,12 +178,7 @@ export const certificateEndpoints = {
     access: canIssue,
     summary: "Revokes a certificate; whoever checks it sees that, and why.",
     params: z.object({ batchId: idSchema, certificateId: idSchema }),
-    body: z.object({
-      reason: lineSchema(CERTIFICATE_LIMITS.reason, {
-        required: "VALID_CERTIFICATE_REASON",
-        max: "VALID_CERTIFICATE_REASON_MAX",
-      }),
-    }),
+    body: revokeCertificateSchema,
     result: z.object({}),
     errors: ["CERTIFICATE_REVOKED_ALREADY"],
     example: { reason: "Issued to the wrong person." },

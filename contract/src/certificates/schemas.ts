@@ -88,6 +88,14 @@ export const certificateRequestSchema = z.object({
 });
 export type CertificateRequest = z.output<typeof certificateRequestSchema>;
 
+/** Why a certificate is taken back. */
+export const revokeCertificateSchema = z.object({
+  reason: lineSchema(CERTIFICATE_LIMITS.reason, {
+    required: "VALID_CERTIFICATE_REASON",
+    max: "VALID_CERTIFICATE_REASON_MAX",
+  }),
+});
+
 /** Everything that is printed on a certificate, frozen when it is issued. */
 export const printedCertificateSchema = z.object({
   templateType: templateTypeSchema,

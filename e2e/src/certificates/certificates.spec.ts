@@ -326,6 +326,7 @@ test("an organiser sets what a certificate asks for, and each learner sees how n
   const dialog = hub.getByRole("dialog", { name: t("certificates.rule.title") });
   const needed = dialog.getByLabel(t("certificates.rule.unit.SESSIONS"), { exact: true }).last();
   await needed.fill("0");
+  await needed.blur();
   await expect(dialog.getByText(t("VALID_CERTIFICATE_RULE"))).toBeVisible();
   await expect(dialog.getByRole("button", { name: t("app.save") })).toBeDisabled();
   await needed.fill("400");

@@ -48,7 +48,6 @@ export function IssuedDialog({ batchId, issuedCount, runId, onHome }: IssuedDial
       title={issuedCount === 0 ? t("certificates.issued.none") : t("certificates.issued.title", { count: issuedCount })}
       width="question"
       opened
-      typed={undefined}
       onClose={onHome}
       mandatory
       footer={

@@ -10,7 +10,6 @@ export function PreviewDialog({ url, onClose }: { readonly url: string; readonly
       title={t("certificates.preview.title")}
       width="wide"
       opened
-      typed={undefined}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t("app.close")}</Button>}
     >

@@ -1,13 +1,15 @@
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
-import { CERTIFICATE_LIMITS, type CertificateItem } from "@openrounds/contract/certificates/schemas.ts";
-import { useState } from "react";
-import { messageOf } from "../../kernel/failure.ts";
+import {
+  CERTIFICATE_LIMITS,
+  revokeCertificateSchema,
+  type CertificateItem,
+} from "@openrounds/contract/certificates/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Counter, TextArea } from "../../ui/field.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
 import { certificateReads } from "../data.ts";
 
 interface RevokeDialogProps {
@@ -18,7 +20,7 @@ interface RevokeDialogProps {
 /** Takes a certificate back for a reason that whoever checks it will read. */
 export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
   const t = useText();
-  const [reason, setReason] = useState("");
+  const form = useContractForm({ schema: revokeCertificateSchema, values: { reason: "" } });
   const { personName, entityId: batchId, certificateId } = certificate;
   const revoke = useChange(certificateEndpoints.revoke, {
     refreshes: certificateReads,
@@ -26,36 +28,26 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
       toast(t("certificates.revoke.done"));
       onClose();
     },
-    onFail: (failure) => toastFailure(messageOf(failure)),
+    onFail: form.refuse,
   });
   return (
-    <Dialog
+    <FormDialog
       title={t("certificates.revoke.title", { name: personName })}
-      opened
-      typed={reason}
+      form={form}
+      isBusy={revoke.isPending}
+      submit={t("certificates.batch.revoke")}
+      look="danger-fill"
+      until="valid"
+      onSubmit={(body) => revoke.mutate({ params: { batchId, certificateId }, body })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button
-            look="danger-fill"
-            disabled={reason.trim() === ""}
-            busy={revoke.isPending}
-            onClick={() => revoke.mutate({ params: { batchId, certificateId }, body: { reason } })}
-          >
-            {t("certificates.batch.revoke")}
-          </Button>
-        </>
-      }
     >
       <p>{t("certificates.revoke.text")}</p>
       <TextArea
         label={t("certificates.revoke.reason")}
-        value={reason}
         maxLength={CERTIFICATE_LIMITS.reason}
-        counter={<Counter used={reason.length} max={CERTIFICATE_LIMITS.reason} />}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        counter={<Counter used={form.values.reason.length} max={CERTIFICATE_LIMITS.reason} />}
+        {...form.field("reason")}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

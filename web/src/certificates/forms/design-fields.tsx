@@ -10,7 +10,7 @@ import { ImageField } from "../../media/components/image-field.tsx";
 import { Counter, TextArea, TextField } from "../../ui/field.tsx";
 import { CertificateArt } from "../components/certificate-art.tsx";
 import type { Issuer } from "../data.ts";
-import type { DesignForm } from "./design-form.ts";
+import type { DesignForm } from "./design.ts";
 
 interface TemplateChoiceProps {
   readonly value: TemplateType;
@@ -56,54 +56,42 @@ interface DesignFieldsProps {
 }
 
 /** Everything that a design says and shows. */
-export function DesignFields({ form: { design, errors, change, leave }, issuer }: DesignFieldsProps) {
+export function DesignFields({ form, issuer }: DesignFieldsProps) {
   const t = useText();
+  const { heading, subHeading, description } = form.values;
+  const picture = (name: "headerImgUrl" | "footerImgUrl") => {
+    const { onChange, ...binding } = form.control(name);
+    return { ...binding, onChange: (url: string | null) => onChange(url ?? "") };
+  };
   return (
     <div className="design stack g5">
-      <TemplateChoice
-        value={design.templateType}
-        issuer={issuer}
-        onChange={(templateType) => change({ templateType })}
-      />
+      <TemplateChoice {...form.control("templateType")} issuer={issuer} />
       <ImageField
         label={t("certificates.issue.header")}
         help={t("certificates.issue.headerHelp")}
         shape="free"
-        value={design.headerImgUrl}
-        error={errors.headerImgUrl}
-        onChange={(url) => change({ headerImgUrl: url ?? "" })}
+        {...picture("headerImgUrl")}
       />
       <TextField
         label={t("certificates.issue.heading")}
-        value={design.heading}
-        error={errors.heading}
-        counter={<Counter used={design.heading.length} max={CERTIFICATE_LIMITS.heading} />}
-        onChange={(event) => change({ heading: event.currentTarget.value })}
-        onBlur={() => leave("heading")}
+        counter={<Counter used={heading.length} max={CERTIFICATE_LIMITS.heading} />}
+        {...form.field("heading")}
       />
       <TextField
         label={t("certificates.issue.subHeading")}
-        value={design.subHeading}
-        error={errors.subHeading}
-        counter={<Counter used={design.subHeading.length} max={CERTIFICATE_LIMITS.subHeading} />}
-        onChange={(event) => change({ subHeading: event.currentTarget.value })}
-        onBlur={() => leave("subHeading")}
+        counter={<Counter used={subHeading.length} max={CERTIFICATE_LIMITS.subHeading} />}
+        {...form.field("subHeading")}
       />
       <TextArea
         label={t("certificates.issue.description")}
-        value={design.description}
-        error={errors.description}
-        counter={<Counter used={design.description.length} max={CERTIFICATE_LIMITS.description} />}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-        onBlur={() => leave("description")}
+        counter={<Counter used={description.length} max={CERTIFICATE_LIMITS.description} />}
+        {...form.field("description")}
       />
       <ImageField
         label={t("certificates.issue.footer")}
         help={t("certificates.issue.footerHelp")}
         shape="free"
-        value={design.footerImgUrl}
-        error={errors.footerImgUrl}
-        onChange={(url) => change({ footerImgUrl: url ?? "" })}
+        {...picture("footerImgUrl")}
       />
     </div>
   );

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import type { KeptDesign } from "@openrounds/contract/certificates/schemas.ts";
-import { isComplete, isKeepable, missingParts, toDesign, wrongInDesign } from "./design.ts";
+import {
+  certificateDesignSchema,
+  keptDesignSchema,
+  type KeptDesign,
+} from "@openrounds/contract/certificates/schemas.ts";
+import { wrongInForm } from "../../ui/form/definition.ts";
+import { missingParts } from "./design.ts";
 
 const design: KeptDesign = {
   templateType: "Modern",
@@ -20,17 +25,15 @@ test.each([
   "a certificate needs its %s of at most %i characters, without the spaces around it: %s %s [CERT-035]",
   (field, max, key, _ids) => {
     const spaced = { ...design, [field]: ` ${long(max)}\n` };
-    expect(wrongInDesign(spaced)).toEqual({});
-    expect([isKeepable(spaced), isComplete(spaced)]).toEqual([true, true]);
-    expect(toDesign(spaced)).toEqual({ ...design, [field]: long(max) });
-    for (const [text, wrong] of [
-      [" \n", key],
-      [` ${long(max + 1)} `, `${key}_MAX_VALUE`],
-    ] as const) {
-      const refused = { ...design, [field]: text };
-      expect(wrongInDesign(refused)).toEqual({ [field]: wrong });
-      expect([isKeepable(refused), isComplete(refused)]).toEqual([false, false]);
-      expect(missingParts(refused)).toEqual(wrong === key ? [field] : []);
+    for (const schema of [keptDesignSchema, certificateDesignSchema]) {
+      const wrongIn = (values: KeptDesign) =>
+        wrongInForm({ schema, values, toBody: (typed) => typed, fieldOf: {} }, values);
+      expect(wrongIn(spaced)).toEqual({});
+      expect(schema.parse(spaced)).toEqual({ ...design, [field]: long(max) });
+      expect(wrongIn({ ...design, [field]: " \n" })).toEqual({ [field]: key });
+      expect(wrongIn({ ...design, [field]: ` ${long(max + 1)} ` })).toEqual({ [field]: `${key}_MAX_VALUE` });
     }
+    expect(missingParts({ ...design, [field]: " \n" })).toEqual([field]);
+    expect(missingParts(spaced)).toEqual([]);
   },
 );

@@ -6,85 +6,47 @@ import {
   certificateRuleSchema,
   type CertificateRule,
 } from "@openrounds/contract/certificates/rule/schemas.ts";
-import { useState } from "react";
-import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
-import { Button } from "../../ui/button.tsx";
 import { Check, RadioChoice } from "../../ui/check.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
+import { useContractForm, type ContractForm } from "../../ui/form/contract-form.ts";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
 
-interface NumberFieldProps {
-  readonly label: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  readonly isWrong: boolean;
-  readonly onChange: (value: number) => void;
-}
-
-/** A whole number; an emptied field stays empty until something is typed. */
-function NumberField({ label, value, min, max, isWrong, onChange }: NumberFieldProps) {
+function RuleFields({ form }: { readonly form: ContractForm<CertificateRule, CertificateRule> }) {
   const t = useText();
-  return (
-    <TextField
-      type="number"
-      inputMode="numeric"
-      label={label}
-      min={min}
-      max={max}
-      value={Number.isNaN(value) ? "" : value}
-      error={isWrong ? t("VALID_CERTIFICATE_RULE") : undefined}
-      onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-    />
-  );
-}
-
-interface RuleFieldsProps {
-  readonly rule: CertificateRule;
-  readonly wrong: ReadonlySet<PropertyKey | undefined>;
-  readonly change: (changes: Partial<CertificateRule>) => void;
-}
-
-function RuleFields({ rule, wrong, change }: RuleFieldsProps) {
-  const t = useText();
+  const { neededUnit } = form.values;
   return (
     <div className="stack g5">
       <fieldset className="field">
         <legend className="label">{t("certificates.batch.sessionsAttended")}</legend>
-        {NEEDED_UNITS.map((neededUnit) => (
+        {NEEDED_UNITS.map((unit) => (
           <RadioChoice
-            key={neededUnit}
-            name="neededUnit"
-            label={t(`certificates.rule.unit.${neededUnit}`)}
-            checked={rule.neededUnit === neededUnit}
-            onChange={() => change({ neededUnit })}
+            key={unit}
+            label={t(`certificates.rule.unit.${unit}`)}
+            value={unit}
+            {...form.field("neededUnit")}
           />
         ))}
       </fieldset>
-      <NumberField
-        label={t(`certificates.rule.unit.${rule.neededUnit}`)}
+      <TextField
+        type="number"
+        inputMode="numeric"
+        label={t(`certificates.rule.unit.${neededUnit}`)}
         min={1}
-        max={rule.neededUnit === "PERCENT" ? RULE_LIMITS.percent : RULE_LIMITS.sessions}
-        value={rule.needed}
-        isWrong={wrong.has("needed")}
-        onChange={(needed) => change({ needed })}
+        max={neededUnit === "PERCENT" ? RULE_LIMITS.percent : RULE_LIMITS.sessions}
+        {...form.number("needed")}
       />
-      <NumberField
+      <TextField
+        type="number"
+        inputMode="numeric"
         label={t("certificates.rule.share")}
         min={0}
         max={RULE_LIMITS.percent}
-        value={rule.attendedPercent}
-        isWrong={wrong.has("attendedPercent")}
-        onChange={(attendedPercent) => change({ attendedPercent })}
+        {...form.number("attendedPercent")}
       />
-      <Check
-        label={t("certificates.rule.feedback")}
-        checked={rule.asksFeedback}
-        onChange={(event) => change({ asksFeedback: event.currentTarget.checked })}
-      />
+      <Check label={t("certificates.rule.feedback")} {...form.field("asksFeedback")} />
     </div>
   );
 }
@@ -96,43 +58,33 @@ interface RuleDialogProps {
 }
 
 /** Changes what a batch asks for the certificates that follow. */
-export function RuleDialog({ batchId, rule: initial, onClose }: RuleDialogProps) {
+export function RuleDialog({ batchId, rule, onClose }: RuleDialogProps) {
   const t = useText();
-  const [rule, setRule] = useState(initial);
-  const parsed = certificateRuleSchema.safeParse(rule);
+  const form = useContractForm({
+    schema: certificateRuleSchema,
+    values: rule,
+    // What is a number of sessions may be no percentage.
+    follow: ({ needed }, changed) => (changed.includes("neededUnit") ? { needed } : {}),
+  });
   const save = useChange(certificateRuleEndpoints.save, {
     refreshes: [certificateRuleEndpoints.read, certificateEndpoints.listRecipients],
     onDone: () => {
       toast(t("batches.settings.saved"));
       onClose();
     },
-    onFail: (failure) => toastFailure(messageOf(failure)),
+    onFail: form.refuse,
   });
   return (
-    <Dialog
+    <FormDialog
       title={t("certificates.rule.title")}
-      opened
-      typed={rule}
+      form={form}
+      isBusy={save.isPending}
+      submit={t("app.save")}
+      until="changed and valid"
+      onSubmit={(body) => save.mutate({ params: { batchId }, body })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button
-            look="primary"
-            disabled={!parsed.success || JSON.stringify(rule) === JSON.stringify(initial)}
-            busy={save.isPending}
-            onClick={() => save.mutate({ params: { batchId }, body: rule })}
-          >
-            {t("app.save")}
-          </Button>
-        </>
-      }
     >
-      <RuleFields
-        rule={rule}
-        wrong={new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]))}
-        change={(changes) => setRule((before) => ({ ...before, ...changes }))}
-      />
-    </Dialog>
+      <RuleFields form={form} />
+    </FormDialog>
   );
 }

@@ -3,25 +3,29 @@ import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
-import type { KeptDesign, Recipients } from "@openrounds/contract/certificates/schemas.ts";
+import {
+  certificateDesignSchema,
+  type KeptDesign,
+  type Recipients,
+} from "@openrounds/contract/certificates/schemas.ts";
 import { useId, useState } from "react";
 import { useBatch } from "../../batches/data.ts";
 import { Away } from "../../kernel/away.tsx";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import { CallFailure } from "../../kernel/failure.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { formatDay, joinList } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { toastFailure } from "../../ui/toast.ts";
 import { CertificateArt } from "../components/certificate-art.tsx";
 import { IssuedDialog } from "../components/issued-dialog.tsx";
 import { PreviewDialog } from "../components/preview-dialog.tsx";
 import { certificateReads, useDesign, type Issuer } from "../data.ts";
 import { DesignFields } from "../forms/design-fields.tsx";
-import { useDesignForm, type DesignForm } from "../forms/design-form.ts";
-import { isComplete, missingParts, toDesign } from "../forms/design.ts";
+import { missingParts, type DesignForm } from "../forms/design.ts";
 import { countOf, recipientsOf } from "../state.ts";
 
 /** Links to a made-up certificate as PDF. A failure fails the page. */
@@ -46,50 +50,67 @@ function ExampleLink({ templateType }: Pick<KeptDesign, "templateType">) {
   );
 }
 
-interface ActionsProps {
+interface IssuingProps {
   readonly batchId: string;
   readonly recipients: Recipients;
   readonly form: DesignForm;
 }
 
-/** Looking and issuing: possible once nothing is missing. Failures that no field explains fail the page. */
-function Actions({ batchId, recipients, form }: ActionsProps) {
-  const t = useText();
-  const id = useId();
-  const navigate = useNavigate();
+/** Looking and issuing. Failures that no field explains fail the page. */
+function useIssuing({ batchId, recipients, form }: IssuingProps) {
   const [failure, setFailure] = useState<Error>();
   const onFail = (refused: Error): void => {
-    form.refuse(refused);
-    if (refused instanceof CallFailure && refused.status === 400) toastFailure(messageOf(refused));
+    if (refused instanceof CallFailure && refused.status === 400) form.refuse(refused);
     else setFailure(refused);
   };
   const preview = useChange(certificateEndpoints.preview, { onFail });
-  const issue = useChange(certificateEndpoints.issueForBatch, { refreshes: certificateReads, onFail });
+  const issue = useChange(certificateEndpoints.issueForBatch, {
+    refreshes: certificateReads,
+    onDone: () => form.reset(),
+    onFail,
+  });
   if (failure !== undefined) throw failure;
-  const entity = { ...toDesign(form.design), entityId: batchId, entityType: "BATCH" as const };
+  const entity = { entityId: batchId, entityType: "BATCH" as const };
   const { count: _, ...chosen } = recipients;
+  return {
+    preview,
+    issue,
+    sendPreview: (design: KeptDesign) => preview.mutate({ body: { ...entity, ...design } }),
+    sendIssue: (design: KeptDesign) => issue.mutate({ body: { ...entity, ...chosen, ...design } }),
+  };
+}
+
+interface ActionsProps extends IssuingProps {
+  readonly issuing: ReturnType<typeof useIssuing>;
+}
+
+/** Looking and issuing: possible once nothing is missing. */
+function Actions({ batchId, recipients, form, issuing }: ActionsProps) {
+  const t = useText();
+  const id = useId();
+  const navigate = useNavigate();
+  const { preview, issue, sendPreview } = issuing;
   const count = countOf(recipients);
-  const missing = missingParts(form.design).map((part) => t(`certificates.part.${part}`));
-  const isReady = isComplete(form.design);
-  const described = { disabled: !isReady, "aria-describedby": isReady ? undefined : `${id}-missing` };
+  const missing = missingParts(form.values).map((part) => t(`certificates.part.${part}`));
+  const told = missing.length > 0 ? t("certificates.issue.missing", { parts: joinList(missing) }) : undefined;
   return (
     <div className="issue__bar">
       <span className="sm t2" id={`${id}-missing`} aria-live="polite">
-        {missing.length > 0 && t("certificates.issue.missing", { parts: joinList(missing) })}
+        {told}
       </span>
       <span className="row g2 wrap">
-        <Button {...described} icon={IconEye} busy={preview.isPending} onClick={() => preview.mutate({ body: entity })}>
+        <Button
+          icon={IconEye}
+          disabled={!form.isValid}
+          aria-describedby={form.isValid ? undefined : `${id}-missing`}
+          busy={preview.isPending}
+          onClick={() => void form.submit(sendPreview)}
+        >
           {t("certificates.issue.preview")}
         </Button>
-        <Button
-          {...described}
-          look="primary"
-          icon={IconCertificate}
-          busy={issue.isPending}
-          onClick={() => issue.mutate({ body: { ...entity, ...chosen } })}
-        >
+        <SubmitButton form={form} icon={IconCertificate} isBusy={issue.isPending} until="valid" reason={told}>
           {count === undefined ? t("certificates.issue.submitAll") : t("certificates.issue.submit", { count })}
-        </Button>
+        </SubmitButton>
       </span>
       {preview.data !== undefined && <PreviewDialog url={preview.data.url} onClose={() => preview.reset()} />}
       {issue.data !== undefined && (
@@ -114,7 +135,9 @@ function Likeness({ design, issuer }: { readonly design: KeptDesign; readonly is
 function IssueForm({ batch, recipients }: { readonly batch: Batch; readonly recipients: Recipients }) {
   const t = useText();
   const { design, issuer } = useDesign(batch.batchId);
-  const form = useDesignForm(design);
+  const form = useContractForm({ schema: certificateDesignSchema, values: design });
+  const shared = { batchId: batch.batchId, recipients, form };
+  const issuing = useIssuing(shared);
   const count = countOf(recipients);
   return (
     <>
@@ -133,11 +156,13 @@ function IssueForm({ batch, recipients }: { readonly batch: Batch; readonly reci
           }
         />
         <div className="cols cols--even">
-          <DesignFields form={form} issuer={issuer} />
-          <Likeness design={form.design} issuer={issuer} />
+          <Form form={form} isBusy={issuing.issue.isPending} onSubmit={issuing.sendIssue}>
+            <DesignFields form={form} issuer={issuer} />
+          </Form>
+          <Likeness design={form.values} issuer={issuer} />
         </div>
       </main>
-      <Actions batchId={batch.batchId} recipients={recipients} form={form} />
+      <Actions {...shared} issuing={issuing} />
     </>
   );
 }

@@ -55,7 +55,6 @@ export function EtiquetteDialog({ session, isStart, onClose }: EtiquetteDialogPr
       title={t("sessions.etiquette.title")}
       width="question"
       opened
-      typed={undefined}
       onClose={onClose}
       footer={
         <>

@@ -54,7 +54,7 @@ export function MarksDialog({ session, onClose }: MarksDialogProps) {
     { key: "list" as const, label: t("attendance.list") },
   ];
   return (
-    <Dialog title={t("attendance.enter")} width="wide" opened typed={undefined} onClose={onClose}>
+    <Dialog title={t("attendance.enter")} width="wide" opened onClose={onClose}>
       <p className="sm t2">{t("attendance.text")}</p>
       <div>
         <Segments label={t("attendance.enter")} segments={segments} selected={way} onSelect={setWay} />
