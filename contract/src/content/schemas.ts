@@ -213,6 +213,10 @@ export const listContentSchema = z.object({
 });
 export type ListContent = z.output<typeof listContentSchema>;
 
+export const renameContentSchema = z.object({ name: contentNameSchema });
+
+export const contentOwnerInputSchema = z.object({ owner: idSchema });
+
 export const decisionSchema = z.object({
   approvalStatus: z.enum(["APPROVED", "REJECTED"]),
   approvalComment: z._default(commentSchema, ""),

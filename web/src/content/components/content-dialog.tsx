@@ -124,7 +124,6 @@ export function ContentDialog({ contentId, batchId, onClose }: ContentDialogProp
     <Dialog
       title={content?.name ?? t("content.action.open")}
       opened
-      typed={undefined}
       onClose={onClose}
       footer={
         content?.actions.includes("SHARE") === true ? (

@@ -1,56 +1,52 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
-import { useState } from "react";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
-import { CONTENT_LIMITS, type Decision } from "@openrounds/contract/content/schemas.ts";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import { CONTENT_LIMITS, decisionSchema, type Decision } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Counter, TextArea } from "../../ui/field.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
-import { useTyped } from "../../ui/typed.ts";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
+import { toast } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
+
+const NO_COMMENT: Decision = { approvalStatus: "APPROVED", approvalComment: "" };
 
 /** Approves or rejects a version that waits, with a comment that its owner reads. */
 export function ReviewForm({ versionId }: { readonly versionId: string }) {
   const t = useText();
-  const [comment, setComment] = useState("");
-  const [wrong, setWrong] = useState<string>();
-  useTyped(comment);
+  const form = useContractForm({ schema: decisionSchema, values: NO_COMMENT });
   const decide = useChange(contentEndpoints.decide, {
     refreshes: contentReads,
     onDone: ({ approvalStatus }) => toast(t(approvalStatus === "APPROVED" ? "content.approved" : "content.rejected")),
-    onFail: (failure) => {
-      const atField = failure instanceof CallFailure ? failure.fields["approvalComment"] : undefined;
-      setWrong(atField);
-      if (atField === undefined) toastFailure(messageOf(failure));
-    },
+    onFail: form.refuse,
   });
-  const send = (approvalStatus: Decision["approvalStatus"]): void =>
-    decide.mutate({ params: { versionId }, body: { approvalStatus, approvalComment: comment } });
+  const send = (body: Decision): void => decide.mutate({ params: { versionId }, body });
   return (
-    <section className="stack g3 content__review" aria-label={t("content.decide")}>
-      <TextArea
-        label={t("content.decision")}
-        help={t("content.decision.hint")}
-        error={wrong}
-        rows={3}
-        value={comment}
-        maxLength={CONTENT_LIMITS.comment}
-        counter={<Counter used={comment.length} max={CONTENT_LIMITS.comment} />}
-        onChange={(event) => {
-          setComment(event.currentTarget.value);
-          setWrong(undefined);
-        }}
-      />
-      <div className="row g2 wrap">
-        <Button look="primary" icon={IconCheck} busy={decide.isPending} onClick={() => send("APPROVED")}>
-          {t("content.action.approve")}
-        </Button>
-        <Button look="danger" icon={IconX} disabled={decide.isPending} onClick={() => send("REJECTED")}>
-          {t("content.action.reject")}
-        </Button>
-      </div>
+    <section className="content__review" aria-label={t("content.decide")}>
+      <Form form={form} isBusy={decide.isPending} className="stack g3" onSubmit={send}>
+        <TextArea
+          label={t("content.decision")}
+          help={t("content.decision.hint")}
+          rows={3}
+          maxLength={CONTENT_LIMITS.comment}
+          counter={<Counter used={form.values.approvalComment.length} max={CONTENT_LIMITS.comment} />}
+          {...form.field("approvalComment")}
+        />
+        <div className="row g2 wrap">
+          <SubmitButton form={form} icon={IconCheck} isBusy={decide.isPending}>
+            {t("content.action.approve")}
+          </SubmitButton>
+          <Button
+            look="danger"
+            icon={IconX}
+            disabled={decide.isPending}
+            onClick={() => void form.submit((body) => send({ ...body, approvalStatus: "REJECTED" }))}
+          >
+            {t("content.action.reject")}
+          </Button>
+        </div>
+      </Form>
     </section>
   );
 }

@@ -1,27 +1,31 @@
 import { expect, test } from "vitest";
-import { startOf, titleFrom, wrongFile, wrongValues, type AddValues } from "./add-form.ts";
+import { wrongInForm } from "../../ui/form/definition.ts";
+import { addForm, titleFrom, wrongFile, type AddValues } from "./add-form.ts";
 
+const ID = "00000000-0000-7000-8000-000000000000";
 const PDF = new File(["%PDF"], "Case.PDF");
 const FILLED: AddValues = {
   source: "file",
   file: PDF,
-  link: "",
+  rawData: "",
   name: "Case",
-  entityId: "00000000-0000-7000-8000-000000000000",
+  entityId: ID,
   type: "READING_MATERIAL",
-  owner: "",
+  uploadedFor: "",
   license: "",
   ownerComment: "",
   isSafe: false,
 };
+const formOf = (choosesOwner: boolean) => addForm({ entityId: ID, types: ["OTHER", "LINK"], choosesOwner });
+const { toBody } = formOf(true);
 const wrong = (changes: Partial<AddValues>, choosesOwner = true) =>
-  wrongValues({ ...FILLED, ...changes }, { choosesOwner });
+  wrongInForm(formOf(choosesOwner), { ...FILLED, ...changes });
 
 test("content is saved with a file or a link, a title, a target and a type [CONT-032] [CONT-033] [CONT-034] [CONT-035]", () => {
   expect(wrong({})).toEqual({});
   expect(wrong({ file: undefined })).toEqual({ file: "CONTENT_FILE_OR_LINK" });
-  expect(wrong({ source: "link" })).toEqual({ link: "VALID_CONTENT_LINK" });
-  expect(wrong({ source: "link", file: undefined, link: "https://example.org" })).toEqual({});
+  expect(wrong({ source: "link" })).toEqual({ rawData: "VALID_CONTENT_LINK" });
+  expect(wrong({ source: "link", file: undefined, rawData: "https://example.org" })).toEqual({});
   for (const name of [" ", "a/b", "what?", "x".repeat(251)]) {
     expect(wrong({ name })).toEqual({ name: "SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME" });
   }
@@ -38,8 +42,8 @@ test("a title is a file name of at most 250 characters [CONT-032] [CONT-034]", (
 });
 
 test("the type Other needs an owner of who chooses one, and a case the promise that nobody can be recognised [CONT-036]", () => {
-  expect(wrong({ type: "OTHER" })).toEqual({ owner: "CONTENT_OWNER_REQUIRED" });
-  expect(wrong({ type: "OTHER", owner: "somebody" })).toEqual({});
+  expect(wrong({ type: "OTHER" })).toEqual({ uploadedFor: "CONTENT_OWNER_REQUIRED" });
+  expect(wrong({ type: "OTHER", uploadedFor: ID })).toEqual({});
   expect(wrong({ type: "OTHER" }, false)).toEqual({});
   expect(wrong({ type: "CASE_PRESENTATION" })).toEqual({ isSafe: "content.noPatientNeeded" });
   expect(wrong({ type: "CASE_PRESENTATION", isSafe: true })).toEqual({});
@@ -69,8 +73,7 @@ test("the name of a file becomes a title without its ending and without signs th
 });
 
 test("what is sent names the file by its ending, or the link, and an owner only where one is chosen", () => {
-  expect(startOf(FILLED)).toMatchObject({ fileExtension: "pdf", rawData: undefined, uploadedFor: undefined });
-  const link = startOf({ ...FILLED, source: "link", link: "https://example.org", owner: "somebody" });
-  expect(link).toMatchObject({ fileExtension: undefined, rawData: "https://example.org", uploadedFor: "somebody" });
-  expect(startOf({ ...FILLED, type: "" })).toBeUndefined();
+  expect(toBody(FILLED)).toMatchObject({ fileExtension: "pdf", rawData: undefined, uploadedFor: undefined });
+  const link = toBody({ ...FILLED, source: "link", rawData: "https://example.org", uploadedFor: ID });
+  expect(link).toMatchObject({ fileExtension: undefined, rawData: "https://example.org", uploadedFor: ID });
 });

@@ -1,34 +1,37 @@
-import type * as z from "zod/mini";
 import {
   CONTENT_EXTENSIONS,
-  contentLinkSchema,
-  contentNameSchema,
+  CONTENT_LIMITS,
+  LINK_EXTENSION,
+  startUploadSchema,
+  type ContentItem,
   type ContentType,
   type StartUpload,
 } from "@openrounds/contract/content/schemas.ts";
 import { MAX_UPLOAD_BYTES, extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { currentLocale } from "../../kernel/locale.ts";
-import type { Wrong } from "../../kernel/wrong-fields.ts";
+import type { ContractForm } from "../../ui/form/contract-form.ts";
+import type { FormDefinition } from "../../ui/form/definition.ts";
 
 /** What somebody entered to add content. */
 export interface AddValues {
   readonly source: "file" | "link";
   readonly file: File | undefined;
-  readonly link: string;
+  /** The link that content is instead of a file. */
+  readonly rawData: string;
   readonly name: string;
   /** The batch or the session that it is for. */
   readonly entityId: string;
   readonly type: ContentType | "";
   /** Whose it is; nobody named is the person. */
-  readonly owner: string;
+  readonly uploadedFor: string;
   readonly license: string;
   readonly ownerComment: string;
   /** That no patient can be recognised. */
   readonly isSafe: boolean;
 }
 
-export type AddField = keyof AddValues;
+export type AddForm = ContractForm<AddValues, StartUpload>;
 
 /** What a file is wrong for, by its ending and size; undefined when it is taken. */
 export function wrongFile({ name, size }: Pick<File, "name" | "size">): MessageKey | undefined {
@@ -48,48 +51,73 @@ export const titleFrom = (fileName: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-const wrongAs = (schema: z.ZodMiniType, value: unknown): MessageKey | undefined =>
-  schema.safeParse(value).error?.issues[0]?.message as MessageKey | undefined;
-
-function wrongSource({ source, file, link }: AddValues): Wrong<"file" | "link"> {
-  if (source === "link") {
-    const wrong = wrongAs(contentLinkSchema, link);
-    return wrong === undefined ? {} : { link: wrong };
-  }
-  const wrong = file === undefined ? "CONTENT_FILE_OR_LINK" : wrongFile(file);
-  return wrong === undefined ? {} : { file: wrong };
+interface AddFormOf {
+  /** What it is for unless something else is chosen: the batch or one of its sessions. */
+  readonly entityId: string;
+  /** What the person may add. */
+  readonly types: readonly ContentType[];
+  readonly choosesOwner: boolean;
+  /** What is replaced by another version. */
+  readonly replaces?: ContentItem;
 }
 
-/** What is missing or wrong before content is saved, by field; nothing when it may be. */
-export function wrongValues(values: AddValues, { choosesOwner }: { readonly choosesOwner: boolean }): Wrong<AddField> {
-  const name = wrongAs(contentNameSchema, values.name);
-  const needsOwner = choosesOwner && values.type === "OTHER" && values.owner === "";
-  const needsPromise = values.type === "CASE_PRESENTATION" && !values.isSafe;
-  return {
-    ...wrongSource(values),
-    ...(name !== undefined && { name }),
-    ...(values.entityId === "" && { entityId: "VALID_CONTENT_TARGET" }),
-    ...(values.type === "" && { type: "VALID_CONTENT_TYPE" }),
-    ...(needsOwner && { owner: "CONTENT_OWNER_REQUIRED" }),
-    ...(needsPromise && { isSafe: "content.noPatientNeeded" }),
-  };
-}
+const valuesFor = ({ entityId, types, replaces }: AddFormOf): AddValues => ({
+  source: replaces?.fileExtension === LINK_EXTENSION ? "link" : "file",
+  file: undefined,
+  rawData: "",
+  name: replaces?.name ?? "",
+  entityId: replaces?.entityId ?? entityId,
+  type: replaces?.type ?? (types.length === 1 ? (types[0] ?? "") : ""),
+  uploadedFor: replaces?.owner.userId ?? "",
+  license: replaces?.license ?? "",
+  ownerComment: "",
+  isSafe: false,
+});
 
-/** What the server is asked to begin; nothing where no type is chosen. */
-export function startOf(values: AddValues): StartUpload | undefined {
-  const { source, file, link, name, entityId, type, owner, license, ownerComment } = values;
-  if (type === "") return undefined;
+/** What the server is asked to begin. */
+function toBody({ source, file, isSafe: _, ...values }: AddValues) {
+  const { rawData, uploadedFor } = values;
   return {
-    ...{ entityId, name, type, license, ownerComment, language: currentLocale() },
+    ...values,
+    language: currentLocale(),
     fileExtension: source === "file" ? extensionOf(file?.name ?? "") : undefined,
-    rawData: source === "link" ? link : undefined,
-    uploadedFor: owner === "" ? undefined : owner,
+    rawData: source === "link" ? rawData : undefined,
+    uploadedFor: uploadedFor === "" ? undefined : uploadedFor,
     approvalStatus: undefined,
   };
 }
 
-/** The fields of the form that the server's names belong to. */
-export const FIELD_OF: Readonly<Record<string, AddField>> = {
-  ...{ fileExtension: "file", rawData: "link", uploadedFor: "owner" },
-  ...{ name: "name", type: "type", entityId: "entityId", license: "license", ownerComment: "ownerComment" },
-};
+function wrongSource({ source, file }: AddValues): MessageKey | undefined {
+  if (source === "link") return undefined;
+  return file === undefined ? "CONTENT_FILE_OR_LINK" : wrongFile(file);
+}
+
+const wrongIn = (values: AddValues, choosesOwner: boolean) => ({
+  file: wrongSource(values),
+  ...(values.entityId === "" && { entityId: "VALID_CONTENT_TARGET" as const }),
+  ...(values.type === "" && { type: "VALID_CONTENT_TYPE" as const }),
+  ...(choosesOwner &&
+    values.type === "OTHER" &&
+    values.uploadedFor === "" && { uploadedFor: "CONTENT_OWNER_REQUIRED" as const }),
+  ...(values.type === "CASE_PRESENTATION" && !values.isSafe && { isSafe: "content.noPatientNeeded" as const }),
+});
+
+/** What follows from a change: a file gives the title, and is no link. */
+function follow({ source, file, name, type }: AddValues, changed: readonly (keyof AddValues)[]): Partial<AddValues> {
+  const named = changed.includes("file") && file !== undefined && name === "";
+  const untyped = changed.includes("source") && source === "file" && type === "LINK";
+  return {
+    ...(named && { name: titleFrom(file.name).slice(0, CONTENT_LIMITS.name) }),
+    ...(untyped && { type: "" }),
+  };
+}
+
+/** The form that adds content, or another version of what is there. */
+export const addForm = (given: AddFormOf): FormDefinition<typeof startUploadSchema, AddValues> => ({
+  schema: startUploadSchema,
+  values: valuesFor(given),
+  toBody,
+  fieldOf: { fileExtension: "file", language: null, approvalStatus: null },
+  rules: (values) => wrongIn(values, given.choosesOwner),
+  follow,
+});

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
-import type { ContentItem } from "@openrounds/contract/content/schemas.ts";
+import { contentOwnerInputSchema, type ContentItem } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
 import { AuthorField } from "./author-field.tsx";
 
@@ -17,42 +16,30 @@ interface AuthorDialogProps {
 /** Says whose content it is. */
 export function AuthorDialog({ item: { contentId, batchId, owner }, onClose }: AuthorDialogProps) {
   const t = useText();
-  const [userId, setUserId] = useState(owner.userId);
+  const form = useContractForm({ schema: contentOwnerInputSchema, values: { owner: owner.userId } });
   const change = useChange(contentEndpoints.setOwner, {
     refreshes: contentReads,
     onDone: () => {
       toast(t("content.authorChanged"));
       onClose();
     },
-    onFail: () => toastFailure(t("SESSION_CONTENT_SOMETHING_WENT_WRONG_WHILE_UPDATING_ERROR")),
+    onFail: (failure) => form.refuse(failure, t("SESSION_CONTENT_SOMETHING_WENT_WRONG_WHILE_UPDATING_ERROR")),
   });
-  const save = (): void => change.mutate({ params: { contentId }, body: { owner: userId } });
   return (
-    <Dialog
+    <FormDialog
       title={t("content.authorTitle")}
-      opened
-      typed={userId}
+      form={form}
+      isBusy={change.isPending}
+      submit={t("content.authorSave")}
+      until="changed and valid"
+      onSubmit={(body) => change.mutate({ params: { contentId }, body })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("content.cancel")}</Button>
-          <Button
-            look="primary"
-            busy={change.isPending}
-            disabled={userId === "" || userId === owner.userId}
-            onClick={save}
-          >
-            {t("content.authorSave")}
-          </Button>
-        </>
-      }
     >
       <AuthorField
         batchId={batchId}
-        value={userId}
         known={{ value: owner.userId, label: `${owner.firstName} ${owner.lastName}`.trim() }}
-        onChange={setUserId}
+        {...form.control("owner")}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

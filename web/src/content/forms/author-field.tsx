@@ -12,10 +12,11 @@ interface AuthorFieldProps {
   readonly placeholder?: string;
   readonly error?: string | undefined;
   readonly onChange: (userId: string) => void;
+  readonly onBlur: () => void;
 }
 
 /** Somebody of the batch, found by name. */
-export function AuthorField({ batchId, value, known, placeholder, error, onChange }: AuthorFieldProps) {
+export function AuthorField({ batchId, value, known, placeholder, error, onChange, onBlur }: AuthorFieldProps) {
   const t = useText();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(known);
@@ -34,6 +35,7 @@ export function AuthorField({ batchId, value, known, placeholder, error, onChang
       clearButtonProps={{ "aria-label": t("app.close") }}
       searchable
       onSearchChange={setTyped}
+      onBlur={onBlur}
       nothingFoundMessage={t("content.empty.found")}
       onChange={(userId) => {
         setChosen(people.find((each) => each.value === userId));

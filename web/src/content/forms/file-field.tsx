@@ -4,25 +4,22 @@ import { CONTENT_EXTENSIONS } from "@openrounds/contract/content/schemas.ts";
 import { extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Field } from "../../ui/field.tsx";
+import type { ControlBinding } from "../../ui/form/contract-form.ts";
 import { FileSign } from "../components/file-sign.tsx";
 
 const ACCEPTED = CONTENT_EXTENSIONS.map((extension) => `.${extension}`).join(",");
 
-interface FileFieldProps {
-  readonly file: File | undefined;
-  readonly error: string | undefined;
-  readonly onFile: (file: File) => void;
-}
+type FileFieldProps = Omit<ControlBinding<File | undefined>, "onChange"> & { readonly onChange: (file: File) => void };
 
 /** A file, chosen or dropped. */
-export function FileField({ file, error, onFile }: FileFieldProps) {
+export function FileField({ value: file, error, onChange, onBlur }: FileFieldProps) {
   const t = useText();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
     const [dropped] = event.dataTransfer.files;
-    if (dropped !== undefined) onFile(dropped);
+    if (dropped !== undefined) onChange(dropped);
   };
   return (
     <Field label={t("content.file")} help={t("content.file.hint")} error={error}>
@@ -51,10 +48,11 @@ export function FileField({ file, error, onFile }: FileFieldProps) {
             id={id}
             type="file"
             className="sr"
+            onBlur={onBlur}
             accept={ACCEPTED}
             onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? [];
-              if (chosen !== undefined) onFile(chosen);
+              if (chosen !== undefined) onChange(chosen);
               currentTarget.value = "";
             }}
           />

@@ -1,13 +1,11 @@
-import { useState } from "react";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
-import { CONTENT_LIMITS, type ContentItem } from "@openrounds/contract/content/schemas.ts";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import { CONTENT_LIMITS, renameContentSchema, type ContentItem } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useChange } from "../../kernel/query.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
 
 interface RenameDialogProps {
@@ -16,48 +14,28 @@ interface RenameDialogProps {
 }
 
 /** Gives content another title. */
-export function RenameDialog({ item: { contentId, name: given }, onClose }: RenameDialogProps) {
+export function RenameDialog({ item: { contentId, name }, onClose }: RenameDialogProps) {
   const t = useText();
-  const [name, setName] = useState(given);
-  const [wrong, setWrong] = useState<string>();
+  const form = useContractForm({ schema: renameContentSchema, values: { name } });
   const rename = useChange(contentEndpoints.rename, {
     refreshes: contentReads,
     onDone: () => {
       toast(t("content.renamed"));
       onClose();
     },
-    onFail: (failure) => {
-      const atField = failure instanceof CallFailure ? failure.fields["name"] : undefined;
-      setWrong(atField);
-      if (atField === undefined) toastFailure(messageOf(failure));
-    },
+    onFail: form.refuse,
   });
-  const save = (): void => rename.mutate({ params: { contentId }, body: { name } });
   return (
-    <Dialog
+    <FormDialog
       title={t("content.renameTitle")}
-      opened
-      typed={name}
+      form={form}
+      isBusy={rename.isPending}
+      submit={t("content.authorSave")}
+      reason={form.values.name.trim() === name ? t("app.unchanged") : undefined}
+      onSubmit={(body) => rename.mutate({ params: { contentId }, body })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("content.cancel")}</Button>
-          <Button look="primary" busy={rename.isPending} disabled={name.trim() === given} onClick={save}>
-            {t("content.authorSave")}
-          </Button>
-        </>
-      }
     >
-      <TextField
-        label={t("content.name")}
-        value={name}
-        error={wrong}
-        maxLength={CONTENT_LIMITS.name}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setWrong(undefined);
-        }}
-      />
-    </Dialog>
+      <TextField label={t("content.name")} maxLength={CONTENT_LIMITS.name} {...form.field("name")} />
+    </FormDialog>
   );
 }

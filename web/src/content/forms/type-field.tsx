@@ -2,29 +2,22 @@ import { TYPE_CATEGORIES } from "@openrounds/contract/content/rules.ts";
 import type { ContentType } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import type { FieldBinding } from "../../ui/form/contract-form.ts";
 
 const CATEGORIES = Object.keys(TYPE_CATEGORIES) as (keyof typeof TYPE_CATEGORIES)[];
 
 interface TypeFieldProps {
   readonly types: readonly ContentType[];
-  readonly value: ContentType | "";
-  readonly error: string | undefined;
-  readonly onChange: (type: ContentType | "") => void;
+  readonly field: FieldBinding;
 }
 
 /** The type of content, by category; who has one type only sees which. */
-export function TypeField({ types, value, error, onChange }: TypeFieldProps) {
+export function TypeField({ types, field }: TypeFieldProps) {
   const t = useText();
   const of = (category: keyof typeof TYPE_CATEGORIES): readonly ContentType[] =>
     TYPE_CATEGORIES[category].filter((type) => types.includes(type));
   return (
-    <SelectField
-      label={t("content.type")}
-      error={error}
-      value={value}
-      disabled={types.length === 1}
-      onChange={(event) => onChange(event.currentTarget.value as ContentType | "")}
-    >
+    <SelectField label={t("content.type")} {...field} disabled={types.length === 1}>
       <option value="">{t("content.choose")}</option>
       {CATEGORIES.filter((category) => of(category).length > 0).map((category) => (
         <optgroup key={category} label={t(`content.category.${category}`)}>
