@@ -27,6 +27,9 @@ export type FormMessage =
   | "VALID_FORM_KIND"
   | "VALID_FORM_QUESTIONS_TWICE";
 
+/** Answers on their way: some may be taken back. */
+export type TypedAnswers = Readonly<Record<string, Answer | undefined>>;
+
 type Asked = Omit<Question, "rightOptionIds">;
 
 const CHOICES: readonly QuestionKind[] = ["SINGLE_CHOICE", "MULTIPLE_CHOICE"];
@@ -138,15 +141,17 @@ export function wrongAnswers(questions: readonly Asked[], answers: Answers): Wro
 }
 
 /** The answers that say something, their texts trimmed. */
-export const givenAnswers = (answers: Answers): Answers =>
+export const givenAnswers = (answers: TypedAnswers): Answers =>
   Object.fromEntries(
-    Object.entries(answers)
-      .filter(([, answer]) => !isEmpty(answer))
-      .map(([questionId, answer]) => [questionId, typeof answer === "string" ? answer.trim() : answer]),
+    Object.entries(answers).flatMap(([questionId, answer]) =>
+      answer === undefined || isEmpty(answer)
+        ? []
+        : [[questionId, typeof answer === "string" ? answer.trim() : answer] as const],
+    ),
   );
 
 /** How many of the questions that ask for something are answered, with or without need. */
-export const countAnswered = (questions: readonly Asked[], answers: Answers): number =>
+export const countAnswered = (questions: readonly Asked[], answers: TypedAnswers): number =>
   questions.filter(({ questionId }) => !isEmpty(answers[questionId])).length;
 
 /** Whether an answer is right; undefined where none is right or wrong. */

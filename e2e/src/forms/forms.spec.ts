@@ -1,8 +1,10 @@
 import { expect, test } from "../steps/test.ts";
+import type { Locator } from "@playwright/test";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
+import { builderPath } from "@openrounds/contract/forms/paths.ts";
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
@@ -143,6 +145,80 @@ test("feedback is given from its page or a link, and the session shows it beside
   await page.route("**/v1/session/feedback/link?**", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto(`${link.pathname}${link.search}`);
   await expect.poll(() => seen).toContain("/welcome");
+});
+
+test("what is wrong with a question stays with it while its builder moves, copies and takes away questions", async ({
+  page,
+}) => {
+  await enter(page, "hub@demo.example");
+  await page.goto("/home");
+  await openDemoBatch(page, t("batches.tab.forms"), t);
+  const batchId = /batch\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
+  await page.goto(builderPath(batchId, "new"));
+  const question = (number: number): Locator =>
+    page.getByRole("region", { name: t("forms.builder.question", { number }), exact: true });
+  const label = (number: number): Locator => question(number).getByLabel(t("forms.builder.label"), { exact: true });
+  const press = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
+  const option = (number: number, at: number): Locator =>
+    question(number).getByLabel(t("forms.builder.option", { number: at }), { exact: true });
+  const missing = t("VALID_FORM_QUESTION");
+
+  await test.step("a field says what is wrong once it is left, the others nothing yet", async () => {
+    await expect(page.getByRole("button", { name: t("forms.builder.save") })).toBeDisabled();
+    await label(1).fill("First?");
+    await press(t("forms.builder.addQuestion"));
+    await label(2).focus();
+    await label(2).blur();
+    await expect(question(2).getByText(missing)).toBeVisible();
+    await expect(page.locator(".err")).toHaveCount(1);
+  });
+
+  await test.step("it moves with its question, and a question that is added says nothing", async () => {
+    await press(t("forms.builder.up", { number: 2 }));
+    await expect(label(2)).toHaveValue("First?");
+    await expect(question(1).getByText(missing)).toBeVisible();
+    await press(t("forms.builder.addQuestion"));
+    await expect(page.locator(".err")).toHaveCount(1);
+    await press(t("forms.builder.copy", { number: 2 }));
+    await expect(label(3)).toHaveValue("First?");
+    await press(t("forms.builder.removeQuestion", { number: 1 }));
+    await expect(page.locator(".err")).toHaveCount(0);
+    await expect(label(1)).toHaveValue("First?");
+    await expect(label(3)).toHaveValue("");
+  });
+
+  await test.step("saving tells everything, and goes to the first", async () => {
+    await press(t("forms.builder.save"));
+    await expect(page.getByText(t("VALID_FORM_TITLE"))).toBeVisible();
+    await expect(page.getByLabel(t("forms.builder.title"), { exact: true })).toBeFocused();
+    await expect(question(3).getByText(missing)).toBeVisible();
+    await page.getByLabel(t("forms.builder.title"), { exact: true }).fill("A form of three questions");
+    await press(t("forms.builder.removeQuestion", { number: 3 }));
+    await question(2).getByLabel(t("forms.builder.kind")).selectOption("NUMBER");
+    await question(2).getByLabel(t("forms.builder.minimum")).fill("5");
+    await question(2).getByLabel(t("forms.builder.maximum")).fill("4");
+    for (const at of [1, 2]) await option(1, at).fill("The same");
+    await press(t("forms.builder.save"));
+    await expect(question(1).getByText(t("VALID_FORM_OPTIONS_TWICE"))).toBeVisible();
+    await expect(question(2).getByText(t("VALID_FORM_RANGE"))).toBeVisible();
+    await option(1, 2).fill("Another");
+    await expect(question(1).getByText(t("VALID_FORM_OPTIONS_TWICE"))).toHaveCount(0);
+    await question(2).getByLabel(t("forms.builder.maximum")).fill("6");
+  });
+
+  await test.step("what is written is kept on this device until it is saved", async () => {
+    await question(1)
+      .getByLabel(t("forms.builder.right", { number: 2 }))
+      .check();
+    await question(2).getByLabel(t("forms.builder.required")).check();
+    await page.reload();
+    await expect(option(1, 2)).toHaveValue("Another");
+    await expect(question(1).getByLabel(t("forms.builder.right", { number: 2 }))).toBeChecked();
+    await expect(question(2).getByLabel(t("forms.builder.required"))).toBeChecked();
+    await press(t("forms.builder.save"));
+    await expect(page.getByText(t("forms.builder.saved"))).toBeVisible();
+    await expect(page.getByText("A form of three questions")).toBeVisible();
+  });
 });
 
 test("an assessment is shared with chosen people of a batch, who answer it and are scored [FORM-003] [FORM-013] [FORM-014] [FORM-034]", async ({

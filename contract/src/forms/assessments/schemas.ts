@@ -9,18 +9,21 @@ export const responseStatusSchema = z.enum(["PENDING", "SUBMITTED", "EXCUSED"]);
 export type ResponseStatus = z.output<typeof responseStatusSchema>;
 
 /** An own path of the application, or nothing; never another site. */
-export const redirectUrlSchema = z
+const redirectUrlSchema = z
   .string()
-  .check(z.trim(), atMost(300), z.regex(/^(\/(?![/\\])[\w\-./?=&%]*)?$/, "VALID_FORM_REDIRECT"));
+  .check(z.trim(), atMost(300, "VALID_FORM_REDIRECT"), z.regex(/^(\/(?![/\\])[\w\-./?=&%]*)?$/, "VALID_FORM_REDIRECT"));
 
-const assessmentFields = {
-  entityId: idSchema,
-  entityType: z.literal("BATCH"),
+/** What is written of an assessment: what it asks, until when, and where people go afterwards. */
+export const writtenAssessmentSchema = z.extend(formDefinitionSchema, {
   redirectUrl: z._default(redirectUrlSchema, ""),
   dueDateTime: z._default(z.nullable(instantSchema), null),
-};
+});
+export type WrittenAssessment = z.output<typeof writtenAssessmentSchema>;
 
-export const assessmentInputSchema = z.extend(formDefinitionSchema, assessmentFields);
+export const assessmentInputSchema = z.extend(writtenAssessmentSchema, {
+  entityId: idSchema,
+  entityType: z.literal("BATCH"),
+});
 export type AssessmentInput = z.output<typeof assessmentInputSchema>;
 
 /** An assessment as its builder sees it. */

@@ -1,27 +1,27 @@
 import { IconCloudCheck, IconLock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { countAnswered, givenAnswers, wrongAnswers } from "@openrounds/contract/forms/rules.ts";
-import type { Answer, Answers, FormToAnswer, Submission } from "@openrounds/contract/forms/schemas.ts";
+import { countAnswered } from "@openrounds/contract/forms/rules.ts";
+import type { FormToAnswer, Submission } from "@openrounds/contract/forms/schemas.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
-import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { dropDraftOf, keepDraftOf } from "../../kernel/drafts.ts";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
 import { dateTile, formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Empty, Note } from "../../ui/states.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { useDraft } from "../../ui/form/draft.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { answersForm } from "../forms/answers-form.ts";
 import { answersDraft, cardsOf, keptAnswers } from "../state.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { QuestionField } from "./question-field.tsx";
 
 interface AnswerFormProps {
   readonly form: FormToAnswer;
-  readonly isBusy: boolean;
-  readonly failure: Error | null;
   /** What was reached, once the answers are sent. */
   readonly sent: { readonly score: number | null; readonly maxScore: number | null } | undefined;
-  readonly send: (submission: Submission) => void;
+  readonly send: (submission: Submission) => Promise<unknown>;
 }
 
 /** What the form is about, and the way to it. */
@@ -100,52 +100,16 @@ function Done({ form, sent }: Pick<AnswerFormProps, "form" | "sent">) {
   );
 }
 
-/** The answers as they are typed: kept on this device, and told what is wrong with each once it was left. */
-function useAnswers(form: FormToAnswer, failure: Error | null) {
+function Questions({ form: asked, send }: Omit<AnswerFormProps, "sent">) {
   const t = useText();
-  const [answers, setAnswers] = useState<Answers>(() => keptAnswers(form));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => setMended(new Set()), [failure]);
-  const wrong: Readonly<Record<string, MessageKey>> = wrongAnswers(form.questions, givenAnswers(answers));
-  const refused = failure instanceof CallFailure ? failure.fields : {};
-  const change = (questionId: string, answer: Answer | undefined): void => {
-    const { [questionId]: _before, ...others } = answers;
-    const next = answer === undefined ? others : { ...others, [questionId]: answer };
-    setAnswers(next);
-    setMended((before) => new Set([...before, questionId]));
-    keepDraftOf(answersDraft(form), next);
-  };
-  const errorOf = (questionId: string): string | undefined => {
-    const key = wrong[`answers.${questionId}`];
-    if (key !== undefined) return left.has(questionId) ? t(key) : undefined;
-    return mended.has(questionId) ? undefined : refused[`answers.${questionId}`];
-  };
-  return {
-    answers,
-    change,
-    errorOf,
-    leave: (...ids: string[]) => setLeft((before) => new Set([...before, ...ids])),
-    firstWrong: form.questions.find(({ questionId }) => wrong[`answers.${questionId}`] !== undefined)?.questionId,
-  };
-}
-
-/** Goes to a question that needs attention. */
-function goTo(questionId: string): void {
-  const question = document.querySelector(`[data-question="${CSS.escape(questionId)}"]`);
-  question?.querySelector<HTMLElement>("input, textarea")?.focus();
-}
-
-function Questions({ form, isBusy, failure, send }: Omit<AnswerFormProps, "sent">) {
-  const t = useText();
-  const { answers, change, errorOf, leave, firstWrong } = useAnswers(form, failure);
-  const total = form.questions.length;
-  const answered = countAnswered(form.questions, answers);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    leave(...form.questions.map(({ questionId }) => questionId));
-    if (firstWrong === undefined) send({ version: form.version, answers: givenAnswers(answers) });
-    else goTo(firstWrong);
+  const [definition] = useState(() => answersForm(asked, keptAnswers(asked)));
+  const form = useContractForm(definition);
+  const { answers } = form.values;
+  useDraft(answers, (typed) => keepDraftOf(answersDraft(asked), typed));
+  const total = asked.questions.length;
+  const answered = countAnswered(asked.questions, answers);
+  const submit = async (submission: Submission): Promise<void> => {
+    await send(submission);
   };
   const saved = (
     <span className="sm t2 only-d row g2" role="status">
@@ -159,36 +123,29 @@ function Questions({ form, isBusy, failure, send }: Omit<AnswerFormProps, "sent"
   );
   return (
     <FormFrame note={saved} share={answered / total}>
-      <Head form={form} aside={t("forms.answer.progress", { answered, total })} />
-      {form.description !== "" && <p className="t2">{form.description}</p>}
-      <form className="stack g4" noValidate onSubmit={submit}>
-        {cardsOf(form.questions).map((card) => (
+      <Head form={asked} aside={t("forms.answer.progress", { answered, total })} />
+      {asked.description !== "" && <p className="t2">{asked.description}</p>}
+      <Form form={form} isBusy={form.isSending} isKept className="stack g4" onSubmit={submit}>
+        {cardsOf(asked.questions).map((card) => (
           <section key={card[0]?.questionId} className="card fbq">
             {(card[0]?.section ?? "") !== "" && <h2>{card[0]?.section}</h2>}
             {card.map((question) => (
               <div key={question.questionId} className={question.kind === "SCALE" ? "lik" : undefined}>
-                <QuestionField
-                  question={question}
-                  answer={answers[question.questionId]}
-                  error={errorOf(question.questionId)}
-                  change={(answer) => change(question.questionId, answer)}
-                  leave={() => leave(question.questionId)}
-                />
+                <QuestionField question={question} {...form.control(`answers.${question.questionId}`)} />
               </div>
             ))}
           </section>
         ))}
-        {failure !== null && <Note tone="danger">{messageOf(failure)}</Note>}
         <div className="row between fbend">
           <span className="sm t3 row g2">
             <IconLock className="i" aria-hidden />
-            {t(form.formType === "FEEDBACK" ? "forms.answer.anonymous" : "forms.answer.named")}
+            {t(asked.formType === "FEEDBACK" ? "forms.answer.anonymous" : "forms.answer.named")}
           </span>
-          <Button type="submit" look="primary" size="lg" busy={isBusy}>
-            {t(`forms.answer.send.${form.formType}`)}
-          </Button>
+          <SubmitButton form={form} size="lg" isBusy={form.isSending}>
+            {t(`forms.answer.send.${asked.formType}`)}
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
     </FormFrame>
   );
 }

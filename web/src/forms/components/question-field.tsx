@@ -10,14 +10,11 @@ import {
 import { useId, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Counter } from "../../ui/field.tsx";
+import type { ControlBinding } from "../../ui/form/contract-form.ts";
 import { Choices, type Choice } from "./choices.tsx";
 
-interface QuestionFieldProps {
+interface QuestionFieldProps extends ControlBinding<Answer | undefined> {
   readonly question: QuestionToAnswer;
-  readonly answer: Answer | undefined;
-  readonly error: string | undefined;
-  readonly change: (answer: Answer | undefined) => void;
-  readonly leave: () => void;
 }
 
 /** What a number may be, in words. */
@@ -37,10 +34,10 @@ interface Described {
 type TypedProps = QuestionFieldProps & { readonly described: Described };
 
 /** An answer that is typed. */
-function Typed({ question, answer, error, change, leave, described }: TypedProps) {
-  const text = answer === undefined ? "" : String(answer);
+function Typed({ question, value, error, onChange, onBlur, described }: TypedProps) {
+  const text = value === undefined ? "" : String(value);
   const className = error === undefined ? "input" : "input input--err";
-  const common = { ...described, onBlur: leave };
+  const common = { ...described, onBlur };
   if (question.kind === "LONG_TEXT") {
     return (
       <textarea
@@ -49,7 +46,7 @@ function Typed({ question, answer, error, change, leave, described }: TypedProps
         rows={3}
         maxLength={FORM_LIMITS.longText}
         value={text}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
   }
@@ -62,7 +59,9 @@ function Typed({ question, answer, error, change, leave, described }: TypedProps
           inputMode="decimal"
           step="any"
           value={text}
-          onChange={({ currentTarget }) => change(currentTarget.value === "" ? undefined : currentTarget.valueAsNumber)}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.value === "" ? undefined : currentTarget.valueAsNumber)
+          }
         />
       </span>
     );
@@ -74,7 +73,7 @@ function Typed({ question, answer, error, change, leave, described }: TypedProps
         type={question.kind === "DATE" ? "date" : "text"}
         {...(question.kind === "SHORT_TEXT" && { maxLength: FORM_LIMITS.shortText })}
         value={text}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
     </span>
   );
@@ -98,17 +97,17 @@ function useChoices({ kind, options }: QuestionToAnswer): {
   }
 }
 
-function Chosen({ question, answer, change }: QuestionFieldProps) {
+function Chosen({ question, value, onChange }: QuestionFieldProps) {
   const t = useText();
   const { kind, questionId } = question;
   const { look, choices } = useChoices(question);
   const isNumber = kind === "NPS" || kind === "SCALE";
   const take = (values: string[]): void => {
     const [first] = values;
-    if (kind === "MULTIPLE_CHOICE") change(values);
-    else change(isNumber ? Number(first) : first);
+    if (kind === "MULTIPLE_CHOICE") onChange(values);
+    else onChange(isNumber ? Number(first) : first);
   };
-  const chosen = answer === undefined ? [] : [answer].flat().map(String);
+  const chosen = value === undefined ? [] : [value].flat().map(String);
   return (
     <>
       <Choices
@@ -136,7 +135,7 @@ const LONGEST: Partial<Record<QuestionToAnswer["kind"], number>> = { LONG_TEXT: 
 export function QuestionField(props: QuestionFieldProps) {
   const t = useText();
   const id = useId();
-  const { question, answer, error } = props;
+  const { question, value, error } = props;
   const range = useRange(question);
   const isTyped = TYPED.includes(question.kind);
   const help = [question.help, range].filter((text) => text !== "").join(" ");
@@ -162,12 +161,12 @@ export function QuestionField(props: QuestionFieldProps) {
         {error !== undefined && <IconAlertCircle className="i" aria-hidden />}
         <span>{error ?? help}</span>
       </span>
-      {longest !== undefined && <Counter used={String(answer ?? "").length} max={longest} />}
+      {longest !== undefined && <Counter used={String(value ?? "").length} max={longest} />}
     </div>
   );
   if (isTyped) {
     return (
-      <div data-question={question.questionId}>
+      <div>
         <label className="fblabel" htmlFor={id}>
           {label}
         </label>
@@ -177,7 +176,7 @@ export function QuestionField(props: QuestionFieldProps) {
     );
   }
   return (
-    <fieldset data-question={question.questionId} aria-describedby={`${id}-below`}>
+    <fieldset aria-describedby={`${id}-below`}>
       <legend className="fblabel">{label}</legend>
       <Chosen {...props} />
       {below}

@@ -3,17 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
+import { sendAssessmentSchema } from "@openrounds/contract/forms/assessments/schemas.ts";
 import type { Participant } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { FormItem } from "@openrounds/contract/forms/schemas.ts";
 import { MAX_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
-import { useState } from "react";
 import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { Check } from "../../ui/check.tsx";
+import { Check, WrongChoice } from "../../ui/check.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { formReads } from "../data.ts";
@@ -29,29 +31,29 @@ const TELLING_MS = 1000;
 
 interface PeopleProps {
   readonly people: readonly Participant[];
-  readonly chosen: ReadonlySet<string>;
-  readonly choose: (userIds: ReadonlySet<string>) => void;
+  readonly chosen: readonly string[];
+  readonly choose: (userIds: string[]) => void;
 }
 
 function People({ people, chosen, choose }: PeopleProps) {
   const t = useText();
   const all = people.map(({ userId }) => userId);
   const toggle = (userId: string, isOn: boolean): void =>
-    choose(new Set(isOn ? [...chosen, userId] : [...chosen].filter((each) => each !== userId)));
+    choose(isOn ? [...chosen, userId] : chosen.filter((each) => each !== userId));
   if (people.length === 0) return <p className="t2">{t("forms.share.none")}</p>;
   return (
     <div className="stack g2">
       <Check
         label={t("forms.share.all")}
-        checked={chosen.size === all.length}
-        onChange={(event) => choose(new Set(event.currentTarget.checked ? all : []))}
+        checked={chosen.length === all.length}
+        onChange={(event) => choose(event.currentTarget.checked ? all : [])}
       />
       <div className="fpeople" role="group" aria-label={t("forms.share.people")} tabIndex={0}>
         {people.map(({ userId, firstName, lastName }) => (
           <Check
             key={userId}
             label={`${firstName} ${lastName}`.trim()}
-            checked={chosen.has(userId)}
+            checked={chosen.includes(userId)}
             onChange={(event) => toggle(userId, event.currentTarget.checked)}
           />
         ))}
@@ -91,14 +93,18 @@ export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
   const t = useText();
   const { batchId } = batch;
   const [formId, instanceId] = [form.formId, form.instanceId ?? ""];
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const sharing = useContractForm({
+    schema: sendAssessmentSchema,
+    values: { batchId, formType: "ASSESSMENT" as const, instanceId, formId, userIds: [] as string[] },
+  });
+  const chosen = sharing.control("userIds");
   const list = { participantStatus: "ACTIVE", pageNo: 0, pageSize: MAX_PAGE_SIZE } as const;
   const people = useQuery(read(participantEndpoints.list, { params: { id: batchId }, query: list })).data
     ?.participantList;
   const send = useChange(assessmentEndpoints.send, {
     refreshes: formReads,
     onDone: () => toast(t("forms.share.success")),
-    onFail: (failure) => toastFailure(messageOf(failure)),
+    onFail: sharing.refuse,
   });
   const copy = async (): Promise<void> => {
     const query = { instanceId, entityId: batchId };
@@ -108,14 +114,11 @@ export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
       () => toastFailure(t("forms.share.failed", { link: assessmentLink })),
     );
   };
-  const submit = (): void =>
-    send.mutate({ body: { batchId, formType: "ASSESSMENT", instanceId, formId, userIds: [...chosen] } });
   return (
     <Dialog
       title={`${t("forms.share.title")}: ${form.title}`}
       width="form"
       opened
-      typed={send.isSuccess ? [] : [...chosen]}
       onClose={onClose}
       footer={
         send.isSuccess ? undefined : (
@@ -126,9 +129,9 @@ export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
             >
               {t("forms.share.link")}
             </Button>
-            <Button look="primary" busy={send.isPending} disabled={chosen.size === 0} onClick={submit}>
-              {t("forms.share.send", { count: chosen.size })}
-            </Button>
+            <SubmitButton form={sharing} isBusy={send.isPending} until="valid">
+              {t("forms.share.send", { count: chosen.value.length })}
+            </SubmitButton>
           </>
         )
       }
@@ -136,10 +139,11 @@ export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
       {send.isSuccess && <Progress form={form} onDone={onClose} />}
       {!send.isSuccess && people === undefined && <Skeleton lines={5} />}
       {!send.isSuccess && people !== undefined && (
-        <div className="stack g3">
-          <People people={people} chosen={chosen} choose={setChosen} />
+        <Form form={sharing} isBusy={send.isPending} className="stack g3" onSubmit={(body) => send.mutate({ body })}>
+          <People people={people} chosen={chosen.value} choose={chosen.onChange} />
+          <WrongChoice error={chosen.error} />
           <p className="help">{t("forms.share.link.help")}</p>
-        </div>
+        </Form>
       )}
     </Dialog>
   );

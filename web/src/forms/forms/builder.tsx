@@ -2,31 +2,27 @@ import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import type { WrittenAssessment } from "@openrounds/contract/forms/assessments/schemas.ts";
 import { FORM_LIMITS, type FormDefinition, type FormType } from "@openrounds/contract/forms/schemas.ts";
-import type { FormEvent } from "react";
-import { dropDraftOf } from "../../kernel/drafts.ts";
-import { messageOf } from "../../kernel/failure.ts";
+import { useState } from "react";
+import { dropDraftOf, keepDraftOf, readDraftOf } from "../../kernel/drafts.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { useDraft } from "../../ui/form/draft.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ask } from "../../ui/question.ts";
 import { Note } from "../../ui/states.tsx";
 import "../../ui/styles/forms.css";
-import type { WrittenForm } from "../state.ts";
-import { emptyQuestion, useBuilderForm, writtenDefinition, type BuilderForm } from "./builder-form.ts";
+import { writtenSchema, type WrittenForm } from "../state.ts";
+import { builderForm, emptyQuestion, type BuilderForm } from "./builder-form.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 
 /** What is saved: the questions, and of an assessment its end and the page that follows. */
-export interface Written {
+export interface Written extends Pick<WrittenAssessment, "redirectUrl" | "dueDateTime"> {
   readonly definition: FormDefinition;
-  readonly dueDay: string;
-  readonly redirectUrl: string;
-}
-
-/** Goes to the first field that says what is wrong with it. */
-function goToWrong(): void {
-  document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
 }
 
 interface BuilderProps {
@@ -37,9 +33,7 @@ interface BuilderProps {
   readonly draft: string;
   readonly initial: WrittenForm;
   readonly responseCount: number;
-  readonly isBusy: boolean;
-  readonly failure: Error | null;
-  readonly save: (written: Written) => void;
+  readonly save: (written: Written) => Promise<unknown>;
 }
 
 /** Until when an assessment is answered, and where people go afterwards. */
@@ -52,16 +46,13 @@ function AssessmentFields({ form }: { readonly form: BuilderForm }) {
         label={t("forms.builder.due")}
         note={t("forms.answer.optional")}
         help={t("forms.builder.due.help")}
-        value={form.written.dueDay}
-        onChange={(event) => form.change({ dueDay: event.currentTarget.value })}
+        {...form.field("dueDay")}
       />
       <TextField
         label={t("forms.builder.redirect")}
         note={t("forms.answer.optional")}
         help={t("forms.builder.redirect.help")}
-        value={form.written.redirectUrl}
-        error={form.errorOf("redirectUrl")}
-        onChange={(event) => form.change({ redirectUrl: event.currentTarget.value })}
+        {...form.field("redirectUrl")}
       />
     </div>
   );
@@ -90,15 +81,19 @@ function useLeave(batchId: string, draft: string): (isChanged: boolean) => void 
 /** A form as it is written: its words, its questions in order, and saving. */
 export function Builder(props: BuilderProps) {
   const t = useText();
-  const { batch, formType, title, draft, initial, responseCount, isBusy, failure, save } = props;
-  const form = useBuilderForm(formType, draft, initial, failure);
+  const { batch, formType, title, draft, initial, responseCount, save } = props;
+  const [definition] = useState(() => {
+    const values = readDraftOf(draft, writtenSchema) ?? initial;
+    return builderForm({ formType, values, timeZone: batch.timeZone });
+  });
+  const form = useContractForm(definition);
+  const { values } = form;
+  useDraft(values, (written) => keepDraftOf(draft, written));
   const leave = useLeave(batch.batchId, draft);
-  const { written } = form;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    form.tellAll();
-    if (form.isWrong) return void requestAnimationFrame(goToWrong);
-    save({ definition: writtenDefinition(written), dueDay: written.dueDay, redirectUrl: written.redirectUrl });
+  const questions = form.rows("questions");
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+  const submit = async ({ redirectUrl, dueDateTime, ...asked }: WrittenAssessment): Promise<void> => {
+    await save({ definition: asked, redirectUrl, dueDateTime });
   };
   return (
     <main className="page">
@@ -111,50 +106,47 @@ export function Builder(props: BuilderProps) {
           { label: title },
         ]}
       />
-      <form className="stack g4" style={{ maxWidth: "46rem" }} noValidate onSubmit={submit}>
-        {responseCount > 0 && <Note>{t("forms.builder.versions", { count: responseCount })}</Note>}
-        <section className="card bq stack g4">
-          <TextField
-            label={t("forms.builder.title")}
-            value={written.title}
-            maxLength={FORM_LIMITS.title}
-            error={form.errorOf("title")}
-            onChange={(event) => form.change({ title: event.currentTarget.value })}
-          />
-          <TextArea
-            label={t("forms.builder.description")}
-            note={t("forms.answer.optional")}
-            rows={2}
-            value={written.description}
-            maxLength={FORM_LIMITS.description}
-            error={form.errorOf("description")}
-            onChange={(event) => form.change({ description: event.currentTarget.value })}
-          />
-          {formType === "ASSESSMENT" && <AssessmentFields form={form} />}
-        </section>
-        <h2>{t("forms.builder.questions")}</h2>
-        {written.questions.map(({ questionId }, at) => (
-          <QuestionEditor key={questionId} form={form} formType={formType} at={at} />
-        ))}
-        {form.errorOf("questions") !== undefined && <Note tone="danger">{form.errorOf("questions")}</Note>}
-        <div>
-          <Button
-            icon={IconPlus}
-            disabled={written.questions.length >= FORM_LIMITS.questions}
-            onClick={() => form.change({ questions: [...written.questions, emptyQuestion()] })}
-          >
-            {t("forms.builder.addQuestion")}
-          </Button>
-        </div>
-        {failure !== null && <Note tone="danger">{messageOf(failure)}</Note>}
-        <div className="row g3 wrap">
-          <Button type="submit" look="primary" busy={isBusy} disabled={!form.isChanged}>
-            {t("forms.builder.save")}
-          </Button>
-          <Button onClick={() => leave(form.isChanged)}>{t("forms.builder.cancel")}</Button>
-          {!form.isChanged && <span className="sm t3">{t("forms.builder.unchanged")}</span>}
-        </div>
-      </form>
+      <div style={{ maxWidth: "46rem" }}>
+        <Form form={form} isBusy={form.isSending} isKept className="stack g4" onSubmit={submit}>
+          {responseCount > 0 && <Note>{t("forms.builder.versions", { count: responseCount })}</Note>}
+          <section className="card bq stack g4">
+            <TextField label={t("forms.builder.title")} maxLength={FORM_LIMITS.title} {...form.field("title")} />
+            <TextArea
+              label={t("forms.builder.description")}
+              note={t("forms.answer.optional")}
+              rows={2}
+              maxLength={FORM_LIMITS.description}
+              {...form.field("description")}
+            />
+            {formType === "ASSESSMENT" && <AssessmentFields form={form} />}
+          </section>
+          <h2>{t("forms.builder.questions")}</h2>
+          {values.questions.map(({ questionId }, at) => (
+            <QuestionEditor key={questionId} form={form} formType={formType} at={at} />
+          ))}
+          {questions.error !== undefined && <Note tone="danger">{questions.error}</Note>}
+          <div>
+            <Button
+              icon={IconPlus}
+              disabled={values.questions.length >= FORM_LIMITS.questions}
+              onClick={() => questions.add(emptyQuestion())}
+            >
+              {t("forms.builder.addQuestion")}
+            </Button>
+          </div>
+          <div className="row g3 wrap">
+            <SubmitButton
+              form={form}
+              isBusy={form.isSending}
+              reason={isChanged ? undefined : t("forms.builder.unchanged")}
+            >
+              {t("forms.builder.save")}
+            </SubmitButton>
+            <Button onClick={() => leave(isChanged)}>{t("forms.builder.cancel")}</Button>
+            {!isChanged && <span className="sm t3">{t("forms.builder.unchanged")}</span>}
+          </div>
+        </Form>
+      </div>
     </main>
   );
 }

@@ -3,9 +3,8 @@ import { hasOptions, kindsOf } from "@openrounds/contract/forms/rules.ts";
 import { FORM_LIMITS, QUESTION_KINDS, type FormType } from "@openrounds/contract/forms/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Check } from "../../ui/check.tsx";
+import { Check, WrongChoice } from "../../ui/check.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import type { WrittenQuestion } from "../state.ts";
 import { copyOf, emptyOption, ofKind, type BuilderForm } from "./builder-form.ts";
 
 interface EditorProps {
@@ -17,25 +16,26 @@ interface EditorProps {
 /** The options of a choice, and which of them are right where that is scored. */
 function Options({ form, formType, at }: EditorProps) {
   const t = useText();
-  const question = form.written.questions[at];
+  const list = form.rows(`questions.${at}.options`);
+  const right = form.control(`questions.${at}.rightOptionIds`);
+  const question = form.values.questions[at];
   if (question === undefined) return null;
-  const { options, rightOptionIds, kind } = question;
-  const change = (changes: Partial<WrittenQuestion>): void => form.changeQuestion(at, { ...question, ...changes });
+  const { options, kind } = question;
   const mark = (optionId: string, isRight: boolean): void => {
-    const others = kind === "SINGLE_CHOICE" ? [] : rightOptionIds.filter((each) => each !== optionId);
-    change({ rightOptionIds: isRight ? [...others, optionId] : rightOptionIds.filter((each) => each !== optionId) });
+    const others = right.value.filter((each) => each !== optionId);
+    if (!isRight) right.onChange(others);
+    else right.onChange(kind === "SINGLE_CHOICE" ? [optionId] : [...others, optionId]);
   };
-  const wrong = form.errorOf(`questions.${at}.options`) ?? form.errorOf(`questions.${at}.rightOptionIds`);
   return (
     <fieldset className="stack g2" style={{ border: 0, margin: 0, padding: 0 }}>
       <legend className="label">{t("forms.builder.options")}</legend>
       {formType === "ASSESSMENT" && <p className="help">{t("forms.builder.right.hint")}</p>}
-      {options.map(({ optionId, label }, index) => (
+      {options.map(({ optionId }, index) => (
         <div key={optionId} className="bq__o">
           {formType === "ASSESSMENT" ? (
             <Check
               label={<span className="sr">{t("forms.builder.right", { number: index + 1 })}</span>}
-              checked={rightOptionIds.includes(optionId)}
+              checked={right.value.includes(optionId)}
               onChange={(event) => mark(optionId, event.currentTarget.checked)}
             />
           ) : (
@@ -43,41 +43,28 @@ function Options({ form, formType, at }: EditorProps) {
           )}
           <TextField
             label={<span className="sr">{t("forms.builder.option", { number: index + 1 })}</span>}
-            value={label}
             maxLength={FORM_LIMITS.option}
             placeholder={t("forms.builder.option", { number: index + 1 })}
-            error={form.errorOf(`questions.${at}.options.${index}.label`)}
-            onChange={(event) => {
-              const text = event.currentTarget.value;
-              change({
-                options: options.map((each) => (each.optionId === optionId ? { optionId, label: text } : each)),
-              });
-            }}
+            {...form.field(`questions.${at}.options.${index}.label`)}
           />
           <IconButton
             icon={IconX}
             label={t("forms.builder.removeOption", { number: index + 1 })}
-            onClick={() =>
-              change({
-                options: options.filter((each) => each.optionId !== optionId),
-                rightOptionIds: rightOptionIds.filter((each) => each !== optionId),
-              })
-            }
+            onClick={() => {
+              list.remove(index);
+              mark(optionId, false);
+            }}
           />
         </div>
       ))}
-      {wrong !== undefined && (
-        <p className="err" role="alert">
-          {wrong}
-        </p>
-      )}
+      <WrongChoice error={list.error ?? right.error} />
       <div>
         <Button
           size="sm"
           look="ghost"
           icon={IconPlus}
           disabled={options.length >= FORM_LIMITS.options}
-          onClick={() => change({ options: [...options, emptyOption()] })}
+          onClick={() => list.add(emptyOption())}
         >
           {t("forms.builder.addOption")}
         </Button>
@@ -86,13 +73,9 @@ function Options({ form, formType, at }: EditorProps) {
   );
 }
 
-const numberOf = (input: HTMLInputElement): number | null => (input.value === "" ? null : input.valueAsNumber);
-
 /** How small and how large a number may be. */
 function Range({ form, at }: EditorProps) {
   const t = useText();
-  const question = form.written.questions[at];
-  if (question === undefined) return null;
   return (
     <div className="bq__two">
       {(["minimum", "maximum"] as const).map((side) => (
@@ -102,9 +85,7 @@ function Range({ form, at }: EditorProps) {
           step="any"
           label={t(`forms.builder.${side}`)}
           note={t("forms.answer.optional")}
-          value={question[side] ?? ""}
-          error={form.errorOf(`questions.${at}.${side}`)}
-          onChange={(event) => form.changeQuestion(at, { ...question, [side]: numberOf(event.currentTarget) })}
+          {...form.number(`questions.${at}.${side}`)}
         />
       ))}
     </div>
@@ -114,41 +95,32 @@ function Range({ form, at }: EditorProps) {
 /** Its place among the others, a copy of it, and taking it away. */
 function Tools({ form, at }: Omit<EditorProps, "formType">) {
   const t = useText();
-  const { questions } = form.written;
+  const { questions } = form.values;
+  const { add, move, remove } = form.rows("questions");
   const question = questions[at];
   if (question === undefined) return null;
   const number = at + 1;
-  const move = (to: number): void => {
-    const others = questions.filter((_, index) => index !== at);
-    form.change({ questions: [...others.slice(0, to), question, ...others.slice(to)] });
-  };
   return (
     <span className="row g1">
       <IconButton
         icon={IconArrowUp}
         label={t("forms.builder.up", { number })}
         disabled={at === 0}
-        onClick={() => move(at - 1)}
+        onClick={() => move(at, at - 1)}
       />
       <IconButton
         icon={IconArrowDown}
         label={t("forms.builder.down", { number })}
         disabled={at === questions.length - 1}
-        onClick={() => move(at + 1)}
+        onClick={() => move(at, at + 1)}
       />
       <IconButton
         icon={IconCopy}
         label={t("forms.builder.copy", { number })}
         disabled={questions.length >= FORM_LIMITS.questions}
-        onClick={() =>
-          form.change({ questions: [...questions.slice(0, number), copyOf(question), ...questions.slice(number)] })
-        }
+        onClick={() => add(copyOf(question), number)}
       />
-      <IconButton
-        icon={IconTrash}
-        label={t("forms.builder.removeQuestion", { number })}
-        onClick={() => form.change({ questions: questions.filter((_, index) => index !== at) })}
-      />
+      <IconButton icon={IconTrash} label={t("forms.builder.removeQuestion", { number })} onClick={() => remove(at)} />
     </span>
   );
 }
@@ -157,9 +129,10 @@ function Tools({ form, at }: Omit<EditorProps, "formType">) {
 export function QuestionEditor(props: EditorProps) {
   const t = useText();
   const { form, formType, at } = props;
-  const question = form.written.questions[at];
+  const { replace } = form.rows("questions");
+  const required = form.control(`questions.${at}.isRequired`);
+  const question = form.values.questions[at];
   if (question === undefined) return null;
-  const change = (changes: Partial<WrittenQuestion>): void => form.changeQuestion(at, { ...question, ...changes });
   return (
     <section className="card bq stack g4" aria-label={t("forms.builder.question", { number: at + 1 })}>
       <div className="row between">
@@ -169,10 +142,8 @@ export function QuestionEditor(props: EditorProps) {
       <div className="bq__two">
         <TextField
           label={t("forms.builder.label")}
-          value={question.label}
           maxLength={FORM_LIMITS.label}
-          error={form.errorOf(`questions.${at}.label`)}
-          onChange={(event) => change({ label: event.currentTarget.value })}
+          {...form.field(`questions.${at}.label`)}
         />
         <SelectField
           label={t("forms.builder.kind")}
@@ -180,7 +151,7 @@ export function QuestionEditor(props: EditorProps) {
           error={form.errorOf(`questions.${at}.kind`)}
           onChange={(event) => {
             const kind = QUESTION_KINDS.find((each) => each === event.currentTarget.value);
-            if (kind !== undefined) form.changeQuestion(at, ofKind(question, kind));
+            if (kind !== undefined) replace(at, ofKind(question, kind));
           }}
         >
           {kindsOf(formType, QUESTION_KINDS).map((kind) => (
@@ -196,24 +167,20 @@ export function QuestionEditor(props: EditorProps) {
         <TextField
           label={t("forms.builder.help")}
           note={t("forms.answer.optional")}
-          value={question.help}
           maxLength={FORM_LIMITS.help}
-          error={form.errorOf(`questions.${at}.help`)}
-          onChange={(event) => change({ help: event.currentTarget.value })}
+          {...form.field(`questions.${at}.help`)}
         />
         <TextField
           label={t("forms.builder.section")}
           note={t("forms.answer.optional")}
-          value={question.section}
           maxLength={FORM_LIMITS.section}
-          error={form.errorOf(`questions.${at}.section`)}
-          onChange={(event) => change({ section: event.currentTarget.value })}
+          {...form.field(`questions.${at}.section`)}
         />
       </div>
       <Check
         label={t("forms.builder.required")}
-        checked={question.isRequired}
-        onChange={(event) => change({ isRequired: event.currentTarget.checked })}
+        checked={required.value}
+        onChange={(event) => required.onChange(event.currentTarget.checked)}
       />
     </section>
   );

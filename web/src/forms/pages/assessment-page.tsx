@@ -27,10 +27,8 @@ function Assessment({ formId, instanceId }: Place) {
   return (
     <AnswerForm
       form={form}
-      isBusy={answer.isPending}
-      failure={answer.error}
       sent={answer.data}
-      send={(submission) => answer.mutate({ params, body: { ...submission, instanceId } })}
+      send={(submission) => answer.mutateAsync({ params, body: { ...submission, instanceId } })}
     />
   );
 }

@@ -6,7 +6,7 @@ import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endp
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import type { FormDefinition } from "@openrounds/contract/forms/schemas.ts";
-import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { useBatch } from "../../batches/data.ts";
 import { dropDraftOf } from "../../kernel/drafts.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -63,9 +63,7 @@ function RegistrationBuilder({ batch }: PartProps) {
       draft={draft}
       initial={begun(form)}
       responseCount={form?.responseCount ?? 0}
-      isBusy={save.isPending}
-      failure={save.error}
-      save={({ definition }) => save.mutate({ params, body: definition })}
+      save={({ definition }) => save.mutateAsync({ params, body: definition })}
     />
   );
 }
@@ -86,16 +84,10 @@ function FeedbackBuilder({ batch, formId }: PartProps & { readonly formId: strin
       draft={draft}
       initial={begun(form)}
       responseCount={form.responseCount}
-      isBusy={save.isPending}
-      failure={save.error}
-      save={({ definition }) => save.mutate({ params, body: { ...definition, batchId } })}
+      save={({ definition }) => save.mutateAsync({ params, body: { ...definition, batchId } })}
     />
   );
 }
-
-/** The last instant of a day in the time zone of the batch; none where no day is chosen. */
-const endOf = (day: string, timeZone: string): number | null =>
-  day === "" ? null : startOfDay(addDays(day, 1), timeZone) - 1;
 
 function NewAssessment({ batch }: PartProps) {
   const t = useText();
@@ -110,11 +102,9 @@ function NewAssessment({ batch }: PartProps) {
       draft={draft}
       initial={begun(null)}
       responseCount={0}
-      isBusy={save.isPending}
-      failure={save.error}
-      save={({ definition, dueDay, redirectUrl }) => {
+      save={({ definition, ...others }) => {
         const place = { entityId: batch.batchId, entityType: "BATCH" } as const;
-        save.mutate({ body: { ...definition, ...place, redirectUrl, dueDateTime: endOf(dueDay, batch.timeZone) } });
+        return save.mutateAsync({ body: { ...definition, ...place, ...others } });
       }}
     />
   );
@@ -140,12 +130,9 @@ function KnownAssessment({
       draft={draft}
       initial={begun(form, { redirectUrl: form.redirectUrl, dueDay })}
       responseCount={form.responseCount}
-      isBusy={save.isPending}
-      failure={save.error}
-      save={({ definition, dueDay: day, redirectUrl }) => {
+      save={({ definition, ...others }) => {
         const place = { entityId: batch.batchId, entityType: "BATCH", instanceId } as const;
-        const dueDateTime = endOf(day, batch.timeZone);
-        save.mutate({ params, body: { ...definition, ...place, redirectUrl, dueDateTime } });
+        return save.mutateAsync({ params, body: { ...definition, ...place, ...others } });
       }}
     />
   );

@@ -15,10 +15,8 @@ function Feedback({ sessionId }: { readonly sessionId: string }) {
   return (
     <AnswerForm
       form={form}
-      isBusy={give.isPending}
-      failure={give.error}
       sent={give.isSuccess ? NO_SCORE : undefined}
-      send={(body) => give.mutate({ params, body })}
+      send={(body) => give.mutateAsync({ params, body })}
     />
   );
 }

@@ -20,10 +20,8 @@ function Registration({ form }: { readonly form: FormToAnswer }) {
   return (
     <AnswerForm
       form={form}
-      isBusy={answer.isPending}
-      failure={answer.error}
       sent={answer.isSuccess ? NO_SCORE : undefined}
-      send={(submission) => answer.mutate({ params: { batchId }, body: { ...submission, batchRegInstanceId } })}
+      send={(submission) => answer.mutateAsync({ params: { batchId }, body: { ...submission, batchRegInstanceId } })}
     />
   );
 }
