@@ -5,6 +5,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toastFailure } from "../../ui/toast.ts";
+import { useTyped } from "../../ui/typed.ts";
 import { cropImage, type PictureArea } from "./crop-image.ts";
 
 const MAX_ZOOM = 3;
@@ -29,10 +30,38 @@ function useObjectUrl(file: File): string | undefined {
   return url;
 }
 
+interface ZoomFieldProps {
+  readonly value: number;
+  readonly onChange: (zoom: number) => void;
+}
+
+/** How large the picture is shown. */
+function ZoomField({ value, onChange }: ZoomFieldProps) {
+  const t = useText();
+  const id = useId();
+  useTyped(value);
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {t("media.crop.zoom")}
+      </label>
+      <input
+        id={id}
+        className="range"
+        type="range"
+        min={1}
+        max={MAX_ZOOM}
+        step={ZOOM_STEP}
+        value={value}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
 /** Chooses what of a picture is shown: by dragging or arrow keys, and by zoom. */
 export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps) {
   const t = useText();
-  const zoomId = useId();
   const source = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -49,7 +78,6 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
     <Dialog
       title={t("media.crop.title")}
       opened
-      typed={zoom}
       onClose={onClose}
       footer={
         <>
@@ -77,21 +105,7 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
           />
         )}
       </div>
-      <div className="field">
-        <label className="label" htmlFor={zoomId}>
-          {t("media.crop.zoom")}
-        </label>
-        <input
-          id={zoomId}
-          className="range"
-          type="range"
-          min={1}
-          max={MAX_ZOOM}
-          step={ZOOM_STEP}
-          value={zoom}
-          onChange={(event) => setZoom(Number(event.currentTarget.value))}
-        />
-      </div>
+      <ZoomField value={zoom} onChange={setZoom} />
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import type { MatchedLine } from "@openrounds/contract/sessions/marks/schemas.ts";
 import { useChange } from "../../kernel/query.ts";
-import { toastFailure } from "../../ui/toast.ts";
 import { sessionReads } from "../data.ts";
 
 /** What shows attendance, for refreshing after it was entered. */
@@ -14,16 +13,16 @@ const refreshes = [
   liveEndpoints.conference,
 ];
 
-const onFail = (failure: Error): void => {
-  const said = failure instanceof CallFailure ? Object.values(failure.fields)[0] : undefined;
-  toastFailure(said ?? messageOf(failure));
-};
+type OnFail = (failure: Error) => void;
 
 /** Enters attendance. */
-export const useSaveMarks = (onDone: () => void) => useChange(markEndpoints.save, { refreshes, onDone, onFail });
+export const useSaveMarks = (onDone: () => void, onFail: OnFail) =>
+  useChange(markEndpoints.save, { refreshes, onDone, onFail });
 
 /** Takes back entered attendance. */
-export const useRemoveMarks = (onDone: () => void) => useChange(markEndpoints.remove, { refreshes, onDone, onFail });
+export const useRemoveMarks = (onDone: () => void, onFail: OnFail) =>
+  useChange(markEndpoints.remove, { refreshes, onDone, onFail });
 
 /** Finds the people of a pasted list. */
-export const useMatchList = () => useChange(markEndpoints.match, { onFail });
+export const useMatchList = (onDone: (lines: readonly MatchedLine[]) => void, onFail: OnFail) =>
+  useChange(markEndpoints.match, { onDone: ({ lines }) => onDone(lines), onFail });

@@ -120,7 +120,7 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
   const id = useId();
   const { toBody = (typed: Values) => typed, fieldOf = {}, ...shared } = given;
   const definition = { ...shared, toBody, fieldOf } as FormDefinition<Schema, Values>;
-  const { schema, follow, isCheckedAtFirst = false } = definition;
+  const { schema, follow, textValues, isCheckedAtFirst = false } = definition;
   const form: UseFormReturn<Values> = useForm<Values>({
     resolver: resolverOf(definition),
     defaultValues: definition.values as DefaultValues<Values>,
@@ -146,7 +146,7 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     return isSubmitted || isTouched || invalid;
   };
   const textOf = ({ type, message }: Partial<FieldError>): string | undefined =>
-    message === undefined || type === "server" ? message : t(message as MessageKey);
+    message === undefined || type === "server" ? message : t(message as MessageKey, textValues);
   const toldOf = (name: string): ToldOfList => form.getFieldState(pathOf(name)).error ?? {};
   const tellList = (name: string, rows: Readonly<Record<string, unknown>>): void => {
     const message = wrongInForm(definition, form.getValues())[name];
@@ -238,7 +238,7 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
         async (typed) => {
           const { data, error } = schema.safeParse(definition.toBody(typed));
           // What no field shows is told in a toast.
-          if (error !== undefined) return toastFailure(t(error.issues[0]?.message as MessageKey));
+          if (error !== undefined) return toastFailure(t(error.issues[0]?.message as MessageKey, textValues));
           try {
             await send(data);
           } catch (failure) {

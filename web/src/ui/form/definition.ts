@@ -53,6 +53,8 @@ export interface FormDefinition<Schema extends z.ZodMiniType, Values> {
   readonly fieldOf: FieldOf<z.input<Schema>, Values>;
   /** What is wrong beyond the schema; told before what the schema says. */
   readonly rules?: (values: Values) => Wrong<Values, z.input<Schema>>;
+  /** The numbers and names in the texts of what is wrong. */
+  readonly textValues?: Readonly<Record<string, string | number>>;
   /** Whether what is wrong with the values is told at once, before a person leaves a field: of what exists already. */
   readonly isCheckedAtFirst?: boolean;
   /** What follows in other fields from what a person changed. */

@@ -14,6 +14,7 @@ interface FormProps<Values, Body> {
   /** Whether what is typed is kept elsewhere, as in a draft, so that leaving loses nothing. */
   readonly isKept?: boolean;
   readonly className?: string;
+  readonly "aria-label"?: string;
   readonly children: ReactNode;
 }
 
@@ -28,7 +29,7 @@ export function Form<Values, Body>(props: FormProps<Values, Body>) {
     if (!isBusy) void (onNext === undefined ? form.submit(onSubmit) : onNext());
   };
   return (
-    <form id={form.id} className={className} noValidate onSubmit={submit}>
+    <form id={form.id} className={className} aria-label={props["aria-label"]} noValidate onSubmit={submit}>
       {children}
     </form>
   );

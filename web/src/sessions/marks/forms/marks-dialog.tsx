@@ -2,41 +2,48 @@ import { Suspense, useState } from "react";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { plannedMinutes } from "@openrounds/contract/sessions/marks/rules.ts";
 import "../../../ui/styles/attendance.css";
+import { CallFailure } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useContractForm } from "../../../ui/form/contract-form.ts";
+import { Form } from "../../../ui/form/form.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { Segments } from "../../../ui/tabs.tsx";
 import { useAttendance } from "../../data.ts";
+import { NOBODY, marksForm, type MarksValues, type Way } from "./marks-form.ts";
 import { PasteMarks } from "./paste-marks.tsx";
 import { PeopleMarks } from "./people-marks.tsx";
-import type { Entry } from "./reason-fields.tsx";
 
-type Way = "people" | "list";
-
-interface FormsProps {
+interface EnterProps {
   readonly session: Session;
   readonly way: Way;
 }
 
-function Forms({ session, way }: FormsProps) {
+function Enter({ session, way }: EnterProps) {
   const { sessionId, sessionStatus, startDateTime, endDateTime } = session;
   const { attendanceList: rows, maxMinutes } = useAttendance(sessionId, sessionStatus === "INPROGRESS");
   const planned = plannedMinutes({ startsAtMs: startDateTime, endsAtMs: endDateTime });
-  const [entry, setEntry] = useState<Entry>({ reason: "ON_SITE", note: "", minutes: `${planned}` });
-  const shared = { sessionId, entry, change: setEntry, maxMinutes };
+  const form = useContractForm(marksForm({ way, plannedMinutes: planned, maxMinutes }));
+  const { values } = form;
+  const { userIds, pasted, found, choices } = values;
+  const onFail = (failure: Error): void => {
+    const said = failure instanceof CallFailure ? Object.values(failure.fields)[0] : undefined;
+    form.refuse(failure, said ?? failure.message);
+  };
+  /** What was entered begins anew, but for the people who are still to be marked. */
+  const keep = (left: Partial<Pick<MarksValues, keyof typeof NOBODY>>): void => {
+    form.reset({ ...values, ...NOBODY });
+    form.change(left);
+  };
+  const shared = { sessionId, form, maxMinutes, onFail };
   return (
-    <>
-      <div hidden={way !== "people"}>
-        <div className="stack g4">
-          <PeopleMarks {...shared} rows={rows} />
-        </div>
-      </div>
-      <div hidden={way !== "list"}>
-        <div className="stack g4">
-          <PasteMarks {...shared} />
-        </div>
-      </div>
-    </>
+    <Form form={form} isBusy={false} className="stack g4" onSubmit={() => undefined}>
+      {way === "people" ? (
+        <PeopleMarks {...shared} rows={rows} onDone={() => keep({ pasted, found, choices })} />
+      ) : (
+        <PasteMarks {...shared} onDone={(left) => keep({ userIds, pasted: left.join("\n") })} />
+      )}
+    </Form>
   );
 }
 
@@ -60,7 +67,7 @@ export function MarksDialog({ session, onClose }: MarksDialogProps) {
         <Segments label={t("attendance.enter")} segments={segments} selected={way} onSelect={setWay} />
       </div>
       <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
-        <Forms session={session} way={way} />
+        <Enter session={session} way={way} />
       </Suspense>
     </Dialog>
   );

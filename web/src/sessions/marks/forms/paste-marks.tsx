@@ -6,10 +6,10 @@ import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useTyped } from "../../../ui/typed.ts";
 import { useMatchList, useSaveMarks } from "../data.ts";
-import { restOf, settleLines, type ListedLine } from "../state.ts";
-import { ReasonFields, hasMinutes, hasReason, type Entry } from "./reason-fields.tsx";
+import { restOf, type ListedLine } from "../state.ts";
+import { linesOf, type MarksForm } from "./marks-form.ts";
+import { ReasonFields } from "./reason-fields.tsx";
 
 const TONES: Readonly<Record<MatchedLine["state"], Tone>> = {
   MATCHED: "success",
@@ -66,52 +66,32 @@ function Line({ line, choice, choose, maxMinutes }: LineProps) {
 
 interface PasteMarksProps {
   readonly sessionId: string;
-  readonly entry: Entry;
-  readonly change: (entry: Entry) => void;
+  readonly form: MarksForm;
   readonly maxMinutes: number;
+  readonly onFail: (failure: Error) => void;
+  /** The people of the list were marked; what of it stands for nobody is left. */
+  readonly onDone: (left: readonly string[]) => void;
 }
 
 /** A pasted list of those who attended: each line is looked up and shown before anything is saved. */
-export function PasteMarks({ sessionId, entry, change, maxMinutes }: PasteMarksProps) {
+export function PasteMarks({ sessionId, form, maxMinutes, onFail, onDone }: PasteMarksProps) {
   const t = useText();
-  const [pasted, setPasted] = useState("");
-  const [found, setFound] = useState<readonly MatchedLine[]>();
-  const [choices, setChoices] = useState<ReadonlyMap<number, string>>(new Map());
+  const { pasted, found, choices } = form.values;
   const [rest, setRest] = useState(0);
-  useTyped(pasted);
   const params = { id: sessionId };
-  const lines = settleLines(found ?? [], choices);
-  const ready = lines.filter(({ userId }) => userId !== undefined);
-  const match = useMatchList();
+  const lines = linesOf(form.values);
+  const ready = lines.filter(({ userId }) => userId !== undefined).length;
+  const match = useMatchList((answer) => form.change({ found: answer, choices: [] }), onFail);
   const type = (typed: string): void => {
-    setPasted(typed);
-    setFound(undefined);
+    form.change({ pasted: typed, found: null, choices: [] });
     setRest(0);
   };
-  const look = (): void =>
-    match.mutate(
-      { params, body: { text: pasted } },
-      {
-        onSuccess: (answer) => {
-          setFound(answer.lines);
-          setChoices(new Map());
-        },
-      },
-    );
   const save = useSaveMarks(() => {
     const left = restOf(lines);
-    type(left.join("\n"));
     setRest(left.length);
+    onDone(left);
     toast(t("attendance.saved"));
-  });
-  const submit = (): void => {
-    const marks = ready.flatMap(({ userId, minutes }) =>
-      userId === undefined
-        ? []
-        : [{ userId, attendance: "ATTENDED" as const, minutes: minutes ?? Number(entry.minutes) }],
-    );
-    save.mutate({ params, body: { marks, reason: entry.reason, note: entry.note } });
-  };
+  }, onFail);
   return (
     <>
       <TextArea
@@ -124,9 +104,14 @@ export function PasteMarks({ sessionId, entry, change, maxMinutes }: PasteMarksP
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {rest > 0 && <Note tone="warning">{t("attendance.rest", { count: rest })}</Note>}
-      {found === undefined ? (
+      {found === null ? (
         <div>
-          <Button look="primary" disabled={pasted.trim() === ""} busy={match.isPending} onClick={look}>
+          <Button
+            look="primary"
+            disabled={pasted.trim() === ""}
+            busy={match.isPending}
+            onClick={() => match.mutate({ params, body: { text: pasted } })}
+          >
             {t("attendance.check")}
           </Button>
         </div>
@@ -137,21 +122,23 @@ export function PasteMarks({ sessionId, entry, change, maxMinutes }: PasteMarksP
               <Line
                 key={index}
                 line={line}
-                choice={choices.get(index) ?? ""}
-                choose={(userId) => setChoices(new Map(choices).set(index, userId))}
+                choice={choices[index] ?? ""}
+                choose={(userId) =>
+                  form.change({ choices: lines.map((_, at) => (at === index ? userId : (choices[at] ?? ""))) })
+                }
                 maxMinutes={maxMinutes}
               />
             ))}
           </ul>
-          <ReasonFields entry={entry} change={change} maxMinutes={maxMinutes} />
+          <ReasonFields form={form} maxMinutes={maxMinutes} />
           <div>
             <Button
               look="primary"
-              disabled={ready.length === 0 || !hasReason(entry) || !hasMinutes(entry, maxMinutes)}
+              disabled={ready === 0}
               busy={save.isPending}
-              onClick={submit}
+              onClick={() => void form.submit((body) => save.mutate({ params, body }))}
             >
-              {`${t("sessions.attendance.ATTENDED")} (${ready.length})`}
+              {`${t("sessions.attendance.ATTENDED")} (${ready})`}
             </Button>
           </div>
         </>

@@ -9,10 +9,10 @@ import { Check } from "../../../ui/check.tsx";
 import { ask } from "../../../ui/question.ts";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useTyped } from "../../../ui/typed.ts";
 import { MarkLine } from "../components/mark-line.tsx";
 import { useRemoveMarks, useSaveMarks } from "../data.ts";
-import { ReasonFields, hasMinutes, hasReason, type Entry } from "./reason-fields.tsx";
+import type { MarksForm } from "./marks-form.ts";
+import { ReasonFields } from "./reason-fields.tsx";
 
 const nameOf = ({ firstName, lastName }: AttendanceRow): string => `${firstName} ${lastName}`.trim();
 
@@ -47,28 +47,28 @@ function Person({ row, isChosen, choose }: PersonProps) {
   );
 }
 
-interface ActionsProps {
+interface MarksProps {
   readonly sessionId: string;
-  readonly chosen: readonly AttendanceRow[];
-  readonly entry: Entry;
-  readonly maxMinutes: number;
+  readonly form: MarksForm;
+  readonly rows: readonly AttendanceRow[];
+  readonly onFail: (failure: Error) => void;
   readonly onDone: () => void;
 }
 
-function Actions({ sessionId, chosen, entry, maxMinutes, onDone }: ActionsProps) {
+function Actions({ sessionId, form, rows, onFail, onDone }: MarksProps) {
   const t = useText();
   const params = { id: sessionId };
+  const chosen = rows.filter(({ userId }) => form.values.userIds.includes(userId));
   const marked = chosen.filter(({ mark }) => mark !== null);
   const done = (): void => {
     toast(t("attendance.saved"));
     onDone();
   };
-  const save = useSaveMarks(done);
-  const remove = useRemoveMarks(done);
+  const save = useSaveMarks(done, onFail);
+  const remove = useRemoveMarks(done, onFail);
   const enter = (attendance: AttendanceStatus): void => {
-    const minutes = attendance === "ATTENDED" ? { minutes: Number(entry.minutes) } : {};
-    const marks = chosen.map(({ userId }) => ({ userId, attendance, ...minutes }));
-    save.mutate({ params, body: { marks, reason: entry.reason, note: entry.note } });
+    form.change({ attendance });
+    void form.submit((body) => save.mutate({ params, body }));
   };
   const undo = (): void =>
     ask({
@@ -79,16 +79,11 @@ function Actions({ sessionId, chosen, entry, maxMinutes, onDone }: ActionsProps)
       onConfirm: () => remove.mutate({ params, body: { userIds: marked.map(({ userId }) => userId) } }),
     });
   const isBusy = save.isPending || remove.isPending;
-  const isReady = chosen.length > 0 && chosen.length <= MARKS_MAX && hasReason(entry) && !isBusy;
   const count = chosen.length;
+  const isReady = count > 0 && count <= MARKS_MAX && !isBusy;
   return (
     <div className="row g2 wrap">
-      <Button
-        look="primary"
-        disabled={!isReady || !hasMinutes(entry, maxMinutes)}
-        busy={save.isPending}
-        onClick={() => enter("ATTENDED")}
-      >
+      <Button look="primary" disabled={!isReady} busy={save.isPending} onClick={() => enter("ATTENDED")}>
         {`${t("sessions.attendance.ATTENDED")} (${count})`}
       </Button>
       <Button disabled={!isReady} onClick={() => enter("NOT_ATTENDED")}>
@@ -101,31 +96,18 @@ function Actions({ sessionId, chosen, entry, maxMinutes, onDone }: ActionsProps)
   );
 }
 
-interface PeopleMarksProps {
-  readonly sessionId: string;
-  readonly rows: readonly AttendanceRow[];
-  readonly entry: Entry;
-  readonly change: (entry: Entry) => void;
-  readonly maxMinutes: number;
-}
-
 /** The people of a session, several of whom are marked at once. */
-export function PeopleMarks({ sessionId, rows, entry, change, maxMinutes }: PeopleMarksProps) {
+export function PeopleMarks({ maxMinutes, ...props }: MarksProps & { readonly maxMinutes: number }) {
   const t = useText();
+  const { form, rows } = props;
   const [text, setText] = useState("");
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  useTyped([...ids]);
+  const { value: ids, onChange: choose } = form.control("userIds");
   const sought = comparable(text.trim());
   const shown = rows.filter((row) => comparable(nameOf(row)).includes(sought));
-  const chosen = rows.filter(({ userId }) => ids.has(userId));
-  const areAllChosen = shown.length > 0 && shown.every(({ userId }) => ids.has(userId));
+  const areAllChosen = shown.length > 0 && shown.every(({ userId }) => ids.includes(userId));
   const toggle = (people: readonly AttendanceRow[], isWanted: boolean): void => {
-    const next = new Set(ids);
-    for (const { userId } of people) {
-      if (isWanted) next.add(userId);
-      else next.delete(userId);
-    }
-    setIds(next);
+    const others = ids.filter((id) => people.every(({ userId }) => userId !== id));
+    choose(isWanted ? [...others, ...people.map(({ userId }) => userId)] : others);
   };
   return (
     <>
@@ -141,19 +123,13 @@ export function PeopleMarks({ sessionId, rows, entry, change, maxMinutes }: Peop
           <Person
             key={row.userId}
             row={row}
-            isChosen={ids.has(row.userId)}
-            choose={() => toggle([row], !ids.has(row.userId))}
+            isChosen={ids.includes(row.userId)}
+            choose={() => toggle([row], !ids.includes(row.userId))}
           />
         ))}
       </ul>
-      <ReasonFields entry={entry} change={change} maxMinutes={maxMinutes} />
-      <Actions
-        sessionId={sessionId}
-        chosen={chosen}
-        entry={entry}
-        maxMinutes={maxMinutes}
-        onDone={() => setIds(new Set())}
-      />
+      <ReasonFields form={form} maxMinutes={maxMinutes} />
+      <Actions {...props} />
     </>
   );
 }

@@ -1,76 +1,49 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { useState, type FormEvent } from "react";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
 import {
   POLL_OPTIONS,
   POLL_OPTION_MAX,
   POLL_QUESTION_MAX,
   pollFieldsSchema,
+  type PollFields,
 } from "@openrounds/contract/sessions/polls/schemas.ts";
-import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useChange } from "../../../kernel/query.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { Check } from "../../../ui/check.tsx";
+import { Check, WrongChoice } from "../../../ui/check.tsx";
 import { Counter, TextArea, TextField } from "../../../ui/field.tsx";
-import { toastFailure } from "../../../ui/toast.ts";
+import { useContractForm, type ContractForm } from "../../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 
-interface PollDraft {
-  readonly question: string;
-  readonly options: readonly { readonly key: number; readonly text: string }[];
-  readonly isMultiple: boolean;
-}
+const EMPTY: PollFields = { question: "", options: ["", ""], isMultiple: false };
 
-const EMPTY: PollDraft = {
-  question: "",
-  options: [
-    { key: 0, text: "" },
-    { key: 1, text: "" },
-  ],
-  isMultiple: false,
-};
-
-interface OptionFieldsProps {
-  readonly options: PollDraft["options"];
-  readonly errors: Readonly<Record<string, string>>;
-  readonly change: (options: PollDraft["options"]) => void;
-}
-
-function OptionFields({ options, errors, change }: OptionFieldsProps) {
+function OptionFields({ form }: { readonly form: ContractForm<PollFields, PollFields> }) {
   const t = useText();
-  const add = (): void => change([...options, { key: Math.max(...options.map(({ key }) => key)) + 1, text: "" }]);
+  const { options } = form.values;
+  const list = form.rows("options");
   return (
     <>
-      {options.map(({ key, text }, index) => (
+      {options.map((_, index) => (
         <TextField
-          key={key}
+          key={index}
           label={t("sessions.polls.option", { number: index + 1 })}
-          value={text}
           maxLength={POLL_OPTION_MAX}
-          error={errors[`options.${index}`]}
-          onChange={({ currentTarget: { value } }) =>
-            change(options.map((each) => (each.key === key ? { key, text: value } : each)))
-          }
+          {...form.field(`options.${index}`)}
           end={
             options.length > POLL_OPTIONS.min && (
               <IconButton
                 icon={IconX}
                 label={t("sessions.polls.removeOption", { number: index + 1 })}
-                onClick={() => change(options.filter((each) => each.key !== key))}
+                onClick={() => list.remove(index)}
               />
             )
           }
         />
       ))}
-      {errors["options"] !== undefined && (
-        <p className="err" role="alert">
-          {errors["options"]}
-        </p>
-      )}
+      <WrongChoice error={list.error} />
       {options.length < POLL_OPTIONS.max && (
         <div>
-          <Button size="sm" look="ghost" icon={IconPlus} onClick={add}>
+          <Button size="sm" look="ghost" icon={IconPlus} onClick={() => list.add("")}>
             {t("sessions.polls.addOption")}
           </Button>
         </div>
@@ -82,53 +55,37 @@ function OptionFields({ options, errors, change }: OptionFieldsProps) {
 /** Prepares a poll; what was typed stays when it is refused. */
 export function PollForm({ sessionId, onClose }: { readonly sessionId: string; readonly onClose: () => void }) {
   const t = useText();
-  const [draft, setDraft] = useState(EMPTY);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useContractForm({ schema: pollFieldsSchema, values: EMPTY });
   const create = useChange(pollEndpoints.create, {
     refreshes: [pollEndpoints.list],
     onDone: onClose,
-    onFail: (failure) => {
-      if (failure instanceof CallFailure) setErrors(failure.fields);
-      toastFailure(messageOf(failure));
-    },
+    onFail: form.refuse,
   });
-  const change = (changes: Partial<PollDraft>): void => {
-    setDraft({ ...draft, ...changes });
-    setErrors({});
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const parsed = pollFieldsSchema.safeParse({ ...draft, options: draft.options.map(({ text }) => text) });
-    if (parsed.success) return create.mutate({ params: { id: sessionId }, body: parsed.data });
-    setErrors(
-      Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), t(message as MessageKey)])),
-    );
-  };
   return (
-    <form className="poll stack g3" aria-label={t("sessions.polls.new")} onSubmit={submit} noValidate>
+    <Form
+      form={form}
+      isBusy={create.isPending}
+      className="poll stack g3"
+      aria-label={t("sessions.polls.new")}
+      onSubmit={(body) => create.mutate({ params: { id: sessionId }, body })}
+    >
       <TextArea
         label={t("sessions.polls.question")}
         rows={2}
-        value={draft.question}
         maxLength={POLL_QUESTION_MAX}
-        error={errors["question"]}
-        counter={<Counter used={draft.question.length} max={POLL_QUESTION_MAX} />}
-        onChange={({ currentTarget: { value } }) => change({ question: value })}
+        counter={<Counter used={form.values.question.length} max={POLL_QUESTION_MAX} />}
+        {...form.field("question")}
       />
-      <OptionFields options={draft.options} errors={errors} change={(options) => change({ options })} />
-      <Check
-        label={t("sessions.polls.multiple")}
-        checked={draft.isMultiple}
-        onChange={({ currentTarget: { checked } }) => change({ isMultiple: checked })}
-      />
+      <OptionFields form={form} />
+      <Check label={t("sessions.polls.multiple")} {...form.field("isMultiple")} />
       <div className="row wrap g2">
-        <Button type="submit" size="sm" look="primary" busy={create.isPending}>
+        <SubmitButton form={form} size="sm" isBusy={create.isPending}>
           {t("sessions.polls.save")}
-        </Button>
+        </SubmitButton>
         <Button size="sm" onClick={onClose}>
           {t("app.cancel")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
