@@ -31,7 +31,9 @@ function tagsOf(text: string, name: string): string[] {
   });
 }
 
-const holders = sources.filter(({ path, text }) => path !== "ui/dialog.tsx" && /<(Dialog|FormDialog|Drawer)\s/.test(text));
+const holders = sources.filter(
+  ({ path, text }) => path !== "ui/dialog.tsx" && /<(Dialog|FormDialog|Drawer)\s/.test(text),
+);
 
 describe("Escape never throws away what was typed", () => {
   test("the code has dialogs to look at", () => expect(holders.length).toBeGreaterThan(30));
