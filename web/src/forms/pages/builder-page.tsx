@@ -7,6 +7,7 @@ import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import type { FormDefinition } from "@openrounds/contract/forms/schemas.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { lazy } from "react";
 import { useBatch } from "../../batches/data.ts";
 import { dropDraftOf } from "../../kernel/drafts.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -14,8 +15,9 @@ import { read, useChange } from "../../kernel/query.ts";
 import { toast } from "../../ui/toast.ts";
 import { formReads, useForms } from "../data.ts";
 import { emptyQuestion } from "../forms/builder-form.ts";
-import { Builder } from "../forms/builder.tsx";
 import { builderDraft, type WrittenForm } from "../state.ts";
+
+const Builder = lazy(async () => ({ default: (await import("../forms/builder.tsx")).Builder }));
 
 const { readForBuilder } = registrationEndpoints;
 const refreshes = [...formReads, readForBuilder, feedbackEndpoints.read, assessmentEndpoints.read];

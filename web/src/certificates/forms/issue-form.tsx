@@ -1,0 +1,172 @@
+import { IconCertificate, IconDownload, IconEye } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import {
+  certificateDesignSchema,
+  type KeptDesign,
+  type Recipients,
+} from "@openrounds/contract/certificates/schemas.ts";
+import { useId, useState } from "react";
+import { useBatch } from "../../batches/data.ts";
+import { CallFailure } from "../../kernel/failure.ts";
+import { nowMs } from "../../kernel/clock.ts";
+import { formatDay, joinList } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useChange } from "../../kernel/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { CertificateArt } from "../components/certificate-art.tsx";
+import { IssuedDialog } from "../components/issued-dialog.tsx";
+import { PreviewDialog } from "../components/preview-dialog.tsx";
+import { certificateReads, useDesign, type Issuer } from "../data.ts";
+import { countOf } from "../state.ts";
+import { DesignFields } from "./design-fields.tsx";
+import { missingParts, type DesignForm } from "./design.ts";
+
+/** Links to a made-up certificate as PDF. A failure fails the page. */
+function ExampleLink({ templateType }: Pick<KeptDesign, "templateType">) {
+  const t = useText();
+  const [failure, setFailure] = useState<Error>();
+  const example = useChange(certificateEndpoints.downloadExample, {
+    onDone: ({ url }) => window.location.assign(url),
+    onFail: setFailure,
+  });
+  if (failure !== undefined) throw failure;
+  return (
+    <Button
+      look="ghost"
+      size="sm"
+      icon={IconDownload}
+      busy={example.isPending}
+      onClick={() => example.mutate({ query: { templateType } })}
+    >
+      {t("certificates.issue.example")}
+    </Button>
+  );
+}
+
+interface IssuingProps {
+  readonly batchId: string;
+  readonly recipients: Recipients;
+  readonly form: DesignForm;
+}
+
+/** Looking and issuing. Failures that no field explains fail the page. */
+function useIssuing({ batchId, recipients, form }: IssuingProps) {
+  const [failure, setFailure] = useState<Error>();
+  const onFail = (refused: Error): void => {
+    if (refused instanceof CallFailure && refused.status === 400) form.refuse(refused);
+    else setFailure(refused);
+  };
+  const preview = useChange(certificateEndpoints.preview, { onFail });
+  const issue = useChange(certificateEndpoints.issueForBatch, {
+    refreshes: certificateReads,
+    onDone: () => form.reset(),
+    onFail,
+  });
+  if (failure !== undefined) throw failure;
+  const entity = { entityId: batchId, entityType: "BATCH" as const };
+  const { count: _, ...chosen } = recipients;
+  return {
+    preview,
+    issue,
+    sendPreview: (design: KeptDesign) => preview.mutate({ body: { ...entity, ...design } }),
+    sendIssue: (design: KeptDesign) => issue.mutate({ body: { ...entity, ...chosen, ...design } }),
+  };
+}
+
+interface ActionsProps extends IssuingProps {
+  readonly issuing: ReturnType<typeof useIssuing>;
+}
+
+/** Looking and issuing: possible once nothing is missing. */
+function Actions({ batchId, recipients, form, issuing }: ActionsProps) {
+  const t = useText();
+  const id = useId();
+  const navigate = useNavigate();
+  const { preview, issue, sendPreview } = issuing;
+  const count = countOf(recipients);
+  const missing = missingParts(form.values).map((part) => t(`certificates.part.${part}`));
+  const told = missing.length > 0 ? t("certificates.issue.missing", { parts: joinList(missing) }) : undefined;
+  return (
+    <div className="issue__bar">
+      <span className="sm t2" id={`${id}-missing`} aria-live="polite">
+        {told}
+      </span>
+      <span className="row g2 wrap">
+        <Button
+          icon={IconEye}
+          disabled={!form.isValid}
+          aria-describedby={form.isValid ? undefined : `${id}-missing`}
+          busy={preview.isPending}
+          onClick={() => void form.submit(sendPreview)}
+        >
+          {t("certificates.issue.preview")}
+        </Button>
+        <SubmitButton form={form} icon={IconCertificate} isBusy={issue.isPending} until="valid" reason={told}>
+          {count === undefined ? t("certificates.issue.submitAll") : t("certificates.issue.submit", { count })}
+        </SubmitButton>
+      </span>
+      {preview.data !== undefined && <PreviewDialog url={preview.data.url} onClose={() => preview.reset()} />}
+      {issue.data !== undefined && (
+        <IssuedDialog {...issue.data} batchId={batchId} onHome={() => void navigate({ to: "/home" })} />
+      )}
+    </div>
+  );
+}
+
+/** The design as it would look now, without asking the server. */
+function Likeness({ design, issuer }: { readonly design: KeptDesign; readonly issuer: Issuer }) {
+  const t = useText();
+  return (
+    <aside className="issue__aside card card--p stack g4" aria-label={t("certificates.issue.likeness")}>
+      <h2 className="h3">{t("certificates.issue.likeness")}</h2>
+      <CertificateArt {...issuer} {...design} personName={t("certificate.sample.person")} issued={formatDay(nowMs())} />
+      <ExampleLink templateType={design.templateType} />
+    </aside>
+  );
+}
+
+interface IssueFormProps {
+  readonly batchId: string;
+  readonly recipients: Recipients;
+}
+
+/** Designs and issues the certificates of a batch. */
+export function IssueForm({ batchId, recipients }: IssueFormProps) {
+  const t = useText();
+  const { batchName } = useBatch(batchId);
+  const { design, issuer } = useDesign(batchId);
+  const form = useContractForm({ schema: certificateDesignSchema, values: design });
+  const shared = { batchId, recipients, form };
+  const issuing = useIssuing(shared);
+  const count = countOf(recipients);
+  return (
+    <>
+      <main className="page issue">
+        <PageHeader
+          title={t("certificates.issue.title")}
+          meta={
+            <>
+              <span className="meta">{batchName}</span>
+              <span className="meta num">
+                {count === undefined
+                  ? t("certificates.issue.everybody")
+                  : t("certificates.issue.recipients", { count })}
+              </span>
+            </>
+          }
+        />
+        <div className="cols cols--even">
+          <Form form={form} isBusy={issuing.issue.isPending} onSubmit={issuing.sendIssue}>
+            <DesignFields form={form} issuer={issuer} />
+          </Form>
+          <Likeness design={form.values} issuer={issuer} />
+        </div>
+      </main>
+      <Actions {...shared} issuing={issuing} />
+    </>
+  );
+}

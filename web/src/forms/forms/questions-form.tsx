@@ -1,0 +1,70 @@
+import { IconCloudCheck, IconLock } from "@tabler/icons-react";
+import { countAnswered } from "@openrounds/contract/forms/rules.ts";
+import type { FormToAnswer, Submission } from "@openrounds/contract/forms/schemas.ts";
+import { useState } from "react";
+import { keepDraftOf } from "../../kernel/drafts.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { useDraft } from "../../ui/form/draft.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
+import { AnswerHead } from "../components/answer-head.tsx";
+import { FormFrame } from "../components/form-frame.tsx";
+import { QuestionField } from "../components/question-field.tsx";
+import { answersDraft, cardsOf, keptAnswers } from "../state.ts";
+import { answersForm } from "./answers-form.ts";
+
+interface QuestionsFormProps {
+  readonly asked: FormToAnswer;
+  readonly send: (submission: Submission) => Promise<unknown>;
+}
+
+/** The questions of a form; what is typed is kept on this device. */
+export function QuestionsForm({ asked, send }: QuestionsFormProps) {
+  const t = useText();
+  const [definition] = useState(() => answersForm(asked, keptAnswers(asked)));
+  const form = useContractForm(definition);
+  const { answers } = form.values;
+  useDraft(answers, (typed) => keepDraftOf(answersDraft(asked), typed));
+  const total = asked.questions.length;
+  const answered = countAnswered(asked.questions, answers);
+  const submit = async (submission: Submission): Promise<void> => {
+    await send(submission);
+  };
+  const saved = (
+    <span className="sm t2 only-d row g2" role="status">
+      {answered > 0 && (
+        <>
+          <IconCloudCheck className="i" aria-hidden />
+          {t("forms.answer.saved")}
+        </>
+      )}
+    </span>
+  );
+  return (
+    <FormFrame note={saved} share={answered / total}>
+      <AnswerHead form={asked} aside={t("forms.answer.progress", { answered, total })} />
+      {asked.description !== "" && <p className="t2">{asked.description}</p>}
+      <Form form={form} isBusy={form.isSending} isKept className="stack g4" onSubmit={submit}>
+        {cardsOf(asked.questions).map((card) => (
+          <section key={card[0]?.questionId} className="card fbq">
+            {(card[0]?.section ?? "") !== "" && <h2>{card[0]?.section}</h2>}
+            {card.map((question) => (
+              <div key={question.questionId} className={question.kind === "SCALE" ? "lik" : undefined}>
+                <QuestionField question={question} {...form.control(`answers.${question.questionId}`)} />
+              </div>
+            ))}
+          </section>
+        ))}
+        <div className="row between fbend">
+          <span className="sm t3 row g2">
+            <IconLock className="i" aria-hidden />
+            {t(asked.formType === "FEEDBACK" ? "forms.answer.anonymous" : "forms.answer.named")}
+          </span>
+          <SubmitButton form={form} size="lg" isBusy={form.isSending}>
+            {t(`forms.answer.send.${asked.formType}`)}
+          </SubmitButton>
+        </div>
+      </Form>
+    </FormFrame>
+  );
+}
