@@ -171,7 +171,7 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
   };
   const errorOf = (name: string): string | undefined => textOf(firstError(get(form.formState.errors, name)) ?? {});
   const rows = <Row>(name: string): Rows<Row> => {
-    const list = get(form.getValues(), name) as readonly Row[];
+    const list: readonly Row[] = get(form.getValues(), name) ?? [];
     return {
       error: textOf(get(form.formState.errors, name) ?? {}),
       ...rowChanges<Row>(list.length, (places, added) => {
